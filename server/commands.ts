@@ -1,4 +1,4 @@
-/** The commands of `npm run cli`: what each reads of its words, does and tells. */
+/** The commands of `npm run cli`: their arguments, their work and their output. */
 
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -156,7 +156,7 @@ function backup(file: string): Work {
   }
 }
 
-/** As the product takes it by itself; also for a timer of the operator's own. @throws Error when BACKUP_DIR is not set */
+/** The backup that the product takes by itself; here for a timer of the operator's own. @throws Error when BACKUP_DIR is not set */
 function nightlyBackup(_: object): Work {
   return async ({ db, url, now, config: { nightlyBackups: plan, databaseUrl, dataDir }, keys, tell }) => {
     if (!plan) throw new Error('BACKUP_DIR is not set: name the folder that nightly backups are kept in.')
@@ -199,7 +199,7 @@ function listKeptSchemas(_: object): Work {
   }
 }
 
-/** @throws Error with one sentence when they cannot be */
+/** @throws Error with one sentence when salons cannot be spread */
 function spreadSalons(_: object): Work {
   return async ({ db, tell }) => {
     await assertAlone(db, 'distribute')
@@ -236,7 +236,7 @@ function dropKeptSchema(args: string[]): Work {
   }
 }
 
-/** Where a command runs: its variables, where its sentences go, and what is to be closed when it is interrupted. */
+/** Where a command runs: its environment, its output, and what is to be closed when it is interrupted. */
 export interface CommandPlace {
   environment?: Record<string, string | undefined>
   tell: (sentence: string) => void

@@ -20,7 +20,7 @@ export interface Config {
   databaseUrl: string | null
   /** Reaches PostgreSQL itself when a pooler answers at `databaseUrl`; null: there is none. */
   databaseDirectUrl: string | null
-  /** A replica that some reads are asked of; null: there is none. */
+  /** A replica for some of the reads; null: there is none. */
   databaseReplicaUrl: string | null
   /** Of the account that creates and changes tables, when the other one may not. */
   migrationDatabaseUrl: string | null

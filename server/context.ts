@@ -25,9 +25,9 @@ export interface World {
   db: Db
   /** A separate pool for slow calls; absent: the same one. */
   lanes?: Lanes
-  /** For reads that may be asked of it; absent: there is none. */
+  /** A replica for reads that may use it; absent: there is none. */
   replica?: Replica
-  /** Days of salons, kept for searches of free times. Absent: they are read each time. */
+  /** A cache of salons' days for searches for free times. Absent: they are loaded each time. */
   days?: KeptDays
   /** Whether the disk of this process's own database is too full. Absent: it is on another machine. */
   isShortOfRoom?: () => boolean
@@ -54,9 +54,9 @@ export interface World {
   push?: PushSettings
   /** Texts reach phones; otherwise they are files in the outbox. */
   sendsTexts?: boolean
-  /** Whoever sends them, and calls us back. */
+  /** The provider that sends texts and calls us back. */
   textProvider?: TextProvider
-  /** What an operator is told of this process. Absent: nothing. */
+  /** What administrators are shown of this process. Absent: nothing. */
   installation?: Installation
   /** Whether this process takes nightly backups. */
   isNightly?: boolean
@@ -64,14 +64,14 @@ export interface World {
   signUp?: SignUpMode
   /** What the operator says on the landing page; absent: nothing. */
   operatorWords?: OperatorWords
-  /** Looks at every file before it is kept; absent: nobody does. */
+  /** Scans every file before it is stored; absent: none is scanned. */
   scanner?: VirusScanner
 }
 
 export interface Installation {
   version: string
   startedAt: Instant
-  /** Whose disks matter; null: none is named. */
+  /** Folders whose disks are watched; null: none is configured. */
   folders: { data: string; backups: string | null }
 }
 
@@ -91,13 +91,13 @@ export interface AccountMail {
   to: string
   firstName: string
   language: Language
-  /** Where to do what the mail is about; otherwise the login page. */
+  /** Where to do what the email asks for; otherwise the login page. */
   link: string
-  /** What it is about, where the words leave room for it. */
+  /** Fills the placeholder of the text, if it has one. */
   about?: string
 }
 
-/** What belongs to one request besides. */
+/** The world, and what belongs to one request. */
 export interface Context extends World {
   language: Language
   /** Null: not signed in. */

@@ -29,7 +29,7 @@ async function readToken(file: string): Promise<string | null> {
   return token.trim() || null
 }
 
-/** Of processes that make one at once, all get the same. */
+/** Processes that create one at the same time all get the same. */
 async function makeToken(dataDir: string, file: string): Promise<string | null> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const fresh = `${file}.new-${process.pid}`

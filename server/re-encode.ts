@@ -30,7 +30,7 @@ interface Look {
 }
 
 /**
- * @throws AppError `invalid_request` for what is no picture, or one of too many pixels; `too_large`; `file_infected`,
+ * @throws AppError `invalid_request` for anything but a picture, or one of too many pixels; `too_large`; `file_infected`,
  * `file_unscanned`; `unavailable` when too many wait
  */
 export async function reEncode(content: Buffer, { scanner }: Pick<World, 'scanner'>, look: Look): Promise<Drawn> {
@@ -40,12 +40,12 @@ export async function reEncode(content: Buffer, { scanner }: Pick<World, 'scanne
   return drawSmaller(content, look)
 }
 
-/** For what has been scanned already. @throws as above */
+/** For a picture that has been scanned already. @throws as above */
 export function drawSmaller(content: Buffer, look: Look): Promise<Drawn> {
   const { side, quality = 85, maxArea = maxPixels } = look
   return drawing(async (sharp) => {
     const { data, info } = await sharp(content, { limitInputPixels: maxArea, failOn: 'error', sequentialRead: true })
-      .rotate() // as its metadata says it was held, before that goes
+      .rotate() // turns the picture as its metadata says, before the metadata is removed
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .webp({ quality })

@@ -14,8 +14,8 @@ export function traceWorkBy(trace: TraceWork | null): void {
 }
 
 /**
- * @param name the same each time, nothing of a person
- * @param work whose result, if it is a number, says how much was done: of nothing there is no trace
+ * @param name always the same, nothing of a person
+ * @param work if its result is a number, it says how much was done; 0 leaves no trace
  */
 export function traced<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return tracer ? tracer(name, work) : work()

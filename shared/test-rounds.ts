@@ -1,4 +1,4 @@
-/** How many random cases tests of rules try: a third in `npm test`, whose next run tries others, all in `npm run test:all`. */
+/** How many random cases tests of rules run: in `npm test` a third, other ones in each run; in `npm run test:all` all of them. */
 
 export function rounds(all: number): number {
   // oxlint-disable-next-line house/one-place -- how much is tried is said to tests alone

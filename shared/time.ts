@@ -32,11 +32,11 @@ export function minutesBetween(start: Instant, end: Instant): number {
 }
 
 const dayMs = 1440 * minute
-/** Of the day that was last asked for, with its `T`: those of a list are hardly ever of another one. */
+/** Cache of the last day and its text: the instants of a list are mostly on the same day. */
 let last = { day: Number.NaN, text: '' }
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
-/** ISO 8601 in UTC with `Z`, the wire form of every instant. @throws RangeError for what is none */
+/** ISO 8601 in UTC with `Z`, the wire form of every instant. @throws RangeError for an invalid instant */
 export function toIso(instant: Instant): string {
   const day = Math.floor(instant / dayMs)
   if (day !== last.day) last = { day, text: new Date(day * dayMs).toISOString().slice(0, -13) }

@@ -165,7 +165,7 @@ export async function findSession(
   return { user, id: sessionId, lastSeenAt, salonIds: own }
 }
 
-/** Asked by every call of somebody signed in. */
+/** Run with every call of a signed-in user. */
 const sessionRows = builtOnce((sql, tokenHash: Buffer, now: Date, idleSince: Date) => {
   const query = selectSession(sql, tokenHash, now, idleSince)
   return { compile: () => withUsersHere(query.compile()) }
@@ -184,7 +184,7 @@ function selectSession(sql: Sql, tokenHash: Buffer, now: Date, idleSince: Date) 
     .where('users.status', '=', 'active')
 }
 
-/** Of the user in the same row, oldest first. */
+/** Ids of the salons of the user in the outer query's row, oldest first. */
 function ownSalonIds(sql: Sql) {
   return raw<string[] | null>`array(
     select id from salons where id in ${salonsOf(sql, raw.ref('users.id'))} order by created_at, id

@@ -5,7 +5,7 @@ export async function orEmailTaken<Result>(work: Promise<Result>): Promise<Resul
   try {
     return await work
   } catch (error) {
-    // Where salons are spread, its name has the number of a part of the table.
+    // Where salons are spread over machines, the constraint's name ends with the number of the table's part.
     const taken =
       error instanceof Error && 'constraint' in error && /^users_email(_\d+)?$/.test(String(error.constraint))
     throw taken ? new AppError('email_taken', { fields: { email: 'email_taken' }, cause: error }) : error

@@ -6,12 +6,12 @@ const ofTheTrade = ['book', 'nail', 'nails', 'salon', 'spa', 'beauty', 'polish']
 
 type Person = Pick<SessionUser, 'email' | 'firstName' | 'lastName'>
 
-/** Fewer than this many different characters are a row of keys: aaaaaaaa, abcabcabc. */
+/** With fewer different characters a password is only a pattern: aaaaaaaa, abcabcabc. */
 const minDifferent = 5
 
 /**
  * Whether the letters of the password consist only of such words in sequence, ignoring digits and punctuation: a date or a phone
- * number has none left. Or whether it is a few characters again and again.
+ * number has none left. Also true for a few characters repeated.
  */
 export function isMadeOfOwnWords(password: string, { email, firstName, lastName }: Person): boolean {
   if (new Set(password.toLowerCase()).size < minDifferent) return true

@@ -9,7 +9,7 @@ const argon2Off = promisify(argon2)
 /** Each hash keeps a core busy for a moment, so half of the threads stay free for other requests. */
 const queue = createQueue({ max: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 60 })
 const derive = (...asked: Parameters<typeof argon2Off>) => queue.run(() => argon2Off(...asked))
-/** Of new hashes: each names its own. Tests, which make thousands of them, lower it. */
+/** Cost of new hashes; a stored hash contains its own. Tests, which create thousands, lower it. */
 export const hashCost = { memory: 19_456, passes: 2 }
 
 /** `argon2id$memory$passes$salt$tag`, the last two in base64. */

@@ -7,8 +7,8 @@ import { whyUnwritable } from '../db/faults.ts'
 import { listSalonIdsOf } from '../db/own-salons.sql.ts'
 
 /**
- * What changes them makes the session ask again, in its own transaction (`forgetSalonsOf`). Its parts end on two machines, one
- * a moment after the other: what was asked in between is asked again after this time.
+ * Whatever changes a user's salons makes the session look them up again, in the same transaction (`forgetSalonsOf`). That commits
+ * on two machines, on one slightly later than on the other: a lookup in between is outdated, and is repeated after this time.
  */
 const keptMinutes = 5
 
@@ -33,7 +33,7 @@ export async function salonsOfSession(
     .where('salons_change', '=', change)
     .execute()
     .catch((error: Error) => {
-      if (!whyUnwritable(error)) throw error // otherwise it is only not kept: whoever reads is answered
+      if (!whyUnwritable(error)) throw error // otherwise the list is only not stored: reads are answered
     })
   return found
 }

@@ -96,7 +96,7 @@ export async function deleteLink(sql: Sql, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Other links to the same person, who has signed up and could still use them. */
+/** Deletes other links for a person who has signed up. */
 export async function deleteLinksOf(sql: Sql, email: string): Promise<void> {
   await sql
     .deleteFrom('sign_up_links')

@@ -19,8 +19,8 @@ interface Fate {
 }
 
 /**
- * @throws AppError `not_found`; `own_account`; `last_admin`; `owns_salons` with what they hold, unless they are given to
- * another owner or deleted too; `invalid_request` for who cannot own them
+ * @throws AppError `not_found`; `own_account`; `last_admin`; `owns_salons` with what they hold, unless they are given to another
+ * owner or deleted too; `invalid_request` for a new owner who cannot own salons
  */
 export async function deleteUser(
   userId: string,

@@ -16,7 +16,7 @@ export async function keptSchemas({ db }: Context): Promise<KeptSchema[]> {
   return found
 }
 
-/** @throws AppError as `proveAgain`, `not_found`; `by_operator` where the product works with an account that may not */
+/** @throws AppError as `proveAgain`, `not_found`; `by_operator` if the product's database account may not drop it */
 export async function dropKeptSchema(name: string, proof: GivenProof, context: Context): Promise<void> {
   await proveAgain(proof, context)
   await changing(context, async (sql) => {

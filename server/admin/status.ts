@@ -25,7 +25,7 @@ interface Measured {
 
 const known = new WeakMap<Db, Measured>()
 
-/** @param world with the connections of calls, whose lane for reports is asked */
+/** @param world its connections are those of calls; the queries here use the lane for reports */
 export function readStatus(world: World): Promise<StatusReply> {
   const now = world.now()
   const last = known.get(world.db)
@@ -37,7 +37,7 @@ export function readStatus(world: World): Promise<StatusReply> {
 }
 
 async function measure(world: World, now: Instant): Promise<StatusReply> {
-  const pools = poolsOf(world) // as calls meet them, before we ask ourselves
+  const pools = poolsOf(world) // the state that calls meet, before the queries below change it
   const db = world.lanes?.reports ?? world.db
   const [database, queue, spent, disks, backup, scans] = await Promise.all([
     stateOfDatabase(db, world),

@@ -17,7 +17,7 @@ import { endSessionsOf, findUser, lockActiveAdmins, setFirstPassword, updateUser
 
 const firstSalon = 'Your Salon'
 
-/** With the password to sign in with once. @throws AppError `email_taken`; `invalid_request` for an unknown zone */
+/** Also returns the password for the first login. @throws AppError `email_taken`; `invalid_request` for an unknown zone */
 export async function createUser(
   {
     salonName,
@@ -45,7 +45,7 @@ export async function createUser(
 
 type FirstSalon = Pick<NewSalon, 'ownerId' | 'name' | 'timezone' | 'at'>
 
-/** With nothing in it. */
+/** Inserts an empty salon. */
 export async function insertFirstSalon(sql: Sql, salon: FirstSalon): Promise<void> {
   const contact = { address: '', phone: '', email: '' }
   await insertSalon(sql, { id: newId(), ...salon, ...contact, slotMinutes, isSample: false })
@@ -68,7 +68,7 @@ export async function changeUser(userId: string, change: UserChange, { db, entry
   )
 }
 
-/** @throws AppError `not_found`; `forbidden` for who is no owner; `invalid_request` for a common password */
+/** @throws AppError `not_found`; `forbidden` for a user who is not an owner; `invalid_request` for a common password */
 export async function resetPassword(userId: string, newPassword: string, { db, entry }: Context): Promise<void> {
   const { role, ...owner } = await userWith(db, userId)
   if (role !== 'salon_owner') throw new AppError('forbidden')

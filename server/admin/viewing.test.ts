@@ -98,7 +98,7 @@ test('no file of the product can be downloaded while viewing, and the owner sees
     'Ada Admin',
   )
 
-  // Public files hold nothing private to the salon; a feed is opened by an address that is shown to nobody who only looks.
+  // Public files contain nothing private to the salon; the URL of a feed is not shown to an administrator who is viewing the salon.
   expect(open.map(({ path }) => path).toSorted()).toEqual([
     '/api/calendar-feeds/{link}/calendar.ics',
     '/api/public/staff/{staffId}/photo',

@@ -217,7 +217,7 @@ test('each role reads only the fields meant for it', async () => {
     salon_owner: await app.signIn(salon.ownerEmail),
   }
   const found = await idsOf(app, salon)
-  const ids: IdOf = (name, path) => (name === 'staffId' ? salon.staff['Tommy'] : found(name, path)) // who has one of everything
+  const ids: IdOf = (name, path) => (name === 'staffId' ? salon.staff['Tommy'] : found(name, path)) // a member who has a row in every table
   await markTexts(app.db, salon.salonId)
   const assertShown = async (who: 'nobody' | Role, asked: ApiCall[]) => {
     const shown = new Map<string, string>()
@@ -320,12 +320,12 @@ function textOf({ body }: { body: unknown }): string {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-/** The address itself is the secret of the client whose visit it is, or of the screen in the shop. */
+/** The URL itself is the secret: of the client whose visit it is, or of a screen in the salon. */
 function isByLink({ path }: ApiCall): boolean {
   return path.includes('{link}') || /^\/api\/(line|tv|receipts)\//.test(path)
 }
 
-/** They name nothing, and change only where the caller works. */
+/** Calls without ids, which change only the caller's own data in the salon where they work. */
 const ofOneself = /^\/api\/my-turn\/(clock-in|clock-out|break|return)$/
 
 /** Calls about the signed-in account, not about a salon. */

@@ -82,9 +82,12 @@ export interface AppOptions {
   /** Null: unknown; links are then left out, and origins are compared with Host. */
   publicUrl: string | null
   databaseUrl: string
-  /** Keep days of salons in memory for searches of free times. Absent: they are read each time, so that changes by hand show at once. */
+  /**
+   * Keeps days of salons in memory for searches for free times. Absent: they are loaded each time, so that changes made directly in
+   * the database show at once.
+   */
   keepsDays?: boolean
-  /** Called at every change of a salon, of any process, and when some may not have been heard. */
+  /** Called when any process changes a salon, and when such notifications may have been missed. */
   wake?: () => void
   trustProxy: string[]
   metricsToken: string | null
@@ -127,8 +130,8 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   nameBuild(app)
   await app.register(compress, {
     threshold: 1024,
-    syncThreshold: 1_000_000, // a month of slots takes a millisecond; as a stream each holds megabytes meanwhile
-    encodings: ['zstd', 'br', 'gzip'], // what most browsers take, and costs a tenth of brotli: docs/decisions/0148-zstandard-for-answers.md
+    syncThreshold: 1_000_000, // a month of slots takes a millisecond; a stream would hold megabytes for each
+    encodings: ['zstd', 'br', 'gzip'], // zstd: supported by most browsers, at a tenth of brotli's CPU: docs/decisions/0148-zstandard-for-answers.md
     brotliOptions: { params: { 1: 4 } }, // 5 saves a kilobyte of a week of slots and takes twice as long
     zlibOptions: { level: 4 },
   })
@@ -151,7 +154,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   return app
 }
 
-/** Of every slice. */
+/** The calls of every slice. */
 const routes = [
   accountRoutes,
   salonRoutes,
@@ -206,7 +209,7 @@ const routes = [
   signUpRoutes,
   activityRoutes,
 ].flat()
-/** What is asked for under `/api`, with what applies to each call. */
+/** All calls under `/api`, with what applies to each of them. */
 function serveCalls(calls: FastifyInstance, world: World, sessions: ReturnType<typeof keepSessions>): void {
   calls.addHook('onSend', async (_, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -250,7 +253,10 @@ const permissions = [
   .map((one) => `${one}=()`)
   .join(', ')
 
-/** Whoever has had the app open for days learns with any answer that there is another: `web/offline/new-version.ts`. */
+/**
+ * Every response names the build, so that an app that has been open for days learns that there is a newer one:
+ * `web/offline/new-version.ts`.
+ */
 function nameBuild(app: FastifyInstance): void {
   const build = buildOfApp()
   if (build) app.addHook('onRequest', async (_, reply) => void reply.header(buildHeader, build))

@@ -93,7 +93,7 @@ function record(request: FastifyRequest, world: World, deed: AuditRecord): Promi
   )
 }
 
-/** Under what the scanner calls it: owners see who sent it, operators as well in the log. */
+/** Recorded under the scanner's name for the virus: owners see who sent it, operators find it in the log as well. */
 async function recordVirus(request: FastifyRequest, world: World, virus: unknown): Promise<void> {
   const { salonId: _, ...ids } = idsOf(request.params)
   const details = { ...ids, name: String(virus) }

@@ -12,7 +12,10 @@ let owner: { email: string; password: string }
 
 afterEach(() => app.close())
 
-/** That the process hands these settings on: `crash.test.ts`, whose clients come from addresses of their own, and the links of journeys. */
+/**
+ * That the process passes these settings on is tested by `crash.test.ts`, whose clients have addresses of their own, and by the
+ * links of journeys.
+ */
 async function start(options: Partial<Pick<AppOptions, 'trustProxy' | 'publicUrl'>>): Promise<void> {
   lines = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
@@ -41,7 +44,7 @@ test('without TRUST_PROXY nobody can forge an address or escape the limit with o
     last = (await login(`203.0.113.${tries}`, guess)).status
   }
   expect(last).toBe(429)
-  expect(warnings()).toHaveLength(1) // of many callers, once
+  expect(warnings()).toHaveLength(1) // one warning for many callers
 })
 
 test("under https cookies are sent encrypted only, and other sites' calls are recognized by origin", async () => {

@@ -1,4 +1,4 @@
-/** Changes of salons as this process hears of them: one connection for its screens, and for the days it keeps. */
+/** Changes of salons that reach this process, over one connection: for its open screens and for the days it keeps. */
 
 import type { FastifyInstance } from 'fastify'
 import { keepDays } from '../availability/kept-days.ts'
@@ -17,7 +17,10 @@ export interface Changes {
   follow: (follower: Follower) => void
 }
 
-/** Until the app closes. `keepsDays`: also gives the world its kept days. `wake`: is called at every change, and when some may not have been heard. */
+/**
+ * Listens until the app closes. `keepsDays`: also sets up the world's kept days. `wake`: called at every change, and when one may
+ * have been missed.
+ */
 export function hearChanges(
   app: FastifyInstance,
   world: World,

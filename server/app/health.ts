@@ -7,7 +7,7 @@ import type { World } from '../context.ts'
 import { collectMetrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 
-/** How people get here. */
+/** How callers reach this process. */
 interface Outside {
   trustProxy: readonly string[]
   publicUrl: string | null
@@ -17,7 +17,7 @@ interface Watched {
   readiness: Readiness
   /** Null: nobody may read the metrics. */
   metricsToken: string | null
-  /** Of changes, to open screens. */
+  /** Streams of changes to open screens. */
   streams: { open: () => number }
   rush: { sentAway: () => number }
 }
@@ -32,7 +32,7 @@ export function serveHealth(
   app.get('/readyz', { schema: { hide: true } }, async () => {
     const [reason, scans] = await Promise.all([readiness.ask(), world.scanner?.works()])
     if (reason) throw new AppError('unavailable', { retryAfterSeconds: 2, reason })
-    // Without it files are refused, but all else goes on.
+    // Without the scanner files are refused, but everything else works.
     return { status: 'ready', ...(world.scanner && { virusScanner: scans ? 'works' : 'away' }) }
   })
 
@@ -60,8 +60,8 @@ const proxied = [
 ]
 
 /**
- * Warns once when a proxy stands in front that is not trusted, because it forwards calls or people come by https: all
- * its callers share one address, and one limit, until it is trusted.
+ * Warns once when there is a proxy that is not trusted, as forwarding headers or an https address show: until it is trusted, all
+ * its callers share one address, and so one limit.
  */
 export function warnOfProxy(app: FastifyInstance, { trustProxy, publicUrl }: Outside): void {
   let isSaid = trustProxy.length > 0
@@ -80,7 +80,7 @@ function isUnnamedProxy({ trustProxy, publicUrl }: Outside): boolean {
   return trustProxy.length === 0 && (publicUrl?.startsWith('https:') ?? false)
 }
 
-/** What came through a proxy looks like what did not: docs/decisions/0074-metrics-need-their-token.md */
+/** Calls through a proxy cannot be told from direct ones: docs/decisions/0074-metrics-need-their-token.md */
 function mayRead({ headers }: FastifyRequest, token: string | null): boolean {
   if (token === null) return false
   const sent = Buffer.from(headers.authorization ?? '')

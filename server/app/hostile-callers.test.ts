@@ -1,4 +1,4 @@
-/** Hostile callers over real connections, because what matters is what happens on those. */
+/** Hostile callers over real connections, because the connection itself is what matters. */
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -133,7 +133,7 @@ test('a call counts however its address is spelled', async () => {
   for (const url of [...spelt, ...spelt]) await askedFrom('2001:db8:1:2::7', url)
   for (let asked = 2 * spelt.length; asked < 600; asked++) await askedFrom('2001:db8:1:2::7', '/api/nope')
 
-  expect(await askedFrom('2001:db8:1:2:ffff::1', `/%61pi/salons/${salon.salonId}`)).toBe(429) // of the same line
+  expect(await askedFrom('2001:db8:1:2:ffff::1', `/%61pi/salons/${salon.salonId}`)).toBe(429) // in the same IPv6 prefix
   expect(await askedFrom('2001:db8:1:3::7', `/%61pi/salons/${salon.salonId}`)).toBe(200)
   expect(await askedFrom('2001:db8:1:2::7', '/healthz')).toBe(200)
 })
@@ -212,7 +212,7 @@ test('one user can follow a salon in at most twelve browsers', async () => {
 
 async function open(localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
-  socket.on('error', () => undefined) // it may be cut off, which is what is looked at
+  socket.on('error', () => undefined) // it may be cut off: that is what is tested
   await once(socket, 'connect')
   return socket
 }

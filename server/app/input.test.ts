@@ -49,7 +49,7 @@ test('input beyond a limit is refused, and the field is named', async () => {
     front_desk: await signInAsStaff(app, salon, 'Thao', 'front_desk'),
     technician: await signInAsStaff(app, salon, 'Kim', 'technician'),
   }
-  // The door is asked for its token before anything is read.
+  // Calls of the door check its token before they read anything.
   const floor = { path: `/api/salons/${salon.salonId}/floor`, owner: people.salon_owner }
   await app.call('PATCH', `${floor.path}-settings`, { on: true }, floor.owner)
   const door = await app.call<{ address: string }>('POST', `${floor.path}-devices/door`, {}, floor.owner)

@@ -25,7 +25,10 @@ const heartbeat = 25_000
 /** All windows of a browser share one; a person has a few browsers. */
 const maxPerPerson = 12
 
-/** `GET /api/salon-owner/salons/:salonId/events` for the people of that salon. A stream ends when its session does. `open`: how many there are; `end` ends all, and no more are begun. */
+/**
+ * `GET /api/salon-owner/salons/:salonId/events` for the people of that salon. A stream ends when its session does. `open`: number
+ * of open streams; `end` ends all of them and refuses new ones.
+ */
 export function serveLive(
   app: FastifyInstance,
   world: World,

@@ -1,4 +1,4 @@
-/** What Prometheus reads at `/metrics`. Each of them is watched by `packaging/watching/`, or its test says why not. */
+/** What Prometheus reads at `/metrics`. Each metric is used in `packaging/watching/`, or its test says why not. */
 
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -11,7 +11,7 @@ import { readTextsToday } from '../messages/text-counts.sql.ts'
 import type { VirusScanner } from '../virus-scanner.ts'
 
 interface Counted {
-  /** Of changes, to open screens. */
+  /** Streams of changes to open screens. */
   streams: { open: () => number }
   rush: { sentAway: () => number }
   isReady: () => Promise<boolean>
@@ -53,7 +53,10 @@ export function collectMetrics(app: FastifyInstance, world: World, { streams, ru
 
 let node: Registry | undefined
 
-/** Of the process, once for all applications in it, such as those of tests: what measures them never ends, and would keep each application. */
+/**
+ * Metrics of the process, shared by all applications in it, such as those of tests: their collectors never stop, and would keep
+ * each application in memory.
+ */
 function figuresOfNode(): Registry {
   if (node) return node
   node = new Registry()
@@ -113,7 +116,7 @@ function countRefused(figures: Registry, rush: Counted['rush']): void {
   })
 }
 
-/** Returns, as those below, what measures it: all of them before the first is read. */
+/** Returns, like the functions below, the function that measures. All of them run before the first metric is read. */
 function countPools(figures: Registry, world: World): Measure {
   const connections = gauge(figures, {
     name: 'booknail_pool_connections',

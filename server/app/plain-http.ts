@@ -1,4 +1,4 @@
-/** Warns when people come unencrypted to what says that it is encrypted. */
+/** Warns when people arrive unencrypted although PUBLIC_URL says https. */
 
 import type { FastifyInstance } from 'fastify'
 

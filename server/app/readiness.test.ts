@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await testApp()
   salon = await makeSalon(app.db)
   owner = await app.signIn(salon.ownerEmail)
-  app.setNow(wednesday + 10 * minute) // longer than a session is left without a note of when it was seen
+  app.setNow(wednesday + 10 * minute) // after this long, the time of a session's last use is stored again
 })
 afterAll(() => app.close())
 
@@ -52,7 +52,7 @@ test('a read-only server is left for its successor as soon as somebody wants to 
   await expect.poll(readiness).toMatchObject({ status: 503, body: { reason: 'read_only' } })
   expect(await readAll()).toEqual([200, 200, 200])
 
-  await letOnlyRead(false) // for connections to come: those that are open would stay as they are
+  await letOnlyRead(false) // for new connections: open ones keep their setting
   await expect.poll(async () => (await book('19:00')).status).toBe(201)
   expect((await readiness()).status).toBe(200)
 })
@@ -71,7 +71,7 @@ function readiness() {
   return app.call<Refusal>('GET', '/readyz')
 }
 
-/** Two of anybody, one of the owner. */
+/** Two public reads and one of the owner. */
 async function readAll(): Promise<number[]> {
   const slots = `date=2027-03-11&services=${salon.services['Manicure']}&staff=any&days=1`
   const path = `/api/salons/${salon.salonId}`
@@ -83,7 +83,7 @@ async function readAll(): Promise<number[]> {
   return replies.map(({ status }) => status)
 }
 
-/** With what PostgreSQL says when there is no room for a row. */
+/** Makes writes fail with PostgreSQL's error for a full disk. */
 async function refuseRows(): Promise<void> {
   await sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception using errcode = 'disk_full', message = 'could not extend file'; end $$`.execute(app.db)
@@ -92,7 +92,7 @@ async function refuseRows(): Promise<void> {
   )
 }
 
-/** Where salons are spread, Citus takes triggers of rows, if it is told that they are meant. */
+/** Where salons are spread, Citus must be told to accept triggers on rows. */
 function onEachTable(statement: (table: RawBuilder<unknown>) => RawBuilder<unknown>): Promise<void> {
   return app.db.transaction().execute(async (one) => {
     if (salonsAreSpread()) await allowSpreading(one)
@@ -104,7 +104,7 @@ function takeRows(): Promise<void> {
   return onEachTable((table) => sql`drop trigger refuse on ${table}`)
 }
 
-/** Connections that are open stay as they are: at first they are cut. */
+/** Open connections keep their setting, so they are closed first. */
 async function letOnlyRead(is: boolean): Promise<void> {
   const client = new Client(app.databaseUrl)
   await client.connect()

@@ -1,4 +1,4 @@
-/** Every call that changes something takes as many statements under the salon's lock with much data as with little. */
+/** Every changing call sends the same number of statements under the salon's lock with much data as with little. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** About an account, administrators' lists, or a read: no salon is locked. */
+/** Calls that lock no salon: they are about an account, administrators' lists, or only read. */
 const ofNoSalon = [
   /^\w+ \/api\/(account|login|logout|change-password|password-resets|sign-ups|shop|admin)\b/,
   /^DELETE \/api\/viewing$/,
@@ -49,7 +49,7 @@ const ownTurnElsewhere = Object.fromEntries(
   ].map((name) => [name, 'as the call of the front desk']),
 )
 
-/** Counted where there is a file to send, and why not here. */
+/** Calls that are counted by other tests, or not at all, and why. */
 const elsewhere: Record<string, string> = {
   'POST /api/salon-owner/salons/{salonId}/takeout': 'comes in batches, as its files are read: takeout.test.ts',
   'POST /api/salons/{id}/message-templates/tests': 'stores nothing, and counts one text: send-test.test.ts',
@@ -67,13 +67,13 @@ const elsewhere: Record<string, string> = {
 
 interface CallInput {
   body?: unknown
-  /** Ids other than those of the first of each. */
+  /** Ids to use instead of the first of each kind. */
   more?: Record<string, string>
   headers?: Record<string, string>
 }
 type InputMaker = (salon: GrownSalon, answered: ReadonlyMap<string, unknown>) => CallInput | Promise<CallInput>
 
-/** In this order, before all others, whose input is generated from their schema. */
+/** Calls with inputs of their own, made in this order before all others, whose input is generated from their schema. */
 const inputs: Record<string, InputMaker> = {
   'POST /api/salons/{id}/working-hours': () => ({ body: { workingHours: week } }),
   'PUT /api/salons/{salonId}/services/marks': async (salon) => ({
@@ -289,7 +289,7 @@ const inputs: Record<string, InputMaker> = {
   ...payInputs(() => app),
 }
 
-/** With everything that depends on it, so it comes last. */
+/** Deletes other things too, so it comes last. */
 const last: Record<string, InputMaker> = {
   'DELETE /api/staff/{staffId}': ({ staff }) => ({ more: { staffId: staff['Kim'] ?? '', coming: 'unassign' } }),
   'DELETE /api/salons/{salonId}/customers/{customerId}': async (salon) => {
@@ -409,7 +409,7 @@ async function idsIn(
   return rows.map(({ id }) => id)
 }
 
-/** Sent, of the last visit: as the message says, it is cancelled. */
+/** A sent message about the last visit, which is cancelled, as the message says. */
 async function sentAbout({ salonId, bookings }: GrownSalon): Promise<string> {
   const bookingId = bookings.at(-1) ?? ''
   const id = newId()

@@ -12,12 +12,12 @@ import { inTime } from '../http/in-time.ts'
 import { sessionCookie } from '../http/request.ts'
 import type { Sessions } from '../http/serve.ts'
 
-/** What a user may do who must first choose a password or set up a second factor. */
+/** Calls allowed to a user who must first choose a password or set up a second factor. */
 const always = ['/api/auth/session', '/api/logout', '/api/change-password']
-/** Everything that may be done, not only read, while an administrator is viewing a salon. */
+/** Changing calls that are allowed while an administrator is viewing a salon. */
 const whileViewing = ['/api/logout', '/api/viewing']
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
-/** What a salon's own site may send for its clients; no login is involved. */
+/** Calls that a salon's own website may send for its clients; no login is involved. */
 const openToSites = ['/api/bookings']
 
 /** `publicUrl` null: the address is unknown; cookies are plain and the origin is compared with Host. */

@@ -43,7 +43,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** With everything that depends on it, which must exist until then. */
+/** Deletes other things too, which must exist until then. */
 const last = [
   '/api/salon-owner/bookings/{bookingId}',
   '/api/salons/{salonId}/waitlist/{entryId}',

@@ -48,11 +48,11 @@ const expressions = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr }))),
 ].map(({ of, expr }) => ({ of, ...readExpression(expr) }))
 
-/** Said by Prometheus itself, of each process it reads. */
+/** Written by Prometheus itself, for each process it reads. */
 const ofPrometheus = { metric: 'up', labels: ['job', 'instance'] }
 
 const finer = 'a finer part of what is watched'
-/** Read by nobody, and why. */
+/** Metrics that nothing uses, and why. */
 const unwatched: Record<string, string> = {
   nodejs_version_info: 'the status page says it',
   process_cpu_user_seconds_total: finer,
@@ -174,7 +174,7 @@ function wrongIn(selectors: ReturnType<typeof readExpression>['selectors'], grou
   return [...wrong, ...grouped.filter((label) => !labels.has(label)).map((label) => `there is no label ${label}`)]
 }
 
-/** Statuses are as many as there are failures. */
+/** Statuses include those of all error codes. */
 function valuesOf(known: Map<string, Set<string>> | undefined, label: string): Set<string> {
   const values = known?.get(label) ?? new Set()
   return label === 'status' && known ? new Set([...values, ...Object.values(errorStatus).map(String)]) : values

@@ -10,16 +10,16 @@ import { insertEntry } from './entries.sql.ts'
 export interface AuditRecord {
   /** An event, or the call as its contract writes it: `POST /api/salons/:id/working-hours`. */
   action: AuditEvent | `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
-  /** Absent: no salon's; then it belongs to the accounts of who did it and whom it concerns. */
+  /** Absent: about no salon. The entry then belongs to the accounts of the actor and of the person concerned. */
   salonId?: string | undefined
-  /** The account that it was done to. */
+  /** The account concerned. */
   aboutId?: string | undefined
   details?: Record<string, unknown>
 }
 
 type Actor = Pick<Context, 'user' | 'now' | 'address'>
 
-/** Adds one entry in the name of who is signed in: in the transaction that `sql` is, where it is one. */
+/** Adds an entry in the name of the signed-in user; part of the transaction if `sql` is one. */
 export async function audit(sql: Sql, actor: Actor, record: AuditRecord): Promise<void> {
   await auditEntry(sql, actor, record).execute()
 }

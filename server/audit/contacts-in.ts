@@ -9,7 +9,7 @@ export function weeksOfWork(now: Instant): Interval {
   return { start: addMinutes(now, -7 * day), end: addMinutes(now, 42 * day) }
 }
 
-/** Each contact as 32 bits: phones, and emails of who has no phone, wherever they stand in the answer. */
+/** Each contact as 32 bits: phones, and emails of customers without a phone, anywhere in the answer. */
 export function contactsIn(answer: unknown, daily: Interval, found = new Set<number>()): Set<number> {
   if (Array.isArray(answer)) {
     for (const one of answer) contactsIn(one, daily, found)
@@ -41,7 +41,7 @@ function isFilled(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-/** FNV-1a, as PostgreSQL's integer has it. */
+/** FNV-1a as a signed 32-bit number, which fits PostgreSQL's integer. */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5
   for (let offset = 0; offset < text.length; offset++) hash = Math.imul(hash ^ text.charCodeAt(offset), 0x01000193)

@@ -33,7 +33,7 @@ export async function edit<Thing>(sql: Sql, saving: Saving<Thing>, context: Cont
   return saving.read()
 }
 
-/** For what is not saved by `edit`. @throws AppError `changed_meanwhile` */
+/** For things that are not saved by `edit`. @throws AppError `changed_meanwhile` */
 export async function assertUnchanged(
   sql: Sql,
   { version, ...subject }: Subject & { version: number | undefined },
@@ -50,7 +50,7 @@ export async function assertUnchanged(
   throw new AppError('changed_meanwhile', { details: { part: subject.part, version: present, edits } })
 }
 
-/** Writes down saves that `edit` is not asked for, such as those of a whole list. */
+/** Records saves that do not go through `edit`, such as those of a whole list. */
 export function noteEdits(
   sql: Sql,
   edits: readonly (Subject & { changes: readonly FieldEdit[] })[],
@@ -62,7 +62,7 @@ export function noteEdits(
   )
 }
 
-/** What became of which field. */
+/** Old and new values of the fields that differ. */
 export function differences(before: Record<string, unknown>, after: Record<string, unknown>): FieldEdit[] {
   return Object.entries(after).flatMap(([field, value]) => {
     const was = before[field]
@@ -70,7 +70,7 @@ export function differences(before: Record<string, unknown>, after: Record<strin
   })
 }
 
-/** With a field for each language in place of one with several: `names.vi`. */
+/** With a field for each language instead of one that contains all of them: `names.vi`. */
 export function byLanguage({
   names,
   descriptions,

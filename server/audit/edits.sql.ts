@@ -14,7 +14,7 @@ export interface Subject {
   part: EditedPart
 }
 
-/** 1 until the first save. To be selected with the thing itself; both are names of columns, or ids. */
+/** The version, 1 until the first save, to be selected together with the thing itself. Both arguments are column names or ids. */
 export function versionOf(salonId: string, subjectId: string) {
   return raw<number>`(
     select coalesce(max(edits.version), 1) from edits
@@ -22,7 +22,7 @@ export function versionOf(salonId: string, subjectId: string) {
   )`
 }
 
-/** As above, for rows of one salon: the statement then names the salon in each of its parts. */
+/** The same for a statement about one salon, which names that salon in each of its parts. */
 export function versionIn(salonId: string, subjectId: string) {
   return raw<number>`(
     select coalesce(max(edits.version), 1) from edits
@@ -41,7 +41,7 @@ export async function findVersion(sql: Sql, salonId: string, subjectId: string):
   return row?.version ?? 1
 }
 
-/** Of several things of a salon. Absent: 1, not saved yet. */
+/** Versions of several things of a salon. Absent: not saved yet, version 1. */
 export async function listVersions(
   sql: Sql,
   salonId: string,
@@ -86,12 +86,12 @@ export async function listEditsSince(
 
 export interface NewEdit extends Subject {
   at: Instant
-  /** Null: nobody is signed in, as where a client's booking brings a name. */
+  /** Null: nobody was signed in, as when a client's booking brings a name. */
   userId: string | null
   changes: readonly FieldEdit[]
 }
 
-/** Each gets the next version of its subject; no subject is there twice. */
+/** Each edit gets the next version of its subject; no subject may occur twice. */
 export async function insertEdits(sql: Sql, edits: readonly NewEdit[]): Promise<void> {
   if (salonsAreSpread()) return insertByParts(sql, edits)
   const rows = edits.map(({ at: when, ...edit }) => ({ ...edit, at: toIso(when) }))
@@ -106,7 +106,7 @@ export async function insertEdits(sql: Sql, edits: readonly NewEdit[]): Promise<
   `.execute(sql)
 }
 
-/** The same in two statements for each salon: where salons are spread, none may read the rows that it inserts beside. */
+/** The same in two statements per salon: where salons are spread, a statement may not read the table into which it inserts. */
 async function insertByParts(sql: Sql, edits: readonly NewEdit[]): Promise<void> {
   for (const [salonId, those] of Map.groupBy(edits, (edit) => edit.salonId)) {
     const subjectIds = those.map(({ subjectId }) => subjectId)

@@ -68,8 +68,8 @@ export async function countEntries(sql: Sql, filter: EntryFilter): Promise<numbe
 type Condition = ReturnType<typeof raw>
 
 /**
- * To a salon belongs too what its owner and its staff do as accounts, and what is done to these: read apart from each
- * other, each part in the order of an index.
+ * A salon's log includes what its owner and staff do as accounts, and what is done to these accounts. Each part is read on its own,
+ * in the order of an index.
  */
 function partsOf({ salonId, person, kind, from, until }: EntryFilter): Condition[][] {
   const conditions = [
@@ -97,7 +97,7 @@ function words(typed = ''): string[] {
   return plain.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
-/** Of members, services, categories, resources, salons and accounts that are still there: nobody's customers. */
+/** Names of members, services, categories, resources, salons and accounts that still exist; never of customers. */
 async function namesOf(sql: Sql, rows: readonly Row[]): Promise<Map<string, string>> {
   const ids = rows.flatMap((row) => [...idsOf(row), ...(row.about_id ? [row.about_id] : [])])
   if (ids.length === 0) return new Map()
@@ -138,7 +138,7 @@ function asEntry(row: Row, names: Map<string, string>): AuditEntry {
   }
 }
 
-/** For deleted things, the entry has the name. */
+/** The entry itself contains the name of a thing that was deleted. */
 function named({ name }: Record<string, unknown>): string | undefined {
   return typeof name === 'string' ? name : undefined
 }

@@ -1,4 +1,4 @@
-/** Clients are offered an add-on only with its service. The front desk knows why somebody comes for one alone. */
+/** Clients are offered an add-on only with its service. The front desk may book one alone. */
 
 import { AppError } from '../../shared/errors.ts'
 import { addOnAlone } from '../../shared/services/marks.ts'

@@ -67,7 +67,7 @@ export interface Setup {
   lines: BookedLine[]
   /** By resource: one interval for each line that uses a unit, clean-up included, earliest first. */
   uses: Map<string, Interval[]>
-  /** What is held while others type, where it was asked for: not yet among `busy`, `lines` and `uses`. */
+  /** Times held while others type, if requested. They are not among `busy`, `lines` and `uses` yet. */
   held: HeldLine[]
 }
 
@@ -98,7 +98,7 @@ export interface ServiceSetup extends Marks {
   active: boolean
   resourceIds: string[]
   category: VisitServiceCategory | null
-  /** What is asked with it. */
+  /** The option groups of the service. */
   groups: StoredGroup[]
 }
 
@@ -139,7 +139,10 @@ export interface SetupOptions {
   askedFor?: readonly string[]
   /** Bookings to ignore. */
   without?: string | readonly string[]
-  /** Also what is held while others type, and for whom it is asked; null: for nobody who holds anything. Absent: nothing. */
+  /**
+   * Also load times that are held while clients type. The value says who asks, whose own time is marked; null: somebody who holds
+   * none. Absent: held times are not loaded.
+   */
   holder?: Buffer | null
 }
 

@@ -92,7 +92,7 @@ function whoeverDoesIt(day: SalonDay, serviceId: string): SalonDay {
   return { ...day, staff: day.staff.map((member) => ({ ...member, serviceIds: new Set([serviceId]) })) }
 }
 
-/** After this many that are written anew, other calls get a turn: six weeks occupy the main thread for tens of milliseconds. */
+/** After this many newly calculated days, other calls get a turn: six weeks occupy the main thread for tens of milliseconds. */
 const daysAtOnce = 3
 
 interface VisitQuery {
@@ -170,7 +170,7 @@ export async function listDays(
 ): Promise<Written<WantedDays>> {
   const last = assertBookableDate(first, setup, now)
   const dates = Array.from({ length: count }, (_, days) => addDays(first, days)).filter((date) => date <= last)
-  const pieces: Buffer[] = [] // outside of the heap: thousands of pieces of text would be collected with every call
+  const pieces: Buffer[] = [] // outside the heap: thousands of strings would burden each garbage collection
   let made = 0
   await ownTurn()
   for (const date of dates) {

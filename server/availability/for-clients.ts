@@ -1,4 +1,7 @@
-/** The days of a salon as clients see them: what is held while another client types is taken. The front desk sees past it. */
+/**
+ * The days of a salon as clients see them: a time that is held while another client types counts as taken. The front desk ignores
+ * held times.
+ */
 
 import { createHash } from 'node:crypto'
 import type { Instant } from '../../shared/time.ts'
@@ -12,7 +15,7 @@ import type { ClientDays } from './known-days.ts'
 import { startsOf } from './packed-slots.ts'
 import type { DaySpan } from './setup-parts.sql.ts'
 
-/** Whom a call is for. `holder`: the browser's word for itself, hashed; null: it holds nothing. */
+/** Who is asking. `holder`: hash of the id that the browser chose for itself; null: it holds nothing. */
 export interface Asking {
   isOwner: boolean
   holder: Buffer | null
@@ -34,7 +37,7 @@ export async function loadSetupFor(
   return setup
 }
 
-/** The same for a booking, with what is kept of the salon as far as it still holds. @param frame null: nothing is kept */
+/** The same for a booking, using the cached frame of the salon if it is still current. @param frame null: none is cached */
 export async function loadSetupAround(
   asking: Asking,
   sql: Sql,
@@ -50,7 +53,7 @@ export async function loadSetupAround(
   return setup
 }
 
-/** For a search of free times: from what is kept, where that is current. Null when there is no such salon. */
+/** For a search for free times: from the cache if it is current. Null when there is no such salon. */
 export async function lookAtDays(
   asking: Asking,
   { db, days, now }: Context,

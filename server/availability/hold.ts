@@ -26,7 +26,7 @@ export function hold(setup: Setup, { bookingId, open, lines }: HeldVisit): void 
   }
 }
 
-/** What is held for others takes their members' time and the chairs, and never makes room. */
+/** Marks times held for others as taken: their members and chairs. Held times never make room. */
 export function holdForOthers(setup: Setup): void {
   const others = setup.held.filter(({ own }) => !own)
   for (const [visit, lines] of Map.groupBy(others, ({ heldTimeId, person }) => `${heldTimeId} ${person}`)) {

@@ -1,4 +1,4 @@
-/** SQL of what is kept of a salon: what changes rarely, and apart from it what is on some of its days. */
+/** SQL of what is cached of a salon: the frame, which changes rarely, and separately the contents of some days. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Instant, LocalDate } from '../../shared/time.ts'
@@ -35,31 +35,31 @@ export interface Dates {
 
 type OfDays = 'closures' | 'specialHours' | 'specialShifts' | 'timeOff' | 'blocks' | 'busy' | 'uses'
 
-/** What is the same on all days: all services, and the shifts of all weekdays. */
+/** The frame: what is the same on all days, which is all services and the shifts of all weekdays. */
 export interface Frame extends Omit<Setup, OfDays | 'askedFor' | 'lines' | 'held'> {
-  /** Another one after each change of what is in here. */
+  /** Differs after each change of the frame. */
   version: string
 }
 
 /**
- * Written by each transaction that changes what the booking page shows (`server/db/news.ts`), which all of this is part of. By its
- * transaction too: a clock may be set back.
+ * Written by every transaction that changes what the booking page shows (`server/db/news.ts`), which includes the whole frame.
+ * Contains the transaction's id too, as a clock may be set back.
  */
 const versionOf = (salonId: string): RawBuilder<unknown> => raw`coalesce((
     select xmin::text || ' ' || changed_at::text from booking_page_changes where salon_id = ${salonId}), '')`
 
-/** What is on the days: all that touches them or the six hours after. */
+/** Everything that touches the days or the six hours after them. */
 export interface Contents extends Pick<Setup, OfDays> {
   /** When members were last given a line. */
   lastGiven: Readonly<Record<string, Instant>>
-  /** Whoever holds them. */
+  /** Held times of all holders. */
   held: readonly KeptHeldLine[]
   /** By the database's clock: when it was read. */
   at: Instant
 }
 
 export interface KeptHeldLine extends Omit<HeldLine, 'own'> {
-  /** The hash of the browser's word, in hexadecimal. */
+  /** Hash of the browser's id, in hexadecimal. */
   holder: string
 }
 
@@ -103,8 +103,8 @@ interface Deciding extends Pick<SetupOptions, 'services' | 'askedFor' | 'holder'
 }
 
 /**
- * As `loadSetup`, for whoever decides: everything that is on the days is read, and the frame is taken as it was kept, if nothing
- * of it has changed since. Null: it has, or the salon is gone.
+ * Like `loadSetup`, for deciding about a booking: loads the contents of the days and reuses the cached frame if it has not changed.
+ * Null: it has changed, or the salon is gone.
  */
 export async function loadSetupWith(
   { version, ...frame }: Frame,
@@ -133,7 +133,7 @@ type OnDays = Omit<Contents, keyof Times | 'held' | 'at'> &
   Pick<Setup, 'lines' | 'held'> &
   Pick<Frame, 'version'>
 
-/** By the number of days, and whether the front desk asks, which sees past what is held. */
+/** By the number of days, and whether the front desk asks, which ignores held times. */
 const asksAround = new Map<string, ReturnType<typeof askAround>>()
 
 function askAround(days: number, isOwner: boolean) {

@@ -1,6 +1,6 @@
 /**
- * Days that are kept, by two processes of which one hears nothing for a while: a client sees no time as free that was taken
- * longer than a second ago, and in the process that took it at once.
+ * Cached days, with two processes of which one gets no notifications for a while: no client sees a time as free that was taken
+ * longer than a second ago; in the process that took it, it is gone at once.
  */
 // Also on a PostgreSQL server: notifications.
 
@@ -25,7 +25,7 @@ let between: Awaited<ReturnType<typeof startSilentProxy>>
 /** Reads everything each time. */
 let plain: TestApp
 let here: TestApp
-/** Hears of changes through what can fall silent. */
+/** Its notifications can be interrupted. */
 let there: TestApp
 let salon: TestSalon
 let askedOfReplica = 0
@@ -81,7 +81,7 @@ function freeOn(all: readonly VisitDay[]): Set<string> {
   return new Set(all.flatMap(({ slots }) => slots.flatMap((slot) => (slot.disabled ? [] : [slot.startDateTime]))))
 }
 
-/** Of each, what may be asked of either process. */
+/** A call that either process can be asked. */
 type Act = (app: TestApp) => Promise<{ status: number }>
 
 function lineOf(service: string, date: string, time: string, name?: string) {
@@ -150,7 +150,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   network: fc.constantFrom('cut', 'well', null, null, null),
 })
 
-/** The answers to all questions, and when they were no longer right. */
+/** The free times of a moment, and when they were no longer correct. */
 interface State {
   free: readonly ReadonlySet<string>[]
   endedAt: number
@@ -160,7 +160,7 @@ function allFree(app: TestApp): Promise<Set<string>[]> {
   return Promise.all(questions.map((question) => days(app, question).then(freeOn)))
 }
 
-/** Every time that it shows as free was free in the last second. */
+/** Checks that every time shown as free was free within the last second. */
 async function expectRecent(app: TestApp, states: readonly State[]): Promise<void> {
   const begun = performance.now()
   const seen = await allFree(app)

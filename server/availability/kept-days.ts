@@ -1,6 +1,6 @@
 /**
- * Days of salons as they were last read, kept in the process for callers who only look at free times. What is booked is
- * decided by what is read under the salon's lock. Why: docs/decisions/0147-days-are-kept.md
+ * A cache of salons' days for callers who only look at free times. Bookings are decided by data that is read under the salon's
+ * lock. Why: docs/decisions/0147-days-are-kept.md
  */
 
 import type { ChangeKind } from '../../shared/salons/live.ts'
@@ -14,26 +14,26 @@ import { type Contents, type Dates, type Frame, loadContents, loadFrame, loadLin
 import { keepTexts } from './kept-texts.ts'
 import { type ClientDays, clientDays, type KnownSpan, type Looking } from './known-days.ts'
 
-/** Nothing is shown as free that was taken longer ago, in whichever process; the rest of a second is for the answer. */
+/** No time is shown as free that any process booked longer ago; the rest of a second is for the answer. */
 const maxAgeMs = 800
-/** Changes that no transaction of the product told of, such as those by hand, are seen after this. */
+/** Changes that no transaction announced, such as those made directly in the database, are seen after this time. */
 const lifeMs = 5 * 60_000
 /**
- * Where salons are spread, a change that writes on several machines is heard of a moment before the last of them has it (what is
- * booked is on one, which has it first): what was read until then is read again.
+ * Where salons are spread, a change on several machines is announced shortly before the last of them has committed it (bookings are
+ * on one machine, which commits first). Whatever was read up to then is read again.
  */
 const settlingMs = [300, 3_000]
-/** Of all salons together, by estimate. */
+/** An estimate, for all salons together. */
 const maxBytes = 16_000_000
 
 export interface KeptDays {
-  /** Whether what is kept is current: `look` may be asked. Otherwise what changed elsewhere may not have been heard. */
+  /** Whether the cache is current, so that `look` may be used. Otherwise changes by other processes may have been missed. */
   areCurrent: () => Promise<boolean>
   /** Dates that cannot be booked are left out. Null when there is no such salon. */
   look: (salonId: string, dates: Dates, looking: Looking & { now: Instant }) => Promise<ClientDays | null>
-  /** What is the same on all days, if it is kept. It may have changed elsewhere: check before booking by it. */
+  /** The cached frame of the salon, if there is one. Another process may have changed it: check before booking with it. */
   frameOf: (salonId: string) => Promise<Frame | null>
-  /** Forgets what a change concerns. No changes named: only what is held. */
+  /** Drops what a change affects. Without kinds: held times only. */
   hear: (told: ToldHere) => void
   /** Events may have been missed. */
   forgetAll: () => void
@@ -43,7 +43,7 @@ export interface KeptDays {
 interface Span extends Dates {
   begunAt: number
   work: Promise<KnownSpan | null>
-  /** Of members who were asked for. */
+  /** Lines of members who were requested. */
   lines: Map<string, Promise<BookedLine[]>>
   bytes: number
 }
@@ -56,23 +56,23 @@ interface KeptSalon {
   bytes: number
 }
 
-/** Nothing that these tell of is part of a day. */
+/** Kinds of changes that affect no day. */
 const besideDays: readonly ChangeKind[] = ['messages', 'notifications', 'reviews', 'pay']
-/** Of these only the days, not what is the same on all of them. */
+/** Kinds of changes that affect the days, but not the frame. */
 const ofDays: readonly ChangeKind[] = ['bookings', 'customers', 'waitlist', 'floor', 'till']
 
-/** @param hasHeard whether everything was heard that was committed so many milliseconds ago */
+/** @param hasHeard whether all notifications of commits up to that many milliseconds ago have arrived */
 export function keepDays(
   db: Db,
   hasHeard: (withinMs: number) => Promise<boolean>,
   { max = maxBytes } = {},
 ): KeptDays & { bytes: () => number } {
-  /** The one that was asked for longest ago comes first. */
+  /** Least recently used first. */
   const salons = new Map<string, KeptSalon>()
   const texts = keepTexts()
   let total = 0
 
-  /** Of the salon as it is kept now: in the meantime `salon` may have been dropped and read again. */
+  /** Of the salon's current entry: `salon` may have been dropped and read again in the meantime. */
   function forget(salonId: string, salon = salons.get(salonId)): void {
     if (!salon || salons.get(salonId) !== salon) return
     salons.delete(salonId)
@@ -83,7 +83,7 @@ export function keepDays(
     const salon = salons.get(salonId)
     if (!salon) return
     total -= salon.bytes
-    // Not the same object: what is still being read does not belong to it.
+    // A new object, so that reads still in progress do not belong to it.
     salons.set(salonId, { ...salon, spans: new Map(), bytes: 0 })
   }
 
@@ -93,7 +93,7 @@ export function keepDays(
       forget(salonId)
       salon = { begunAt: performance.now(), frame: loadFrame(db, salonId), frameBytes: 0, spans: new Map(), bytes: 0 }
     }
-    salons.delete(salonId) // to the end: asked for last
+    salons.delete(salonId) // to the end: most recently used
     salons.set(salonId, salon)
     return salon
   }
@@ -203,7 +203,7 @@ function isOld({ begunAt }: { begunAt: number }): boolean {
   return performance.now() - begunAt > lifeMs
 }
 
-/** What is read is never older than it says here: its holds end a little late rather than early. */
+/** The data is never older than this time says: held times end slightly late rather than early. */
 function known(
   frame: Frame,
   { lastGiven, held, at, ...contents }: Contents,

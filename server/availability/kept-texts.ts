@@ -1,9 +1,9 @@
 /**
- * Days as they were written for somebody, for the next who asks for the same visit: as bytes, outside of the heap. Whoever changes a
- * day has its starts forgotten, and with them nobody finds what was written of them.
+ * A cache of days as JSON, for the next caller who searches for the same visit. Kept as bytes, outside the heap. A change of a day
+ * drops its starts, and with them the keys of this cache.
  */
 
-/** Of all salons together. */
+/** For all salons together. */
 const maxBytes = 6_000_000
 
 export interface KeptTexts {
@@ -12,7 +12,7 @@ export interface KeptTexts {
 }
 
 export function keepTexts(max = maxBytes): KeptTexts {
-  /** The one that was asked for longest ago comes first. */
+  /** Least recently used first. */
   const texts = new Map<object, Buffer>()
   let total = 0
 

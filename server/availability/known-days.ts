@@ -1,4 +1,4 @@
-/** Days of a salon as one client sees them, from what is kept for all of them. */
+/** Days of a salon as one client sees them, calculated from what is cached for everybody. */
 
 import type { SalonDay } from '../../shared/availability/day.ts'
 import type { Slot } from '../../shared/availability/slots.ts'
@@ -16,7 +16,10 @@ export interface ClientDays {
   setup: Pick<Setup, 'timezone' | 'noticeMinutes' | 'horizonDays' | 'services' | 'staff'>
   /** Visits that have not begun at `now` may still be moved to another member. */
   dayOn: (date: LocalDate, now: Instant) => SalonDay
-  /** All starts of a date, where they do not depend on now: those that were found for somebody else, where everybody sees the same. */
+  /**
+   * All starts of a date, for callers to whom it does not matter what time it is now. Reuses what was found for another client
+   * where both see the same.
+   */
   slotsOn: (date: LocalDate, visit: WantedVisit, find: () => Slot[]) => Starts
   /** When a member is taken near a date. */
   busyOn: (date: LocalDate, staffId: string) => readonly Interval[]
@@ -32,22 +35,22 @@ export interface Looking {
   services?: readonly string[]
   /** Members whose bookings may have to make room. */
   askedFor?: readonly string[]
-  /** What others hold is taken for this one; null: for whoever holds nothing. Absent: what is held is not looked at. */
+  /** Times held by others than this holder count as taken; null: the client holds nothing. Absent: held times are ignored. */
   holder?: Buffer | null
 }
 
 /** Days that were read together. */
 export interface KnownSpan {
-  /** Without what is held, and nobody is asked for. */
+  /** Without held times and without requested members. */
   base: Setup
   held: readonly KeptHeldLine[]
   /** The database's clock, and when it was read by this process's. */
   clock: { at: Instant; since: number }
-  /** Worked out of `base`: days, and by date and visit what was found there. */
+  /** Calculated from `base`: days, and by date and visit the starts that were found. */
   days: Map<LocalDate, SalonDay>
   slots: Map<string, Starts>
   texts: KeptTexts
-  /** Takes so many bytes more. */
+  /** Reports that this many more bytes are in use. */
   grow: (bytes: number) => void
 }
 

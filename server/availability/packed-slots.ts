@@ -1,4 +1,4 @@
-/** Starts as numbers, a few bytes each: as they are kept for the next who asks for the same visit, and written for all of them. */
+/** Starts as numbers, a few bytes each: the form in which they are cached and turned into JSON. */
 
 import type { Slot } from '../../shared/availability/slots.ts'
 import { type Instant, minute } from '../../shared/time.ts'
@@ -10,8 +10,8 @@ export type Packed = Int32Array
 type Members = readonly { staffId: string }[]
 
 /**
- * The starts of a day: packed, with the members that they name by place and the services in the order of the lines; else as they were
- * found. `texts`: they are kept, and so is what is written of them.
+ * The starts of a day: packed, with the members that they name by index and the services in the order of the lines; otherwise as
+ * they were found. `texts`: the starts are cached, and so is their JSON.
  */
 export type Starts =
   | { packed: Packed; staff: Members; visit: readonly { serviceId: string }[]; texts?: KeptTexts }
@@ -22,7 +22,7 @@ export function startsOf(slots: readonly Slot[], staff: Members, visit: readonly
   return packed ? { packed, staff, visit } : { slots }
 }
 
-/** Null: there is something in them that is no whole minute, or nobody of the salon. */
+/** Null: the starts contain fractions of a minute, or somebody who is not a member of the salon. */
 function packSlots(slots: readonly Slot[], staff: Members): Packed | null {
   const places = new Map(staff.map(({ staffId }, place) => [staffId, place]))
   const numbers: number[] = []

@@ -1,6 +1,6 @@
 /**
- * Parts of a statement about some days of a salon, beside its row in `salons`. Each names the salon; those about the days take
- * them from the limits of `boundsOf`.
+ * Parts of a statement about some days of a salon, to be selected with its row of `salons`. Each part names the salon; the days are
+ * those between the limits of `boundsOf`.
  */
 
 import { type RawBuilder, sql as raw } from 'kysely'
@@ -67,7 +67,7 @@ export const specialShifts = (salonId: string): Part => list`
   select staff_id as "staffId", on_date as date, extract(dow from on_date)::integer as "dayOfWeek", active, ${shift}
   from special_shifts where salon_id = ${salonId} and on_date between first and last`
 
-/** @param shiftsToo which of their weekdays */
+/** @param shiftsToo condition for the weekdays whose shifts are included */
 export function staffOf(salonId: string, shiftsToo: Part): Part {
   return list`select id as "staffId", first_name as "firstName", last_name as "lastName",
       ${millis('last_given_at')} as "lastGivenAt",
@@ -133,8 +133,8 @@ export function blocking(salonId: string, without?: Without): Part {
 }
 
 /**
- * Whether they still count is asked of the database's clock: no process has to end them.
- * @param whose a column that says so
+ * The database's clock decides whether they are still held: no process has to end them.
+ * @param whose a column that tells who holds them
  */
 export function heldLines(salonId: string, whose: Part): Part {
   return list`select held_time_id as "heldTimeId", person, ${whose},
@@ -161,7 +161,7 @@ export function boundsAround(around: Part, days: number): Part {
   return bounds(first, raw`${first} + ${days - 1}::integer`)
 }
 
-/** `offset 0`: they are worked out once, not for each line. */
+/** `offset 0`: they are calculated once, not for each line. */
 function bounds(first: Part, last: Part): Part {
   return raw`
     lateral (select ${first} as first, ${last} as last offset 0) asked,

@@ -12,7 +12,7 @@ import { dayInBytes, visitSlot, writeDay, writeDaySlots } from './written-days.t
 const staff = ['kim', 'lan', 'mai'].map((staffId) => ({ staffId }))
 const first = Date.parse('2027-03-14T09:00:00Z')
 
-/** Some of them taken; some by somebody of another salon, or off the minute: these are not packed. */
+/** Days with some starts taken, and some with a member of another salon or off the minute, which are not packed. */
 const days = fc
   .record({
     services: fc.array(

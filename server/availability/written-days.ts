@@ -1,6 +1,6 @@
 /**
- * Days written as JSON straight from the numbers of their starts: six weeks are thousands of lines, and an object for each of them
- * would cost more than finding them. Tests check that it is what the contracts say.
+ * Writes days as JSON directly from packed starts: six weeks have thousands of lines, and creating an object for each of them would
+ * cost more than finding them. Tests compare the result with the contracts.
  */
 
 import type { z } from 'zod'
@@ -13,7 +13,7 @@ import { textOf, type Written, written, writtenAs } from '../http/written.ts'
 import { clockOf } from '../time-zone.ts'
 import { type Starts, timesOf } from './packed-slots.ts'
 
-/** As `writeDay` says, in bytes: kept, where its starts are. `isKept`: they were written before. */
+/** The result of `writeDay` as bytes, cached together with the starts. `isKept`: taken from the cache. */
 export function dayInBytes(
   day: SalonDay,
   starts: Starts,
@@ -67,10 +67,10 @@ export function writeDaySlots(date: LocalDate, timezone: string, starts: Starts)
 }
 
 const dayMinutes = 1440
-/** As JSON continues after the date. */
+/** The rest of an instant in JSON after its date, for each minute of a day. */
 const clockFaces = Array.from({ length: dayMinutes }, (_, minutes) => toIso(minutes * minute).slice(11))
 
-/** As `visitSlot` says. Neither ids nor instants hold anything that JSON escapes. */
+/** In the form of `visitSlot`. Neither ids nor instants contain anything that JSON escapes. */
 function writeStarts(
   { packed, staff, visit }: Extract<Starts, { packed: unknown }>,
   fromZero: readonly TimedService[],
@@ -105,7 +105,7 @@ function writeStarts(
   return text
 }
 
-/** Like `toIso`, of minutes since 1970: a day's are on few dates. */
+/** Like `toIso`, for minutes since 1970. Remembers dates, of which a day has few. */
 function speller(): (minutes: number) => string {
   const dates = new Map<number, string>()
   return (minutes) => {

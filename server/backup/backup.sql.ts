@@ -7,7 +7,7 @@ import type { Db, Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import type { TableLine } from './file.ts'
 
-/** A schema in which a backup is made a database, beside the one in use, and the number of the lock that is held meanwhile. */
+/** A schema in which a backup is restored, separate from the one in use, and the number of the lock that is held while this happens. */
 export interface Workshop {
   schema: string
   key: number
@@ -83,7 +83,7 @@ function wholeRows(table: string, columns: readonly string[]) {
   return sql`select row_to_json(listed)::text as row from (select ${those} from ${sql.table(table)}) listed`
 }
 
-/** Where salons are spread, rows of several machines come without the names of their columns. A function takes a hundred arguments. */
+/** Where salons are spread, whole rows arrive without their column names. A function takes at most a hundred arguments. */
 function namedRows(table: string, columns: readonly string[]) {
   const parts = Array.from({ length: Math.ceil(columns.length / 40) }, (_, part) => {
     const named = columns.slice(part * 40, part * 40 + 40).map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`)
@@ -124,7 +124,7 @@ export async function clearWorkshop(db: Db, onWait: () => void): Promise<void> {
 }
 
 /**
- * Of all migrations. Created where the database finds them, not in the workshop, from which an ordinary account cannot
+ * Extensions that migrations need. Created on the normal search path, not in the workshop, from which an ordinary account cannot
  * move them.
  */
 const extensions = ['btree_gist', 'pg_trgm']

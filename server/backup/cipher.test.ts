@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-// It asks eight times as much of its passphrase as we do: six seconds.
+// Its work factor is eight times ours: six seconds.
 testAtLength('what age has encrypted is opened', async () => {
   expect(await text(decrypted(inParts([Buffer.from(byAge, 'base64')]), 'a.age', passphrase))).toBe('nails')
 })

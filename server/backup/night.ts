@@ -33,9 +33,9 @@ export async function openNight(db: Db, now: Instant, at: string): Promise<strin
 }
 
 /**
- * @returns the file, and how many rows were counted once it had been restored beside the database; null when another
- *   process takes it, or has
- * @throws Error with one sentence; what became of it is noted in any case
+ * @returns the file, and the number of rows counted after it was restored beside the database; null when another process is taking
+ * or has taken this backup
+ * @throws Error with one sentence; the outcome is stored in any case
  */
 export async function backUpNight(day: string, night: Night): Promise<{ file: string; rows: number } | null> {
   const { db, now } = night
@@ -62,7 +62,7 @@ export async function backUpNight(day: string, night: Night): Promise<{ file: st
   }
 }
 
-/** Under the moment at which it was begun, so that a second one of the day has another name. */
+/** Named after the moment at which it began, so that a second backup of the day gets another name. */
 async function write(day: string, { db, now, plan, keys }: Night): Promise<string> {
   const moment = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '')
   const name = `booknail-${moment}Z.backup${keys.passphrase === null ? '' : '.age'}`
@@ -74,13 +74,13 @@ async function write(day: string, { db, now, plan, keys }: Night): Promise<strin
 
 const ours = /^booknail-\d{4}-\d\d-\d\dT\d{6}Z\.backup(\.age)?$/
 
-/** By name, which begins with the moment: a clock that jumps ahead removes nothing but what is too many. */
+/** Sorted by name, which begins with the moment: a clock that jumps ahead removes only surplus files. */
 async function removeOldest({ folder, keep }: Night['plan']): Promise<void> {
   const files = (await readdir(folder)).filter((name) => ours.test(name)).toSorted()
   for (const name of files.slice(0, -keep)) await rm(join(folder, name))
 }
 
-/** What a killed process left. */
+/** Removes what a killed process left. */
 async function removeUnfinished(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter(
     (name) => name.endsWith('.part') && ours.test(name.slice(0, -'.part'.length)),

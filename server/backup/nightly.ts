@@ -1,4 +1,4 @@
-/** Backups by the product itself, once a night, in a process of their own: what they cost, calls do not wait for. */
+/** Backups by the product itself, once a night, in a separate process, so that calls do not wait for them. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import type { World } from '../context.ts'
 import { traced } from '../traced-work.ts'
 import { openNight } from './night.ts'
 
-/** Of several processes, whichever looks first takes it. Returns the function that stops it. */
+/** If there are several processes, the first one to look takes the backup. Returns a function that stops it. */
 export function takeNightly(
   { db, now }: Pick<World, 'db' | 'now'>,
   { at }: NightlyBackups,

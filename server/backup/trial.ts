@@ -4,8 +4,8 @@ import { type BackupKeys, openBackup } from './file.ts'
 import { fill } from './fill.ts'
 
 /**
- * Restores the file into a schema of its own beside the database in use, counts every table there, and drops it again.
- * It takes the room of another database meanwhile, and holds nobody up.
+ * Restores the file into a schema of its own beside the database in use, counts every table there, and drops it again. Needs as
+ * much space as the database while it runs, and delays nobody.
  * @param url of an account that may create a schema
  * @returns how many rows it counted
  * @throws Error with one sentence when it cannot be restored, or not all of it is there afterwards

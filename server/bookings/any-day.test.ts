@@ -17,7 +17,7 @@ import { dayBounds, wallTime } from '../time-zone.ts'
 
 let app: TestApp
 let salon: TestSalon
-/** Asked with a manicure, which takes 20 minutes more when it is long. */
+/** Option group of the manicure: a long one takes 20 minutes more. */
 let lengths: Awaited<ReturnType<typeof askLength>>
 let people = 0
 
@@ -212,7 +212,7 @@ async function list({ date, requested, together }: Day): Promise<VisitDay> {
   return body.days?.[0] ?? { date, open: false, slots: [] }
 }
 
-/** As it is now: whoever made room for a visit stays where they went, also when that visit is taken back. */
+/** The starts that are free now: a visit that made room stays with its new member, even if the visit it made room for is undone. */
 async function listFree(day: Day): Promise<VisitDay['slots']> {
   return (await list(day)).slots.filter(({ disabled }) => !disabled)
 }

@@ -10,9 +10,9 @@ import { countOf, hitsOf, type Limit, selectCount } from '../db/limits.ts'
 import { upcoming } from '../db/statuses.ts'
 import { asRecent, type RecentBookings, type RecentRow, recentAsked, recentParts } from './flood/flood.sql.ts'
 
-/** Read under the salon's lock, so that what is stored goes to the salon's machine in one piece. */
+/** Read under the salon's lock, so that everything can be stored on the salon's machine in one piece. */
 export interface ReadAhead {
-  /** The phone is that of a record that became part of another one. */
+  /** The phone belongs to a record that was merged into another. */
   isMerged: boolean
   /** They stopped the texts of this salon, or all. */
   hasStopped: boolean
@@ -34,11 +34,11 @@ export interface Caller {
   /** The request that the key was first used for. */
   requestHash: Buffer | null
   bookingId: string | null
-  /** Where salons are spread, what the statements that store a visit find out by themselves otherwise. Null: not known yet. */
+  /** Where salons are spread, what the statements that store a visit would otherwise look up themselves. Null: not loaded. */
   ahead: ReadAhead | null
   /** How often they were counted recently; 0 when no limit applies. */
   hits: number
-  /** What the salon received, where it was asked for. */
+  /** The salon's recent bookings, if requested. */
   lately?: RecentBookings
 }
 
@@ -58,13 +58,13 @@ interface CallerQuery {
   phone: string
   key?: string | null
   counted?: { limit: Limit; subject: string } | null
-  /** Also what the salon received lately. */
+  /** Also load the salon's recent bookings. */
   asksLately?: boolean
   now: Instant
 }
 
 /**
- * The salon's view of whoever has this phone (also when unknown), the earlier request with the same key, and recent
+ * What the salon knows of the client with this phone, who may be unknown; the earlier request with the same key; and recent
  * attempts.
  */
 export async function loadCaller(
@@ -156,7 +156,7 @@ function selectCaller<Row = Caller>(sql: Sql, { salonId, phone, now, key, hits, 
   return { compile: () => caller.compile(sql) }
 }
 
-/** Whether texts are stopped is as the function `texts_stopped` says, which asks the machine of the salon once more. */
+/** Whether texts are stopped is calculated as in the function `texts_stopped`, which would query the salon's machine once more. */
 function readAhead(salonId: string, phone: string): RawBuilder<ReadAhead> {
   return raw`json_build_object(
     'isMerged', known.merged_into is not null,

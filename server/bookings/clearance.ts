@@ -43,8 +43,8 @@ export async function clearanceOf(
 }
 
 /**
- * Uses it up, in the transaction that writes. Last of all, so that who is a client is told only to whom it would have
- * been written.
+ * Uses the clearance up, in the transaction that writes. Checked last, so that only somebody whose booking would otherwise succeed
+ * can learn whether a phone is a client's.
  * @throws AppError `code_needed`; `invalid_request` when an email is required for it; `call_salon`; `too_many_requests`
  */
 export async function spendClearance(

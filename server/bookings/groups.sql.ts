@@ -30,7 +30,7 @@ export async function listMembers(sql: Sql, salonId: string, groupId: string): P
   return rows.map(({ id }) => id)
 }
 
-/** Null: not in a group. Whoever is put into one is no part of a party any more. */
+/** Null: not in a group. A booking that is put into a group no longer belongs to a party. */
 export async function setGroup(
   sql: Sql,
   salonId: string,

@@ -22,7 +22,7 @@ type Wanted = Pick<BookVisit, 'salonId' | 'timeSlots' | 'outsideHours'>
 
 /**
  * The days that the visit touches, as the caller sees them.
- * @param frame what is kept of the salon: what of it has changed since is read again; null: nothing is kept
+ * @param frame the salon's cached frame, which is loaded again if it has changed; null: none
  * @throws AppError `not_found`
  */
 export async function loadSetupOf(
@@ -42,7 +42,7 @@ interface Placed extends Decision {
   lines: VisitLine[]
 }
 
-/** @throws AppError that says what is against it, as `book` does */
+/** @throws AppError with the reason against it, as `book` does */
 export async function place(
   sql: Sql,
   parts: readonly (RequestedServices & Wanted)[],
@@ -55,7 +55,7 @@ export async function place(
   return { lines, ...(await decide(sql, lines, salonDay(setup, date, now), { input, isOwner, setup, now })) }
 }
 
-/** Whether this very start is held for who asks: then only the salon itself can have taken it. */
+/** Whether exactly this start is held for the caller: then only the salon itself can have taken it. */
 function isHeldForCaller(lines: readonly VisitLine[], { held }: Setup): boolean {
   const own = held.filter((line) => line.own)
   return own.length > 0 && Math.min(...own.map(({ start }) => start)) === Math.min(...lines.map(({ start }) => start))

@@ -19,11 +19,11 @@ export interface VisitLine extends TimedService {
 
 export type RequestedServices = Pick<BookVisit, 'services' | 'staffAssignments' | 'timeSlots' | 'options'>
 
-/** How options are taken. */
+/** How chosen options are checked. */
 export interface Answers {
   /** Required ones may be left open. */
   lenient: boolean
-  /** What was chosen before, and holds; absent: what the request says. */
+  /** Options chosen earlier, which stay valid; absent: those of the request. */
   kept?: readonly ServiceOptions[] | undefined
 }
 

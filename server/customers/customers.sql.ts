@@ -37,8 +37,8 @@ export interface KnownCustomer {
 }
 
 /**
- * What `findOrInsertCustomer` does, to be executed with what is stored of the customer, who has this id then.
- * @param known where salons are spread, spares a question; absent: it is asked
+ * `findOrInsertCustomer` as a statement, to be executed together with others that use the customer's id.
+ * @param known saves a lookup where salons are spread; absent: the statement looks the customer up
  */
 export async function customerFor(
   sql: Sql,
@@ -77,7 +77,7 @@ function customerStatements(salonId: string, contact: Contact & { id: string }, 
     on conflict (salon_id, phone) where phone <> '' do update set
       email = case when customers.merged_into is null and customers.email = '' then excluded.email else customers.email end,
       language = case when customers.merged_into is null then excluded.language else customers.language end`
-  /** @param mergedInto whom the known customer became part of, if anybody */
+  /** @param mergedInto the record that the known customer was merged into, if any */
   const survivor = (mergedInto: PlainSql) => plain`
     update customers set email = case when email = '' then ${email} else email end, language = ${language}
     where salon_id = ${salonId} and id = ${mergedInto}`

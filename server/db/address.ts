@@ -1,6 +1,6 @@
 /** What a PostgreSQL URL says besides credentials: the session's options, and how far the server is trusted. */
 
-/** What the driver would take from the URL instead of from us: timeouts and encodings. */
+/** Parameters of the URL that the driver would use instead of our own settings: timeouts and encodings. */
 const oursToSay = [
   'statement_timeout',
   'lock_timeout',

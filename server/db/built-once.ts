@@ -1,4 +1,4 @@
-/** Queries whose SQL is built once: of the hottest ones, building it anew costs more than sending it. */
+/** Queries whose SQL is built once: for the most frequent ones, building it anew costs more than sending it. */
 
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Sql } from './connection.ts'
@@ -6,8 +6,8 @@ import { askAtHome } from './distribution/at-home.ts'
 import { salonsAreSpread } from './distribution/spread.ts'
 
 /**
- * @param build called once, with stand-ins: the SQL is the same whatever it is given, and each is only taken over as a value
- * @returns asks for the rows
+ * @param build called once, with placeholders: the SQL must not depend on the arguments, which are only passed on as values
+ * @returns runs the query
  */
 export function builtOnce<Given extends readonly unknown[], Row>(
   build: (sql: Sql, ...given: Given) => Compilable<Row>,
@@ -16,7 +16,7 @@ export function builtOnce<Given extends readonly unknown[], Row>(
   return async (sql, ...given) => (await sql.getExecutor().executeQuery<Row>(query(sql, given))).rows
 }
 
-/** The same about one salon, which is given first: asked where it is. @param instants as `askAtHome` */
+/** The same for one salon, whose id is the first argument: runs on the salon's machine. @param instants as `askAtHome` */
 export function builtOnceAtHome<Given extends readonly [salonId: string, ...unknown[]], Row>(
   build: (sql: Sql, ...given: Given) => Compilable<Row>,
   instants: readonly (keyof Row & string)[] = [],
@@ -32,7 +32,7 @@ function queryOnce<Given extends readonly unknown[], Row>(
   let built: CompiledQuery<Row> | null = null
   let isOfSpread = false
   return (sql, given) => {
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- nobody looks at what a stand-in is
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- a placeholder is never read
     if (!built || isOfSpread !== salonsAreSpread()) built = build(sql, ...(standIns as unknown as Given)).compile()
     isOfSpread = salonsAreSpread()
     const values = built.parameters.map((one) => (standIns.includes(one) ? given[standIns.indexOf(one)] : one))

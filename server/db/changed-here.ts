@@ -1,9 +1,9 @@
-/** What this process itself has just changed, for what this process keeps in memory, which need not wait to be notified. */
+/** Tells what this process keeps in memory of the process's own changes, so that it need not wait to be notified. */
 
 import type { Change } from '../../shared/salons/live.ts'
 import type { Db } from './connection.ts'
 
-/** No changes named: nothing that a screen shows. */
+/** Without kinds: nothing that a screen shows. */
 export interface ToldHere {
   salonId: string
   changes: readonly Change[]
@@ -11,7 +11,7 @@ export interface ToldHere {
 
 const hearing = new WeakMap<Db, (told: ToldHere) => void>()
 
-/** What is committed by any of the pools. */
+/** Hears of everything that is committed through one of the pools. */
 export function hearHere(pools: readonly Db[], hear: (told: ToldHere) => void): void {
   for (const pool of pools) hearing.set(pool, hear)
 }

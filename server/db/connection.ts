@@ -150,7 +150,7 @@ export interface HeardStatement {
 
 let listener: ((statement: HeardStatement) => void) | null = null
 
-/** Tells of each statement of the pools that are opened from now on, where it was asked. Null: no more. */
+/** Reports each statement of pools opened from now on, in the async context of whoever sent it. Null: stops reporting. */
 export function hearStatements(listen: typeof listener): void {
   listener = listen
 }
@@ -165,8 +165,8 @@ const pools = new WeakMap<Db, pg.Pool>()
 const events = new WeakMap<Db, EventEmitter<FailoverEvents>>()
 
 /**
- * Every connection to that server, also of the pools beside this one, is closed once idle: where writes failed, some may have been
- * opened to an old primary since, which reads would go on asking.
+ * Every connection to that server, also of the other pools, is closed once idle. When writes failed, some may have been opened to
+ * an old primary since, which reads would go on using.
  */
 export function renewConnections(db: Db): void {
   events.get(db)?.emit('leave')

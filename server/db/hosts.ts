@@ -1,7 +1,7 @@
 /**
- * Several servers in one URL, as PostgreSQL's own clients write it: `postgres://user:password@a:5432,b:5433/booknail`. The
- * one that served last is asked first; whoever does not answer, or does not take writes, is passed over for the next.
- * Why: docs/decisions/0107-several-servers-in-one-url.md
+ * Several servers in one URL, as PostgreSQL's own clients write it: `postgres://user:password@a:5432,b:5433/booknail`. The server
+ * that worked last is tried first; one that does not answer, or does not accept writes, is skipped for the next. Why:
+ * docs/decisions/0107-several-servers-in-one-url.md
  */
 
 import pg from 'pg'
@@ -50,7 +50,7 @@ export function currentServer(url: string): string {
   return servers[(places.get(url) ?? 0) % servers.length] ?? url
 }
 
-/** This one does not serve: the next is asked from now on, unless it is already. */
+/** This server failed: the next one is used from now on, unless it is already. */
 export function passOver(url: string, server: string): void {
   if (currentServer(url) === server) places.set(url, (places.get(url) ?? 0) + 1)
 }
@@ -69,7 +69,7 @@ function needsWritable(url: string): boolean {
 }
 
 /**
- * What connects to whichever server of the URL is asked next. pg's pool makes its connections with `new`.
+ * A class for pg's pool, which creates its connections with `new`: connects to the current server of the URL.
  * @param configOf for one server
  */
 export function clientFor(url: string, configOf: (server: string) => pg.ClientConfig): typeof pg.Client {

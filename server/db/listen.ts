@@ -14,7 +14,7 @@ import { clientFor, currentServer } from './hosts.ts'
 
 /** The channel on which processes notify each other of changes: a `Told` as JSON. */
 export const salonChanged = 'salon_changed'
-/** On which they tell of times that are held while clients type, or no longer: the salon's id. Screens show nothing of it. */
+/** The channel for times whose hold begins or ends while clients type, with the salon's id. No screen shows them. */
 export const salonHeld = 'salon_held'
 
 const Announcement = z.object({
@@ -36,8 +36,8 @@ function parseAnnouncement(payload = ''): Announcement | null {
 
 export interface Listening {
   /**
-   * Whether everything that was committed `withinMs` ago has been heard. When it is not known it is asked, and waited for a
-   * moment; false: it still is not.
+   * Whether everything that was committed `withinMs` ago has been heard. If that is unknown, notifies itself and waits for it for a
+   * moment; false: it is still unknown.
    */
   hasHeard: (withinMs: number) => Promise<boolean>
   stop: () => Promise<void>
@@ -46,7 +46,7 @@ export interface Listening {
 const endMs = 1_000
 /** Interval and timeout of checks whether the server still serves, and interval of checks where its name leads. */
 const usual = { everyMs: 3_000, patienceMs: 5_000, lookMs: renewSeconds * 1000 }
-/** How long one's own notification is waited for. */
+/** How long the process waits for its own notification. */
 const hearingMs = 100
 
 export interface Hearing {
@@ -54,7 +54,7 @@ export interface Hearing {
   onHeld?: (salonId: string) => void
   /** It listens, for the first time. */
   onBegin?: () => void
-  /** Notifies by the connections that are read by, so that it is the same server. Absent: `hasHeard` never knows. */
+  /** Notifies through the connections used for reading, so that it is the same server. Absent: `hasHeard` is always false. */
   say?: (channel: string, payload: string) => Promise<unknown>
 }
 
@@ -141,8 +141,8 @@ export function listen(
 }
 
 /**
- * Notifications come in the order of the commits: whoever has received their own has received all that were committed before
- * it was sent.
+ * Notifications arrive in the order of the commits: a process that has received its own has received those of all commits before it
+ * was sent.
  */
 function hearOneself(say: Hearing['say']) {
   const channel = `heard_${randomUUID().replaceAll('-', '')}`

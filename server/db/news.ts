@@ -16,13 +16,13 @@ import { type Statement, sendTogether } from './together.ts'
 /** More are not listed one by one: PostgreSQL notifies at most 8,000 bytes. */
 const maxNamedIds = 80
 const anything = JSON.stringify([{ kind: 'salon' }])
-/** Where the days belong, which the database works out in the zone of the salon. */
+/** Placeholder for the days, which the database calculates in the salon's time zone. */
 const place = '#'
 
 interface Gathered {
   kinds: Set<ChangeKind>
   bookingIds: Set<string>
-  /** Of those: made by the transaction, and as they were made, with their days. */
+  /** Those of them that the transaction created and has not changed since, with their days. */
   made: Map<string, readonly LocalDate[]>
   /** The starts of moved or deleted bookings. */
   before: Set<Instant>
@@ -61,7 +61,7 @@ export function noteBookings(sql: Sql, ids: Iterable<string>, before: readonly I
   for (const start of before) gathered.before.add(start)
 }
 
-/** As `noteBookings`, of one that was made. @param days on which it is, in the zone of the salon */
+/** Like `noteBookings`, for a booking that was created. @param days of the booking, in the salon's time zone */
 export function noteMade(sql: Sql, id: string, days: readonly LocalDate[]): void {
   noteBookings(sql, [id])
   gatheredIn(sql)?.made.set(id, days)
@@ -73,13 +73,13 @@ export function noteNothing(sql: Sql): void {
   if (gathered) gathered.isNothing = true
 }
 
-/** Those that the transaction has noted so far, but not what it made and left as it was made. */
+/** The bookings that the transaction has recorded so far, without those that it created and has not changed since. */
 export function changedBookings(sql: Sql): string[] {
   const { bookingIds, made } = inWork.get(sql) ?? nothing()
   return [...bookingIds.difference(new Set(made.keys()))]
 }
 
-/** What the transaction told of; whether it was committed is not known here. */
+/** What the transaction has announced, whether it was committed or not. */
 export function toldIn(sql: Sql): readonly ToldHere[] {
   return toldBy.get(sql) ?? []
 }
@@ -138,7 +138,7 @@ async function tell(
     feeds: told.some((kind) => !besideFeeds.includes(kind)) ? touchFeeds(salonId) : null,
     page: told.some((kind) => ofBookingPage.includes(kind)) ? touchBookingPage(salonId) : null,
   }
-  // Others may write accounts too, which are on all machines.
+  // Other transactions may write accounts too, which are on all machines.
   await sendTogether(sql, statements, notify, told.includes('bookings') ? salonId : undefined)
 }
 
@@ -147,7 +147,7 @@ interface Changed {
   before: ReadonlySet<Instant>
 }
 
-/** Whoever waits for news listens to the machine that is asked: where salons are spread, it must not leave this to the salon's. */
+/** Processes listen to the machine to which the product is connected: where salons are spread, this must not run on the salon's own. */
 async function daysToTell(sql: Sql, salonId: string, { isNamed, ...changed }: Changed & { isNamed: boolean }) {
   if (!salonsAreSpread()) return plain`(${daysOf(salonId, changed)})::text`
   return plain`${isNamed ? await findDays(sql, salonId, changed) : null}::text`

@@ -110,7 +110,7 @@ async function openServer(
   }
 }
 
-/** One that is away is no reason not to start: everything is then read on the primary. @throws Error with one sentence */
+/** A replica that is away does not prevent the start: everything is then read on the primary. @throws Error with one sentence */
 async function besideReplica(
   server: OpenDatabase,
   url: string,
@@ -183,7 +183,7 @@ function open(
 ): OpenDatabase {
   let isClosing = false
   const onError = (error: Error) => {
-    if (!isClosing) onIdleError(error) // else it was to end anyway
+    if (!isClosing) onIdleError(error) // otherwise it was to be closed anyway
   }
   const leaving = new EventEmitter<FailoverEvents>()
   const pool = (size: number, patience: Patience) =>

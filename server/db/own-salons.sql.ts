@@ -39,7 +39,7 @@ export async function listAllSalonIds(sql: Sql, max: number): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** What they have has changed: their next call asks again. Where salons are not spread, each call asks anyway. */
+/** The users' salons have changed: their next call looks them up again. Where salons are not spread, every call does. */
 export async function forgetSalonsOf(sql: Sql, userIds: readonly (string | null)[]): Promise<void> {
   if (!salonsAreSpread() || userIds.length === 0) return
   await sql
@@ -49,7 +49,7 @@ export async function forgetSalonsOf(sql: Sql, userIds: readonly (string | null)
     .execute()
 }
 
-/** The same of who owns these. */
+/** The same for the owners of these salons. */
 export async function forgetOwnersOf(sql: Sql, salonIds: readonly string[]): Promise<void> {
   if (!salonsAreSpread()) return
   const owners = await sql.selectFrom('salons').select('owner_id').where('id', '=', anyOf(salonIds)).execute()

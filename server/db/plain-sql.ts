@@ -1,7 +1,6 @@
 /**
- * Statements that write, as they are sent: text and values, put together without a tree. Of the longest ones, which a booking
- * sends, Kysely's tree cost more than sending them. Part of any other statement where it has to be.
- * Why: docs/decisions/0176-what-a-booking-costs-less.md
+ * Writing statements composed directly as text and values. For the longest ones, those of a booking, Kysely's tree cost more than
+ * sending them. They can be embedded in any other statement. Why: docs/decisions/0176-what-a-booking-costs-less.md
  */
 
 import {
@@ -26,7 +25,7 @@ export interface PlainSql extends OperationNodeSource {
   execute: (sql: Sql) => Promise<QueryResult<unknown>>
 }
 
-/** As Kysely's `sql`: what is given is a parameter, unless it is SQL itself. */
+/** Like Kysely's `sql`: values become parameters, unless they are SQL themselves. */
 export function plain(strings: readonly string[], ...values: readonly unknown[]): PlainSql {
   const asTree = () => raw(isTemplate(strings) ? strings : Object.assign([...strings], { raw: strings }), ...values)
   return {
@@ -71,7 +70,7 @@ export function asQuery(sql: PlainSql): CompiledQuery | null {
   return { ...CompiledQuery.raw(written.text, written.values), query: treeOf(sql) }
 }
 
-/** Looked into by nobody but tests, and made no sooner. */
+/** Created on demand: only tests read it. */
 function treeOf({ strings, values }: PlainSql): RawNode {
   return {
     kind: 'RawNode',

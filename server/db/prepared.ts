@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { here, planAnew, salonsAreSpread } from './distribution/spread.ts'
 
-/** What the driver works out of a description, which its types do not know. */
+/** What the driver calculates from a description of columns; missing in its types. */
 interface Columns {
   fields: unknown
   _parsers: unknown
   _prebuiltEmptyResultObject: unknown
 }
 
-/** Of the driver's query, what its types do not know. */
+/** Parts of the driver's query that are missing in its types. */
 interface Inside {
   _result: Columns
   _accumulateRows: boolean
@@ -19,9 +19,9 @@ interface Inside {
 }
 
 /**
- * Gives every parameterised statement a name, so that PostgreSQL parses and plans it once per connection: planning is
- * most of the price of a short query. Our statements have few texts, because lists travel as arrays. Where salons are
- * spread, a plan is for the machine that its parameters lead to: Citus refuses one for all, which the sixth time would ask for.
+ * Gives every parameterised statement a name, so that PostgreSQL parses and plans it once per connection: planning is most of the
+ * cost of a short query. Our statements have few texts, because lists travel as arrays. Where salons are spread, a plan is for the
+ * machine that its parameters lead to: Citus rejects a generic plan, which PostgreSQL would try the sixth time.
  */
 export function prepareStatements(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown // pg's overloads cannot be re-bound
@@ -69,7 +69,10 @@ function columnsOf({ fields, _parsers, _prebuiltEmptyResultObject }: Columns): C
   return { fields, _parsers, _prebuiltEmptyResultObject }
 }
 
-/** The connection, as a query sees it that does not ask which columns its rows have: they cannot have changed, PostgreSQL would refuse it. */
+/**
+ * The connection for a query that does not request the description of its columns: they cannot have changed, as PostgreSQL would
+ * reject the statement.
+ */
 function withoutDescriptions(client: pg.PoolClient): pg.Connection {
   const { connection } = client as unknown as { connection: pg.Connection } // which pg's types do not know
   return Object.create(connection, { describe: { value: () => undefined } })

@@ -1,7 +1,7 @@
 /**
- * Reads from a replica. Only what it has caught up with is read there: the primary is asked how far it has written, after the
- * call has come, and the replica whether it has come as far. So nobody misses what was acknowledged before they asked.
- * Why: docs/decisions/0118-reads-from-a-replica.md
+ * Reads from a replica, as soon as it has caught up: after a call has arrived, the primary is asked how far it has written, and the
+ * replica whether it has come as far. So nobody misses what was acknowledged before their call. Why:
+ * docs/decisions/0118-reads-from-a-replica.md
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +17,7 @@ export interface ReplicaPools {
 }
 
 export interface Replica {
-  /** Reads there what has caught up, otherwise on the primary: also what fails there. */
+  /** Reads from the replica if it has caught up; otherwise, and when that fails, from the primary. */
   read: <Result>(lane: keyof ReplicaPools, work: (replica: Db | undefined) => Promise<Result>) => Promise<Result>
   /** How many reads went where, in this process. */
   counts: Readonly<Record<'replica' | 'primary', number>>
@@ -26,7 +26,7 @@ export interface Replica {
 /** A replica that is healthy is behind by a few milliseconds. */
 const maxWaitMs = 100
 const askAgainMs = 4
-/** How long a replica that is further behind, or away, is not asked. */
+/** How long a replica that is further behind, or away, is not used. */
 const restMs = 1_000
 
 export function readsFrom(pools: ReplicaPools, primary: Db): Replica {

@@ -38,7 +38,7 @@ export async function executeTogether<Answer = null>(
   return row.answer
 }
 
-/** Where salons are spread, each is sent to the machine of its salon, and the answer is worked out by the one that was asked. */
+/** Where salons are spread, each is sent to the machine of its salon, and the answer is calculated on the machine of the connection. */
 async function executeInTurn<Answer>(
   sql: Sql,
   statements: Readonly<Record<string, Statement | null>>,
@@ -93,7 +93,7 @@ function withParts<Answer>(
   return raw<{ answer: Answer }>`${prefix} ${before} select ${answer} as answer`
 }
 
-/** The same of a transaction, without waiting: it is sent with what is asked next, which fails when it does. */
+/** The same within a transaction, without waiting: sent with the next statement, which fails if this one does. */
 export async function sendTogether(
   sql: Sql,
   statements: Readonly<Record<string, Statement | null>>,
@@ -128,15 +128,15 @@ async function sendInTurn(
     await sql.executeQuery(CompiledQuery.raw(`${unawaitedMark} ${text}`, [...parameters]))
 }
 
-/** One of a transaction that nobody waits for, as `sendTogether`. */
+/** A single statement of a transaction that nobody waits for, like `sendTogether`. */
 export async function send(sql: Sql, statement: RawBuilder<unknown>): Promise<void> {
   await raw`${unawaited} ${statement}`.execute(sql)
 }
 
 /**
- * What `ask` asks for without waiting goes out in one piece, and is answered in that order: `Promise.all` of what does
- * not depend on each other.
- * @param ask is given what it has to ask with
+ * Statements that `ask` sends without waiting go out in one piece and are answered in that order: for `Promise.all` of queries that
+ * do not depend on each other.
+ * @param ask receives the connection to use
  */
 export function atOnce<Answer>(sql: Sql, ask: (sql: Sql) => Promise<Answer>): Promise<Answer> {
   const executor = sql.getExecutor()

@@ -1,4 +1,4 @@
-/** SQL of what was done on the floor: answers to repeats, and what takes each back. */
+/** SQL of actions on the floor: their answers, for repeated requests, and how each is undone. */
 
 import { sql as raw } from 'kysely'
 import type { Instant, LocalDate } from '../../shared/time.ts'

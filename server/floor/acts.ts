@@ -87,7 +87,7 @@ interface Request<Reply> {
   /** The request: the same key with a different request is an error. */
   asked: unknown
   reply: z.ZodType<Reply>
-  /** Of an answer that is given again. */
+  /** Adapts an answer that is given again. */
   onRepeat?: (acting: Acting, reply: Reply) => Promise<Reply>
 }
 

@@ -20,7 +20,7 @@ export interface ByMember {
   key: string | null
 }
 
-/** A member who was here earlier today continues with the same turns. @throws AppError `not_found` for nobody who works here */
+/** A member who was here earlier today continues with the same turns. @throws AppError `not_found` for anybody who does not work here */
 export function clockIn(salonId: string, { staffId, key }: ByMember, context: Context): Promise<Act> {
   return act(salonId, { key, asked: { clockIn: staffId }, reply: Act }, context, async (acting) => {
     const { sql, now } = acting

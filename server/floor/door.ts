@@ -258,7 +258,7 @@ async function assertFromHome(salonId: string, { db, now }: Context): Promise<vo
   if (!salon.switches.on || !salon.switches.lineFromHome) throw new AppError('line_closed')
 }
 
-/** A place in line for somebody from home. */
+/** Whether there is a place in line left for somebody from home. */
 function isLeft({ salon, parties }: FloorState): boolean {
   const fromHome = parties.filter((party) => isWaiting(party) && party.source === 'online').length
   return fromHome < salon.switches.maxFromHome

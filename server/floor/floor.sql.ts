@@ -273,9 +273,9 @@ export interface MenuService {
   resourceIds: string[]
   /** Only with a main service. */
   addOn: boolean
-  /** What is asked with it. */
+  /** Its option groups. */
   optionGroupIds: string[]
-  /** Of one that somebody waits for: what was chosen for it. */
+  /** For a service that somebody waits for: the chosen options. */
   options?: ChosenOption[]
 }
 
@@ -289,7 +289,7 @@ export interface FloorMenu {
   /** In the order of the menu; those no longer offered too. */
   services: MenuService[]
   categories: MenuCategory[]
-  /** Everybody, also who is no longer there. */
+  /** All members, including former ones. */
   staff: { id: string; firstName: string; lastName: string }[]
   resources: { id: string; name: string; units: number }[]
 }

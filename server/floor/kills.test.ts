@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 interface Killed {
-  /** As the process does it that is killed. */
+  /** The action, as the process does it that is killed. */
   call: (context: Context) => Promise<unknown>
-  /** The same tap again. */
+  /** Sends the same request again. */
   again: () => Promise<{ status: number }>
 }
 
@@ -32,7 +32,7 @@ const key = { 'idempotency-key': tap }
 
 const idOf = (ids: Record<string, string>, name: string) => ids[name] ?? ''
 
-/** What leads to an act, and the act. */
+/** Prepares an action and returns it. */
 type Plan = (salon: FloorSalon) => Promise<Killed>
 
 const acts: Record<string, Plan> = {

@@ -1,4 +1,4 @@
-/** Whoever waits in line hears by text that their turn is soon: once, and only if they agreed. */
+/** Clients in line are told by text that their turn is soon: once, and only if they agreed. */
 // Also on a PostgreSQL server: two processes that look at once.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -33,7 +33,7 @@ export async function readLine(token: string, { db, now }: Context): Promise<Lin
   return lineOf(state, party, { starts, isTexted })
 }
 
-/** Of the salon in whose line the place is, as the page says it while its script is not at work; empty: no such place. */
+/** Phone of the salon whose line this is, which the page shows until its script runs; empty: no such place in line. */
 export async function phoneOfLine(token: string, { db }: Pick<Context, 'db'>): Promise<string> {
   const behind = await findByToken(db, token)
   const salon = behind && (await findSalon(db, behind.salonId))
@@ -87,7 +87,7 @@ function stateOfLine({ state }: PartyRow, skipped: boolean): Line['state'] {
   return skipped && (state === 'called' || state === 'waiting') ? 'skipped' : state
 }
 
-/** Of another day. */
+/** For a place in line of another day. */
 function over(state: FloorState): Line {
   return {
     salon: salonOut(state),

@@ -1,4 +1,4 @@
-/** What is read of a salon's floor at a moment, before the rules of turns look at it. */
+/** A salon's floor at a moment as loaded, before the turn rules are applied. */
 
 import type { Tallies } from '../../shared/floor/ledger.ts'
 import type { TurnRules } from '../../shared/floor/rules.ts'

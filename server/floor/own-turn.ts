@@ -19,7 +19,7 @@ import { bookOf, readBook } from './turn-book.ts'
 import { groupsOf } from './waiting.ts'
 import { firstNameOf, maybeIso, namedLine, nameOfParty, passedOverOut, shortName } from './words.ts'
 
-/** @throws AppError `not_found` for who is no member */
+/** @throws AppError `not_found` for an account that is not a member's */
 export async function readMyTurn(context: Context): Promise<MyTurn> {
   const { db } = context
   const now = context.now()
@@ -132,7 +132,7 @@ function withoutMoney(row: TurnBook['rows'][number]): TurnBook['rows'][number] {
   return { ...row, money: null, cells: row.cells.map((cell) => ({ ...cell, money: '0.00', weighed: null })) }
 }
 
-/** Only what is hers: the client whose turn it is to come to her, or her own booked one. @throws AppError as `seatParty`; `not_your_turn` */
+/** Only clients who are hers: the one she is next for, or one who is booked with her. @throws AppError as `seatParty`; `not_your_turn` */
 export async function takeOwnTurn(
   { partyId, index, key }: { partyId: string; index: number; key: string | null },
   context: Context,

@@ -69,7 +69,7 @@ export function assertNotAddOnsAlone({ menu }: FloorState, clients: readonly Pic
 
 type Joining = Pick<AddParty, 'clients' | 'name' | 'phone' | 'textConsent' | 'language' | 'quotedMinutes'>
 
-/** What they chose for their services in words, as it is kept. @throws AppError `options_changed` */
+/** The clients with their chosen options in words, as they are stored. @throws AppError `options_changed` */
 export async function withChosen(
   sql: Sql,
   salonId: string,

@@ -27,7 +27,7 @@ export interface WaitedParty {
   isOver: boolean
 }
 
-/** Who was withdrawn by mistake is not there. */
+/** Without parties that were withdrawn, because they had been added by mistake. */
 export async function listWaited(
   sql: Sql,
   salonId: string,
@@ -66,8 +66,8 @@ export interface LearnedRow {
 }
 
 /**
- * The median of the last so many of each member and service, from start to finish, where it was all she did for the client. Only what
- * takes between three minutes and six hours was really pressed.
+ * The median duration of each member's latest visits with a service, if the service was all she did for the client. Durations
+ * outside three minutes to six hours are ignored: nobody pressed the buttons at the time.
  */
 export async function listLearned(
   sql: Sql,

@@ -147,9 +147,9 @@ function chairsFor(
 }
 
 interface Beside {
-  /** Of those of the party who sit already. */
+  /** Chairs of those of the party who are seated already. */
   chairs: readonly ChairOf[]
-  /** All of the party. */
+  /** Number of people in the party. */
   people: number
 }
 

@@ -23,7 +23,7 @@ import { endOf, hasBegun, resourcesOf, servedOf, withOverruns } from './served.t
 import { waitingOf } from './waiting.ts'
 
 export interface FloorState extends LoadedFloor {
-  /** Who is here; and with those who joined from home. */
+  /** Only clients who are in the salon; `all` includes those who joined from home. */
   present: Floor
   all: Floor
 }

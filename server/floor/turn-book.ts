@@ -224,7 +224,10 @@ function passedOverAsItStood(one: StoodOver, { bookings, parties }: Book): Passe
   }
 }
 
-/** Of today's ledger. @throws AppError `not_on_floor` for nobody who clocked in; `not_found` for a visit not hers; `nothing_corrected` */
+/**
+ * Adds to today's ledger. @throws AppError `not_on_floor` for a member who has not clocked in; `not_found` for a visit that is not
+ * hers; `nothing_corrected`
+ */
 export function correctTurn(
   salonId: string,
   { input, key }: { input: Correction; key: string | null },

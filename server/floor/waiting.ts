@@ -81,7 +81,7 @@ export function clientOf(
   }
 }
 
-/** Members who would take longer or shorter for a client who asks for nobody. */
+/** Members who would take longer or shorter, for a client without a requested member. */
 function extraMinutesOf(
   state: Pick<LoadedFloor, 'menu' | 'own'>,
   wanted: WantedServices,
@@ -106,7 +106,7 @@ export function servicesBy(
   )
 }
 
-/** Of one who waits, as screens show them. */
+/** Services of a waiting client, as screens show them. */
 export function servicesOfWaiter(
   state: Pick<LoadedFloor, 'menu' | 'own' | 'parties'>,
   waiter: WaitingClient,

@@ -78,7 +78,7 @@ export function firstNameOf({ staff }: FloorMenu, staffId: string | null): strin
   return staff.find(({ id }) => id === staffId)?.firstName ?? ''
 }
 
-/** Of a booking of a party: whose party, and how many of them are booked today. */
+/** The party that a booking belongs to: its host, and how many of it are booked today. */
 export function bookedParty(
   { groupId, partyPlace }: DayBooking,
   { bookings }: Pick<FloorState, 'bookings'>,

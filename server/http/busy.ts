@@ -3,10 +3,10 @@
 import { performance } from 'node:perf_hooks'
 
 const lookMs = 100
-/** Of the time since the last look in which it had something to do. */
+/** Of the time since the last check, the share in which the main thread was busy. */
 const busyShare = 0.8
 
-/** @returns as of the last tenth of a second, or of however long nobody has asked */
+/** @returns a function that says whether it was busy since the last check, which is a tenth of a second or longer ago */
 export function watchMainThread(): () => boolean {
   let last = performance.eventLoopUtilization()
   let since = performance.now()

@@ -1,10 +1,10 @@
-/** Steps before the framework looks at a request: what they end has cost next to nothing. */
+/** Steps before the framework handles a request: refusing here costs next to nothing. */
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /**
- * Puts a step before everything that handles the server's requests so far, which only `handle` goes on to. To be called once
- * the server has its handler.
+ * Runs a step before all current handlers of the server's requests, which run only when the step calls `handle`. Call it once the
+ * server has its handler.
  */
 export function handleFirst(
   server: Server,

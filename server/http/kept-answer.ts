@@ -12,9 +12,9 @@ export interface KeptAnswer {
   gzip: Buffer
 }
 
-const quality = 10 // a page is a sixteenth smaller than at 9, for 45 ms more of CPU beside the main thread; 11 takes 115
+const quality = 10 // a page is a sixteenth smaller than at 9, for 45 ms more of CPU off the main thread; 11 takes 115
 
-/** Compresses beside the main thread. */
+/** Compresses off the main thread. */
 export async function keepAnswer(type: string, text: string): Promise<KeptAnswer> {
   const plain = Buffer.from(text)
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)

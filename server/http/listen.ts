@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
  * Why: docs/decisions/0052-short-turns-of-the-main-thread.md
  */
 const sockets = 8
-/** Beside the server's own. */
+/** Sockets in addition to the server's own. */
 const otherSockets = new WeakMap<FastifyInstance, Server[]>()
 
 /**
@@ -20,7 +20,7 @@ const otherSockets = new WeakMap<FastifyInstance, Server[]>()
  */
 const stopTimeoutMs = 10_000
 
-/** How long newcomers are let in at most before the sockets close: they may come without end. */
+/** Maximum time for which waiting connections are accepted before the sockets close: new ones may keep coming. */
 const letInMs = 500
 
 /** The address, with the chosen port if 0 was given. @throws Error with one sentence for a person */
@@ -48,8 +48,8 @@ function mayShare(host: string): Promise<boolean> {
 }
 
 /**
- * Another process that shares this port would be no error. Asked by connecting: a socket that listens for a moment would take
- * callers of a balancer, and cut them off. @throws Error with the code of the system
+ * Listening on a port that another process shares is no error, so this is found out by connecting: a socket that listens for a
+ * moment would accept connections of a load balancer, and cut them off. @throws Error with the code of the system
  */
 async function assertFree(host: string, port: number): Promise<void> {
   if (port === 0) return
@@ -89,8 +89,8 @@ function complaint(error: unknown, host: string, port: number): string {
 }
 
 /**
- * Closes all listening sockets at one moment when nobody waits in their queues: whoever does has connected already, may have
- * sent a booking, and would be cut off. Connections that are open stay so.
+ * Closes all listening sockets at a moment when their queues are empty: a connection that waits there may already have sent a
+ * booking, and would be cut off. Open connections stay open.
  */
 export async function stopListening(app: FastifyInstance): Promise<void> {
   let quietTurns = 0

@@ -7,7 +7,7 @@ import { handleFirst } from './handle-first.ts'
 /** Some libraries send a few. */
 const maxUnanswered = 4
 
-/** Ends a connection with more, before any of them costs anything. To be called once the server has its handler. */
+/** Closes a connection with more unanswered calls, before any of them costs anything. Call it once the server has its handler. */
 export function limitPipelining(server: Server): void {
   const unanswered = new WeakMap<Socket, number>()
   handleFirst(server, ({ socket }, response, handle) => {

@@ -16,12 +16,15 @@ import { networkOf } from '../network.ts'
 /** Begins with `__Host-` where the site is served by https. */
 export const sessionCookie = 'booknail'
 
-/** Whether somebody was signed in at this browser, who may no longer be: nothing is decided by it but what a page loads first. */
+/** Whether the browser has a session cookie, which may have expired: decides only what a page loads first. */
 export function hasSessionCookie({ cookies }: FastifyRequest): boolean {
   return Boolean(cookies[sessionCookie] ?? cookies[`__Host-${sessionCookie}`])
 }
 
-/** `reports` and `long` for slow calls, so that they never take the last connection from a booking; `display` for what is only looked at. */
+/**
+ * `reports` and `long` for slow calls, so that they never take the last connection from a booking; `display` for data that is only
+ * shown.
+ */
 export type Lane = keyof Lanes | 'display'
 
 declare module 'fastify' {

@@ -31,9 +31,9 @@ declare module 'fastify' {
 }
 
 /**
- * Per address, or per IPv6 prefix: a salon's devices share one, and a screen makes several calls at once. While the main thread
- * is busy it is one call: a turn of the event loop is as long as all that is ready, and everybody else waits for its end.
- * Why: docs/decisions/0052-short-turns-of-the-main-thread.md
+ * Per address, or per IPv6 prefix: a salon's devices share one, and a screen makes several calls at once. While the main thread is
+ * busy the limit is one call: a turn of the event loop takes as long as all calls that are ready in it, and everybody else waits
+ * for its end. Why: docs/decisions/0052-short-turns-of-the-main-thread.md
  */
 const perAddress = { max: 6, maxWhileBusy: 1, maxWaiting: 150 }
 /**
@@ -45,14 +45,14 @@ export const capacityBounds = {
   writers: { min: 120, max: 120 },
 }
 /**
- * Of the readers let in, while the main thread is busy, so many are worked on. The others wait before they ask the database
- * anything: bookings and people who are signed in do not wait for a connection behind all of them, and what is begun is
- * answered soon.
+ * How many of the readers who were let in are served at once while the main thread is busy. The others wait before they query the
+ * database, so that bookings and signed-in people do not wait for a connection behind all of them, and what has begun is answered
+ * soon.
  */
 const readersAtOnceWhileBusy = capacityBounds.readers.min
-/** After this a reader is sent away rather than served late: whoever comes meanwhile would be late as well. */
+/** After this a reader is sent away rather than served late, which would make later readers late as well. */
 const maxReaderWaitMs = 600
-/** How many sessions are told from a stranger's made-up cookie before they are looked up. */
+/** How many valid sessions are remembered, to tell them from made-up cookies without a query. */
 const maxRecognized = 5_000
 const comeAgainSeconds = 3
 
@@ -87,7 +87,7 @@ export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): { se
     if (recognized.has(digestOf(headers.cookie))) return capacities.signedIn
     return isReading(method) ? capacities.readers : capacities.writers
   }
-  /** It opens nothing but this room: whether the session still holds is asked with each call. */
+  /** This only opens the capacity for signed-in people: whether the session is still valid is checked with each call. */
   const recognize = ({ session, headers }: FastifyRequest) => {
     if (!session) return
     const digest = digestOf(headers.cookie)

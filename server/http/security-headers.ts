@@ -3,10 +3,7 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
-/**
- * The plugin puts its headers together anew for each call, which cost a call a tenth of a millisecond; they are always the same, so
- * it is asked once.
- */
+/** The plugin would build its headers anew for each call, at a tenth of a millisecond. As they are always the same, they are built once. */
 export async function secureAnswers(app: FastifyInstance, publicUrl: string | null): Promise<void> {
   const headers = await headersOf(publicUrl?.startsWith('https:') ?? false)
   app.addHook('onRequest', async (_, { raw }) => {

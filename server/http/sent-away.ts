@@ -1,5 +1,5 @@
 /**
- * The reply to whoever is sent away in a rush. There may be thousands in a second, so it bypasses the usual handling, which
+ * The reply to callers who are refused in a rush. There may be thousands in a second, so it bypasses the usual handling, which
  * costs as much as serving. Pages retry on their own and show no such message.
  */
 
@@ -11,7 +11,7 @@ import { sharedText } from '../../shared/text/texts.ts'
 import { patience } from './slow-callers.ts'
 
 interface SentAway {
-  /** Rather than a page. */
+  /** True for a call, false for a page. */
   isCall: boolean
   language: Language
   requestId: string
@@ -29,7 +29,7 @@ export function answerSentAway(
     .writeHead(errorStatus.unavailable, [...headers, 'content-length', length, 'x-request-id', requestId])
     .end(before + id + after)
   const { socket } = response
-  // Most replies fit into what the system holds for the reader; of any other, a reader is waited for only so long.
+  // Most replies fit into the send buffer of the system; for any other, a slow reader gets a limited time.
   if (socket instanceof Socket && socket.writableLength > 0) socket.setTimeout(patience.answerMs)
 }
 

@@ -21,17 +21,17 @@ export interface FileCall<Params extends z.ZodType> {
 export interface File {
   /** Its media type. */
   type: string
-  /** As a function: made only when it is sent. */
+  /** A function creates the content only when it is sent. */
   body: string | Uint8Array | (() => Promise<string>)
-  /** For whoever has the address alone: not for caches on the way. */
+  /** Only for whoever has the URL: shared caches must not store it. */
   isPrivate?: boolean
-  /** How long a browser may use it without revalidating. Null: it keeps nothing, as with whatever is for signed-in people. */
+  /** How long a browser may use it without revalidating. Null: it must not store it, as with everything for signed-in people. */
   keepSeconds: number | null
-  /** What is behind the address never changes: browsers need not ask even when the page is loaded again. */
+  /** The content at this URL never changes: browsers do not revalidate it even when the page is reloaded. */
   isImmutable?: boolean
   /** Changes with the body. A repeated request is then answered 304 if nothing changed. */
   hash?: string
-  /** Told, but not asked for: two changes may have the same second. */
+  /** Sent, but not used to revalidate: two changes may have the same second. */
   lastModified?: Instant
 }
 

@@ -138,7 +138,7 @@ function route<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R 
   }
 }
 
-/** What is kept in memory answers before the replica is asked whether it has caught up. */
+/** Answers from memory come before the check whether the replica has caught up. */
 async function readOf<Read>(
   { replica, days }: World,
   lane: 'reports' | 'display',

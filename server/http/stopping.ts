@@ -32,7 +32,7 @@ export function stopInOrder(app: FastifyInstance, endStreams: () => void): void 
     callsOn.set(socket, { running: new Set(), connectedAt: performance.now() })
     socket.once('close', () => callsOn.delete(socket))
   })
-  // Before whatever answers without the framework, as who is sent away in a rush is.
+  // Runs before anything that answers without the framework, such as refusals in a rush.
   server.prependListener('request', ({ socket }: IncomingMessage, reply: ServerResponse) => {
     if (isStopping) reply.shouldKeepAlive = false
     const calls = callsOn.get(socket)
@@ -63,7 +63,7 @@ export function stopInOrder(app: FastifyInstance, endStreams: () => void): void 
   app.addHook('onClose', async () => clearInterval(sweep))
 }
 
-/** Once what arrived while the process was held up has been read: the first turn may be almost over. */
+/** Resolves once everything that arrived while the process was held up has been read; the first turn may be almost over. */
 async function newsRead(): Promise<void> {
   await nextTurn()
   await nextTurn()

@@ -1,7 +1,6 @@
 /**
- * Turns of the event loop, taken one after the other while the main thread is busy: each stays as short as one piece of work,
- * and new connections, of which Node accepts one in a turn, are let in between.
- * Why: docs/decisions/0052-short-turns-of-the-main-thread.md
+ * Spreads work over turns of the event loop while the main thread is busy: each turn is as short as one piece of work, and new
+ * connections, of which Node accepts one in a turn, get in between. Why: docs/decisions/0052-short-turns-of-the-main-thread.md
  */
 
 import { isMainThreadBusy } from './busy.ts'
@@ -10,14 +9,14 @@ type Line = (() => void)[]
 const [begun, newcomers]: [Line, Line] = [[], []]
 let [isTaking, isNewcomersTurn] = [false, false]
 
-/** Before a piece of work of milliseconds. At once while there is little to do. */
+/** Call it before a piece of work of several milliseconds. Resolves at once while there is little to do. */
 export function ownTurn(isBusy = isMainThreadBusy): Promise<void> {
   return takeTurn(begun, isBusy)
 }
 
 /**
- * Before the call of a reader nobody knows. Every other turn is theirs, however many there are: they hold up neither what has
- * begun nor bookings and people who are signed in, and none of these shuts them out.
+ * Call it before serving an anonymous reader. Every other turn is for these, however many there are: they delay neither running
+ * calls nor bookings nor signed-in people, and are not shut out by any of them.
  */
 export function turnOfNewcomer(isBusy = isMainThreadBusy): Promise<void> {
   return takeTurn(newcomers, isBusy)

@@ -1,4 +1,4 @@
-/** A tool writes a client from the published contract, and TypeScript takes from it what each call takes. */
+/** A client generated from the published contract compiles, and its calls take what the contract says. */
 // At length: what is in the contract, its names and parts: server/http/openapi.test.ts.
 
 import { execFileSync } from 'node:child_process'

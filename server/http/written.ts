@@ -7,7 +7,7 @@ const json = Symbol('json')
 
 export interface Written<Reply> {
   [json]: string | Buffer
-  /** For the compiler alone. */
+  /** For the compiler only. */
   of?: Reply
 }
 

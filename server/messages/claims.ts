@@ -9,7 +9,7 @@ export interface Lease {
   leaseEnds: Instant
 }
 
-/** Salon by salon, where each lies on the machine of its own. One that another process has claimed meanwhile is no longer due. */
+/** Salon by salon, as each is on a machine of its own. A row that another process has claimed in the meantime is no longer due. */
 export async function claimInTurn<Due extends { salon_id: string }, Claimed>(
   due: readonly Due[],
   claim: (salonId: string, due: readonly Due[]) => Promise<Claimed[]>,

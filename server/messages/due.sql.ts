@@ -185,10 +185,10 @@ async function settleInTurn(sql: Sql, messages: readonly SentMessage[], now: Ins
 
 export type Unsent =
   | { status: 'failed'; failure: string; undelivered: boolean }
-  /** Never sent. `byProvider`: it was tried, and the provider knows that nobody there wants any. */
+  /** Never sent. `byProvider`: it was attempted, and the provider said that the recipient has opted out. */
   | { status: 'refused'; failure: TextRefusal; byProvider?: true }
   | { status: 'queued'; tryAgainAt: Instant; failure: string }
-  /** It was not tried: it is not the time. */
+  /** It was not attempted: it is too early or too late in the day. */
   | { status: 'queued'; notBefore: Instant }
 
 /**

@@ -1,4 +1,4 @@
-/** What every text and every mail has around its words. */
+/** What surrounds the content of every text and every email. */
 
 import { showPhone } from '../../shared/phone.ts'
 import type { Instant } from '../../shared/time.ts'

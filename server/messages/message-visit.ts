@@ -28,13 +28,13 @@ export interface MessageVisit {
   clientConfirmed: boolean
   /** Until when they have to, or it is released. */
   confirmBy: Instant | null
-  /** Of this start, by somebody of the salon. */
+  /** Somebody of the salon told the client of this start. */
   toldByHand: boolean
   /** The salon asks for reviews, and the client has not written one yet. */
   mayReview: boolean
   /** The client wants no emails but those about visits. */
   mailsStopped: boolean
-  /** Of the host of a party: times, price and lines are of all who come. Absent: a visit of one. */
+  /** For the host of a party: times, price and lines include everybody who comes. Absent: a visit of one person. */
   party?: { people: number; own: Pick<MessageVisit, 'startsAt' | 'endsAt' | 'priceCents' | 'lines'> }
   salon: {
     name: string
@@ -46,7 +46,7 @@ export interface MessageVisit {
     lateCancels: LateCancels
     /** Texts go without marks where that saves a part. */
     plainTexts: boolean
-    /** Those in words of the salon. */
+    /** Templates that the salon has customised. */
     templates: readonly SavedTemplate[]
   }
 }
@@ -65,7 +65,7 @@ export interface MessageLine {
   startsAt: Instant
   endsAt: Instant
   priceCents: number
-  /** How it was said; absent: exact. */
+  /** Kind of the price; absent: exact. */
   priceKind?: PriceKind
   /** What was chosen for the service. */
   options?: readonly ChosenOption[]

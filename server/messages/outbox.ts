@@ -32,8 +32,8 @@ function fileName(channel: string, { queuedAt, id }: Outgoing): string {
 }
 
 /**
- * The file appears whole or not at all, readable by this account only. At once: a page goes to the system's memory in less time than
- * it takes to hand it to another thread and to hear back.
+ * The file appears whole or not at all, readable by this account only. Synchronous: writing a page takes less time than handing it
+ * to another thread and waiting for the result.
  */
 async function write(folder: string, name: string, eml: string): Promise<Outcome> {
   const path = join(folder, name)

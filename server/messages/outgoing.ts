@@ -34,7 +34,7 @@ export interface TextMessage extends Outgoing {
 /** A reason is a word or two and never contains message text: it is stored and logged. */
 export type Outcome =
   | { sent: true }
-  /** `optedOut`: whose number it is has told the provider to send no more. */
+  /** `optedOut`: the recipient has told the provider to send no more. */
   | { sent: false; reason: string; forGood: boolean; optedOut?: boolean }
 
 export type Transport<Message> = (message: Message, signal: AbortSignal) => Promise<Outcome>

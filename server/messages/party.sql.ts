@@ -93,7 +93,7 @@ export async function withParties(
   return visits
 }
 
-/** Who is told of a cancelled party is told of all of it; otherwise of those who come. */
+/** The message about a cancelled party includes everybody in it; any other message includes those who come. */
 function isInOne(host: BookingStatus, guest: BookingStatus): boolean {
   return (host === 'cancelled') === (guest === 'cancelled') && guest !== 'no_show'
 }

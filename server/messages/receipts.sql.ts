@@ -12,8 +12,8 @@ export interface ReceivedBy {
 }
 
 /**
- * Null: nothing changes, because it was known, a later one has come, or it is of another message. They come in any
- * order: that the phone has it overrides everything else; that the provider has it counts only until then.
+ * Null: nothing changes, because it was known, a later receipt has arrived, or it belongs to another message. Receipts arrive in
+ * any order: 'delivered' overrides everything else, and 'taken' counts only until any other has arrived.
  */
 export async function noteReceipt(
   sql: Sql,

@@ -21,7 +21,7 @@ export interface RemindedVisit {
   phone: string
   email: string
   language: Language
-  /** By somebody of the salon, of this start. Absent: no. */
+  /** Somebody of the salon told the client of this start. Absent: no. */
   toldByHand?: boolean
 }
 
@@ -35,7 +35,7 @@ export function mayHaveReminders(status: BookingStatus): boolean {
   return status === 'confirmed'
 }
 
-/** Who was told of the visit by hand gets those of its last day. */
+/** A client who was told by hand gets only the reminders of the last day. */
 function wantedOf(visit: RemindedVisit, { timezone, reminders: chosen }: SalonReminders): DueReminder[] {
   if (!mayHaveReminders(visit.status)) return []
   const reminders = visit.toldByHand ? chosen.filter(({ leadMinutes }) => leadMinutes < handLeadMinutes) : chosen
@@ -145,7 +145,7 @@ function addressOf({ phone, email }: RemindedVisit, channel: DueReminder['channe
   return channel === 'text' ? phone : email
 }
 
-/** Of visits that may have none any more. Messages that are being sent are left alone. Not executed yet. */
+/** Withdraws reminders of visits that may have none any more. Messages that are being sent are left alone. Not executed yet. */
 export function dropReminders(sql: Sql, salonId: string, bookingIds: readonly string[]): Statement {
   return sql
     .deleteFrom('messages')
@@ -157,7 +157,7 @@ export function dropReminders(sql: Sql, salonId: string, bookingIds: readonly st
     .where('repeats', 'is', null)
 }
 
-/** Of deleted bookings. */
+/** Deletes the reminders of a deleted booking. */
 export async function deleteReminders(sql: Sql, salonId: string, bookingId: string): Promise<void> {
   await sql
     .deleteFrom('messages')

@@ -1,4 +1,4 @@
-/** What those read who have to confirm a visit, and whose visit was released. */
+/** Messages to clients who have to confirm a visit, or whose visit was released. */
 
 import { expect, test } from 'vitest'
 import { languages } from '../../shared/text/language.ts'

@@ -27,7 +27,7 @@ export function renderText(message: VisitMessage, visit: MessageVisit, now: Inst
   return asText(message, bodies.find(fits) ?? whole, now)
 }
 
-/** In how many parts the usual words go. A salon that writes its own has seen what they cost. */
+/** The maximum number of parts of the default texts. A salon that writes its own has seen what they cost. */
 function wanted({ kind }: VisitMessage): number {
   return kind === 'reminder' ? 1 : 2
 }
@@ -43,7 +43,7 @@ const ofNewTime: ReadonlySet<VisitMessage['kind']> = new Set([
   'booking_changed',
 ])
 
-/** Whoever is told of another time is told as well that the salon has yet to confirm it, or that they have to. */
+/** A message about a new time also says that the salon has yet to confirm it, or that the client has to. */
 function forThisVisit(template: string, message: VisitMessage, visit: MessageVisit, now: Instant): string {
   const { kind, language } = message
   const { text } = words[language]

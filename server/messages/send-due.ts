@@ -33,10 +33,13 @@ import { loadVisits, type MessageVisit } from './visits.sql.ts'
 
 /** Claimed at once: a claim costs as much as several messages. */
 export const batchSize = 30
-/** What a provider is asked for at once: a lot, whose questions and outcomes share their statements. */
+/** How many messages are handed to a provider at once: a lot, which shares the statements before and after sending. */
 const atOnce = 10
 const sendTimeoutMs = 30_000
-/** Outcomes of that long share a statement and its commit. A process that dies meanwhile sends them again, unless the provider knows their key. */
+/**
+ * Outcomes within this time share a statement and its commit. If the process dies before, they are sent again, unless the provider
+ * knows their key.
+ */
 const recordWithinMs = 25
 /** Longer than a send can take, so that nothing is sent twice while its process is alive. */
 const leaseMinutes = 2
@@ -49,7 +52,7 @@ export interface Lane {
   signal: AbortSignal
 }
 
-/** What the lanes of a process do together: those that ask at the same moment share a claim, the visits, and the record. */
+/** Work that the lanes of a process share: those that start at the same moment share a claim, the loading of visits, and the record. */
 export interface Shared {
   /** Not for the same channel twice at once. */
   claim: (channel: MessageChannel) => Promise<{ due: DueMessage[]; visits: Map<string, MessageVisit> }>
@@ -104,7 +107,7 @@ export async function sendDue(
 }
 
 interface Batch extends Lane {
-  /** Aborts what takes too long, too: one for a lot, which is sent at once. */
+  /** Also aborts what takes too long. One timeout for a whole lot. */
   limit: AbortSignal
   stopped: (text: DueMessage) => Promise<Set<string>>
   refusals: (text: DueMessage) => ReturnType<typeof countTexts>
@@ -160,7 +163,7 @@ function inAMinute(now: Instant): Settled {
   return { status: 'queued', notBefore: addMinutes(now, 1) }
 }
 
-/** Asked for each text as it is sent, so that the one after STOP is not. */
+/** Checked for each text just before it is sent, so that none is sent after STOP. */
 async function whyStopped(message: DueMessage, { stopped }: Batch): Promise<Settled | null> {
   if (message.channel !== 'text' || message.kind === 'text_reply') return null
   return (await stopped(message)).has(message.id) ? { status: 'refused', failure: 'opted_out' } : null
@@ -225,7 +228,7 @@ type Settled = { status: 'sent'; parts: number | null } | Unsent
 
 const recordTries = 5
 
-/** An outcome that is not recorded leads to a second send, so a database that is briefly away is asked again. */
+/** An outcome that is not recorded leads to a second send, so it is retried while the database is away for a moment. */
 async function record(
   { message, settled, storing }: { message: DueMessage; settled: Settled; storing: () => Promise<void> },
   { log, signal }: Lane,

@@ -1,4 +1,4 @@
-/** What became of a text, as the provider tells us. */
+/** What became of a text, as reported by the provider. */
 
 import type { World } from '../context.ts'
 import { tellScreens, tellScreensOfAll } from '../db/news.ts'
@@ -8,7 +8,7 @@ import { noteReceipt } from './receipts.sql.ts'
 import type { TextReceipt } from './text-provider.ts'
 import { stopTexts } from './text-stops.sql.ts'
 
-/** Told again, nothing happens. */
+/** Idempotent. */
 export async function takeReceipt(receipt: TextReceipt, { db, now }: World): Promise<void> {
   if (receipt.receipt !== 'undelivered') {
     await noteReceipt(db, receipt, now())

@@ -25,14 +25,14 @@ export function takeText(text: Text, texting: Texting): PlainSql {
   return plain`case when texts_stopped(${salonId}, ${recipient}) then 'opted_out' else ${takeReply(text, texting)} end`
 }
 
-/** The same for what answers a text, also of somebody who has stopped ours. */
+/** The same for the answer to a text, also to somebody who has stopped texts. */
 export function takeReply({ salonId, recipient, at }: Text, texting: Texting): PlainSql {
   const { countries, perRecipient, perSalon } = texting
   return plain`take_text(${salonId}, ${recipientHash(recipient, at)}, ${dayOf(at)}, ${new Date(at)},
     ${isTextable(recipient, countries)}, ${perRecipient}, ${perSalon}, ${newId()})`
 }
 
-/** As `takeText`, before it is stored, or of a text that never is. @param hasStopped absent: it is found out */
+/** Like `takeText`, before the text is stored, or for one that is never stored. @param hasStopped absent: it is looked up */
 export async function takeApart(
   sql: Sql,
   text: Text,
@@ -45,7 +45,7 @@ export async function takeApart(
   return rows[0]?.why ?? null
 }
 
-/** As `takeReply`, of no salon. The caller limits them all together. */
+/** Like `takeReply`, for a text of no salon. The caller limits all of these together. */
 export async function takeTextOfNobody(
   sql: Sql,
   text: Omit<Text, 'salonId'>,

@@ -1,4 +1,4 @@
-/** What every provider of texts does: it sends, and calls us back about replies and about what became of what it sent. */
+/** What every provider of texts does: sends them, and calls us back with replies and delivery receipts. */
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Instant } from '../../shared/time.ts'
@@ -23,7 +23,7 @@ export interface Callback {
 
 export type TextNews = TextReceipt | TextReply | { kind: 'other' }
 
-/** Of a text that we sent. It may come before we have noted that we did. */
+/** The delivery receipt of a text. It may arrive before we have recorded that we sent the text. */
 export interface TextReceipt {
   kind: 'receipt'
   salonId: string
@@ -42,6 +42,6 @@ export interface TextReply {
   id: string
   from: string
   words: string
-  /** The provider has taken it for STOP. */
+  /** The provider has treated it as STOP. */
   optedOut: boolean
 }

@@ -14,7 +14,7 @@ interface Text {
   recipient: string
 }
 
-/** Returns the ids of those texts that their salon must not send, because nobody there wants any. */
+/** Returns the ids of texts that their salon must not send, because the recipient has stopped texts. */
 export async function stoppedAmong(sql: Sql, texts: readonly Text[]): Promise<Set<string>> {
   const { rows } = await raw<{ id: string }>`
     select id from unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ salonId }) => salonId)}::uuid[],
@@ -26,12 +26,12 @@ export async function stoppedAmong(sql: Sql, texts: readonly Text[]): Promise<Se
 
 interface Stop {
   phone: string
-  /** The provider may know it from somebody who told it alone. */
+  /** `provider`: the client told only the provider. */
   toldBy: 'client' | 'provider'
   now: Instant
 }
 
-/** Of all salons, because one number sends the texts of all. Returns those who know the phone and see a change. */
+/** For all salons, because one number sends the texts of all. Returns the salons that know the phone and see a change. */
 export async function stopTexts(sql: Sql, { phone, toldBy, now }: Stop): Promise<string[]> {
   await sql
     .insertInto('text_stops')
@@ -48,7 +48,7 @@ export async function stopTexts(sql: Sql, { phone, toldBy, now }: Stop): Promise
   return rows.map(({ salonId }) => salonId)
 }
 
-/** Undoes `stopTexts`, and keeps that the client agreed anew. Returns the salons whose texts were stopped. */
+/** Undoes `stopTexts`, and records that the client agreed again. Returns the salons whose texts were stopped. */
 export async function startTexts(sql: Sql, phone: string, now: Instant): Promise<string[]> {
   await sql.deleteFrom('text_stops').where('phone_hash', '=', hashOf(phone)).execute()
   const started = await sql
@@ -82,7 +82,7 @@ interface Consent {
   now: Instant
 }
 
-/** Of who books or joins the waitlist online; not executed yet. The first consent to a sentence is kept. */
+/** The consent of a client who books or joins the waitlist online; not executed yet. The first consent to a sentence is kept. */
 export function insertConsent({ salonId, phone, version, language, address, now }: Consent): PlainSql {
   const consent = { salon_id: salonId, phone, given_by: 'booking' as const, version, language, address }
   return plain`${insertInto('text_consents', { ...consent, given_at: new Date(now) })} on conflict do nothing`

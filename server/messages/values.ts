@@ -1,4 +1,4 @@
-/** What stands where a template has its placeholders. */
+/** The values of placeholders in templates. */
 
 import { isLateCancel, lastMomentToCancel } from '../../shared/bookings/cancelling.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'

@@ -51,13 +51,13 @@ function serviceName({ service, serviceNames }: MessageLine, language: Language)
   return oneLine(translated(service, serviceNames, language).text)
 }
 
-/** Without a name: with our team. For mails, with what was chosen for it: a text has no room for that. */
+/** Without a name, 'with our team'. For emails, with the chosen options, for which a text has no room. */
 export function serviceWithStaff(line: MessageLine, language: Language): string {
   const service = oneLine(withOptions(serviceName(line, language), line.options ?? [], language))
   return line.staffFirstName ? withStaff(service, line, language) : words[language].withTeam(service)
 }
 
-/** The same, and of a party whose it is. */
+/** The same; in a party, also whose service it is. */
 export function whoseService(line: MessageLine, language: Language): string {
   const [person, service] = [personOf(line, language), serviceWithStaff(line, language)]
   return person ? words[language].of({ person, service }) : service

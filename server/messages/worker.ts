@@ -15,7 +15,7 @@ import { type Destinations, transportsOf } from './transports.ts'
 const lookEveryMs = 30_000
 /** Between batches, so that bookings in a rush are batched, and the rush itself is served first. */
 const gatherMs = 100
-/** The same of what is planned for later, or due by the clock: every change wakes it, and few give it anything to do. */
+/** The same for work that is planned for later, or due by the clock: every change wakes it, but few give it anything to do. */
 const laterMs = 1_000
 const stopTimeoutMs = 5_000
 /** After that, for recording what was sent; a database that does not answer is not waited for. */
@@ -40,9 +40,12 @@ export function startSending(
     ...destinations
   }: Destinations & {
     log: Logger
-    /** Other work that changes of salons wake, in lanes of its own, by the same clock, by its name in traces. Each returns how much it did. */
+    /**
+     * Other work to do after changes of salons, in lanes of its own and by the same clock. Keys are names in traces. Each returns
+     * how much it did.
+     */
     besides?: Works
-    /** The same of what a time brings rather than a change: once a second at most. */
+    /** The same for work that becomes due by time rather than by a change: once a second at most. */
     seldom?: Works
   },
 ): Sending {
@@ -103,7 +106,7 @@ export function withMinGap(
   }
 }
 
-/** Whoever asks while it lasts waits for the same end, so that lanes with the same one ask the database at the same moment. */
+/** Callers during a pause wait for its end together, so that lanes with the same pause query the database at the same moment. */
 function sharedPause(milliseconds: number, signal: AbortSignal): () => Promise<void> {
   let underWay: Promise<void> | null = null
   return () =>

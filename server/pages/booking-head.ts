@@ -54,7 +54,7 @@ export function bookingHead(site: string, told: PageContent, language: Language)
   ].join('\n')
 }
 
-/** Asked for before the font, on the connection that brought the page: it is the largest thing that a client sees. */
+/** Loaded before the font, on the connection that brought the page: it is the largest thing that a client sees. */
 export function firstPicture({ salon, window }: Pick<PageContent, 'salon' | 'window'>): string {
   const [picture] = window.pictures
   if (!picture) return ''

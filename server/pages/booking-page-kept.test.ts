@@ -1,4 +1,4 @@
-/** The booking page as it is kept, compared with that of a process which has only just started. */
+/** The cached booking page, compared with that of a process that has only just started. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'

@@ -64,7 +64,7 @@ interface Offer {
 interface Shown {
   search: string
   language: Language
-  /** Whether the salon's window is, at first. */
+  /** Whether the salon's window is folded at first. */
   folded: boolean
   knows: boolean
   today: LocalDate
@@ -94,7 +94,7 @@ interface Renderer {
 
 /**
  * Does nothing before the page has been built.
- * @param otherwise what answers an address of one word that is no salon's link
+ * @param otherwise answers a path of one word that is no salon's link
  */
 export async function serveBookingPage(
   app: FastifyInstance,
@@ -195,7 +195,7 @@ async function draw(
   return { answer, origins, bytes: answer.br.length + answer.gzip.length }
 }
 
-/** The pictures that other sites show beside a link to a booking page. @param otherwise what answers where there is no salon */
+/** The pictures that other sites show beside a link to a booking page. @param otherwise answers if there is no salon */
 function servePreviews(
   app: FastifyInstance,
   db: Db,

@@ -1,4 +1,4 @@
-/** Which build of the owner app is served: each that differs has another name. */
+/** The name of the owner app's build that is served: different builds have different names. */
 
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'

@@ -37,7 +37,7 @@ export async function serveDoorPages(app: FastifyInstance, { db }: World): Promi
   const files = readFiles('door', 'door/main.tsx')
 
   type Render = (language: Language) => Rendered
-  /** @param phone of the salon; empty: it has none, or the reader stands in it */
+  /** @param phone of the salon; empty: it has none, or the reader is in the salon */
   const answer = (request: FastifyRequest, reply: FastifyReply, render: Render, phone = '') => {
     const language = pageLanguage(request)
     const body = withoutScript(language, { phone })

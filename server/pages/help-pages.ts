@@ -1,6 +1,6 @@
 /**
  * `GET /help` and `/help/:page`, and their addresses in each other language: the help, rendered here from the documents in
- * `docs/help`. Readable without a login: who cannot get in needs it most. Why: docs/decisions/0134-help-from-documents.md
+ * `docs/help`. Readable without a login, as people who cannot sign in need it most. Why: docs/decisions/0134-help-from-documents.md
  */
 
 import { existsSync, readFileSync } from 'node:fs'
@@ -64,7 +64,7 @@ export async function serveHelpPages(app: FastifyInstance, { publicUrl }: World)
     const isUnknown = name !== '' && page === null
     const data = { page, search, isUnknown, pictures: pictures.get(language) ?? {} }
     headersOf(reply, files).status(isUnknown ? 404 : 200)
-    // What is searched for is not kept: there is no end to it.
+    // Search results are not cached: there is no end to what people search for.
     if (search !== '') return reply.type(htmlType).send(draw(data, language))
     const kept = await keep(`${language} ${page} ${isUnknown}`, '', () => write(data, language))
     return sendKept(request, reply, kept.answer)

@@ -1,12 +1,12 @@
-/** Pages rendered once for many callers, and kept until what they show has changed. */
+/** A cache of pages that are rendered once for many callers, until what they show has changed. */
 
 export interface Sized {
   bytes: number
 }
 
 /**
- * Remembers by key, each as of one version, up to `maxBytes` in all: what was asked for longest ago is forgotten first. Callers
- * who ask at once wait for the same writing; one that fails is not remembered.
+ * A cache by key, each entry as of one version, up to `maxBytes` in all; least recently used entries are dropped first. Callers who
+ * arrive at the same time wait for the same rendering; one that fails is not cached.
  */
 export function keepUpTo<Kept extends Sized>(maxBytes: number) {
   const entries = new Map<string, { version: string; work: Promise<Kept>; bytes: number }>()
@@ -20,7 +20,7 @@ export function keepUpTo<Kept extends Sized>(maxBytes: number) {
   return async (key: string, version: string, write: () => Promise<Kept>): Promise<Kept> => {
     const known = entries.get(key)
     if (known?.version === version) {
-      entries.delete(key) // to the end: asked for last
+      entries.delete(key) // to the end: most recently used
       entries.set(key, known)
       return known.work
     }

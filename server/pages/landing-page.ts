@@ -79,7 +79,7 @@ export async function serveLandingPage(app: FastifyInstance, world: World, signe
   servePreview(app)
 }
 
-/** While nobody can say, the app is answered, which tries again and says so. */
+/** If this cannot be found out now, the app is sent, which tries again and says so. */
 async function isSignedIn(request: FastifyRequest, { sessions }: Signed): Promise<boolean> {
   return inTime(request, sessions.stands(request)).catch(() => true)
 }

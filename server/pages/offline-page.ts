@@ -33,7 +33,7 @@ export function serveOfflinePage(app: FastifyInstance): void {
   )
 }
 
-/** Those that lie in the frame of the app: no page of clients is among them, nor the login. */
+/** Paths within the frame of the app: not pages of clients, nor the login. */
 function addressesOfApp(): string[] {
   const pages: Record<string, string[]> = JSON.parse(readFileSync(new URL('pages.json', ofApp), 'utf8'))
   return Object.keys(pages).filter((address) => pages[address]?.includes('app/OwnerShell.tsx'))
@@ -43,7 +43,7 @@ function digestOf(...texts: string[]): string {
   return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12)
 }
 
-/** Its script fills it, in the language of the device: nobody is asked for a page while there is no connection. */
+/** Its script fills it in the language of the device, as no page can be requested without a connection. */
 function documentOf([script = '', ...styles]: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -13,7 +13,7 @@ interface OwnerPage {
 
 interface PageRequest {
   language: Language
-  /** As in the address, without what is searched for. */
+  /** The path of the URL, without parameters. */
   path: string
   /** Whether the browser says that somebody is signed in, true or not. */
   signedIn: boolean

@@ -15,7 +15,7 @@ export interface Rendered {
   data?: unknown
 }
 
-/** What only the server writes into a page. */
+/** What the server adds to a page. */
 export interface Besides {
   head?: string
   /** After the page itself. */
@@ -24,11 +24,11 @@ export interface Besides {
 
 export interface Files {
   script: string
-  /** Sees whether the script is at work, where that does not see to it itself. */
+  /** A script that checks whether the page's own script is at work; null: that one checks itself. */
   watch: string | null
   /** Modules that the script imports at once. */
   imports: string[]
-  /** Inside the page in place of links to them; null: there are links. */
+  /** Inside the page instead of links to the scripts; null: there are links. */
   start: Start | null
   style: string
   /** Goes into the policy, for the one inline style that is allowed. */
@@ -69,13 +69,13 @@ function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(new URL(`web/assets/${folder}/manifest.json`, dist), 'utf8'))
 }
 
-/** Of a page whose script brings fonts: where a language does without the Vietnamese letters, they come with those. */
+/** For a page whose script brings fonts: languages that can do without the Vietnamese letters at first get them with those. */
 export function lateLetters(files: Files): Record<Language, Files> {
   const late = withStyle(files, files.style.replaceAll(/@font-face\{[^}]*-vietnamese-[^}]*\}/g, ''))
   return eachLanguage((language) => (files.fonts[language].length > 1 ? files : late))
 }
 
-/** Of the booking page. Why: docs/decisions/0168-what-starts-a-page-is-inside-it.md */
+/** For the booking page. Why: docs/decisions/0168-what-starts-a-page-is-inside-it.md */
 export function startedInside(files: Files): Files {
   const { script, imports } = files
   const code = readFileSync(new URL('web/assets/book/start.js', dist), 'utf8').trim()

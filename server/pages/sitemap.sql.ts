@@ -13,7 +13,7 @@ export interface PageOfSitemap {
 /** As many as one file may name, the protocol says: https://www.sitemaps.org/protocol.html */
 const maxPages = 49_999
 
-/** Booking pages with something to book, oldest salon first. The sample salon is none that anybody looks for. */
+/** Booking pages with something to book, oldest salon first. Without the sample salon, which nobody searches for. */
 export function listBookable(sql: Sql): Promise<PageOfSitemap[]> {
   return sql
     .selectFrom('salons')

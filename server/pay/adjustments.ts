@@ -31,7 +31,7 @@ interface Draft {
 
 /**
  * The same key again: the first answer.
- * @throws AppError `not_found` for nobody of the salon; `pay_period_closed`; `too_many_adjustments`;
+ * @throws AppError `not_found` for somebody who is not of the salon; `pay_period_closed`; `too_many_adjustments`;
  * `idempotency_mismatch`; `invalid_request` for nothing, or without a reason where it needs one
  */
 export async function addAdjustment(

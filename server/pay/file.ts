@@ -1,4 +1,4 @@
-/** Pay as spreadsheet files, for the accountant. Money as plain numbers, with which any spreadsheet reckons. */
+/** Pay as spreadsheet files, for the accountant. Money as plain numbers, with which any spreadsheet calculates. */
 
 import { showName } from '../../shared/format.ts'
 import type { PayPeriodOut, PayYear } from '../../shared/pay/contract.ts'

@@ -11,7 +11,7 @@ import { periodAt } from './periods.ts'
 
 const nothing = { servicesCents: 0, payCents: 0, cardTipsCents: 0, cashTipsCents: 0 }
 
-/** @throws AppError `not_found` for who is no member */
+/** @throws AppError `not_found` for an account that is not a member's */
 export async function readMyPay(context: Context): Promise<MyPay> {
   const { salonId, staffId } = await ownMembership(context)
   const salon = await assertSalon(salonId, context)

@@ -97,8 +97,8 @@ async function memberRules(sql: Sql, salonId: string, staffId: string): Promise<
 }
 
 /**
- * @throws AppError `not_found` for nobody of the salon; `pay_period_closed`; `changed_meanwhile`; `too_many_pay_rules`;
- * `invalid_request` for a category of another salon
+ * @throws AppError `not_found` for somebody who is not of the salon; `pay_period_closed`; `changed_meanwhile`;
+ * `too_many_pay_rules`; `invalid_request` for a category of another salon
  */
 export async function setRule(
   salonId: string,

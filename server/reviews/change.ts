@@ -13,7 +13,7 @@ import { findReview, updateReview } from './reviews.sql.ts'
 type ReviewChange = z.output<NonNullable<(typeof ChangeReview)['input']>>
 
 /**
- * Only the answer has a version: hiding is one tap, seen at once, and takes nothing from an answer that is being written.
+ * Only the answer has a version: hiding is one tap, seen at once, and does not affect an answer that is being written.
  * @throws AppError `not_found`; `changed_meanwhile`
  */
 export async function changeReview(

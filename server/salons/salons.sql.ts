@@ -45,7 +45,7 @@ export async function findSalon(sql: Sql, salonId: string): Promise<StoredSalon 
 }
 
 interface PageState {
-  /** Another one whenever something has changed that the salon's booking page shows, but for the waits of walk-ins. */
+  /** Differs after every change that the salon's booking page shows, except the waits of walk-ins. */
   version: string
   usesFloor: boolean
   timezone: string
@@ -226,7 +226,10 @@ export async function moveTimeOff(
   `.execute(sql)
 }
 
-/** With all that they hold. Bookings and held places go first: their lines hold on to staff, and bookings to customers. How many were still there. */
+/**
+ * With everything in them. Bookings and held places go first, as their lines refer to staff, and bookings to customers. Returns how
+ * many salons still existed.
+ */
 export async function deleteSalons(sql: Sql, salonIds: readonly string[]): Promise<number> {
   await sql.deleteFrom('booking_history').where('salon_id', '=', anyOf(salonIds)).execute()
   await sql.deleteFrom('bookings').where('salon_id', '=', anyOf(salonIds)).execute()

@@ -44,7 +44,7 @@ export function chooseServices(dice: Dice): string[] {
   return dice.pickWeighted(choices).services
 }
 
-/** Usually none. */
+/** Usually empty. */
 export function chooseNote(language: Language, dice: Dice): string {
   return dice.chance(0.2) ? dice.pick(sampleText[language].requests) : ''
 }

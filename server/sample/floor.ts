@@ -24,13 +24,13 @@ interface FloorPlan {
   salonId: string
   /** First name of the owner, who pressed it all. */
   who: { user_id: string; by_name: string }
-  /** On which the floor is used, chronological; the last is today. */
+  /** The days on which the floor is used, chronological; the last is today. */
   days: readonly SalonDay[]
   bookings: BookedRows['bookings']
   lines: BookedRows['lines']
   services: readonly StoredService[]
   customers: readonly SampleCustomer[]
-  /** How many can sit there. */
+  /** Number of chairs. */
   chairs: number
   now: Instant
   dice: Dice
@@ -178,7 +178,7 @@ function seatedParty(
   }
 }
 
-/** Who left without being served, and who waits right now. */
+/** Parties that left without being served, and those that wait right now. */
 function othersOf({ open, staff }: SalonDay & { open: { start: Instant; end: Instant } }, plan: FloorPlan): Party[] {
   const { now, dice, services, customers } = plan
   const wants = (...keys: string[]) =>
@@ -272,7 +272,7 @@ function partyRows(party: Party, { salonId, date, number }: { salonId: string; d
   }
 }
 
-/** The first chair that nobody has, for what needs one. */
+/** The first free chair, for services that need one. */
 function seatsOf(
   visits: readonly { visit: FloorVisit }[],
   staged: ReadonlyMap<string, StagedVisit>,

@@ -1,4 +1,4 @@
-/** What the sample salon asks with its sets: what is on the nails now, their length, nails with art. */
+/** The options of the sample salon's sets: what is on the nails now, their length, nails with art. */
 
 import { allOf } from '../../shared/text/translated.ts'
 import { newId } from '../context.ts'

@@ -1,4 +1,4 @@
-/** One party among the visits to come: three who begin as close together as anybody that day, booked as one. */
+/** One party among the upcoming visits: three that begin closest together on a day, booked as one. */
 
 import type { Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
@@ -7,7 +7,7 @@ import type { SampleVisit } from './visits.ts'
 const guests = ['Ivy', 'Jade']
 const hour = 3_600_000
 
-/** From that instant on; as it is where no three begin within two hours. */
+/** From that instant on; unchanged if no three begin within two hours. */
 export function withParty(visits: readonly SampleVisit[], from: Instant): SampleVisit[] {
   const coming = visits
     .filter(({ status, lines }) => status === 'confirmed' && startOf(lines) >= from)

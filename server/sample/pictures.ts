@@ -1,4 +1,4 @@
-/** The sample salon's pictures: drawn hands, as no photo would be anybody's. */
+/** The sample salon's pictures: drawn hands, as a photo would show somebody's. */
 
 import type { Alts, PictureKind } from '../../shared/salons/picture-files.ts'
 import { newId } from '../context.ts'
@@ -46,7 +46,7 @@ const fingers = [
   [172, -12],
 ] as const
 
-/** So that two screens compare the same: no chance is in it. */
+/** Without randomness, so that screenshots can be compared. */
 export async function insertPictures(sql: Sql, salonId: string): Promise<void> {
   await insertDrawn(sql, salonId, { kind: 'logo', svg: logo, alts: { en: '', vi: '' } })
   for (const hand of hands) await insertDrawn(sql, salonId, { kind: 'picture', svg: drawHand(hand), alts: hand.alts })
@@ -66,7 +66,7 @@ async function insertDrawn(sql: Sql, salonId: string, { kind, svg, alts }: Shown
   await setAlts(sql, salonId, id, alts)
 }
 
-/** By what is drawn: once in a process, however many sample salons it makes. */
+/** Cached by content: drawn once per process, however many sample salons it creates. */
 const drawn = new Map<string, Promise<PictureFiles>>()
 
 function draw(svg: string, kind: PictureKind): Promise<PictureFiles> {

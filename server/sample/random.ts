@@ -4,7 +4,7 @@ export interface Dice {
   /** At least 0, less than 1. */
   roll(): number
   chance(probability: number): boolean
-  /** An integer from `least` to `most`, inclusive. */
+  /** An integer from `min` to `max`, inclusive. */
   between(min: number, max: number): number
   /** @throws RangeError for an empty list */
   pick<Item>(items: readonly Item[]): Item

@@ -26,11 +26,11 @@ import { withWalkIns } from './walk-ins.ts'
 
 const pastDays = 60
 const comingDays = 30
-/** From that day on, three who begin together came as a party. */
+/** From that many days ahead, three visits that begin together become a party. */
 const partyDaysAhead = 3
-/** For so long the salon has used the floor, today besides. */
+/** For how many days before today the salon has used the floor. */
 const floorDaysBefore = 14
-/** For so long the salon has used the till. */
+/** For how many days the salon has used the till. */
 const tillDays = 35
 
 /**

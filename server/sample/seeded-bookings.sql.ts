@@ -18,7 +18,7 @@ export interface SeededSalon {
   customers: readonly { id: string; firstName: string; lastName: string; phone: string }[]
 }
 
-/** Can be seeded again after a crash, so commits do not wait for the disk. */
+/** Seeding can be repeated after a crash, so commits do not wait for the disk. */
 export async function hurry(sql: Sql): Promise<void> {
   await raw`set local synchronous_commit = off`.execute(sql)
 }

@@ -12,7 +12,7 @@ export interface SampleMember {
   languages: string[]
   /** Keys of the menu. */
   does: string[]
-  /** What is not as on the menu, by its keys. */
+  /** Differences from the menu, by its keys. */
   own?: Record<string, { minutes: number; priceCents: number }>
   week: Shift[]
 }

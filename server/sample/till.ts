@@ -14,7 +14,7 @@ import { closeDays } from './till-days.ts'
 import type { SampleProduct, TillRows } from './till-rows.ts'
 import { settings } from './till-settings.ts'
 
-/** How many visits of today that are over wait to be paid. */
+/** How many of today's finished visits are not paid yet. */
 const waiting = 2
 /** Of each product. */
 const minStocked = 40
@@ -25,7 +25,7 @@ export interface PaidVisits {
   salonId: string
   ownerId: string
   timezone: string
-  /** From when on visits were paid at the till, if they are among the last so many. */
+  /** Visits that end later are paid at the till, if they are among the last so many. */
   since: Instant
   maxVisits: number
   /** How many past days were opened and closed. */

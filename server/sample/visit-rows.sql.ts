@@ -79,7 +79,7 @@ async function insertInTurn(sql: Sql, from: Record<Table, RawBuilder<unknown>>):
   for (const table of tablesInOrder) await insertInto(table, from).execute(sql)
 }
 
-/** Where salons are spread: rows are worked out by the machine that is asked, all at once, and then sent to that of the salon. */
+/** Where salons are spread: rows are calculated all at once on the machine of the connection, and then sent to that of the salon. */
 async function planned(
   sql: Sql,
   plan: RawBuilder<unknown>,

@@ -1,4 +1,4 @@
-/** What a member's own minutes and price change of the menu's. Why: docs/decisions/0129-members-own-minutes-and-prices.md */
+/** How a member's own minutes and prices differ from the menu's. Why: docs/decisions/0129-members-own-minutes-and-prices.md */
 
 import { withExtra } from '../../shared/availability/own-minutes.ts'
 import type { Cents } from '../../shared/money.ts'
@@ -7,7 +7,7 @@ import type { Cents } from '../../shared/money.ts'
 export interface OwnTerms {
   staffId: string
   serviceId: string
-  /** Beside the menu's; 0: none. */
+  /** Added to the menu's; 0: no difference. */
   extraMinutes: number
   extraCents: number
 }
@@ -15,12 +15,12 @@ export interface OwnTerms {
 /** Nobody: as the menu says. */
 type Who = string | null | undefined
 
-/** What a member adds to the menu's, or takes off. */
+/** What a member's own terms add to the menu's minutes and price, or take off. */
 export type Extra = Pick<OwnTerms, 'extraMinutes' | 'extraCents'>
 
 const none: Extra = { extraMinutes: 0, extraCents: 0 }
 
-/** As long and as dear as it is with that. */
+/** The minutes and price with this difference. */
 export function withTerms<Menu extends { minutes: number; priceCents: Cents }>(menu: Menu, extra: Extra): Menu {
   return {
     ...menu,
@@ -33,7 +33,7 @@ export function ownTermsOf({ own }: { own: readonly OwnTerms[] }, serviceId: str
   return own.find((terms) => terms.serviceId === serviceId && terms.staffId === staffId) ?? none
 }
 
-/** What changes when a line goes from one member to another; nothing while it is nobody's. */
+/** The difference when a line goes from one member to another; none while it is unassigned. */
 export function termsBetween(
   setup: { own: readonly OwnTerms[] },
   serviceId: string | null,

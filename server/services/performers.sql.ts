@@ -1,4 +1,4 @@
-/** SQL of who does a service that is new. */
+/** SQL of who does a new service. */
 
 import { sql as raw } from 'kysely'
 import { anyOf, type Sql } from '../db/connection.ts'

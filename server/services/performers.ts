@@ -1,4 +1,4 @@
-/** Who does services that are new. */
+/** Who does new services. */
 
 import { AppError } from '../../shared/errors.ts'
 import { noteEdits } from '../audit/edit.ts'
@@ -7,8 +7,8 @@ import type { Sql } from '../db/connection.ts'
 import { insertPerformed, listPerformers } from './performers.sql.ts'
 
 /**
- * In the transaction that made the services. Without `staffIds`, everybody does them. It is a save of each member, so that
- * a list of services that is open does not take them back.
+ * Call it in the transaction that created the services. Without `staffIds`, everybody does them. Counts as a save of each member,
+ * so that a form with their services that is open does not undo it.
  * @throws AppError `invalid_request` for a member that the salon does not have
  */
 export async function givePerformers(

@@ -204,7 +204,7 @@ export async function updateService(
     .execute()
 }
 
-/** As somebody at the salon says, so that nothing is guessed any more. */
+/** Set by somebody at the salon, so that they no longer count as guessed. */
 export async function setMarks(sql: Sql, salonId: string, marks: readonly (Marks & { id: string })[]): Promise<void> {
   await raw`
     update services set takes = told.takes, add_on = told."addOn", goes_first = told."goesFirst", marks_guessed = false

@@ -184,7 +184,10 @@ interface WeekOfSeveral {
   from?: { staffId: string; version?: number | undefined } | undefined
 }
 
-/** The same days for several. @throws AppError `not_found` for what is another owner's or another salon's; `changed_meanwhile` */
+/**
+ * Saves the same days for several members. @throws AppError `not_found` for a member of another owner or another salon;
+ * `changed_meanwhile`
+ */
 export async function giveWeek(
   salonId: string,
   { staffIds, availability: days, from }: WeekOfSeveral,

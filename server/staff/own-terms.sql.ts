@@ -1,4 +1,4 @@
-/** SQL of what members take and cost for a service where that is not as on the menu. */
+/** SQL of members' own minutes and prices where they differ from the menu. */
 
 import { sql as raw } from 'kysely'
 import type { Cents } from '../../shared/money.ts'
@@ -12,7 +12,7 @@ export interface StoredTerms {
   cents: Cents | null
 }
 
-/** Those of one member, or of one service: all of them. What is as on the menu is not kept, so that it follows the menu. */
+/** Replaces the own terms of one member, or of one service. Values equal to the menu's are not stored, so that they follow the menu. */
 export async function setOwnTerms(
   sql: Sql,
   salonId: string,

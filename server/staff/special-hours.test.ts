@@ -1,4 +1,4 @@
-/** Hours of one day or one week alone, of a member and of the salon, and everything that goes by them. */
+/** Hours of a single day or week, of a member and of the salon, and everything that depends on them. */
 
 import { expect, test } from 'vitest'
 import type { SlotExplanation } from '../../shared/availability/reasons.ts'

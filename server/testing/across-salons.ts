@@ -1,13 +1,13 @@
 /**
  * Statements that read a salon's tables without naming the salon, and why. On one server that costs nothing; on several, each of
- * them asks all. `server/db/statements.test.ts` fails for one that is missing here, and for one that need not be here: a statement
- * that now names its salon leaves the list, and nothing joins it without a reason.
+ * them queries every server. `server/db/statements.test.ts` fails for a statement that is missing here, and for one that names its
+ * salon by now and must leave the list. Nothing is added without a reason.
  */
 
 interface AcrossSalons {
-  /** For the operator, or work that is done for all salons at once: it will ask all of them anywhere. */
+  /** For the operator, or work for all salons at once: these query every server anyway. */
   ofAllSalons: string[]
-  /** What is given is an id, a link, a phone or an account; the salon is the answer. */
+  /** Called with an id, a link, a phone or an account, to find the salon. */
   findsItsSalon: string[]
 }
 
@@ -32,7 +32,7 @@ export const acrossSalons: AcrossSalons = {
     'server/bookings/codes/codes.sql.ts deleteOldCodes',
     'server/bookings/flood/flood.sql.ts deleteOldProofs',
     'server/bookings/held-times/held-times.sql.ts deleteOldHeldTimes',
-    'server/bookings/held-times/held-times.sql.ts insertHeldTime', // a browser holds one time, wherever
+    'server/bookings/held-times/held-times.sql.ts insertHeldTime', // a browser holds one time, in whichever salon
     'server/bookings/held-times/held-times.sql.ts loadHolding', // and a network two
     'server/bookings/ideas/idea-pictures.sql.ts deleteOldIdeas',
     'server/bookings/idempotency-keys.sql.ts deleteOldKeys',

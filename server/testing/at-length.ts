@@ -5,5 +5,5 @@ import { isSample } from './rounds.ts'
 
 const notThere = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as typeof test
 
-/** In `npm test` it is not there; `npm test -- --changed` and a run of its file have it. */
+/** A test that `npm test` leaves out; `npm test -- --changed` and running its file include it. */
 export const testAtLength: typeof test = isSample() ? notThere : test

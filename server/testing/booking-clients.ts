@@ -11,7 +11,7 @@ const fromDate = addDays(new Date().toISOString().slice(0, 10), 60)
 
 /**
  * Eight clients, each booking one free start after another, and retrying until there is an answer.
- * @param pauseMs of each after a booking: where they book for as long as something else takes, they need not keep a processor busy
+ * @param pauseMs pause of each client after a booking, so that long runs do not keep a processor busy
  */
 export async function sendBookings(product: () => Product, pauseMs = 0) {
   const serviceId = await findService(product())

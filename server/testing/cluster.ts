@@ -1,8 +1,8 @@
-/** Databases on the machines of a Citus cluster: each machine has its part of each, under one name. */
+/** Databases on the machines of a Citus cluster: each machine has its part of every database, under the same name. */
 
 import { Client } from 'pg'
 
-/** The coordinator's first. Of a server whose database in the URL knows no workers: it alone. */
+/** The URL of each machine, the coordinator's first. If the database in the URL knows no workers, only itself. */
 export async function serversOf(url: string): Promise<string[]> {
   const nodes = await onServer(url, async (client) => {
     const known = await client.query<{ is: boolean }>(`select to_regclass('pg_catalog.pg_dist_node') is not null as is`)
@@ -55,7 +55,7 @@ export function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
-/** What Citus keeps open of it, where it is in use: a database with connections cannot be copied. */
+/** Ends the connections that Citus keeps to the database, as a database with connections cannot be copied. */
 export function endDaemonOf(name: string): string {
   return `select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = '${name}' and (backend_type like 'Citus Maintenance Daemon%' or application_name like 'citus_internal%')`

@@ -2,8 +2,8 @@ import { runCommand } from '../commands.ts'
 import { closeInOrder } from '../shutdown.ts'
 
 /**
- * What a command does and tells, here in this process: one of its own takes a second. That a process prints it, nothing
- * else, and ends with its code: `cli.test.ts`.
+ * Runs a command in this process, as one of its own takes a second. That a process prints the output, nothing else, and ends with
+ * its code, is tested by `cli.test.ts`.
  */
 export async function runHere(environment: Record<string, string>, words: string[]) {
   const said: string[] = []

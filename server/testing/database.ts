@@ -24,7 +24,7 @@ export async function testDatabase(settings: Record<string, string> = {}, like?:
   const name = `${template}_${randomBytes(6).toString('hex')}`
   const copied = like ? new URL(like.url).pathname.slice(1) : template
   if (like) await tell(endDaemonOf(copied))
-  await tell(`create database ${name} template ${copied} strategy file_copy`) // its pages are not written to the log
+  await tell(`create database ${name} template ${copied} strategy file_copy`) // without writing its pages to the log
   for (const [setting, value] of Object.entries(settings))
     await tell(`alter database ${name} set ${setting} = '${value}'`)
   const url = withDatabase(inject('databaseServer'), name)
@@ -46,7 +46,10 @@ async function noteHomeOf(url: string): Promise<void> {
 
 let sample: Promise<TestDatabase> | undefined
 
-/** A copy of one that a first start has filled, made once for this process: with a salon that has few bookings, and whose owner has `samplePassword`. */
+/**
+ * A copy of a database after its first start, which is made once for this process: a salon with few bookings, whose owner has
+ * `samplePassword`.
+ */
 export async function sampleDatabase(): Promise<TestDatabase> {
   return testDatabase({}, await (sample ??= makeSample()))
 }

@@ -1,4 +1,4 @@
-/** The set-up that most tests of calls share. */
+/** The setup that most tests of calls share. */
 
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from './salon.ts'

@@ -61,17 +61,17 @@ export interface ApiCall {
 
 let described: Promise<ApiCall[]> | undefined
 
-/** Of the first app that is asked in this process: each describes the same calls, at the price of a second. */
+/** Read from the first app that asks in this process: all apps describe the same calls, which takes a second. */
 export async function everyCall(app: TestApp): Promise<ApiCall[]> {
   return (described ??= app.call('GET', '/api/openapi.json').then(({ body }) => callsIn(body)))
 }
 
-/** @param document what `/api/openapi.json` answers */
+/** @param document the content of `/api/openapi.json` */
 export function callsIn(document: unknown): ApiCall[] {
   return Object.entries(Document.parse(withoutReferences(document)).paths).flatMap(([path, operations]) =>
     methods.flatMap((verb) => {
       const operation = operations[verb]
-      if (!operation || '302' in operation.responses) return [] // it leads to a page
+      if (!operation || '302' in operation.responses) return [] // it redirects to a page
       const method = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).parse(verb.toUpperCase())
       return [{ method, path, roles: operation['x-roles'] ?? null, operation }]
     }),

@@ -200,7 +200,7 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
   }
 }
 
-/** Nobody keeps the addresses of the door, the TV and a place in line: they get other ones. */
+/** The secrets of the door, the TV and a place in line are not stored anywhere, so they are renewed. */
 async function renewSecrets({ db }: TestApp, salonId: string): Promise<Record<string, string>> {
   const [door, tv, line] = [newToken(), newToken(), newToken()]
   for (const [kind, token] of [

@@ -75,7 +75,10 @@ async function makeTemplate([server = '', ...workers]: readonly string[], templa
   return spreadTemplate([server, ...workers], template)
 }
 
-/** On a server with Citus the salons of all tests are spread, over the workers or over one machine: it refuses there what it refuses on many. */
+/**
+ * On a server with Citus the salons of all tests are spread, over the workers or over one machine: even there it refuses what it
+ * would refuse on several.
+ */
 async function spreadTemplate(servers: readonly string[], template: string): Promise<boolean> {
   const [server = ''] = servers
   if (!(await hasCitus(server))) return false

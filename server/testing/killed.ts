@@ -32,7 +32,7 @@ export async function killedDuring(
   await between.close()
   await ended
   await db.destroy()
-  await expect.poll(() => countAtWork(app.db)).toBe(0) // what it left commits or goes back meanwhile
+  await expect.poll(() => countAtWork(app.db)).toBe(0) // what it left is committed or rolled back by then
 }
 
 /** Sessions of others in a transaction. */

@@ -7,7 +7,7 @@ import { findPostmaster, type Postmaster, stopPostmaster } from '../db/embedded-
 
 /** Null while nothing serves the data folder. */
 export async function postmasterOf(dataDir: string): Promise<Postmaster | null> {
-  const cluster = await locateCluster(dataDir).catch(() => null) // a file, where a test made one
+  const cluster = await locateCluster(dataDir).catch(() => null) // a file, where a test created one
   return cluster && findPostmaster(cluster)
 }
 

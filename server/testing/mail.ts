@@ -1,4 +1,4 @@
-/** A mail as it is handed to a transport. */
+/** A mail as a transport receives it. */
 
 import type { Mail } from '../messages/outgoing.ts'
 

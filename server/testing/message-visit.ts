@@ -1,4 +1,4 @@
-/** A message that is due, and the visit that it is about. */
+/** A due message and its visit. */
 
 import { allOf } from '../../shared/text/translated.ts'
 import type { DueMessage } from '../messages/due.sql.ts'

@@ -1,4 +1,4 @@
-/** What a salon of tests asks with a service: how long, which has to be answered, and what is on the nails now. */
+/** The options of a test salon's service: the length, which is required, and what is on the nails now. */
 
 import type { OptionGroup } from '../../shared/services/option-groups.ts'
 import type { TestApp } from './salon.ts'
@@ -10,7 +10,7 @@ interface AskedLength {
   short: string
 }
 
-/** Asks the length with the service. */
+/** Adds the option group for the length to the service. */
 export async function askLength(
   app: TestApp,
   { salonId, owner }: { salonId: string; owner: Record<string, string> },

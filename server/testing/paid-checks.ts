@@ -1,4 +1,4 @@
-/** Paid checks for tests of what is reckoned from them, written as the till leaves them. */
+/** Paid checks as the till stores them, for tests of everything calculated from them. */
 
 import type { DiscountBearer } from '../../shared/till/limits.ts'
 import { sumOf } from '../../shared/till/shares.ts'
@@ -123,7 +123,7 @@ export async function paidCheck(
   return { checkId, lineIds }
 }
 
-/** Gives money of a line, and of a card tip, back. */
+/** Refunds part of a line and of a card tip. */
 export async function refundLine(
   db: Db,
   salonId: string,

@@ -1,6 +1,6 @@
 /**
- * Whether a statement names its salon: a database whose salon tables are spread over two partitions by salon tells, for
- * then one that does not reads both. Its tables are empty: statements are planned there, and never executed.
+ * Whether a statement names its salon, found out by a database whose salon tables are partitioned in two by salon: a statement that
+ * names none reads both. The tables are empty: statements are planned there, and never executed.
  */
 
 import pg from 'pg'
@@ -8,11 +8,11 @@ import pg from 'pg'
 /** The oldest whose partitioned tables can have exclusion constraints. */
 const oldest = 17
 
-/** What a statement reads in the partitions of more than one salon: names of tables. Null: it cannot be planned. */
+/** Names of tables of which a statement reads the partitions of more than one salon. Null: it cannot be planned. */
 export type SpreadOf = (statement: string) => Promise<string[] | null>
 
 /**
- * Each table of the database that has a salon becomes another one with the same columns and keys, spread by salon. Null: the
+ * Replaces each table of the database that has a salon by one with the same columns and keys, partitioned by salon. Null: the
  * server is too old for that.
  */
 export async function partitionBySalon(
@@ -81,7 +81,7 @@ function collect(plan: unknown, parts: Map<string, Set<string>>): void {
   for (const value of Object.values(plan)) collect(value, parts)
 }
 
-/** One id for all: whoever asks for the salon of an id asks the partition of that id. */
+/** One id for all: a query for the salon of an id reads the partition of that id. */
 const values: Record<string, string> = {
   uuid: '018f0000-0000-7000-8000-000000000001',
   boolean: 'true',

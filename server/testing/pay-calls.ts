@@ -1,4 +1,4 @@
-/** Calls about the pay of a member of a salon, Kim, and a week of hers. */
+/** Calls about the pay of Kim, a member, and an example week of hers. */
 
 import type { MemberRules, PayAdjustment, PayPeriodOut } from '../../shared/pay/contract.ts'
 import { drawnWeek } from '../../shared/pay/worked-example.ts'
@@ -48,7 +48,7 @@ export function payCalls(of: () => Paying) {
     )
   }
 
-  /** The drawn week, as checks. */
+  /** The example week as checks. */
   async function workAWeek() {
     for (const { day, services, cardTipsCents, cashTipsCents } of drawnWeek) {
       await paidCheck(of().app.db, of().salon.salonId, {
@@ -62,7 +62,7 @@ export function payCalls(of: () => Paying) {
     }
   }
 
-  /** Monday off, as it is drawn. */
+  /** Monday off, as in the example. */
   async function offOnMonday() {
     const values = { salon_id: of().salon.salonId, staff_id: of().kim, id: newId(), reason: '' }
     await of()

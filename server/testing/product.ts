@@ -40,7 +40,7 @@ export const compiled = { NODE_COMPILE_CACHE: `${import.meta.dirname}/../../node
 const running = new Set<ChildProcess>()
 
 /**
- * On a port of its own unless one is asked for; nothing of this process's environment but the path.
+ * On a port of its own unless one is given; with nothing of this process's environment but the path.
  * @param through a program and its options that start it
  */
 export async function startProduct(environment: Record<string, string>, through: string[] = []): Promise<Product> {

@@ -1,4 +1,4 @@
-/** What an expression of Prometheus reads: as much of its language as our rules and dashboards use. */
+/** Parses expressions of Prometheus: as much of its language as our rules and dashboards use. */
 
 export interface Selector {
   metric: string
@@ -51,7 +51,7 @@ export function readExpression(text: string): Expression {
 /** A metric as `/metrics` gives it: the values of each of its labels. */
 export type Samples = Map<string, Map<string, Set<string>>>
 
-/** Reads the text format, and knows a histogram by the names of its parts. Metrics without a value are there, without labels. */
+/** Parses the text format; parts of a histogram are recognized by their names. Metrics without a value are included, without labels. */
 export function readMetrics(text: string): Samples {
   const samples: Samples = new Map()
   for (const line of text.split('\n')) {

@@ -1,4 +1,4 @@
-/** A push service and a device of its own, on this machine: it takes what the product sends, and reads it as a browser would. */
+/** A push service on this machine with a device of its own: accepts what the product sends, and reads it as a browser would. */
 
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -64,7 +64,7 @@ export async function pushService(statusOf: (path: string) => number) {
   }
 }
 
-/** What the token says, once its signature has been checked against the key beside it. @throws Error if it is not right */
+/** The content of the token, after checking its signature against the key next to it. @throws Error if it is not valid */
 export function claimsOf(authorization: string | undefined, publicKey: string): unknown {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? []
   if (key !== publicKey) throw new Error('signed by another key')

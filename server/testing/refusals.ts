@@ -2,8 +2,8 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 
 /**
- * What a start says that gets no further than its settings and its database, here in this process, which costs a hundredth of one of
- * its own. That a process prints it, nothing else, and ends: `main.test.ts`. Empty when nothing is refused.
+ * The message of a start that ends at its settings or its database. Runs in this process, at a hundredth of the cost of a separate
+ * one. That a process prints the message, nothing else, and ends, is tested by `main.test.ts`. Empty when nothing is refused.
  */
 export async function refusalOf(environment: Record<string, string>): Promise<string> {
   try {

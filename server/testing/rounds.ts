@@ -1,6 +1,6 @@
-/** How much of what repeats itself is tried: a spread sample in `npm test`, everything in `npm run test:all`. */
+/** How many repetitions tests run: a spread sample in `npm test`, everything in `npm run test:all`. */
 
-/** Whether everything is tried. */
+/** Whether everything is run. */
 export function atLength(): boolean {
   return Boolean(process.env.ALL_ROUNDS)
 }
@@ -10,14 +10,14 @@ export function isSample(): boolean {
   return Boolean(process.env.TEST_SAMPLE)
 }
 
-/** Of what depends on chance: a third of the rounds. */
+/** For random cases: a third of the rounds. */
 export function rounds(all: number): number {
   return atLength() ? all : Math.ceil(all / 3)
 }
 
 /**
- * For a property that goes through the database: what failed is printed as it was found, with its seed. To look for a smaller
- * case takes more time than a test has, and then nothing of it is printed.
+ * For a property that goes through the database: a failure is printed as it was found, with its seed. Searching for a smaller case
+ * would take longer than the test's time limit, and then nothing would be printed.
  */
 export function databaseRounds(all: number): { numRuns: number; endOnFailure: true } {
   return { numRuns: rounds(all), endOnFailure: true }

@@ -63,7 +63,7 @@ export async function makeSalon(db: Db, plan: Plan = {}): Promise<TestSalon> {
   return db.transaction().execute((sql) => insertTestSalon(sql, plan))
 }
 
-/** With as few statements as can be: thousands of tests begin with one. */
+/** With as few statements as possible: thousands of tests begin with it. */
 async function insertTestSalon(
   db: Sql,
   { timezone = 'America/Los_Angeles', chairs = 0, skills = everyone }: Plan,
@@ -216,13 +216,13 @@ export interface TestApp {
 }
 
 const metricsToken = 'metrics-of-the-tests'
-/** Of whoever may read the metrics of `testApp`. */
+/** Of a reader who may read the metrics of `testApp`. */
 export const metricsHeaders = { authorization: `Bearer ${metricsToken}` }
 
 /**
- * The whole application in process, with its own database.
- * `given` is that database, dropped at the end (absent: an empty one); `open` creates its pool. `hearsAt`: keeps days, as the
- * product does, and hears of changes there; absent: days are read each time, so that tests may change rows by themselves.
+ * The whole application in process, with its own database. `given` is that database, dropped at the end (absent: an empty one);
+ * `open` creates its pool. `hearsAt`: days are cached, as in the product, and changes are heard from there; absent: days are loaded
+ * each time, so that tests may change rows directly.
  */
 export async function testApp(
   more: Pick<
@@ -272,7 +272,7 @@ export async function testApp(
     log: log ?? pino({ level: 'error' }, errors),
     ...options,
   })
-  // What a test file's variables hold stays as long as its process, which runs hundreds of files: 10 MB for each application.
+  // Variables of a test file live as long as its process, which runs hundreds of files: 10 MB for each application.
   let held: { app: FastifyInstance; world: World } | null = { app: built, world }
   const running = () => {
     if (!held) throw new Error('This application is closed.')

@@ -1,4 +1,7 @@
-/** The data folder of a product that has started once, made in this process, to copy: a first start takes four times as long as another. */
+/**
+ * The data folder of a product that has started once, created in this process and copied: a first start takes four times as long as
+ * others.
+ */
 
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'

@@ -9,7 +9,7 @@ import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface SmallDisk {
-  /** Command prefix for programs that see the disk in place of the folder. */
+  /** Command prefix for programs that see the disk instead of the folder. */
   through: string[]
   /** Path at which this process sees the disk's content. */
   seen: string

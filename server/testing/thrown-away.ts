@@ -1,6 +1,6 @@
 /**
- * Settings of a PostgreSQL whose databases live for minutes: nothing waits for the disk, no page is ever repaired, nothing is
- * tidied up, and nobody follows it. What survives a crash is asked of databases without these.
+ * Settings of a PostgreSQL whose databases live for minutes: it does not wait for the disk, repair pages, clean up or serve
+ * replicas. Crash safety is tested with databases without these settings.
  */
 export const thrownAway = {
   fsync: 'off',

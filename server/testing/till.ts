@@ -100,7 +100,7 @@ export async function salonWithTill(
   return made
 }
 
-/** A line that is there, as it is sent back. */
+/** An existing line, in the form in which it is sent. */
 export function asSent({
   id,
   kind,

@@ -1,4 +1,4 @@
-/** Everything done at the till: under the salon's lock, and once per key. */
+/** All changes at the till: under the salon's lock, and once per key. */
 
 import type { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
@@ -18,11 +18,11 @@ export interface Acting {
   sql: Sql
   salonId: string
   salon: TillSalon
-  /** The one it is about, as it was before; null: it is about none, or there is none. */
+  /** The check that the change is about, in its state before; null: it is about none, or there is none. */
   check: StoredCheck | null
   now: Instant
   context: Context
-  /** Who does it, for its entries. */
+  /** The acting user, for entries. */
   who: { user_id: string; by_name: string }
   /** The statement that stores the answer for repeats, for callers that send it together with others; null: no key was sent. Not executed yet. */
   keep: (kept: object) => Statement | null
@@ -31,13 +31,13 @@ export interface Acting {
 interface Request<Kept extends object, Reply> {
   /** Of the call; null: none was sent. */
   key: string | null
-  /** What it is about, read along with the salon; absent: no check. */
+  /** The check that it is about, which is read along with the salon; absent: none. */
   checkId?: string
   /** The request: the same key with a different request is an error. */
   asked: unknown
   /** What is stored for a repeat. */
   kept: z.ZodType<Kept>
-  /** The answer, also to a repeat. */
+  /** The answer, for a first request and for a repeat. */
   answer: (acting: Acting, kept: Kept) => Promise<Reply>
 }
 

@@ -1,4 +1,4 @@
-/** A check after a payment, built from what was written: reading it again would give the same. */
+/** A check after a payment, built from what was written: reading it from the database would give the same. */
 
 import type { SoldGiftCard } from '../../shared/till/payments.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
@@ -13,7 +13,7 @@ interface Written {
   money: Money
   now: Instant
   byName: string
-  /** With the last cent. */
+  /** Set when the check is settled completely. */
   paid?: {
     link: string
     tips: readonly (NewTip & { id: string })[]

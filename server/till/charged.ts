@@ -12,14 +12,14 @@ export interface Charged {
   visits: ReadonlyMap<string, number>
   /** Cents by line of a visit; every line has an entry, even 0. */
   lines: ReadonlyMap<string, number>
-  /** What no line of a visit stands for. */
+  /** Charges that belong to no line of a visit. */
   others: OtherCharge[]
 }
 
 /**
- * What no line of a visit stands for (added at the till, done by somebody else, without a visit) becomes a charge of its
- * own: of the visit it belongs to, at its start, or of none, when the check was paid. A line added at the till belongs to
- * the first visit of the check.
+ * A charge without a line of a visit (added at the till, done by somebody else, without a visit) is stored separately: with the
+ * start of the visit it belongs to, or of none, with the time of payment. A line added at the till belongs to the first visit of
+ * the check.
  * @param visits those of the check, in any order
  */
 export function chargedBy(

@@ -182,7 +182,7 @@ export function updateCheck(
     sums?: Sums
     money?: { settledCents: number; cashPriceCents: number; paidCents: number }
     refund?: { refundedCents: number; state: CheckState }
-    /** With the last cent. */
+    /** Set when the check is settled completely. */
     paid?: { day: LocalDate; link: string; discountBearer: DiscountBearer; productsDiscountCents: number }
     voided?: { reason: string }
     link?: string
@@ -235,7 +235,7 @@ export function updateCheck(
     .where('id', '=', checkId)
 }
 
-/** Its visits may be on another check. */
+/** Lets the visits of the check be on another one. */
 export async function freeVisits(sql: Sql, salonId: string, checkId: string): Promise<void> {
   await sql
     .updateTable('check_bookings')

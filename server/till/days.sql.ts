@@ -21,7 +21,7 @@ export interface StoredDay {
   report: unknown
 }
 
-/** Null: nothing was noted of the day itself. */
+/** Null: nothing is stored for the day itself. */
 export async function findDay(sql: Sql, salonId: string, day: LocalDate): Promise<StoredDay | null> {
   const row = await sql
     .selectFrom('till_days')
@@ -204,7 +204,7 @@ export async function sumCash(sql: Sql, salonId: string, day: LocalDate): Promis
   return rows[0] ?? { cashCents: 0, cashChecks: 0, refundsCents: 0, depositsCents: 0 }
 }
 
-/** Everything the Z report has. `bounds`: of the day, for what has an instant alone. */
+/** Everything on the Z report. `bounds`: of the day, for rows that have only an instant. */
 export async function sumDay(sql: Sql, salonId: string, day: LocalDate, bounds: Interval): Promise<DayFigures> {
   const { rows } = await raw<{ figures: unknown }>`
     with paid as materialized (

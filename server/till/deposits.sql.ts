@@ -1,4 +1,4 @@
-/** SQL of deposits: what is held for visits, and what became of it. */
+/** SQL of deposits: what is held for visits, and how each deposit ended. */
 
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
@@ -45,7 +45,7 @@ interface DepositFilter {
   limit: number
 }
 
-/** A page of them, newest first; how many there are, and what is held of all the salon's. */
+/** A page of deposits, newest first; their number, and the total held by the salon. */
 export async function listDeposits(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** SQL of gift cards: found by the hash of their code, and what came on them and went. */
+/** SQL of gift cards: found by the hash of their code, and their entries. */
 
 import { sql as raw } from 'kysely'
 import type { GiftCardEntryKind } from '../../shared/till/limits.ts'
@@ -165,7 +165,7 @@ export async function insertCards(
     .execute()
 }
 
-/** What came on cards and went: each is another card's. */
+/** Adds entries to cards, each to another one. */
 export async function moveOnCards(
   sql: Sql,
   salonId: string,

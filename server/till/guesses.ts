@@ -8,8 +8,8 @@ import { countTry } from '../db/limits.ts'
 const limit = { name: 'gift_card', max: lookupsPerMinute, windowMinutes: 1 }
 
 /**
- * Counts the code as a try of the user, wherever one is taken, until it turns out to be none: only codes that no gift card
- * has stay counted. @param code null: none was typed
+ * Counts the code as an attempt of the user, wherever one is entered. The attempt is uncounted if a gift card has the code.
+ * @param code null: none was typed
  * @throws AppError `too_many_requests`; what `work` throws
  */
 export async function limitGuesses<Result>(

@@ -89,7 +89,7 @@ export async function sumPaid(sql: Sql, salonId: string, day: LocalDate): Promis
 }
 
 interface CheckFilter {
-  /** Within which they were opened. */
+  /** The interval in which they were opened. */
   opened: { start: Instant | null; end: Instant | null }
   state: CheckState | null
   /** All of them must fit. */
@@ -141,7 +141,7 @@ function conditionsOf(salonId: string, { opened, state, words }: Pick<CheckFilte
   return raw.join(conditions, raw` and `)
 }
 
-/** A phone is the end of what is searched. */
+/** The phone is at the end of the searched text. */
 function conditionOf(word: CheckWord): RawBuilder<unknown> {
   if ('name' in word) return raw`search like ${`%${word.name.replace(/[\\%_]/g, '\\$&')}%`}`
   const isPhone = word.phoneEnd === '' ? [] : [raw`search like ${`%${word.phoneEnd}`}`]

@@ -1,4 +1,4 @@
-/** Money at the till: what is refused, what is taken back and given back, and what never changes afterwards. */
+/** Money at the till: what is refused, reversed and refunded, and what never changes afterwards. */
 
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'

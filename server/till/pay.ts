@@ -35,8 +35,8 @@ const KeptPayment = z.object({
 })
 
 /**
- * Once everything is settled the check is paid: tips are written down, gift cards sold get their codes, products leave the stock,
- * and its visits are completed.
+ * Once everything is settled the check is paid: tips are stored, gift cards sold get their codes, products leave the stock, and its
+ * visits are completed.
  * @throws AppError as the contract of `pay` says
  */
 export async function pay(
@@ -195,7 +195,7 @@ async function store(
 
 const noVisits = { visits: [], asking: null }
 
-/** With what is needed to ask their clients for reviews. */
+/** The visits, with what is needed to ask their clients for reviews. */
 function visitsOf({ sql, salonId }: Acting, check: StoredCheck) {
   const ids = check.visits.map(({ bookingId }) => bookingId)
   return atOnce(sql, async (one) => {
@@ -236,7 +236,7 @@ async function sellGiftCards(acting: Acting, check: StoredCheck): Promise<SoldGi
   }))
 }
 
-/** By member, and by how they were paid: the last payment counts too. */
+/** By member, and by how they were paid, including the last payment. */
 function givenTips(check: StoredCheck, { method, tip_cents: tipCents }: NewPayment): NewTip[] {
   const tips = tipsOf(check)
   const before = tipMoney(check)

@@ -120,7 +120,7 @@ export async function insertRefundLines(
     .execute()
 }
 
-/** Which gift card each line that sold one became. */
+/** Links each sold gift card to its line. */
 export async function nameGiftCards(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** SQL of products, and of how their stock came about. */
+/** SQL of products and of the history of their stock. */
 
 import { sql as raw } from 'kysely'
 import type { Translations } from '../../shared/text/translated.ts'

@@ -1,4 +1,4 @@
-/** A receipt by email, from the desk through the queue and a mail server to whoever opens its link. */
+/** A receipt by email: from the front desk through the queue and a mail server to a reader who opens its link. */
 
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'

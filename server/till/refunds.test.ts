@@ -1,4 +1,4 @@
-/** Money that is given back: from where it leaves, and off whose tips it is taken, by how those were paid. */
+/** Refunds: which method they leave by, and whose tips they reduce, by how those were paid. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PayPeriodOut } from '../../shared/pay/contract.ts'

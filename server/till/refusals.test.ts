@@ -1,4 +1,4 @@
-/** What else the till and pay refuse; and that no refusal of their contracts goes without a test. */
+/** Further refusals of the till and of pay; and that every refusal in their contracts is tested. */
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A payment that is taken back while its check is open. */
+/** Reverses a payment while its check is open. */
 
 import { AppError } from '../../shared/errors.ts'
 import type { Check } from '../../shared/till/contract.ts'

@@ -35,7 +35,7 @@ interface KeptAct {
   reply: unknown
 }
 
-/** The salon, what was done with this key already, and whether a day of its floor was ever opened; null: there is no such salon. */
+/** The salon, the stored answer for this key, and whether a day of its floor was ever opened; null: there is no such salon. */
 export async function findActing(
   sql: Sql,
   salonId: string,

@@ -37,9 +37,9 @@ export interface Joined {
 }
 
 /**
- * @throws AppError `not_found`, `invalid_request` for who cannot be reached, `add_on_alone`, `waitlist_off`, `waitlist_full`,
- * `already_waiting`, `place_free`, `service_inactive`, `options_changed`, `staff_not_qualified`, `in_the_past`, `too_far_ahead`,
- * `call_salon`; `too_many_requests`, `code_needed`, `wrong_booking_code`, `booking_code_over` as for a booking
+ * @throws AppError `not_found`, `invalid_request` for a client who cannot be reached, `add_on_alone`, `waitlist_off`,
+ * `waitlist_full`, `already_waiting`, `place_free`, `service_inactive`, `options_changed`, `staff_not_qualified`, `in_the_past`,
+ * `too_far_ahead`, `call_salon`; `too_many_requests`, `code_needed`, `wrong_booking_code`, `booking_code_over` as for a booking
  */
 export async function joinWaitlist(input: JoinWaitlist, sent: SentProofs, context: Context): Promise<Joined> {
   const { db, network, now } = context

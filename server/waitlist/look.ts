@@ -131,7 +131,7 @@ interface Held {
   now: Instant
 }
 
-/** Places that expired, that nobody told still waits for, or that nobody can serve any more. */
+/** Places that expired, whose clients no longer wait, or where nobody can serve any more. */
 async function endedPlaces(sql: Sql, salon: StoredSalon, { held, line, now }: Held): Promise<string[]> {
   const ended: string[] = []
   for (const place of held) {
@@ -150,7 +150,7 @@ async function isStillThere(
 ): Promise<boolean> {
   const first = place.offers.find((offer) => offer.first)
   const holder = line.find(({ id }) => id === first?.entryId)
-  if (!holder) return true // somebody else may still take it
+  if (!holder) return true // another client may still take it
   const date = localDate(salon.timezone, place.start)
   const { setups } = await loadDays(sql, salon.id, {
     dates: [date],

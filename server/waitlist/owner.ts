@@ -141,7 +141,7 @@ export async function withdrawOffer(salonId: string, entryId: string, context: C
   })
 }
 
-/** @throws AppError `not_found` for somebody who does not wait */
+/** @throws AppError `not_found` for a client who is not waiting */
 export async function removeEntry(salonId: string, entryId: string, context: Context): Promise<void> {
   if ((await endEntry(salonId, entryId, 'removed', context)) === 0) throw new AppError('not_found')
 }

@@ -1,4 +1,4 @@
-/** SQL of held places: who was told of them, the time they block, and what became of them. */
+/** SQL of held places: which clients were told of them, the time they block, and how they ended. */
 
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -106,7 +106,7 @@ export async function insertPlace(
     .execute()
   const visit = { salon_id: salonId, id, status: 'scheduled' as const, starts_at: new Date(start) }
   const rows = lines.map((line, position) => ({
-    ...lineRow({ ...line, requested: true }, position, visit), // so that nobody else makes it move
+    ...lineRow({ ...line, requested: true }, position, visit), // so that nobody else's booking can move it
     visit_starts_at: null,
     hold_id: id,
   }))

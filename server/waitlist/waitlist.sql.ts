@@ -237,7 +237,7 @@ export async function claimChecks(
   return rows.map(({ id }) => id)
 }
 
-/** One after another, as each lies on the machine of its salon. One that another process has claimed is no longer due. */
+/** Salon by salon, as each is on a machine of its own. A row that another process has claimed in the meantime is no longer due. */
 async function claimInTurn(
   sql: Sql,
   { now, leaseEnds, max }: { now: Instant; leaseEnds: Instant; max: number },

@@ -50,7 +50,7 @@ const PartyPerson = z.object({
   services: z.array(VisitService),
 })
 
-/** A picture of what the client would like, as they see it, who have it: when it was sent. */
+/** A picture that the client added, as the client sees it: they have the picture itself, so only when it was sent. */
 export const SentIdea = z.object({ id: z.string(), sentAt: z.string() })
 export type SentIdea = z.infer<typeof SentIdea>
 

@@ -1,11 +1,11 @@
-/** What guests of a party are called. Pure. */
+/** Names of guests in a party. Pure. */
 
-/** Of a guest without a name: `Mai (2)`, the second of those who come with Mai. @param place 0: the host */
+/** For a guest without a name: `Mai (2)`, the second of those who come with Mai. @param place 0: the host */
 export function nameWithout(host: string, place: number): string {
   return `${host}${ending(place)}`
 }
 
-/** As it was typed: empty where there was none. */
+/** The typed name; empty if there was none. */
 export function guestName(name: string, place: number): string {
   return name.endsWith(ending(place)) ? '' : name
 }

@@ -1,4 +1,4 @@
-/** Whether a party that would like to sit side by side can, as far as that is known when it books. Pure. */
+/** Whether a party that would like to sit side by side can do so, as far as is known when it books. Pure. */
 
 import type { TakenParts } from '../services/marks.ts'
 import type { Instant, Interval } from '../time.ts'
@@ -12,7 +12,7 @@ interface Line extends Interval {
 /** `not_at_once`: never all at the same time; `apart`: some at a table while others are in a chair for feet. */
 export type Beside = 'maybe' | 'not_at_once' | 'apart'
 
-/** @param places of each person */
+/** @param places per person */
 function isBeside(places: readonly string[][]): boolean {
   return ['chair', 'table'].some((place) => places.every((own) => own.includes(place)))
 }

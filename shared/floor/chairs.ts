@@ -1,8 +1,8 @@
-/** Which chair somebody is given who belongs to others. Pure. */
+/** Which free chair is given to a member of a party. Pure. */
 
 /**
- * The free one nearest to those of their party; while nobody of it sits, the first after which as many more are free as
- * are to come. Undefined: none is free.
+ * The free chair nearest to the others of the party. While nobody of it sits, the first chair after which as many more are free as
+ * people are to come. Undefined: none is free.
  * @param free numbers of the free ones, ascending
  */
 export function chairBeside(

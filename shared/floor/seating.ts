@@ -1,4 +1,4 @@
-/** Seating whoever waits, and turning a client down. */
+/** Seating a waiting client, and turning a client down. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** Pushes: a device of somebody who is signed in is told of new bookings while BookNail is closed there. */
+/** Pushes: tell a signed-in person's device of new bookings while BookNail is closed there. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

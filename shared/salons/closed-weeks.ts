@@ -1,18 +1,18 @@
-/** Weeks in which a salon is not open at all, meant or not: no client finds a time in them. */
+/** Weeks in which a salon is not open at all, on purpose or by mistake: clients find no times in them. */
 
 import { addDays, isoWeekday, type LocalDate } from '../time.ts'
 
-/** What of a salon's setup says whether it is open. */
+/** The part of a salon's setup that decides whether it is open. */
 export interface OpenDays<Closing extends ClosedDays> {
   week: readonly { dayOfWeek: number; isClosed: boolean }[]
-  /** With hours of their own: open, whatever the weekday. */
+  /** Days with special hours: open, whatever the weekday. */
   special: readonly { date: LocalDate }[]
   closures: readonly Closing[]
 }
 
 interface ClosedDays {
   closureDate: LocalDate
-  /** The last day, itself included. */
+  /** Inclusive. */
   endDate: LocalDate
 }
 
@@ -20,17 +20,20 @@ export interface ClosedWeeks<Closing extends ClosedDays> {
   first: LocalDate
   last: LocalDate
   days: number
-  /** Because of which; the longest first. */
+  /** The closures that cause it; the longest first. */
   closures: Closing[]
 }
 
-/** They begin within as many days as clients usually book ahead. */
+/** Weeks that begin within this many days are reported: as far ahead as clients usually book. */
 const soonDays = 8 * 7
-/** Longer ones end here. */
+/** Longer closed periods are cut off here. */
 const maxDays = 2 * 365
 const aWeek = 7
 
-/** Seven days or more in a row, the earliest first. None where the week itself has no open day: that is said with the hours. */
+/**
+ * Periods of seven or more closed days in a row, earliest first. None if the usual week has no open day, which is reported with the
+ * hours.
+ */
 export function closedWeeks<Closing extends ClosedDays>(
   setup: OpenDays<Closing>,
   today: LocalDate,
@@ -46,7 +49,7 @@ export function closedWeeks<Closing extends ClosedDays>(
   return found
 }
 
-/** How many days in a row, from this one on. */
+/** Number of closed days in a row, from this one on. */
 function closedFrom(setup: OpenDays<ClosedDays>, first: LocalDate): number {
   let days = 0
   while (days < maxDays && !isOpen(setup, addDays(first, days))) days++

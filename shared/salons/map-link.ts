@@ -1,4 +1,4 @@
-/** Where maps show the salon, and lead there. Pure. */
+/** Link to maps that show the salon and the way to it. Pure. */
 
 /** `address` must not be empty. */
 export function mapLink({ name, address }: { name: string; address: string }): string {

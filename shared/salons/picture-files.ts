@@ -48,8 +48,8 @@ export function sourcesOf(salonId: string, picture: ShownPicture): string {
 }
 
 /**
- * How wide the pictures of a booking page are shown (`sizes`): the large place and the small ones beside it. Phones of three pixels to
- * a point are told less: on so small a place nobody sees a third, and it would be the file for wide screens.
+ * How wide the pictures of a booking page are shown (`sizes`): the large one and the small ones beside it. Phones with three pixels
+ * per point are told less: in so small a place nobody sees the difference, and they would load the file for wide screens.
  */
 export const shownWidths = {
   first: '(min-width: 70rem) 46rem, (max-width: 40rem) and (min-resolution: 2.2dppx) 42vw, 65vw',

@@ -11,7 +11,7 @@ export interface ShopWindow {
   rating: { average: number; count: number } | null
   /** The latest reviews that clients allowed to be shown. */
   said: readonly ClientWords[]
-  /** What clients often have done besides, most often first. */
+  /** Add-ons that clients often have, most often first. */
   often: readonly OftenAdded[]
   today: LocalDate
   /** Whether it is closed today regardless of its week. */
@@ -24,7 +24,7 @@ export interface ShopWindow {
   closures: readonly { from: LocalDate; to: LocalDate }[]
 }
 
-/** An add-on that a good part of those who had the service had with it. */
+/** An add-on that many clients of the service have with it. */
 export interface OftenAdded {
   serviceId: string
   addOnId: string

@@ -27,19 +27,19 @@ export function asChosen({ count, minutes, price, ...option }: LineOption): Chos
   return { ...option, count, minutes: minutes / count, cents: toCents(price) / count, from: false }
 }
 
-/** What was chosen for one of several services. */
+/** The options chosen for one of several services. */
 export interface ServiceOptions {
   serviceId: string
   options: ChosenOption[]
 }
 
-/** By service, as browsers keep them: words and prices are read anew. */
+/** By service, in the form that browsers store: texts and prices are loaded again. */
 export function choicesByService(options: Readonly<Record<string, readonly Choice[]>>): Record<string, Choice[]> {
   const chosen = Object.entries(options)
   return Object.fromEntries(chosen.map(([id, of]) => [id, of.map(({ optionId, count }) => ({ optionId, count }))]))
 }
 
-/** Nothing where nothing was chosen for the service. */
+/** Empty if nothing was chosen for the service. */
 export function optionsOf(chosen: readonly ServiceOptions[], serviceId: string): ChosenOption[] {
   return chosen.find((one) => one.serviceId === serviceId)?.options ?? []
 }
@@ -140,7 +140,7 @@ export function optionWords(
     .join(', ')
 }
 
-/** A service and what was chosen for it: `Gel-X Extensions (Gel polish, Long)`. */
+/** A service with its chosen options: `Gel-X Extensions (Gel polish, Long)`. */
 export function withOptions(service: string, options: Parameters<typeof optionWords>[0], language: Language): string {
   return options.length > 0 ? `${service} (${optionWords(options, language)})` : service
 }

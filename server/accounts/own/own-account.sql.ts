@@ -45,7 +45,7 @@ export async function setPreferences(sql: Sql, userId: string, { language, clock
   await sql.updateTable('users').set({ language, clock }).where('id', '=', userId).execute()
 }
 
-/** Whoever answers again keeps the first time. */
+/** Answering again keeps the time of the first answer. */
 export async function noteTour(sql: Sql, userId: string, now: Instant): Promise<void> {
   await sql
     .updateTable('users')

@@ -7,7 +7,7 @@ import { makeSalon, ownerPassword, type TestApp, type TestSalon, testApp, wednes
 let app: TestApp
 let salon: TestSalon
 let address: string
-/** Each as it is written behind the back of the call. */
+/** Emails that are written in the background, after the call was answered. */
 let writing: Promise<AccountMail | null>[] = []
 let callers = 0
 

@@ -36,7 +36,7 @@ export interface Invited {
   salonName: string
 }
 
-/** Whom the link invites, and where to. Null when it was used or replaced, has expired, or they may not sign in. */
+/** The invited person and their salon. Null when the link was used or replaced or has expired, or the account may not sign in. */
 export async function findInvited(sql: Sql, tokenHash: Buffer, now: Instant): Promise<Invited | null> {
   const row = await standing(sql, tokenHash, now)
     .innerJoin('users', 'users.id', 'password_resets.user_id')
@@ -50,13 +50,13 @@ export async function findInvited(sql: Sql, tokenHash: Buffer, now: Instant): Pr
   return row ?? null
 }
 
-/** Whose password the link may set. Null when it was used or has expired. */
+/** The user whose password the link may set. Null when it was used or has expired. */
 export async function findReset(sql: Sql, tokenHash: Buffer, now: Instant): Promise<string | null> {
   const row = await standing(sql, tokenHash, now).select('user_id as userId').executeTakeFirst()
   return row?.userId ?? null
 }
 
-/** Not expired, and not valid for longer than allowed, which it would be after the clock is set back. */
+/** Links that have not expired, and are not valid for longer than allowed, as they could be after the clock was set back. */
 function standing(sql: Sql, tokenHash: Buffer, now: Instant) {
   return sql
     .selectFrom('password_resets')

@@ -20,7 +20,7 @@ export function invitationOf(secret: string, email: string): { uri: string; pict
   return { uri, picture: toSvgSource(code, { pad: 4, on: '#000', off: '#fff', xmlDeclaration: true }) }
 }
 
-/** The present time step when the code is its: each is valid for its thirty seconds alone (ASVS 6.5.5). Null otherwise. */
+/** The current time step if the code belongs to it, null otherwise: a code is valid during its own thirty seconds only (ASVS 6.5.5). */
 export function stepOf(code: string, secret: string, now: Instant): number | null {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return null

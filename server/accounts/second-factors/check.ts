@@ -50,9 +50,9 @@ export async function checkMailedCode(
 }
 
 /**
- * Whose passkey signed the ticket's challenge, and whether it was the whole proof because nobody was known yet. Uses up
- * the ticket.
- * @param expected whose it must be; absent: the ticket's user
+ * The user whose passkey signed the ticket's challenge, and whether the passkey was the whole proof, without a password before it.
+ * Uses up the ticket.
+ * @param expected the user it must belong to; absent: the ticket's user
  * @throws AppError `sign_in_again`, `passkey_failed`
  */
 export async function checkPasskey(

@@ -15,8 +15,8 @@ import { openTicket } from './ticket.ts'
 const mailsPerAccount = { name: 'sign-in-mails', max: 5, windowMinutes: 15 }
 
 /**
- * Not after a first password, which somebody handed over and which this login uses up; nor of super administrators, who have a rule
- * of their own (`ADMIN_TWO_FACTOR`).
+ * Not after an initial password, which was handed over in person and is used up by this login; nor for super administrators, for
+ * whom `ADMIN_TWO_FACTOR` decides.
  */
 export function needsMailedCode(
   { mustChangePassword, role }: Pick<KnownUser, 'mustChangePassword' | 'role'>,

@@ -1,4 +1,4 @@
-/** Codes by email for whoever signs in on a device that is new to the account. */
+/** Codes by email for logins on a device that is new to the account. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SecondStep } from '../../../shared/accounts/second-factors.ts'

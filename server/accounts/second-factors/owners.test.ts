@@ -1,4 +1,4 @@
-/** Where the operator asks everybody for a second factor: who has none may set one up, and nothing else. */
+/** Where the operator requires a second factor of everybody, a user without one can only set one up. */
 
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -26,7 +26,7 @@ const perAddress = { name: 'login-address', max: 50, windowMinutes: 15 }
 export async function signInByCode(ticket: string, code: string, context: Context): Promise<SignedIn> {
   const { userId, codeTag } = await readTicket(ticket, context)
   const user = await holderOf({ userId }, context)
-  if (codeTag && user.hasSecondFactor) throw new AppError('sign_in_again') // set up since
+  if (codeTag && user.hasSecondFactor) throw new AppError('sign_in_again') // was set up in the meantime
   const by = codeTag
     ? await checkMailedCode(user.id, { code, ticket, codeTag }, notSignedIn(context), context)
     : await checkCode(user.id, code, notSignedIn(context), context)

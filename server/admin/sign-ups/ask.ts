@@ -1,4 +1,4 @@
-/** Links by which owners sign up: mailed to who asks, where sign-up is open, and made by administrators. */
+/** Links by which owners sign up: mailed on request where sign-up is open, or made by administrators. */
 
 import {
   askedLinkMinutes,

@@ -11,7 +11,7 @@ import { makeSalon, type TestApp, testApp, wednesday } from '../../testing/salon
 let open: TestApp
 let invite: TestApp
 let closed: TestApp
-/** Each as it is written behind the back of the call. */
+/** Emails that are written in the background, after the call was answered. */
 let writing: Promise<AccountMail | null>[] = []
 let callers = 0
 

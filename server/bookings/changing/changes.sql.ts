@@ -91,7 +91,7 @@ export interface PlacedLine {
   priceCents: number
   /** Absent: as they are, and none where the line becomes another service. */
   options?: readonly ChosenOption[] | undefined
-  /** Absent: as it was said, and exact where the line becomes another service. */
+  /** Absent: unchanged, and exact where the line becomes another service. */
   priceKind?: PriceKind | undefined
 }
 
@@ -196,7 +196,7 @@ export type BookingFields = Partial<
 
 export type ChangedFields = BookingFields & { id: string }
 
-/** Absent fields stay unchanged. Each booking is listed once and gets a new version. Not executed yet; says when each starts. */
+/** Absent fields stay unchanged. Each booking is listed once and gets a new version. Not executed yet; returns when each starts. */
 export function updateBookings(
   salonId: string,
   changed: readonly ChangedFields[],
@@ -270,10 +270,10 @@ export async function listGuestsToConfirm(
 
 /** A line of another booking, clean-up included, or of a place that is held for the waitlist. */
 export interface OtherLine extends Interval {
-  /** Of a held place: the place. */
+  /** For a held place, its id. */
   bookingId: string
   customerFirstName: string
-  /** Null: it is of a booking. */
+  /** Null: the line belongs to a booking. */
   heldUntil: Instant | null
   staffId: string | null
   staffFirstName: string

@@ -1,4 +1,4 @@
-/** How long and how dear the lines of an edited visit become with who serves them. */
+/** Duration and price of the lines of an edited visit, which depend on who serves them. */
 
 import { withExtra } from '../../../shared/availability/own-minutes.ts'
 import type { ChosenService } from '../../../shared/bookings/change.ts'
@@ -16,9 +16,9 @@ export interface EditedLine {
   own: ChosenService
   /** The line as it stood; absent: a new one. */
   was: (Terms & { serviceId: string | null; staffId: string | null }) | undefined
-  /** As the menu says, options included, where that is new; absent: the line keeps what it has. */
+  /** The menu's values, options included, if the service or its options are new; absent: the line keeps its own. */
   menu: Terms | undefined
-  /** What was booked follows its member only while it is to come. */
+  /** Only in an upcoming visit does a line follow its member's own terms. */
   upcoming: boolean
 }
 
@@ -26,11 +26,11 @@ export interface EditTerms {
   /** Absent: as it was. */
   minutes: number | undefined
   priceCents: Cents
-  /** Whoever is found serves in their own time and at their own price. */
+  /** For a line without a requested member: whether it takes the minutes and the price of the member who is found. */
   byWhomever?: { minutes: boolean; price: boolean }
 }
 
-/** What the front desk enters holds for any member. */
+/** Values typed by the front desk apply to any member. */
 export function termsOfEdit({ own, was, menu, upcoming }: EditedLine, setup: Setup): EditTerms {
   const base = menu ?? was
   const { extraMinutes, extraCents } = extraFor({ own, was, menu, upcoming }, setup)
@@ -56,10 +56,10 @@ function memberOf({ staffId }: ChosenService, was: EditedLine['was']): string | 
 
 type Edit = LineEdit & { byWhomever?: EditTerms['byWhomever'] }
 
-/** More are not tried. */
+/** More combinations are not tried. */
 const maxWays = 12
 
-/** The edits in each length that lines without a requested member can have, the menu's first. */
+/** The edits with each combination of durations that lines without a requested member can have, starting with the menu's. */
 export function waysOfEdits<Own extends Edit>(edits: readonly Own[], setup: Setup): Own[][] {
   return edits
     .reduce<Own[][]>(
@@ -73,7 +73,7 @@ export function waysOfEdits<Own extends Edit>(edits: readonly Own[], setup: Setu
     .slice(0, maxWays)
 }
 
-/** Empty: nobody who does it differs. */
+/** Empty: all members who do it take as long as the menu says. */
 function extrasFor(serviceId: string | null, setup: Setup): number[] {
   const doing = setup.staff.filter(({ serviceIds }) => serviceId !== null && serviceIds.includes(serviceId))
   const extras = new Set(doing.map(({ staffId }) => ownTermsOf(setup, serviceId, staffId).extraMinutes))

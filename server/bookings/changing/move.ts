@@ -94,12 +94,12 @@ export async function planMove(
   return repriced(asPlanned(placement, { visit, setup, by: actorOf(true, context), outsideHours }), input)
 }
 
-/** Where the lines are to be, in the length that they have with who is named. */
+/** The requested lines, with the durations of the members who are named. */
 export function linesToMove({ visit, input }: Pick<RequestedMove, 'visit' | 'input'>, setup: Setup): MovedLine[] {
   return moveLines(visit.lines, withOwnMinutes(moveOf(visit, input), visit, setup))
 }
 
-/** A line that goes to somebody who is slower or quicker becomes longer or shorter, unless it is told how long it shall be. */
+/** A line that goes to a slower or quicker member becomes longer or shorter, unless its duration was given. */
 function withOwnMinutes(move: VisitMove, visit: Visit, setup: Setup): VisitMove {
   if (!isUpcoming(visit.status)) return move
   const lines = move.lines.map((own): LineMove => {
@@ -111,7 +111,7 @@ function withOwnMinutes(move: VisitMove, visit: Visit, setup: Setup): VisitMove 
   return { ...move, lines }
 }
 
-/** The price follows who serves, where the front desk named them. */
+/** The price follows the member if the front desk named one. */
 function repriced(planned: Planned, { lines: changes = [] }: BookingChange): Planned {
   const { visit, setup } = planned
   if (!isUpcoming(visit.status) || setup.own.length === 0) return planned

@@ -13,8 +13,8 @@ import { earliestFor, setupOf, setupsFor } from './plan.ts'
 import { linesToEdit, type RequestedServices } from './services.ts'
 
 /**
- * The nearest starts of that day, `own` being the booking that the request names. None where they are on several days.
- * The days are read anew: those that were planned with may hold some of the visits already.
+ * The nearest starts of that day, `own` being the booking that the request names. None if the visits are on several days. Loads the
+ * days again, as those used for planning may contain some of the visits already.
  */
 export async function nearestForAll(
   sql: Sql,

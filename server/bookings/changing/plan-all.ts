@@ -58,7 +58,7 @@ async function plan(sql: Sql, one: Requested, deciding: Deciding): Promise<Plann
   return 'requested' in one ? planMove(sql, one, deciding) : planServices(sql, one, deciding)
 }
 
-/** The refusal of one of several names its fields as the request does, and where all of them would fit. */
+/** The refusal of one visit among several, with its fields named as in the request and with starts at which all would fit. */
 async function refusedOf(
   sql: Sql,
   error: unknown,

@@ -29,7 +29,7 @@ export async function askForReviews(
   if (requests) await sendTogether(sql, { requests })
 }
 
-/** The same of visits as they are now. Null: nobody is asked. Not executed yet. */
+/** The same as a statement, for visits that are loaded already. Null: nobody is asked. Not executed yet. */
 export function reviewRequests(
   salonId: string,
   visits: readonly Booking[],

@@ -91,7 +91,7 @@ function isNewAt(line: MovedLine, stood: StoredLine | undefined): boolean {
   return line.lineId !== stood?.lineId || isOther(line)
 }
 
-/** Where the lines are to be, in their usual length. */
+/** The requested lines, with their usual durations. */
 export async function linesToEdit(sql: Sql, { visit, input }: RequestedServices, setup: Setup): Promise<MovedLine[]> {
   const edits = await readEdits(sql, visit, input.services, setup)
   const [lines = edits] = waysOfEdits(edits, setup)
@@ -104,7 +104,7 @@ type PricedEdit = LineEdit & {
   former?: FormerLine
   options?: ChosenOption[] | undefined
   byWhomever?: EditTerms['byWhomever']
-  /** How the price is said; absent: as before. */
+  /** Kind of the price; absent: unchanged. */
   priceKind?: PriceKind | undefined
 }
 
@@ -149,7 +149,7 @@ async function readEdits(
   })
 }
 
-/** What the front desk types is exact; what comes from the menu is said as there. */
+/** A price typed by the front desk is exact; one from the menu keeps its kind. */
 function kindFor(
   { price, serviceId }: ChosenService,
   {
@@ -164,20 +164,20 @@ function kindFor(
   return service && kindWith(service.priceKind, chosen?.options ?? [])
 }
 
-/** As the menu says, with options that are new. */
+/** The menu's values, with the options that are new. */
 function newTerms(chosen: ChosenForLine | undefined, service: (LineService & { priceCents: number }) | undefined) {
   const { minutes = service?.minutes, priceCents = service?.priceCents } = chosen ?? {}
   return minutes === undefined || priceCents === undefined ? undefined : { minutes, priceCents }
 }
 
-/** As it was before, in the length and at the price it had. */
+/** Restores the line with its former duration and price. */
 function restored({ duration, price }: ChosenService, service: { priceCents: number }): EditTerms {
   return { minutes: duration, priceCents: price ?? service.priceCents }
 }
 
 interface ChosenForLine {
   options: ChosenOption[]
-  /** With them, where they are new. */
+  /** Including the options, where they are new. */
   minutes?: number
   priceCents?: number
 }

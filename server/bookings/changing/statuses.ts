@@ -46,7 +46,7 @@ async function partsOf(sql: Sql, salonId: string, ids: readonly string[]): Promi
   return inParts([...together, ...ids.filter((id) => !known.has(id)).map((id) => [id])], maxInTurn)
 }
 
-/** Fills each part with groups, in their order, as far as they fit whole. */
+/** Puts groups into parts of at most `max`, in order; a group is never split. */
 export function inParts(groups: readonly (readonly string[])[], max: number): string[][] {
   const parts: string[][] = []
   for (const group of groups) {

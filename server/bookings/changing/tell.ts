@@ -72,7 +72,7 @@ export async function tellClients(
   await queueMessages(sql, [...messages, ...(await forHosts(sql, salonId, [...hosts], now))], texting)
 }
 
-/** The host of a guest whose visit is another now, unless the host is told of their own anyway. */
+/** The host of a guest whose visit has changed, unless the host gets a message about their own visit anyway. */
 function hostToTell({ kind }: News, { partyPlace, companions }: Booking, told: readonly string[]): string | null {
   const ofGuest = partyPlace !== null && partyPlace > 0
   if (!ofGuest || !['booking_moved', 'booking_changed', 'booking_cancelled'].includes(kind)) return null
@@ -80,7 +80,7 @@ function hostToTell({ kind }: News, { partyPlace, companions }: Booking, told: r
   return host && !told.includes(host.id) ? host.id : null
 }
 
-/** What was about to be told of their own change is told with it. */
+/** Replaces unsent messages about the host's own visit, whose changes are told with this one. */
 async function forHosts(sql: Sql, salonId: string, ids: readonly string[], now: Instant): Promise<NewMessages[]> {
   if (ids.length === 0) return []
   const unsent = await takeBackUnsent(sql, salonId, ids)

@@ -45,7 +45,7 @@ interface Before {
   lately: RecentBookings | null
 }
 
-/** The same for somebody who is counted: with their count, in one statement. */
+/** The same together with the count of a caller, in one statement. */
 export async function loadBefore(
   sql: Sql,
   salonId: string,
@@ -73,7 +73,7 @@ async function loadApart(sql: Sql, salonId: string, caller: Counted | null, now:
   return { hits: count.hits, lately: settings ? asRecent({ ...settings, ...count }, now) : null }
 }
 
-/** What is asked of the pace and of the windows. */
+/** Parameters of the query for the pace and the windows. */
 export function recentAsked(salonId: string, now: Instant): RecentAsked {
   const { key, since: present } = countOf(flood, salonId, now)
   const { since: before } = countOf(flood, salonId, windowStart(flood, now) - 1)
@@ -115,7 +115,7 @@ export interface RecentAsked {
 
 type Selected = RecentAsked & { salonId: string }
 
-/** Beside a row of `salons` in another statement: the columns of a `RecentRow`, and the join they need. */
+/** For another statement that selects from `salons`: the columns of a `RecentRow`, and the join that they need. */
 export function recentParts(sql: Sql, { paceSince, key, present, before }: RecentAsked) {
   return {
     columns: raw`salons.booking_code as codes, pace.per_day as "perDay", pace.is_new as "isNew",

@@ -38,7 +38,7 @@ export async function isFlooded(salonId: string, world: World): Promise<boolean>
   return lately !== null && (await floodBits(salonId, lately, floodLimit, world)) !== null
 }
 
-/** Whether `guardOf` asks nothing of anybody, as far as can be told without looking anything up. */
+/** Whether `guardOf` would require nothing, as far as can be told without a query. */
 export function isQuiet({ bookings, pace, codes }: RecentBookings, limit: number | undefined): boolean {
   if (codes === 'on') return false
   if (limit === undefined || neverUnusual(bookings, limit)) return true

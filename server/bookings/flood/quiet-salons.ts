@@ -1,7 +1,7 @@
 /**
- * Which salons had no flood a moment ago, as far as this process knows: a booking of theirs asks under the lock what it would
- * otherwise ask before. It decides nothing: what is asked is the same, and whoever is refused then costs a turn of the salon's lock.
- * Why: docs/decisions/0176-what-a-booking-costs-less.md
+ * Salons that had no flood a moment ago, as far as this process knows. Their bookings are checked under the lock instead of before
+ * it. The checks are the same; a caller who is refused only costs a turn of the salon's lock. Why:
+ * docs/decisions/0176-what-a-booking-costs-less.md
  */
 
 const quietForMs = 60_000
@@ -19,7 +19,7 @@ export function isQuietLately(db: object, salonId: string): boolean {
   return found !== undefined && found.isQuiet && found.until > performance.now()
 }
 
-/** Not within a minute of a refusal, so that those who are refused go on being refused before the lock. */
+/** Does nothing within a minute of a refusal, so that further callers are refused before the lock. */
 export function noteQuiet(db: object, salonId: string): void {
   const found = known.get(db)?.get(salonId)
   if (found && !found.isQuiet && found.until > performance.now()) return

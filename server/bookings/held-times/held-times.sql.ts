@@ -1,4 +1,7 @@
-/** SQL of times that are held while a client types. Whether one still counts is asked of the database's clock, of which all processes have the same. */
+/**
+ * SQL of times that are held while a client types. Whether one is still held is decided by the database's clock, which all
+ * processes share.
+ */
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import { heldMinutes } from '../../../shared/bookings/limits.ts'
@@ -10,13 +13,13 @@ import { type PlainSql, plain } from '../../db/plain-sql.ts'
 import { executeTogether, type Statement, send } from '../../db/together.ts'
 
 const kept = raw`make_interval(mins => ${heldMinutes}::integer)`
-/** For so long it is remembered which network held which time. */
+/** How long it is stored which network held which time. */
 const remembered = raw`interval '1 hour'`
 const isHeld = raw`ended_at is null and expires_at > clock_timestamp()`
 
 /**
- * Only one of a network's callers at a time goes on from here, and one of a browser's, whichever salons they ask for. After the
- * salon's lock, never before it, and always in this order.
+ * From here on, one caller per network and per browser at a time, whichever salons they ask for. Call it after the salon's lock,
+ * never before it, and always in this order.
  */
 export async function lockHolder(sql: Sql, { network, holder }: { network: Buffer; holder: Buffer }): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${network.toString('hex')}, 1)),
@@ -61,7 +64,7 @@ export interface NewHeldTime extends Interval {
   lines: readonly Omit<HeldLine, 'heldTimeId' | 'own' | 'expiresAt'>[]
 }
 
-/** In place of what the browser held before. @returns when it expires, by the database's clock */
+/** Replaces the time that the browser held before. @returns when it expires, by the database's clock */
 export async function insertHeldTime(
   sql: Sql,
   salonId: string,
@@ -105,12 +108,12 @@ export async function insertHeldTime(
   return row.expiresAt
 }
 
-/** What the client has booked needs no holding any more. Not executed yet. */
+/** Ends what the browser holds, as its booking is stored. Not executed yet. */
 export function endHeldBy(salonId: string, holder: Buffer): Statement {
   return endOf(plain`salon_id = ${salonId} and holder_hash = ${holder}`)
 }
 
-/** Only by the browser that holds it; nothing where it does not. Whoever waits for a place is looked at at once. */
+/** Does nothing if another browser holds it. The waitlist is checked at once. */
 export async function endHeldTime(sql: Sql, salonId: string, id: string, holder: Buffer): Promise<void> {
   await executeTogether(
     sql,
@@ -122,7 +125,7 @@ export async function endHeldTime(sql: Sql, salonId: string, id: string, holder:
   )
 }
 
-/** Nobody learns from them any more what was held. */
+/** Deletes rows that no longer count towards the limits of networks. */
 export async function deleteOldHeldTimes(sql: Sql): Promise<void> {
   await raw`delete from held_times where expires_at < statement_timestamp() - ${remembered}`.execute(sql)
 }
@@ -136,7 +139,10 @@ function endOf(which: PlainSql): PlainSql {
   return plain`update held_times set ended_at = statement_timestamp() where ${which} and ended_at is null`
 }
 
-/** Lines of times that are no longer held would be in the way of the constraint; those of the browser itself are about to end. */
+/**
+ * Deletes lines of times that are no longer held, which would violate the constraint, and those of the browser itself, which are
+ * about to be replaced.
+ */
 function deleteIdleLines(salonId: string, holder: Buffer): RawBuilder<unknown> {
   return raw`
     delete from held_time_lines line using held_times held

@@ -116,7 +116,7 @@ test('it ends by another choice, by leaving, and by the clock alone', async () =
   const { body: first } = await hold(mai, [kimAt('10:00')])
   const { body: second } = await hold(mai, [kimAt('14:00')])
   const late = `/api/salons/${salon.salonId}/held-times/${first.id}`
-  expect((await app.call('DELETE', late, undefined, { ...mai })).status).toBe(204) // it is another one that is held now
+  expect((await app.call('DELETE', late, undefined, { ...mai })).status).toBe(204) // the browser holds another time now
   expect(await listed({}, 'Manicure', 'Kim')).toContain(at('10:00'))
   expect(await listed({}, 'Manicure', 'Kim')).not.toContain(at('14:00'))
 

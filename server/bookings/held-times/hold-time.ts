@@ -18,8 +18,8 @@ import { insertHeldTime, loadHolding, lockHolder, type NewHeldTime } from './hel
 const tries = { name: 'held-times', max: 40, windowMinutes: 10 }
 
 /**
- * In place of what the browser held before. Nobody needs it: without, the booking is still tried. Null where no more may be
- * held, or bookings cost work now. @throws AppError as `book` says what is against the time; `too_many_requests`
+ * Replaces the time that the browser held before. Holding is optional: without it, the booking can still be tried. Null when no
+ * more may be held, or while bookings require work. @throws AppError as `book` if the time cannot be booked; `too_many_requests`
  */
 export async function holdTime(
   salonId: string,
@@ -40,7 +40,7 @@ interface HoldRequest {
   input: HoldTime
   holder: Buffer
   network: Buffer
-  /** What is kept of the salon; null: nothing. */
+  /** The salon's cached frame; null: none. */
   frame: Frame | null
   now: Instant
 }
@@ -66,7 +66,7 @@ async function hold(sql: Sql, { salonId, input, holder, network, frame, now }: H
   return { id, expiresAt: toIso(expiresAt), secondsLeft: Math.floor(secondsLeft) }
 }
 
-/** Those of the visit, and where bookings would move to that make room for it: until then, nobody else may be there. */
+/** The lines of the visit, and the new places of bookings that make room for it: both must stay free. */
 function heldLines(
   { lines, moves }: Awaited<ReturnType<typeof place>>['assigned'],
   setup: Setup,

@@ -25,9 +25,9 @@ export interface Change {
 
 /**
  * Records what happened to bookings; each existing one gets a new version.
- * @param fields to be stored with it, of bookings to which something happened
- * @param also what else is written: nothing of the bookings themselves
- * @param starts when the bookings start, of all or of none, as read in this transaction: it is not asked for then
+ * @param fields stored with the bookings that changed
+ * @param also further statements, which do not change the bookings themselves
+ * @param starts when the bookings start, for all or none of them, as read in this transaction: saves a query
  */
 export async function noteChanges(
   sql: Sql,
@@ -59,7 +59,7 @@ export async function noteChanges(
   await planReminders(sql, salonId, idsOf(planned), now)
 }
 
-/** Returns when they start: waits for it only where it matters for their reminders, and nobody knows. */
+/** Returns when the bookings start. Queries that only if their reminders depend on it and the caller has not passed it. */
 async function store(
   sql: Sql,
   salonId: string,
@@ -108,7 +108,7 @@ function isUpcomingOne(status: unknown): boolean {
   return upcomingStatuses.some((one) => one === status)
 }
 
-/** What they would see of it in the calendar. */
+/** Changes that the team sees in the calendar. */
 const toldToTeam: readonly Change['change'][] = [
   'status_changed',
   'moved',
@@ -118,7 +118,7 @@ const toldToTeam: readonly Change['change'][] = [
   'reassigned',
 ]
 
-/** Null: they would see none of it. Not executed yet. */
+/** Null: the team sees none of the changes. Not executed yet. */
 function tellTeam(salonId: string, changes: readonly Change[]): Statement | null {
   const seen = changes.filter(({ change }) => toldToTeam.includes(change))
   const [first] = seen
@@ -174,7 +174,7 @@ const FormerLine = z.object({
 })
 export type FormerLine = z.infer<typeof FormerLine>['was'] & { lineId: string }
 
-/** By the moment alone, what was changed after the clock was set back would come before what it changed. */
+/** Sorted by time alone, a change made after the clock was set back would come before earlier ones. */
 export const newestVersionFirst = raw`booking_history.version desc nulls last`
 
 /** Of one booking, the latest first. */

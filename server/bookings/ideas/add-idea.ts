@@ -52,8 +52,8 @@ function end(network: string): void {
 
 /**
  * Idempotent: a client whose connection failed may send the same picture again.
- * @throws AppError `not_found`; `visit_closed` once the visit has begun; `invalid_request` for what is no picture, and for a fourth;
- * `too_large`; as `reEncode`
+ * @throws AppError `not_found`; `visit_closed` once the visit has begun; `invalid_request` for anything but a picture, and for a
+ * fourth; `too_large`; as `reEncode`
  */
 export async function addIdea(
   link: string,

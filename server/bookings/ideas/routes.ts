@@ -27,7 +27,7 @@ export const ideaRoutes = [
 
   serve(calls.listIdeaPictures, 'member', async ({ params: { bookingId } }, context) => {
     const salonId = await salonToLookAt(bookingId, context)
-    if (signedIn(context).viewing) return [] // an administrator who looks at the salon is shown none of them
+    if (signedIn(context).viewing) return [] // an administrator who is viewing the salon sees none of them
     return listIdeas(context.db, salonId, [bookingId])
   }),
 

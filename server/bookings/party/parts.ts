@@ -1,4 +1,4 @@
-/** A party as the bookings of its people: each has their own, and the host is told for all. */
+/** A party as bookings: each person has one, and the host gets the messages of all. */
 
 import type { Assignment } from '../../../shared/availability/assign.ts'
 import type { BookVisit } from '../../../shared/bookings/contract.ts'

@@ -49,7 +49,7 @@ test('a forged call costs no statement', async () => {
   statements.mockRestore()
 
   expect(costs.every(({ status }) => status === 403)).toBe(true)
-  expect(Math.min(...costs.map(({ asked }) => asked))).toBe(0) // what else this process does meanwhile asks, too
+  expect(Math.min(...costs.map(({ asked }) => asked))).toBe(0) // other work of this process sends statements too
   expect(right.status).toBe(204)
   expect(right.asked).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-/** What an owner is about to save, beside what is in force. */
+/** A change that an owner is about to save, applied to the current setup. */
 
 import type { SetupChange } from '../../../shared/bookings/affected.ts'
 import type { PlannedChange, Rules } from '../../../shared/bookings/in-the-way.ts'

@@ -54,7 +54,7 @@ function takeOver(visit: readonly StoredLine[], setup: Setup, date: LocalDate, n
   })
 }
 
-/** To nobody who is slower than the menu says: what is booked stays as long as it is. */
+/** Never to a member who is slower than the menu says, as bookings keep their duration. */
 const asBooked = { staffId: null, extraMinutes: 0, orQuicker: true }
 
 /** Chairs stay with the line: they are already reserved. */

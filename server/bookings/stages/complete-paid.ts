@@ -14,7 +14,7 @@ import { storePaidLines } from './stages.sql.ts'
 interface Paid {
   /** As they were read in this transaction. */
   visits: readonly Booking[]
-  /** Of those that are completed now; null: the salon asks nobody. */
+  /** How clients of the completed visits are asked for a review; null: the salon does not ask. */
   asking: Asking | null
   /** Cents by visit, and by line. */
   charged: { visits: ReadonlyMap<string, number>; lines: ReadonlyMap<string, number> }

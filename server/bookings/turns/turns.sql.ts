@@ -90,7 +90,7 @@ export function asLedgerEntry(row: StoredEntry): LedgerEntry {
   }
 }
 
-/** Who made an entry; `details`: how it stood. */
+/** Who made an entry; `details`: the state of the floor at that moment. */
 export interface Written {
   userId: string | null
   byName: string

@@ -76,7 +76,7 @@ async function planFor(sql: Sql, booking: Booking, input: ServicesInput, context
   return planServices(sql, asked, { setup, together, context, by: actorOf(false, context) })
 }
 
-/** What is added and goes first, such as a removal, comes before the kept lines; the rest after them. */
+/** Added services that must go first, such as a removal, come before the kept lines; all others after them. */
 function inOrder(services: readonly ChosenService[], { services: menu }: Setup): ChosenService[] {
   const goesFirst = ({ id, serviceId }: ChosenService) =>
     id === undefined && menu.some((service) => service.id === serviceId && service.goesFirst)
@@ -93,7 +93,7 @@ function assertAddOnsWithService(
   if (addOnAlone(menu.filter((service) => ids.includes(service.id))) >= 0) throw new AppError('add_on_alone')
 }
 
-/** What the salon wants to know of a service is said with it. What was said before may stay. @throws AppError `options_changed` */
+/** Each service needs its required options. Those chosen earlier may stay. @throws AppError `options_changed` */
 function assertAnswered(
   { services: lines }: Booking,
   services: readonly ChosenService[],

@@ -34,16 +34,16 @@ export const moves = { name: 'visit-moves', max: 10, windowMinutes: 60 }
 
 interface MoveInput {
   startDateTime: string
-  /** Of a party, who moves alone. */
+  /** The guest of a party who moves alone. */
   person?: string | undefined
   version?: number | undefined
 }
 
 /**
  * A confirmed visit needs confirmation again, unless the salon confirms online bookings automatically.
- * @throws AppError `not_found` (also for who is not of the party), `visit_closed`, `changed_meanwhile`, `call_salon`, `in_the_past`, `too_short_notice`,
- * `too_far_ahead`, `salon_closed`, `slot_taken`, `call_to_cancel`; `off_grid` for any other start that is not offered;
- * `too_many_requests`
+ * @throws AppError `not_found` (also for somebody outside the party), `visit_closed`, `changed_meanwhile`, `call_salon`,
+ * `in_the_past`, `too_short_notice`, `too_far_ahead`, `salon_closed`, `slot_taken`, `call_to_cancel`; `off_grid` for any other
+ * start that is not offered; `too_many_requests`
  */
 export async function moveByClient(link: string, input: MoveInput, context: Context): Promise<void> {
   const { db, now } = context
@@ -64,7 +64,7 @@ export async function moveByClient(link: string, input: MoveInput, context: Cont
 
     const setup = await setupFor(sql, people, start, now())
     await moveTo(sql, people, start, { setup, context })
-    // Of one alone, the host is told what their party is like now.
+    // If one guest moves alone, the host is told the new times of the party.
     const kind = people.length < all.length ? 'booking_changed' : 'booking_moved_by_client'
     await tellClient(sql, booking, kind, context)
     await hit(sql, moves, bookingId, now())
@@ -115,8 +115,8 @@ export async function cancelByClient(link: string, context: Context): Promise<vo
 }
 
 /**
- * One guest less: the others of the party come. Idempotent. @throws AppError `not_found` where the link is not the
- * host's, or for whom is not their guest; `visit_closed` once the party has begun; `call_to_cancel`
+ * Cancels one guest; the others of the party still come. Idempotent. @throws AppError `not_found` if the link is not the host's, or
+ * the booking is not their guest's; `visit_closed` once the party has begun; `call_to_cancel`
  */
 export async function cancelGuestByHost(link: string, guestId: string, context: Context): Promise<void> {
   const { salonId, bookingId } = await assertLink(link, context)
@@ -133,7 +133,7 @@ export async function cancelGuestByHost(link: string, guestId: string, context: 
   })
 }
 
-/** The salon is told once, of the first of them. */
+/** The salon gets one notification, about the first of them. */
 async function callOff(
   sql: Sql,
   salonId: string,
@@ -192,7 +192,7 @@ async function setupFor(sql: Sql, people: readonly Booking[], start: Instant, no
   return setup
 }
 
-/** Only to a place shown to the client: everybody by as much. */
+/** Moves only to starts that were offered to the client; everybody moves by the same time. */
 async function moveTo(
   sql: Sql,
   people: readonly Booking[],

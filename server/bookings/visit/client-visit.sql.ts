@@ -43,7 +43,7 @@ export async function loadCancelRules(sql: Sql, salonId: string): Promise<Cancel
 
 /** Null: there is no such visit. */
 export async function loadClientVisit(sql: Sql, link: string, now: Instant): Promise<ClientVisit | null> {
-  // Where salons are spread, only the salon says where the parts of its visit are.
+  // Where salons are spread, the salon's id leads to the machine with the parts of the visit.
   const found = salonsAreSpread() ? await findByLink(sql, link) : undefined
   if (found === null) return null
   const row = await visits(sql, found?.salonId).where('bookings.link', '=', link).executeTakeFirst()

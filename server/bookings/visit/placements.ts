@@ -15,7 +15,10 @@ import type { Sql } from '../../db/connection.ts'
 import { listStandingLines, type StoredLine } from '../changing/changes.sql.ts'
 import { loadClientVisit } from './client-visit.sql.ts'
 
-/** @throws AppError `not_found`, also for who is not of the party; `visit_closed` once it can no longer be moved; `in_the_past` before today; `too_far_ahead` */
+/**
+ * @throws AppError `not_found`, also for somebody outside the party; `visit_closed` once it can no longer be moved; `in_the_past`
+ * before today; `too_far_ahead`
+ */
 export async function placementsOf(
   link: string,
   { date, days, person }: { date: LocalDate; days: number; person?: string | undefined },
@@ -54,12 +57,12 @@ export async function placementsOf(
   }
 }
 
-/** The booking of the link; of a host, those of all of the party who come. */
+/** The booking of the link; for a host, those of everybody in the party who is coming. */
 function comingOf({ id, party }: ClientVisit): string[] {
   return party ? party.people.filter(({ status }) => isUpcoming(status)).map((one) => one.id) : [id]
 }
 
-/** The lines of all these bookings, each with whose it is where there are several. */
+/** The lines of all these bookings. If there are several bookings, each line says whose it is. */
 export async function movingLines(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<MovingLine[]> {
   const lines = await listStandingLines(sql, salonId, bookingIds)
   return bookingIds.flatMap((bookingId, person) =>

@@ -178,7 +178,7 @@ export async function insertMerge(sql: Sql, salonId: string, merge: Merge): Prom
     .execute()
 }
 
-/** They are taken back from the last to the first: also one that is made after the clock was set back comes last. */
+/** Merges are undone from the last to the first, so that a new one must be the latest, even after the clock was set back. */
 async function afterEarlierOnes(sql: Sql, salonId: string, { keptId, at: moment }: Merge): Promise<Instant> {
   const { last } = await sql
     .selectFrom('customer_merges')

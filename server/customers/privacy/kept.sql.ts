@@ -89,7 +89,7 @@ async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): P
   await raw`select set_config('search_path', ${paths[0]?.path ?? 'public'}, true)`.execute(sql)
 }
 
-/** What was sent to those who waited, codes and answers to texts were of use for minutes. */
+/** Messages to people who waited, codes and answers to texts were useful for minutes only, so all of them are erased. */
 async function eraseWaitingIn(sql: Sql, schema: string, salonId: string | undefined): Promise<void> {
   await raw`
     delete from ${raw.table(`${schema}.waitlist_entries`)} kept

@@ -58,7 +58,7 @@ export async function loadKnown(sql: Sql, salonId: string, customerId: string) {
 
 export type KnownCheck = NonNullable<Awaited<ReturnType<typeof loadKnown>>>['checks'][number]
 
-/** With the places they were told of. */
+/** With the places that were offered to them. */
 function listWaits(sql: Sql, salonId: string, phones: readonly string[]) {
   return sql
     .selectFrom('waitlist_entries as entry')
@@ -102,7 +102,7 @@ function listWaits(sql: Sql, salonId: string, phones: readonly string[]) {
     .execute()
 }
 
-/** When they waited in line without a booking, served or not: by their phone, or as whom a visit of theirs was begun. */
+/** When they waited in line without a booking, whether served or not: found by their phone, or by the booking that followed. */
 async function listLine(
   sql: Sql,
   salonId: string,
@@ -198,7 +198,7 @@ function listBookings(sql: Sql, salonId: string, ids: readonly string[]) {
     .execute()
 }
 
-/** Theirs, and those with their visits on them; of each what its receipt shows, and the gift cards bought with it. */
+/** Checks in their name or with their visits: what the receipts show, and the gift cards that were bought. */
 function listChecks(sql: Sql, salonId: string, ids: readonly string[]) {
   return sql
     .selectFrom('checks')
@@ -281,7 +281,7 @@ function listConsents(sql: Sql, salonId: string, ids: readonly string[], phones:
     .execute()
 }
 
-/** @param contacts to which held places were offered, which have no customer */
+/** @param contacts to which held places were offered: these messages have no customer */
 function listMessages(sql: Sql, salonId: string, ids: readonly string[], contacts: readonly string[]) {
   return sql
     .selectFrom('messages')

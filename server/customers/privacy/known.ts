@@ -65,7 +65,7 @@ export async function exportPersonalData(sql: Sql, salonId: string, customerId: 
   }
 }
 
-/** As it was chosen: in its words, with what it added. */
+/** In the words of the day on which it was chosen, with what it added. */
 function optionOut({ name, count, minutes, cents }: ChosenOption) {
   return { name, count, minutes: minutes * count, price: toDollars(cents * count) }
 }

@@ -34,7 +34,7 @@ const canaries = [
 ]
 /** Chosen for each of two nails. */
 const art = { optionId: newId(), count: 2, name: 'Nail art', names: {}, minutes: 5, cents: 500, from: false }
-/** Of what was sent about no visit. */
+/** The text of messages that are about no visit. */
 const codeWords = 'canary-code'
 const replyWords = 'canary-reply'
 const answerWords = 'canary-answer'

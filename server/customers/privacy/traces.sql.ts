@@ -49,7 +49,7 @@ export async function countTraces(
   return rows[0] ?? { bookings: 0, messages: 0, reviews: 0, waiting: 0, coming: 0 }
 }
 
-/** By which entries of the waitlist are found: they have no customer. */
+/** Phones by which their entries of the waitlist are found, which have no customer. */
 export function phonesOf(traces: readonly { phone: string }[]): string[] {
   return traces.map(({ phone }) => phone).filter((phone) => phone !== '')
 }
@@ -98,7 +98,7 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Cu
     .where('booking_id', 'in', theirs)
     .where('notes', '<>', '')
     .execute()
-  // Figures of checks stay; of a receipt that is known to them, the link ends.
+  // Figures of checks stay; links to receipts that they know end.
   await raw`
     update checks set first_name = '', last_name = '', phone = '', email = '', customer_id = null, link = null
     where salon_id = ${salonId} and (customer_id = ${anyOf(ids)} or phone = any(${phonesOf(traces)}::text[]) or id in (
@@ -113,7 +113,7 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Cu
     .execute()
 }
 
-/** The bookings of those whom they brought along in a party: known by a name that the host typed, or by the host's. */
+/** The bookings of guests whom they brought in a party: the name was typed by the host, or is the host's own. */
 export function guestsOf(salonId: string, customerIds: readonly string[]) {
   return raw`(
     select guest.id from bookings host
@@ -122,8 +122,8 @@ export function guestsOf(salonId: string, customerIds: readonly string[]) {
 }
 
 /**
- * With what was sent to them about no visit: held places, which are free again at the next look, codes, and answers to
- * what they texted. Those are known only by the phone or the email, also ones that they booked with before.
+ * Includes messages about no visit: held places, which become free at the next check, codes, and answers to texts. These are known
+ * by phone or email only, including those used for earlier bookings.
  */
 async function eraseUnvisited(sql: Sql, salonId: string, traces: readonly CustomerTrace[]): Promise<void> {
   const ids = anyOf(traces.map(({ id }) => id))
@@ -151,7 +151,7 @@ async function eraseUnvisited(sql: Sql, salonId: string, traces: readonly Custom
         union all select unnest(${phonesOf(traces)}::text[]))`.execute(sql)
 }
 
-/** Whether a consent is of one of the phones, or of one that they booked with before: they may have another one now. */
+/** Whether a consent belongs to one of the phones, or to one used for an earlier booking: they may have another one now. */
 export function isPhoneOf(salonId: string, customerIds: readonly string[], phones: readonly string[]) {
   return raw<boolean>`(phone = any(${phones}::text[]) or phone in (
     select bookings.phone from bookings

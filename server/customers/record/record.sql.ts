@@ -171,7 +171,7 @@ async function listMerges(sql: Sql, salonId: string, id: string): Promise<Custom
 
 const leftShown = 5
 
-/** By their phone, or one of a record merged into theirs: who waits in line has no record. */
+/** Found by their phone or that of a record merged into theirs, as people who wait in line have no record. */
 async function listLeftLine(sql: Sql, salonId: string, id: string): Promise<CustomerRecord['leftLine']> {
   const { rows } = await raw<
     Omit<LeftLine, 'cameAt' | 'services'> & { cameAt: Instant; services: string[] | null; count: number }
@@ -280,7 +280,7 @@ export async function insertCustomer(sql: Sql, salonId: string, customer: Custom
   return id
 }
 
-/** One ends the other; who said so, and when, is kept. */
+/** Each ends the other; who set it, and when, is stored. */
 function exceptionOf(
   { blocked, exempt }: Pick<CustomerChange, 'blocked' | 'exempt'>,
   { userId, now }: { userId: string | null; now: Instant },

@@ -56,10 +56,10 @@ export interface BookingTables {
   booking_lines: {
     salon_id: string
     id: string
-    /** Of a held place: the place. */
+    /** For a held place, its id. */
     booking_id: string
     status: BookingStatus
-    /** Of a held place, which is no visit: null. */
+    /** Null for a held place, which is no visit. */
     visit_starts_at: ColumnType<Instant, Date | null, Date>
     position: number
     service_id: string | null
@@ -108,7 +108,7 @@ export interface BookingTables {
   held_times: {
     salon_id: string
     id: string
-    /** Of the browser's word for itself. */
+    /** Hash of the id that the browser chose for itself. */
     holder_hash: Buffer
     network_hash: Buffer
     starts_at: At

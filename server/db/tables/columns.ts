@@ -7,5 +7,5 @@ import type { Instant } from '../../../shared/time.ts'
 export type At = ColumnType<Instant, Date, Date>
 export type MaybeAt = ColumnType<Instant | null, Date | null | undefined, Date | null>
 export type Json = ColumnType<unknown, string, string>
-/** A text in the other languages, as JSON; languages without one may lack. */
+/** A text in the other languages, as JSON; a language without one may be absent. */
 export type OtherLanguages = ColumnType<Partial<Translations>, Partial<Translations> | string | undefined, string>

@@ -1,4 +1,4 @@
-/** Of the operator, and of what is watched: requests for accounts, backups, viewings, the audit log. */
+/** The operator's own data: requests for accounts, backups, viewings, the audit log. */
 
 import type { ColumnType } from 'kysely'
 import type { NightTrouble } from '../../../shared/admin/backups.ts'

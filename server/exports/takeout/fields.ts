@@ -33,7 +33,7 @@ export const instant: Field = {
 }
 /** Replaced by `erased` and an id when somebody was erased. */
 export const phone: Field = { rule: line(48), isPhone: true, isId: true }
-/** Text for people, or data for programs: with any ids in it. */
+/** Structured data, in which every id is renewed. */
 export const document: Field = { rule: z.record(z.string(), z.unknown()), isId: true }
 /** Several of them. */
 export const documents: Field = { rule: z.array(z.record(z.string(), z.unknown())).max(100), isId: true }

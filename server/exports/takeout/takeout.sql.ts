@@ -162,7 +162,7 @@ export async function readPhoto(sql: Sql, salonId: string, staffId: string): Pro
   return content
 }
 
-/** Of those that have their files. */
+/** Ids of the salon's pictures that have their files. */
 export async function listPictureIds(sql: Sql, salonId: string): Promise<string[]> {
   const rows = await sql
     .selectFrom('salon_picture_files')
@@ -174,7 +174,7 @@ export async function listPictureIds(sql: Sql, salonId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Of clients, those that have their files. */
+/** Ids of clients' pictures that have their files. */
 export async function listIdeaIds(sql: Sql, salonId: string): Promise<string[]> {
   const rows = await sql
     .selectFrom('idea_picture_files')
@@ -185,7 +185,7 @@ export async function listIdeaIds(sql: Sql, salonId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Of clients, also those whose files are still to come. */
+/** Ids of clients' pictures, including those whose files are still to be imported. */
 export async function listIdeaRows(sql: Sql, salonId: string): Promise<string[]> {
   const rows = await sql.selectFrom('idea_pictures').select('id').where('salon_id', '=', salonId).execute()
   return rows.map(({ id }) => id)

@@ -33,7 +33,7 @@ let owner: Record<string, string>
 let source: string
 let target: string
 let takeout: Files
-/** Of a salon with a tenth of the usual visits, for what is refused. */
+/** Takeout of a salon with a tenth of the usual visits, for the refusals. */
 let quiet: string
 let small: Files
 

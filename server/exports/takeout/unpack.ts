@@ -219,7 +219,7 @@ async function bringPhotos(
   return count
 }
 
-/** How many there are: each row of a picture has its file. */
+/** Returns the number of pictures; each row has its file. */
 async function bringPictures(
   sql: Sql,
   salonId: string,
@@ -246,7 +246,7 @@ async function bringPictures(
   return count
 }
 
-/** How many there are: those of customers who were erased again have no row any more, each other row has its file. */
+/** Returns the number of pictures. Those of customers who were erased again have no row; every other row has its file. */
 async function bringIdeas(
   sql: Sql,
   salonId: string,

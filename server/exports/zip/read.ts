@@ -9,7 +9,7 @@ import { AppError } from '../../../shared/errors.ts'
 export interface OpenZip {
   names: string[]
   /**
-   * Absent: no such entry. `most`: its maximum size in bytes; by default that of our own files.
+   * Absent: no such entry. `max`: its maximum size in bytes; by default that of our own files.
    * @throws AppError `takeout_unreadable` while it is read, when it is damaged or larger
    */
   read: (name: string, max?: number) => AsyncIterable<Buffer> | undefined

@@ -1,6 +1,6 @@
 /** Spans in the JSON form of the OpenTelemetry protocol: https://opentelemetry.io/docs/specs/otlp/ */
 
-/** Whether it is work of our own, answers a caller or asks the database. The protocol's numbers. */
+/** Internal work, the answer to a call, or a query of the database, with the protocol's numbers. */
 const kinds = { internal: 1, server: 2, client: 3 }
 const failed = 2
 

@@ -1,4 +1,4 @@
-/** Sends spans to a collector, in batches, and never makes anybody wait for it: what it does not take is dropped. */
+/** Sends spans to a collector in batches, without delaying anybody: spans that it does not accept are dropped. */
 
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent, request as secureRequest } from 'node:https'
@@ -16,9 +16,9 @@ export interface Exporter {
 
 export interface Pace {
   everyMs: number
-  /** As many are sent in one call. */
+  /** Maximum number of spans in one call. */
   maxBatch: number
-  /** More of them are dropped. */
+  /** Maximum number of waiting spans; more are dropped. */
   maxWaiting: number
   timeoutMs: number
   stopMs: number
@@ -56,7 +56,7 @@ export function openExporter(
     }
   }
 
-  /** Once when it begins, and once when it ends. */
+  /** Logs a fault once when it begins, and once when it ends. */
   function tell(fault: string | null): void {
     if (fault !== null && !isAway) log.warn({ reason: fault }, 'the collector of traces takes none: they are dropped')
     if (fault === null && isAway) log.info({ dropped }, 'the collector of traces takes them again')
@@ -79,7 +79,7 @@ export function openExporter(
   }
 }
 
-/** Null, or in a word why it was not taken. Follows no redirect: the headers are for this host only. */
+/** Null: accepted; otherwise the reason in a word. Follows no redirect, as the headers are for this host only. */
 async function post({ address, headers }: Collector, body: string, signal: AbortSignal): Promise<string | null> {
   const { request, agent } = address.startsWith('https:') ? secure : plain
   try {

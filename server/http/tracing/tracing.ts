@@ -1,6 +1,6 @@
 /**
- * Traces: a span per call and per piece of background work, and within it one per statement. Routes as they are written, not addresses; which
- * tables, not values: nothing of a person leaves the product this way. Loaded only where a collector is set.
+ * Traces: a span per call and per piece of background work, and within it one per statement. Spans contain patterns of routes and
+ * names of tables, never addresses or values, so nothing of a person leaves the product. Loaded only if a collector is configured.
  * Why: docs/decisions/0117-traces-without-a-library.md
  */
 
@@ -16,7 +16,7 @@ import type { Span } from './encode.ts'
 import { openExporter, type Pace } from './export.ts'
 
 export interface Tracing {
-  /** To be called before the hooks that ask the database. @param isBehindProxy it says which trace a call belongs to */
+  /** Call it before the hooks that query the database. @param isBehindProxy the proxy's header says which trace a call belongs to */
   traceCalls: (app: FastifyInstance, isBehindProxy: boolean) => void
   stop: () => Promise<void>
 }
@@ -28,11 +28,11 @@ interface Open {
   parentSpanId: string
   startedAt: Instant
   statements: number
-  /** Takes the spans of its statements. */
+  /** Adds the span of a statement. */
   add: (span: Span) => void
 }
 
-/** A takeout asks thousands. */
+/** A takeout runs thousands of statements. */
 const maxStatements = 100
 const unwatched = ['/healthz', '/readyz', '/metrics']
 
@@ -128,7 +128,7 @@ function spanOfCall(
 }
 
 interface Ended {
-  /** How much; null: that is not counted. */
+  /** Amount of work done; null: not counted. */
   done: number | null
   /** The kind of its error, not its words: they may name somebody. */
   fault: string | null
@@ -193,7 +193,7 @@ export function summaryOf(text: string): string[] {
   ].slice(0, maxTables + 1)
 }
 
-/** What the proxy in front says: https://www.w3.org/TR/trace-context/ */
+/** The trace to which the proxy says the call belongs: https://www.w3.org/TR/trace-context/ */
 function traceAbove(header: unknown): { traceId: string; spanId: string } | null {
   const [, traceId = '', spanId = ''] = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}/.exec(String(header)) ?? []
   return /[1-9a-f]/.test(traceId) && /[1-9a-f]/.test(spanId) ? { traceId, spanId } : null

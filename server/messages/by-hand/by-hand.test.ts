@@ -93,7 +93,7 @@ test('a moved visit is listed again, and a stale one is not marked', async () =>
 test('drops a reminder if the client is told by hand meanwhile', async () => {
   const booking = await byOwner({})
   await mark(booking)
-  // As a worker has it that took the row before.
+  // As a worker sees it that claimed the row before.
   await app.db
     .insertInto('messages')
     .values({

@@ -7,7 +7,7 @@ import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 
 /**
- * Whether the client of a row of `bookings` was told by hand of the start that it has.
+ * Whether the client of a row of `bookings` was told by hand of its current start.
  * @param salonId of all rows; absent: they are of several salons
  */
 export function toldByHand(salonId?: string) {
@@ -41,7 +41,7 @@ export async function noteTold(sql: Sql, { salonId, bookingId, start, means, use
   `.execute(sql)
 }
 
-/** Of the start that the visit has. */
+/** For the visit's current start. */
 export async function forgetTold(
   sql: Sql,
   { salonId, bookingId }: { salonId: string; bookingId: string },

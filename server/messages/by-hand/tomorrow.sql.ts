@@ -1,4 +1,4 @@
-/** SQL of tomorrow's confirmed visits, and of who of them was told by hand. */
+/** SQL of tomorrow's confirmed visits, and of which clients were told by hand. */
 
 import { sql as raw } from 'kysely'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
@@ -107,7 +107,7 @@ export async function findStart(
   return row ?? null
 }
 
-/** Of the start that the visit has. */
+/** For the visit's current start. */
 export async function findTold(sql: Sql, salonId: string, bookingId: string): Promise<ToldByHand | null> {
   const row = await sql
     .selectFrom('bookings')

@@ -1,4 +1,4 @@
-/** SQL of the devices that get pushes, and of the keys of this installation. A device is that of a session, and goes with it. */
+/** SQL of the devices that get pushes, and of the keys of this installation. A device belongs to a session, and is deleted with it. */
 
 import type { Instant } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
@@ -11,10 +11,10 @@ export interface PushDevice extends DeviceKeys {
   endpoint: string
 }
 
-/** Of one account; those that signed in first are forgotten. */
+/** Per account; those that signed in first are forgotten. */
 const maxDevices = 20
 
-/** Made when they are first asked for, and kept: with others, no device could be reached any more. */
+/** Created on first use, and then kept: with new keys, no device could be reached any more. */
 export async function loadPushKeys(sql: Sql): Promise<PushKeys> {
   const find = () =>
     sql.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst()
@@ -38,7 +38,7 @@ export async function isPushedTo(sql: Sql, sessionId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Those of these people on which they are signed in now. */
+/** Devices on which these people are signed in now. */
 export async function listPushDevices(
   sql: Sql,
   userIds: readonly string[],
@@ -55,7 +55,7 @@ export async function listPushDevices(
     .execute()
 }
 
-/** A browser has one address, whoever is signed in there: it is the last one's. */
+/** A browser has one push address, which belongs to the last account that signed in there. */
 export async function savePushDevice(sql: Sql, device: PushDevice): Promise<void> {
   const { sessionId, userId, endpoint, p256dh, auth } = device
   await sql
@@ -77,7 +77,7 @@ export async function savePushDevice(sql: Sql, device: PushDevice): Promise<void
   await sql.deleteFrom('push_devices').where('user_id', '=', userId).where('session_id', 'not in', latest).execute()
 }
 
-/** @param endpoint only while it still has that address; absent: whatever it has */
+/** @param endpoint deletes the device only if it still has this address; absent: in any case */
 export async function deletePushDevice(
   sql: Sql,
   { sessionId, endpoint }: { sessionId: string; endpoint?: string },

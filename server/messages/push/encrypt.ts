@@ -2,7 +2,7 @@
 
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a browser has made for its subscription. */
+/** Keys that a browser created for its subscription. */
 export interface DeviceKeys {
   /** A point of P-256, uncompressed. */
   p256dh: Buffer
@@ -13,7 +13,7 @@ export interface DeviceKeys {
 const recordSize = 4096
 const lastRecord = 2
 
-/** @param once made anew for each push; given only by tests */
+/** @param once random values of one push; passed in only by tests */
 export function encrypt(text: string, { p256dh, auth }: DeviceKeys, once = newOnce()): Buffer {
   const { sender, salt } = once
   const own = sender.getPublicKey()

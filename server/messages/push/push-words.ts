@@ -1,4 +1,4 @@
-/** What a push says: services and time, and not whose. It is shown on locked screens. */
+/** The text of a push: services and time, but not the client, as locked screens show it. */
 
 import { localDateOf, showDayAndMonth, showTime } from '../../../shared/format.ts'
 import type { Language } from '../../../shared/text/language.ts'
@@ -10,9 +10,9 @@ import type { PushReader } from './pushes.sql.ts'
 export interface PushContent {
   title: string
   body: string
-  /** Where a tap leads, within the site. */
+  /** The path that a tap opens. */
   path: string
-  /** A later push of the same visit takes its place. */
+  /** A later push of the same visit replaces it. */
   tag: string
   lang: Language
 }
@@ -24,7 +24,7 @@ const words = {
 
 const maxLength = 120
 
-/** Null: they are not told of this one. A technician is told of what is theirs to do. */
+/** The visit as this reader is told of it; null: not at all. Technicians are told of their own services only. */
 export function visitFor({ role, staffId }: PushReader, visit: MessageVisit): MessageVisit | null {
   if (role !== 'technician') return visit
   const lines = visit.lines.filter((line) => line.staffId === staffId)
@@ -33,7 +33,7 @@ export function visitFor({ role, staffId }: PushReader, visit: MessageVisit): Me
   return { ...own, lines, startsAt: Math.min(...lines.map(({ startsAt }) => startsAt)) }
 }
 
-/** @param visit as `visitFor` this reader says */
+/** @param visit as returned by `visitFor` for this reader */
 export function pushContent(
   visit: MessageVisit,
   { salonId, reader }: { salonId: string; reader: Pick<PushReader, 'role'> },

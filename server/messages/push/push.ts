@@ -14,7 +14,7 @@ export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
 
 interface Sender {
   keys: PushKeys
-  /** Where the operator of the push service finds us. */
+  /** Where the push service can reach the operator. */
   contact: string
   now: Instant
   signal: AbortSignal
@@ -40,7 +40,7 @@ function headersOf({ endpoint }: PushDevice, { keys, contact, now }: Sender) {
   }
 }
 
-/** Follows no redirect: the address was looked at, and another was not. */
+/** Follows no redirect: only this address has been checked. */
 function post(
   endpoint: string,
   body: Buffer,

@@ -1,4 +1,7 @@
-/** SQL of bookings that devices are to be told of: written with the booking, sent by the worker, gone once it is known what became of it. */
+/**
+ * SQL of bookings that devices are to be told of: written with the booking, sent by the worker, and deleted once their outcome is
+ * known.
+ */
 
 import { type ExpressionBuilder, sql as raw } from 'kysely'
 import { StaffRole } from '../../../shared/accounts/role-input.ts'
@@ -14,12 +17,12 @@ import { claimInTurn, type Lease } from '../claims.ts'
 interface NewPush {
   salonId: string
   bookingId: string
-  /** Who did it needs none; null: a client. */
+  /** The account that made the change, which needs no push; null: a client. */
   by: string | null
   now: Instant
 }
 
-/** Whoever they are, they are looked up when it is sent: a booking waits for nobody's devices. Not executed yet. */
+/** The recipients are looked up when it is sent, so that a booking does not wait for that. Not executed yet. */
 export function insertPush({ salonId, bookingId, by, now }: NewPush): PlainSql {
   const at = new Date(now)
   return insertInto('pushes', { salon_id: salonId, booking_id: bookingId, by, due_at: at, created_at: at })
@@ -106,7 +109,7 @@ export async function listPushReaders(sql: Sql, salonId: string): Promise<PushRe
 
 type Claimed = Pick<DuePush, 'salonId' | 'bookingId' | 'tries'>
 
-/** It was taken, or is worth no further attempt. */
+/** Deletes a push that was accepted, or is not worth another attempt. */
 export async function deletePush(sql: Sql, { salonId, bookingId, tries }: Claimed): Promise<void> {
   await sql
     .deleteFrom('pushes')
@@ -130,10 +133,10 @@ export async function postponePush(
     .execute()
 }
 
-/** After that nobody needs to be told any more: a push service keeps it no longer either. */
+/** How long a push is useful. Push services are asked to keep it no longer. */
 export const pushMinutes = 240
 
-/** Those of an installation that has switched pushes off since. */
+/** Deletes pushes that are left because the installation has switched them off. */
 export async function deleteOldPushes(sql: Sql, now: Instant): Promise<void> {
   await sql
     .deleteFrom('pushes')

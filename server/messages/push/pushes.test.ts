@@ -56,7 +56,7 @@ const state = async (headers = owner) => (await app.call<State>('GET', '/api/acc
 const send = () =>
   sendPushes({ ...app.world, push }, { log: pino({ level: 'silent' }), signal: new AbortController().signal })
 const read = ({ body }: Pushed): PushContent => JSON.parse(decrypt(body, device))
-/** Which devices were told since the last time. */
+/** Devices that were told since the last call. */
 const told = () => service.pushed.splice(0).map(({ path }) => path.slice(1))
 async function book(headers = {}, lines: { service: string; with: string }[] = [{ service: 'Manicure', with: 'Kim' }]) {
   const at = `2027-03-12T${hours[booked++]}:00:00-08:00`

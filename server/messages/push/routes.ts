@@ -31,7 +31,7 @@ export const pushRoutes = [
   }),
 ]
 
-/** An administrator who looks at a salon is told of nothing. */
+/** An administrator who is viewing a salon gets no pushes. */
 async function stateOf({ db, push, sessionId, user }: Context) {
   if (!push || !sessionId || user?.viewing) return { publicKey: null, on: false }
   const { publicKey } = await loadPushKeys(db)

@@ -33,7 +33,7 @@ const leaseMinutes = 2
 interface Telling {
   device: PushDevice
   reader: PushReader
-  /** As much of it as is theirs. */
+  /** The part of the visit that this reader is told of. */
   visit: MessageVisit
 }
 
@@ -72,7 +72,7 @@ export async function sendPushes(
   return due.length
 }
 
-/** To whom, on which devices: nobody of what is not true any more, nor of what they did themselves. */
+/** Who is told on which devices. Nobody is told of anything outdated, nor of what they did themselves. */
 function tellings(
   { by, leftTo }: DuePush,
   {
@@ -107,7 +107,7 @@ async function settle(
   await (until === null ? deletePush(db, push) : postponePush(db, push, { until, leftTo }))
 }
 
-/** Push services want an address by https or of a mailbox. */
+/** Push services require an https address or a mailbox. */
 function contactOf(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost'
 }

@@ -1,4 +1,7 @@
-/** The push services of browsers. A device names an address to us, and we call no other: it could be one inside the operator's network. */
+/**
+ * The push services of browsers. The address is named by a device, so only known services are called: it could be an address inside
+ * the operator's network.
+ */
 
 export interface PushSettings {
   /** Whether a push may be sent to that address. */

@@ -1,4 +1,4 @@
-/** Who sends a push: a token that a push service checks against the key with which a device subscribed (RFC 8292). */
+/** Proves who sends a push: a token that the push service checks against the key with which the device subscribed (RFC 8292). */
 
 import { createECDH, createPrivateKey, sign } from 'node:crypto'
 import type { Instant } from '../../../shared/time.ts'
@@ -9,7 +9,7 @@ export interface PushKeys {
   privateKey: Buffer
 }
 
-/** Services take a day at most. */
+/** Push services accept a day at most. */
 const validSeconds = 12 * 3600
 
 export function newPushKeys(): PushKeys {
@@ -18,7 +18,7 @@ export function newPushKeys(): PushKeys {
   return { publicKey: pair.getPublicKey(), privateKey: padded(pair.getPrivateKey()) }
 }
 
-/** The header of a push to an address of the service. `contact`: where its operator finds us. */
+/** The header of a push to this address. `contact`: where the push service can reach the operator. */
 export function authorizationFor(
   endpoint: string,
   { publicKey, privateKey }: PushKeys,

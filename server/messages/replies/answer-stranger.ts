@@ -1,7 +1,6 @@
 /**
- * Answers STOP, START and HELP of a phone that no salon has texted: phone companies ask for it, whoever texts. It belongs to no
- * salon, so it has no place in the queue: it is sent at once, and at most once. Why:
- * docs/decisions/0078-answers-to-strangers.md
+ * Answers STOP, START and HELP of a phone that no salon has texted: phone companies require it for every sender. It belongs to no
+ * salon, so it has no place in the queue: it is sent at once, and at most once. Why: docs/decisions/0078-answers-to-strangers.md
  */
 
 import { noSalon } from '../../../shared/admin/texts.ts'
@@ -17,7 +16,7 @@ import { partsOf } from '../text-length.ts'
 import { usualTexting } from '../texting.ts'
 
 const words: Record<Language, typeof en.toStrangers> = { en: en.toStrangers, vi: vi.toStrangers }
-/** Of all phones; each has the limit of all texts to a number besides. */
+/** For all phones together; each also has the limit of all texts to a number. */
 const ofAll: Limit = { name: 'answers-to-strangers', max: 60, windowMinutes: 60 }
 const sendTimeoutMs = 10_000
 
@@ -26,7 +25,7 @@ export interface StrangerAnswer {
   body: string
 }
 
-/** What is to be answered, counted in the caller's transaction; null: nothing, for the words or because of a limit. */
+/** The answer, counted in the caller's transaction; null: none, because of what was texted or because a limit is reached. */
 export async function takeStrangerAnswer(
   sql: Sql,
   { phone, meaning, said }: { phone: string; meaning: ReplyMeaning; said: string },
@@ -38,7 +37,7 @@ export async function takeStrangerAnswer(
   return { to: phone, body: words[languageOf(said)][meaning](publicUrl()) }
 }
 
-/** After the commit. What fails stays unanswered, but was heard: whoever asks again is answered again. */
+/** Call it after the commit. If it fails, the text stays unanswered, but has taken effect; texting again gets another answer. */
 export async function sendStrangerAnswer(
   answer: StrangerAnswer,
   { db, now, textProvider }: Pick<Context, 'db' | 'now' | 'textProvider'>,

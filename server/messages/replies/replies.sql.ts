@@ -1,4 +1,4 @@
-/** SQL of what clients text us: whom it is for, and that it is heard once. */
+/** SQL of texts from clients: which salon they are for, and that each is processed once. */
 
 import { sql as raw } from 'kysely'
 import type { Language } from '../../../shared/text/language.ts'
@@ -21,7 +21,7 @@ export async function isReplyKnown(sql: Sql, { provider, id }: ReplyId): Promise
   return row !== undefined
 }
 
-/** False: it was heard before. */
+/** False: it was processed before. */
 export async function noteReply(sql: Sql, { provider, id }: ReplyId, now: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await sql
     .insertInto('text_replies')
@@ -31,7 +31,7 @@ export async function noteReply(sql: Sql, { provider, id }: ReplyId, now: Instan
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** A provider repeats itself for some days at most; whoever has caught a signed call might do so later. */
+/** A provider repeats a call for some days at most; somebody who has intercepted one might do so later. */
 export async function deleteOldReplies(sql: Sql, now: Instant): Promise<void> {
   await sql
     .deleteFrom('text_replies')
@@ -73,7 +73,7 @@ export interface RemindedVisit {
   clientConfirmed: boolean
 }
 
-/** Upcoming visits whose client this phone was reminded of the start that they have, the latest reminder first. */
+/** Upcoming visits of whose current start this phone was reminded, the latest reminder first. */
 export async function listReminded(sql: Sql, phone: string, now: Instant): Promise<RemindedVisit[]> {
   const rows = await texted(sql, phone)
     .innerJoin('bookings', (join) =>

@@ -69,14 +69,14 @@ interface Event {
   salonId: string
   bookingIds: readonly string[]
   kind: Exclude<TeamMailKind, 'team_tomorrow'>
-  /** Who did it needs no mail; null: a client. */
+  /** The account that made the change, which needs no mail; null: a client. */
   by: string | null
   now: Instant
 }
 
 /**
- * Not executed yet. One that waits already tells of the next change too; addresses are those of when it is sent. Ids that are worked out,
- * rather than random, let Citus leave the statement to the machine of the salon.
+ * Not executed yet. A mail that is still waiting tells of the next change too; addresses are looked up when it is sent. Calculated
+ * ids, instead of random ones, let Citus run the statement on the salon's machine.
  */
 export function insertTeamMails({ salonId, bookingIds, kind, by, now }: Event): PlainSql {
   const chosen = kind === 'team_new_booking' ? plain`new_bookings` : plain`changed_bookings`
@@ -139,7 +139,7 @@ export async function insertSheet(
       id: newId(),
       kind: 'team_tomorrow',
       channel: 'email',
-      language: firstLanguage, // theirs is asked when it is sent
+      language: firstLanguage, // the reader's own is looked up when it is sent
       recipient: '',
       due_at: new Date(now),
       created_at: new Date(now),
@@ -163,7 +163,7 @@ export async function listDay(sql: Sql, salonId: string, { start, end }: { start
     .execute()
 }
 
-/** Their addresses are nothing to keep. */
+/** Deletes old mails, whose addresses need not be kept. */
 export async function deleteOldTeamMails(sql: Sql, before: Instant): Promise<void> {
   await sql.deleteFrom('messages').where('reader_id', 'is not', null).where('created_at', '<', at(before)).execute()
 }

@@ -8,7 +8,7 @@ import type { MessageVisit } from '../visits.sql.ts'
 
 export interface StoredTemplates {
   plainTexts: boolean
-  /** Those in words of the salon. */
+  /** Templates that the salon has customised. */
   templates: SavedTemplate[]
   version: number
 }

@@ -1,4 +1,4 @@
-/** What was on past days stays as it was: figures and pay go by it. */
+/** The hours of past days never change: figures and pay depend on them. */
 
 import { AppError } from '../../../shared/errors.ts'
 import type { LocalDate } from '../../../shared/time.ts'

@@ -42,7 +42,7 @@ export async function saveSpecialHours(
   })
 }
 
-/** A closure would win, and the hours would be in vain. */
+/** A closure takes precedence over special hours, which would have no effect. */
 async function assertNoClosure(sql: Sql, salonId: string, { days }: SpecialHoursChange): Promise<void> {
   const dates = days.map(({ date }) => date).toSorted()
   const [from, to] = [dates[0], dates.at(-1)]
@@ -52,7 +52,7 @@ async function assertNoClosure(sql: Sql, salonId: string, { days }: SpecialHours
   if (row >= 0) throw new AppError('invalid_request', { fields: { [`days.${row}.date`]: 'day_closed' } })
 }
 
-/** The hours that somebody else has given to the day would be gone without a word. */
+/** Hours that somebody else has saved for the day would be lost without notice. */
 function assertNew({ days }: SpecialHoursChange, known: readonly SpecialHours[]): void {
   const row = days.findIndex(({ date }) => known.some((one) => one.date === date))
   if (row >= 0) throw new AppError('invalid_request', { fields: { [`days.${row}.date`]: 'day_special' } })

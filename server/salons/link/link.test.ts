@@ -1,4 +1,4 @@
-/** Readable links: whose they are, what they lead to, and what nobody can have. */
+/** Readable links: whose they are, where they lead, and which are reserved. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SalonLink } from '../../../shared/salons/link.ts'

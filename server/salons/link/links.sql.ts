@@ -61,7 +61,7 @@ export async function takeSlug(
   return true
 }
 
-/** The salon that has or had it, and its present one; null: none, or one that was deleted. */
+/** The salon that has or had it, and its current one; null: no salon, or one that was deleted. */
 export async function findByLink(sql: Sql, slug: string): Promise<{ salonId: string; slug: string | null } | null> {
   const row = await sql
     .selectFrom('salon_links')

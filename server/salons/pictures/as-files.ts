@@ -1,4 +1,4 @@
-/** A salon's picture in the sizes in which it is kept. */
+/** A salon's picture in each of the sizes in which it is stored. */
 
 import { type PictureKind, type PictureSize, pictureSides, pictureSizes } from '../../../shared/salons/picture-files.ts'
 import type { World } from '../../context.ts'

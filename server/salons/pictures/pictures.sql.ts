@@ -44,7 +44,7 @@ export async function findPicture(sql: Sql, salonId: string, pictureId: string):
   return (await listPictures(sql, salonId)).find(({ id }) => id === pictureId)
 }
 
-/** Of all rows, also of those whose files are still to come. */
+/** Of all rows, including those whose files are still to be imported. */
 export function listKinds(sql: Sql, salonId: string): Promise<{ id: string; kind: PictureKind }[]> {
   return sql.selectFrom('salon_pictures').select(['id', 'kind']).where('salon_id', '=', salonId).execute()
 }
@@ -53,7 +53,7 @@ function allAlts(alts: Partial<Alts>): Alts {
   return Object.assign({}, ...languages.map((language) => ({ [language]: alts[language] ?? '' })))
 }
 
-/** Null when there is none such. */
+/** Null when there is none. */
 export async function findFile(
   sql: Sql,
   { salonId, pictureId, size }: { salonId: string; pictureId: string; size: PictureSize },

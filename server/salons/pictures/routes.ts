@@ -29,7 +29,7 @@ import {
   setOrder,
 } from './pictures.sql.ts'
 
-/** Behind an address is one picture for ever, or none. */
+/** A URL always has the same picture, or none. */
 const yearSeconds = 365 * 86_400
 
 export const pictureRoutes = [

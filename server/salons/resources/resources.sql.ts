@@ -41,7 +41,7 @@ export async function insertResource(
   await sql.insertInto('resources').values({ salon_id: salonId, id, name, units }).execute()
 }
 
-/** What services need besides, by id; a service that is not there is left out. */
+/** The resources that services need, by their ids; services that do not exist are left out. */
 export async function listNeeds(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** SQL of what a new salon has, and of the steps that its owner does without. */
+/** SQL of what a new salon has, and of the steps that its owner has skipped. */
 
 import { sql as raw } from 'kysely'
 import type { StartFacts, StartStep } from '../../../shared/salons/start.ts'
@@ -65,7 +65,7 @@ export async function loadStart(sql: Sql, salonId: string): Promise<StartRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Skips steps, or takes them up again; the others stay. */
+/** Skips steps, or includes them again; the others stay. */
 export async function setSkipped(
   sql: Sql,
   salonId: string,

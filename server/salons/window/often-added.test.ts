@@ -1,4 +1,4 @@
-/** What clients often have done besides: counted from completed visits, and said only where it is true. */
+/** Add-ons that clients often have: counted from completed visits, and shown only where they are frequent. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSalon, type TestApp, testApp, visit } from '../../testing/salon.ts'

@@ -12,9 +12,9 @@ import { listPictures } from '../pictures/pictures.sql.ts'
 import { findRating, listOftenAdded, listSaid } from './window.sql.ts'
 
 const maxSaid = 3
-/** How far ahead days with other hours are told. */
+/** How many days ahead special hours are shown. */
 const daysShown = 42
-/** How far back what clients add to a service is counted. */
+/** The days before today in which add-ons of visits are counted. */
 const daysOfHabits = 90
 
 /** A larger logo would delay the page. */

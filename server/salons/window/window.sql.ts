@@ -16,12 +16,12 @@ export async function findRating(sql: Sql, salonId: string): Promise<{ average: 
   return average === null ? null : { average, count }
 }
 
-/** Fewer are chance. */
+/** Fewer may be chance. */
 const minTimes = 5
-/** Of those who had the service, one in so many. */
+/** One in this many visits with the service. */
 const oneIn = 4
 
-/** Which add-ons those who had a service had with it, in completed visits; nothing is counted where there is no add-on. */
+/** Which add-ons clients had with a service, in completed visits. Reads no visits if the salon has no add-ons. */
 export async function listOftenAdded(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** An owner's changes to what is asked with services. */
+/** An owner's changes to the options of services. */
 
 import type { Versioned } from '../../../shared/audit/edits.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -71,12 +71,12 @@ export async function removeGroup(id: string, context: Context): Promise<void> {
   })
 }
 
-/** One question may hang on another, which hangs on a third. */
+/** A question may depend on another one, which depends on a third. */
 async function dropUnreachable(sql: Sql, salonId: string): Promise<void> {
   while ((await deleteUnreachable(sql, salonId)) > 0);
 }
 
-/** All that a form may change, in words where an id says nothing: what is left out here would be overwritten in silence. */
+/** Everything that a form may change, with names instead of ids: a field missing here would be overwritten without notice. */
 function fieldsOf(group: OptionGroup, groups: readonly OptionGroup[]): Record<string, unknown> {
   const fields = byLanguage(only(group, ['name', 'names', 'kind', 'required', 'maxCount', 'serviceIds']))
   const all = groups.flatMap(({ options }) => options)

@@ -1,4 +1,7 @@
-/** What somebody who waits chose for their services: checked when they say it, and kept in its words and at its prices. */
+/**
+ * The options that a waiting client chose for their services: checked when they are chosen, and stored with the texts and prices of
+ * that moment.
+ */
 
 import { AppError } from '../../../shared/errors.ts'
 import {
@@ -19,13 +22,14 @@ interface Wanted {
 interface Rules {
   /** Required questions may stay open: for the front desk, and to say how long it takes. */
   lenient: boolean
-  /** What is chosen already, of each of them: as long as it is the same, it stays as it was. */
+  /** Options that were chosen before, per client: unchanged choices keep their texts and prices. */
   kept?: readonly (readonly ServiceOptions[])[]
 }
 
 /**
- * Of each of them, in order. Nothing is read where nothing was chosen and nothing has to be.
- * @throws AppError `options_changed` for what is not, or no longer, on offer, and for a required question without an answer
+ * The options per client, in order. Reads nothing if nothing was chosen and nothing is required.
+ * @throws AppError `options_changed` for an option that is not, or no longer, offered, and for a required question without an
+ * answer
  */
 export async function chooseOptions(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** SQL of options: what is asked with services. */
+/** SQL of options of services. */
 
 import { sql as raw } from 'kysely'
 import { toDollars } from '../../../shared/money.ts'
@@ -18,7 +18,7 @@ interface StoredOption {
   from: boolean
 }
 
-/** As the database gives it inside of other rows. */
+/** As the database returns it inside other rows. */
 export interface StoredGroup {
   kind: OptionKind
   required: boolean
@@ -126,7 +126,7 @@ export async function writeGroup(sql: Sql, salonId: string, group: GroupRow): Pr
   await askWith(sql, salonId, id, group.serviceIds)
 }
 
-/** With these services too. */
+/** Adds these services to those with which the group is asked. */
 export async function askWith(
   sql: Sql,
   salonId: string,

@@ -1,4 +1,4 @@
-/** What a client chose for a service, as it is planned and stored. */
+/** The options that a client chose for a service, as they are planned and stored. */
 
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
@@ -14,7 +14,7 @@ import {
 import { allOf, otherLanguages } from '../../../shared/text/translated.ts'
 import { optionOut, type StoredGroup } from './options.sql.ts'
 
-/** As rows and JSON of the database have it. */
+/** In the form of rows and JSON of the database. */
 export const StoredOption = z.object({
   optionId: z.string(),
   name: z.string(),
@@ -46,7 +46,7 @@ export function withOptions<Service extends { minutes: number; priceCents: numbe
   return { ...service, options, minutes: minutesWith(minutes, options), priceCents: centsWith(priceCents, options) }
 }
 
-/** The service as it was chosen before: what was told and paid for then holds, whatever is on offer now. */
+/** The service with the options chosen earlier, whose minutes and price still apply, whatever is offered now. */
 export function withKept<Service extends { minutes: number; priceCents: number }>(
   service: Service,
   options: ChosenOption[],
@@ -55,7 +55,7 @@ export function withKept<Service extends { minutes: number; priceCents: number }
   return { ...service, options, minutes: minutesWith(minutes, options), priceCents: centsWith(priceCents, options) }
 }
 
-/** On a line, as screens get it. */
+/** An option of a line, as screens get it. */
 export function lineOption({ optionId, name, names, count, minutes, cents }: ChosenOption): LineOption {
   return { optionId, name, names: allOf(names), count, minutes: minutes * count, price: toDollars(cents * count) }
 }

@@ -15,8 +15,8 @@ import { askWith, type GroupRow, listGroups, writeGroup } from '../options/optio
 const maxNails = 10
 
 /**
- * A question that the salon asks already stays as it is, and is asked with more services. One that follows from an
- * option comes with the question of that option, or not at all.
+ * A question that the salon has already stays as it is, and is asked with more services. One that depends on an option is added
+ * only with the question of that option.
  */
 export async function addQuestions(
   sql: Sql,

@@ -49,7 +49,7 @@ interface Group {
   services: NewServiceRow[]
 }
 
-/** Those of which something is added, in the order of the template. A category of the same name takes in its services. */
+/** Groups of which something is added, in the order of the template. A category of the same name gets its services. */
 function groupsOf(
   chosen: readonly TemplateChoice[],
   categories: readonly Category[],

@@ -24,7 +24,7 @@ export async function invite(staffId: string, { email, role }: NewStaffLogin, co
   const { db, now } = context
   const salonId = await ownSalonOfStaff(staffId, context)
   await countTry(db, perSalon, salonId, now())
-  const passwordHash = await hashPassword(randomPassword()) // which nobody is told
+  const passwordHash = await hashPassword(randomPassword()) // nobody learns this password
   const inviting = changeSetup(context, salonId, 'team', async (sql) => {
     const { firstName, lastName } = await memberOf(sql, salonId, staffId)
     if (await findLogin(sql, salonId, staffId, now())) throw new AppError('has_login')

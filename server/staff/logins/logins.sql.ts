@@ -142,7 +142,7 @@ export async function endSessionsOf(sql: Sql, salonId: string, staffId: string):
     .execute()
 }
 
-/** A link that was given before opens nothing any more. */
+/** Earlier links stop working. */
 export async function endInvitation(sql: Sql, salonId: string, staffId: string): Promise<void> {
   await sql
     .deleteFrom('password_resets')
@@ -160,7 +160,7 @@ export async function deleteLogin(sql: Sql, salonId: string, staffId: string): P
   return numDeletedRows > 0n
 }
 
-/** The account of a member, to whom a link is given. Null when there is none. */
+/** The account of a member, who is given a link. Null when there is none. */
 export async function findLoginUser(
   sql: Sql,
   salonId: string,

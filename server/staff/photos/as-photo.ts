@@ -1,11 +1,11 @@
-/** A photo of a member as it is kept. */
+/** A member's photo in the form in which it is stored. */
 
 import { createHash } from 'node:crypto'
 import type { World } from '../../context.ts'
 import { reEncode } from '../../re-encode.ts'
 import type { Photo } from './photos.sql.ts'
 
-/** Of a side, as browsers send it. */
+/** Pixels per side, as sent by browsers. */
 const side = 512
 
 /** @throws AppError as `reEncode` */

@@ -7,8 +7,8 @@ import { asPhoto } from './as-photo.ts'
 import { discardPhoto, type Photo, replacePhoto } from './photos.sql.ts'
 
 /**
- * Re-encodes the photo when it is first asked for, and keeps the result, so that nothing is served as it came. What would be
- * refused as a photo today is deleted.
+ * Re-encodes the photo on its first request and stores the result, so that none is served as it was uploaded. A file that would be
+ * refused today is deleted.
  * @throws AppError `not_found` then; `unavailable` when too many wait to be drawn; `file_unscanned`
  */
 export async function reEncoded(staffId: string, before: Photo, { db, scanner }: Context): Promise<Photo> {
@@ -18,7 +18,7 @@ export async function reEncoded(staffId: string, before: Photo, { db, scanner }:
   })
   const kept = photo ? replacePhoto(db, staffId, before, photo) : discardPhoto(db, staffId, before)
   await kept.catch((error: Error) => {
-    if (!whyUnwritable(error)) throw error // while nothing can be written, it is done again next time
+    if (!whyUnwritable(error)) throw error // while nothing can be written, the next request does it again
   })
   if (!photo) throw new AppError('not_found')
   return photo

@@ -6,11 +6,11 @@ import type { PhotoType } from '../../db/tables/staff.ts'
 export interface Photo {
   type: PhotoType
   content: Buffer
-  /** Of the content: another photo has another one. */
+  /** Hash of the content: another photo has another one. */
   hash: string
 }
 
-/** With whether it was re-encoded; null when the member has none, or is not there. */
+/** Null when the member has none, or does not exist. */
 export async function findPhoto(sql: Sql, staffId: string): Promise<(Photo & { isReEncoded: boolean }) | null> {
   const row = await sql
     .selectFrom('staff_photos')
@@ -34,7 +34,7 @@ export async function setPhoto(sql: Sql, salonId: string, staffId: string, photo
     .execute()
 }
 
-/** For one from before photos were re-encoded, unless the member has another one by now. */
+/** For a photo that was not re-encoded, unless the member has another one by now. */
 export async function replacePhoto(sql: Sql, staffId: string, { hash }: Photo, by: Photo): Promise<void> {
   await sql
     .updateTable('staff_photos')
@@ -43,7 +43,7 @@ export async function replacePhoto(sql: Sql, staffId: string, { hash }: Photo, b
     .execute()
 }
 
-/** As above. */
+/** The same, without a replacement. */
 export async function discardPhoto(sql: Sql, staffId: string, { hash }: Photo): Promise<void> {
   await sql
     .deleteFrom('staff_photos')

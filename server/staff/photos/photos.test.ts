@@ -1,4 +1,4 @@
-/** Photos of members: what is taken, and how it is served. */
+/** Photos of members: which are accepted, and how they are served. */
 
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -27,7 +27,7 @@ const fetchPhoto = async (address: string, headers: Record<string, string> = {})
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
 }
 
-/** Of a size and a colour of its own, with where it was taken, and as much of nothing behind it as is asked for. */
+/** A photo of its own size and colour, with the place where it was taken and as many bytes of padding as asked for. */
 async function png(extra = 0, width = 40 + (extra % 7), height = 20): Promise<Buffer> {
   const plain = sharp({ create: { width, height, channels: 3, background: '#8b2f65' } })
   return Buffer.concat([
@@ -39,7 +39,7 @@ async function png(extra = 0, width = 40 + (extra % 7), height = 20): Promise<Bu
   ])
 }
 
-/** A PNG with a bit for each pixel, which is made in no time whatever its size. */
+/** A PNG with one bit per pixel, which is created quickly at any size. */
 function blackSquare(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

@@ -33,7 +33,7 @@ export async function addTeam(salonId: string, members: readonly NewMember[], co
   })
 }
 
-/** Clients could not tell them apart, and somebody who saved twice would have everybody twice. */
+/** Clients could not tell two members of one name apart, and saving twice would add everybody twice. */
 function assertNew(members: readonly NewMember[], team: readonly Staff[]): void {
   const taken = team.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
   const fields: Record<string, string> = {}
