@@ -264,8 +264,8 @@ export async function runCommand(words: string[], { environment, tell, now, clos
 
 /** With the account that may change tables, where there are two, and past a pooler. */
 function placeIn({ databaseUrl, databaseDirectUrl, migrationDatabaseUrl, dataDir }: Config) {
-  const besides = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
-  const variable = migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : besides
+  const usual = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const variable = migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : usual
   const url = migrationDatabaseUrl ?? databaseDirectUrl ?? databaseUrl
   return { databaseUrl: url, variable, dataDir, isPatient: true }
 }

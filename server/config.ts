@@ -6,7 +6,7 @@ import type { Role } from '../shared/accounts/roles.ts'
 import type { SignUpMode } from '../shared/accounts/sign-ups.ts'
 import type { OperatorWords } from '../shared/landing/operator-words.ts'
 import type { ClamdAddress } from './clamd.ts'
-import { assertOneAddress, assertSecrecyIsSaid, assertThroughPooler } from './database-settings.ts'
+import { assertEncryptionStated, assertOneAddress, assertThroughPooler } from './database-settings.ts'
 import { secrecyOf } from './db/address.ts'
 import { type logLevels, settings } from './environment.ts'
 import type { Texting } from './messages/texting.ts'
@@ -78,7 +78,7 @@ export interface NightlyBackups {
 }
 
 /** Who must have a second factor besides administrators. */
-const rolesBesides = {
+const additionalRoles = {
   administrators: [],
   owners: ['salon_owner'],
   everybody: ['salon_owner', 'front_desk', 'technician'],
@@ -94,7 +94,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new Error(`${issue?.path.join('.')} ${issue?.message}.`)
   }
   const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'MIGRATION_DATABASE_URL'] as const
-  for (const name of names) assertSecrecyIsSaid(name, data[name], environment['PGHOST'])
+  for (const name of names) assertEncryptionStated(name, data[name], environment['PGHOST'])
   const addresses = names.map((name) => data[name]).filter((address) => address !== undefined)
   if (data.MIGRATION_DATABASE_URL && !data.DATABASE_URL) {
     throw new Error('MIGRATION_DATABASE_URL must stand beside DATABASE_URL, which names the account that works.')
@@ -138,7 +138,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     push: data.PUSH === 'on',
     secondFactorFor: [
       ...(data.ADMIN_TWO_FACTOR === 'required' ? (['super_admin'] as const) : []),
-      ...rolesBesides[data.TWO_FACTOR],
+      ...additionalRoles[data.TWO_FACTOR],
     ],
     asksNewDevices: data.NEW_DEVICES === 'code',
     signUp: data.SIGN_UP,

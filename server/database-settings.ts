@@ -1,6 +1,6 @@
 /** How the environment says where the database is: only in ways that verify who answers, or say that nobody does. */
 
-import { notToBeSaid, secrecyOf } from './db/address.ts'
+import { reservedParameter, secrecyOf } from './db/address.ts'
 import { readableUrl, serversIn } from './db/hosts.ts'
 import { url } from './setting-rules.ts'
 
@@ -11,8 +11,8 @@ export function databaseAddress() {
       (address) => !address || !trustsAnybody(new URL(address)),
       'must not trust whoever answers: say sslmode=verify-full, with sslrootcert=/path/to/file for an authority of your own',
     )
-    .refine((address) => !address || !notToBeSaid(address), {
-      error: ({ input }) => `must not say ${notToBeSaid(String(input))}: BookNail sets that itself`,
+    .refine((address) => !address || !reservedParameter(address), {
+      error: ({ input }) => `must not say ${reservedParameter(String(input))}: BookNail sets that itself`,
     })
 }
 
@@ -28,7 +28,7 @@ function trustsAnybody({ searchParams }: URL): boolean {
 }
 
 /** @param usualHost used when the URL has none */
-export function assertSecrecyIsSaid(name: string, address: string | undefined, usualHost: string | undefined): void {
+export function assertEncryptionStated(name: string, address: string | undefined, usualHost: string | undefined): void {
   if (!address || serversIn(address).every((one) => secrecyOf(one, usualHost) !== 'unsaid')) return
   throw new Error(
     `${name} must say whether what is told to that other machine is encrypted: add ?sslmode=verify-full, or ` +

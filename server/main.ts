@@ -102,11 +102,11 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
   const sending = startSending(world, {
     ...config,
     log,
-    besides: {
+    otherWork: {
       'look at waitlists': lookAtWaitlists,
       'text whose turn is soon': withMinGap(5_000, textWhoseTurnIsSoon),
     },
-    seldom: { 'release unconfirmed': releaseUnconfirmed },
+    timedWork: { 'release unconfirmed': releaseUnconfirmed },
   })
   later(sending, ({ stop }) => stop())
   const { publicUrl, trustProxy } = config

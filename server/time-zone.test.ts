@@ -130,14 +130,14 @@ const daysAroundChanges = fc
 function readClock(zone: string, date: string, time: string): { first: Instant; last: Instant } {
   const reader = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   const noon = Date.parse(`${date}T12:00Z`)
-  const wanted = `${date} ${time}`
+  const requested = `${date} ${time}`
   let first: Instant | undefined
   let last: Instant | undefined
   let after: Instant | undefined
   for (let now = noon - 30 * 60 * minute; now < noon + 30 * 60 * minute; now += minute) {
     const shown = reader.format(now)
-    if (shown > wanted) after ??= now
-    if (shown !== wanted) continue
+    if (shown > requested) after ??= now
+    if (shown !== requested) continue
     first ??= now
     last = now
   }

@@ -48,7 +48,7 @@ export async function insertLink(sql: Sql, link: NewLink): Promise<SignUpLink> {
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return asTold(row)
+  return asReply(row)
 }
 
 /** Null when it was used or withdrawn, or has expired, also when the clock was set back since it was made. */
@@ -60,7 +60,7 @@ export async function findLink(sql: Sql, tokenHash: Buffer, now: Instant): Promi
     .where('expires_at', '>', at(now))
     .where('made_at', '<=', at(addMinutes(now, 1)))
     .executeTakeFirst()
-  return row ? asTold(row) : null
+  return row ? asReply(row) : null
 }
 
 /** Links made by administrators that can still be used, the latest first. */
@@ -74,7 +74,7 @@ export async function listLinks(sql: Sql, now: Instant): Promise<SignUpLink[]> {
     .orderBy('id')
     .limit(200)
     .execute()
-  return rows.map(asTold)
+  return rows.map(asReply)
 }
 
 /** Whether it still existed: when two requests use it at once, one succeeds. */
@@ -108,6 +108,6 @@ export async function deleteOldLinks(sql: Sql, now: Instant): Promise<void> {
   await sql.deleteFrom('sign_up_links').where('expires_at', '<', at(now)).execute()
 }
 
-function asTold<Row extends { madeAt: Instant; expiresAt: Instant }>({ madeAt, expiresAt, ...row }: Row) {
+function asReply<Row extends { madeAt: Instant; expiresAt: Instant }>({ madeAt, expiresAt, ...row }: Row) {
   return { ...row, madeAt: toIso(madeAt), expiresAt: toIso(expiresAt) }
 }

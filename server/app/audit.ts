@@ -79,17 +79,17 @@ export function auditCalls(app: FastifyInstance, world: World): void {
   })
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400) return
-    const deed = request.entry?.isKept ? null : deedOf(request, isFile(request, reply))
-    if (!deed) return
-    if (request.entry) request.log.error({ action: deed.action }, lateEntry)
-    await record(request, world, deed)
+    const entry = request.entry?.isKept ? null : recordOf(request, isFile(request, reply))
+    if (!entry) return
+    if (request.entry) request.log.error({ action: entry.action }, lateEntry)
+    await record(request, world, entry)
   })
 }
 
 /** After the work. */
-function record(request: FastifyRequest, world: World, deed: AuditRecord): Promise<void> {
-  return audit(world.db, doerOf(request, world), deed).catch((error: Error) =>
-    request.log.error({ action: deed.action, message: error.message }, 'an entry of the audit log is missing'),
+function record(request: FastifyRequest, world: World, entry: AuditRecord): Promise<void> {
+  return audit(world.db, doerOf(request, world), entry).catch((error: Error) =>
+    request.log.error({ action: entry.action, message: error.message }, 'an entry of the audit log is missing'),
   )
 }
 
@@ -107,24 +107,24 @@ function doerOf({ session, ip }: FastifyRequest, { now }: World) {
 
 /** For the transaction of a call that changes something. */
 function entryOf(request: FastifyRequest, world: World): Entry | null {
-  const deed = deedOf(request, false)
-  if (!deed || deed.action === 'sign_out') return null
+  const entry = recordOf(request, false)
+  if (!entry || entry.action === 'sign_out') return null
   const isCreating = '201' in Object(request.routeOptions.schema?.response)
   return {
     isKept: false,
     of: (sql, result) => {
       const made = isCreating ? Made.safeParse(result).data : undefined
       return auditEntry(sql, doerOf(request, world), {
-        ...deed,
-        ...(deed.action === 'POST /api/salons' && { salonId: made }),
-        details: { ...deed.details, ...(made && { made }) },
+        ...entry,
+        ...(entry.action === 'POST /api/salons' && { salonId: made }),
+        details: { ...entry.details, ...(made && { made }) },
       })
     },
   }
 }
 
 /** Null: nothing to record. */
-function deedOf(request: FastifyRequest, takesFile: boolean): AuditRecord | null {
+function recordOf(request: FastifyRequest, takesFile: boolean): AuditRecord | null {
   const action = `${request.method} ${request.routeOptions.url ?? ''}` as AuditRecord['action'] // an address of ours
   if (!request.session) return null
   if (signOuts.includes(action)) return { action: 'sign_out' }

@@ -58,15 +58,15 @@ test('an open screen hears which bookings of which days changed, and whether it 
 test('what is asked for again, and changes nothing, is told to nobody', async () => {
   const owner = await app.signIn(salon.ownerEmail)
   const key = { 'idempotency-key': 'lost-reply' }
-  const wanted = visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00.000Z' }])
-  const { id, clientLink } = (await app.book(wanted, key)).body
+  const requested = visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00.000Z' }])
+  const { id, clientLink } = (await app.book(requested, key)).body
   const link = clientLink.replace('/v/', '/api/visits/')
   const now = visit(salon, [{ service: 'Manicure', at: '2027-03-10T18:30:00.000Z' }])
   const { id: today } = (await app.book(now)).body
   const setStatuses = (status: string) =>
     app.call('PATCH', `/api/salon-owner/salons/${salon.salonId}/bookings/status`, { ids: [id, today], status }, owner)
   const asked = [
-    () => app.book(wanted, key),
+    () => app.book(requested, key),
     () => setStatuses('confirmed'),
     () => app.call('POST', `${link}/confirmation`),
     () => app.call('POST', `/api/salon-owner/bookings/${id}/client-confirmation`, undefined, owner),

@@ -10,7 +10,7 @@ import { addDays, type LocalDate } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Written } from '../http/written.ts'
 import { assertAddOnsWithService } from './add-ons.ts'
-import { askingFor, earliestStart, listDays, servicesOf, type WantedDays } from './find-slots.ts'
+import { askingFor, earliestStart, listDays, type RequestedDays, servicesOf } from './find-slots.ts'
 import { lookAtDays } from './for-clients.ts'
 
 interface PartyQuery {
@@ -33,7 +33,7 @@ interface PartyQuery {
  * @throws AppError `not_found`, `invalid_request`, `in_the_past`, `too_far_ahead`, `service_inactive`, `options_changed`; `add_on_alone` for clients;
  * `not_at_once` if two technicians would not finish sooner for one of them
  */
-export async function partyDays(salonId: string, query: PartyQuery, context: Context): Promise<Written<WantedDays>> {
+export async function partyDays(salonId: string, query: PartyQuery, context: Context): Promise<Written<RequestedDays>> {
   const { date, days, people, arrangement } = query
   const staff = people.flatMap((person) => person.staff)
   const asking = await askingFor(salonId, query.holder, context)

@@ -56,7 +56,7 @@ export async function daySlots(
   const requested = serviceOf(query, setup)
   const day = days.dayOn(date, context.now())
   const rules = { earliest: await earliestStart(salonId, setup, context), together: false }
-  const find = () => findSlots([requested], serviceId ? day : whoeverDoesIt(day, requested.serviceId), rules)
+  const find = () => findSlots([requested], serviceId ? day : forAnyMember(day, requested.serviceId), rules)
   const visit = { services: [requested], together: false }
   const starts = isAllAhead(day, rules)
     ? days.slotsOn(date, visit, find)
@@ -88,7 +88,7 @@ function serviceOf({ duration, serviceId, staffId }: DayQuery, { services }: Pic
 }
 
 /** No service is named: any member will do, and no booking can make room, as it is not known for what. */
-function whoeverDoesIt(day: SalonDay, serviceId: string): SalonDay {
+function forAnyMember(day: SalonDay, serviceId: string): SalonDay {
   return { ...day, staff: day.staff.map((member) => ({ ...member, serviceIds: new Set([serviceId]) })) }
 }
 
@@ -112,7 +112,7 @@ interface VisitQuery {
  * @throws AppError `not_found`, `invalid_request`, `in_the_past`, `too_far_ahead`, `service_inactive`; `add_on_alone` for clients; `not_at_once`
  * if two technicians would not finish sooner
  */
-export async function visitDays(salonId: string, query: VisitQuery, context: Context): Promise<Written<WantedDays>> {
+export async function visitDays(salonId: string, query: VisitQuery, context: Context): Promise<Written<RequestedDays>> {
   const { now } = context
   const asking = await askingFor(salonId, query.holder, context)
   const days = await lookAtDays(
@@ -148,7 +148,7 @@ function isAllAhead({ open }: SalonDay, { earliest }: { earliest: Instant }): bo
   return open !== null && earliest <= open.start
 }
 
-export interface WantedDays {
+export interface RequestedDays {
   timezone: string
   days: VisitDay[]
 }
@@ -167,7 +167,7 @@ export async function listDays(
   { date: first, days: count }: { date: LocalDate; days: number },
   now: Instant,
   { fromZero, startsOf: startsOn, daysAtOnce: atOnce }: Search,
-): Promise<Written<WantedDays>> {
+): Promise<Written<RequestedDays>> {
   const last = assertBookableDate(first, setup, now)
   const dates = Array.from({ length: count }, (_, days) => addDays(first, days)).filter((date) => date <= last)
   const pieces: Buffer[] = [] // outside the heap: thousands of strings would burden each garbage collection

@@ -5,14 +5,14 @@
 
 import type { ChangeKind } from '../../shared/salons/live.ts'
 import { addDays, type Instant, type LocalDate } from '../../shared/time.ts'
-import type { ToldHere } from '../db/changed-here.ts'
+import type { LocalChange } from '../db/changed-here.ts'
 import type { Db } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { localDate } from '../time-zone.ts'
 import type { BookedLine, Setup } from './days.sql.ts'
 import { type Contents, type Dates, type Frame, loadContents, loadFrame, loadLines } from './kept-days.sql.ts'
 import { keepTexts } from './kept-texts.ts'
-import { type ClientDays, clientDays, type KnownSpan, type Looking } from './known-days.ts'
+import { type ClientDays, clientDays, type DaySearch, type KnownSpan } from './known-days.ts'
 
 /** No time is shown as free that any process booked longer ago; the rest of a second is for the answer. */
 const maxAgeMs = 800
@@ -30,11 +30,11 @@ export interface KeptDays {
   /** Whether the cache is current, so that `look` may be used. Otherwise changes by other processes may have been missed. */
   areCurrent: () => Promise<boolean>
   /** Dates that cannot be booked are left out. Null when there is no such salon. */
-  look: (salonId: string, dates: Dates, looking: Looking & { now: Instant }) => Promise<ClientDays | null>
+  look: (salonId: string, dates: Dates, search: DaySearch & { now: Instant }) => Promise<ClientDays | null>
   /** The cached frame of the salon, if there is one. Another process may have changed it: check before booking with it. */
   frameOf: (salonId: string) => Promise<Frame | null>
   /** Drops what a change affects. Without kinds: held times only. */
-  hear: (told: ToldHere) => void
+  hear: (told: LocalChange) => void
   /** Events may have been missed. */
   forgetAll: () => void
 }
@@ -153,7 +153,7 @@ export function keepDays(
   return {
     bytes: () => total,
     areCurrent: () => hasHeard(maxAgeMs),
-    async look(salonId, { from, to }, { now, ...looking }) {
+    async look(salonId, { from, to }, { now, ...search }) {
       const salon = salonOf(salonId)
       let frame: Frame | null = null
       try {
@@ -165,7 +165,7 @@ export function keepDays(
       const dates = bookable({ from, to }, frame, now)
       readMissing(salonId, salon, { dates, frame })
       const spans = new Set(dates.flatMap((date) => salon.spans.get(date) ?? []))
-      const asked = (looking.askedFor ?? []).filter((id) => frame.staff.some(({ staffId }) => staffId === id))
+      const asked = (search.askedFor ?? []).filter((id) => frame.staff.some(({ staffId }) => staffId === id))
       const read = await Promise.all(
         [...spans].map(async (span) => {
           const [found, ...lines] = await Promise.all([
@@ -175,7 +175,7 @@ export function keepDays(
           return { dates: span, found, lines: lines.flat() }
         }),
       )
-      return clientDays(frame, read, looking)
+      return clientDays(frame, read, search)
     },
     async frameOf(salonId) {
       const salon = salons.get(salonId)

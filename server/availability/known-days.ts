@@ -20,18 +20,18 @@ export interface ClientDays {
    * All starts of a date, for callers to whom it does not matter what time it is now. Reuses what was found for another client
    * where both see the same.
    */
-  slotsOn: (date: LocalDate, visit: WantedVisit, find: () => Slot[]) => Starts
+  slotsOn: (date: LocalDate, visit: RequestedVisit, find: () => Slot[]) => Starts
   /** When a member is taken near a date. */
   busyOn: (date: LocalDate, staffId: string) => readonly Interval[]
 }
 
 /** In the order of the lines. */
-export interface WantedVisit {
+export interface RequestedVisit {
   services: readonly { serviceId: string; minutes: number; staffId: string | null }[]
   together: boolean
 }
 
-export interface Looking {
+export interface DaySearch {
   services?: readonly string[]
   /** Members whose bookings may have to make room. */
   askedFor?: readonly string[]
@@ -65,7 +65,7 @@ interface SpanOfClient {
 export function clientDays(
   { services, ...frame }: Frame,
   spans: readonly SpanOfClient[],
-  { services: wanted = [], askedFor = [], holder }: Looking,
+  { services: wanted = [], askedFor = [], holder }: DaySearch,
 ): ClientDays | null {
   const seen = spans.flatMap(({ dates, found, lines }) =>
     found ? [{ dates, found, ownOn: ownView(found, { lines, askedFor, holder }) }] : [],
@@ -98,7 +98,7 @@ export function clientDays(
 function slotsKept(
   { slots, texts, base, grow }: KnownSpan,
   date: LocalDate,
-  { services, together }: WantedVisit,
+  { services, together }: RequestedVisit,
   find: () => Slot[],
 ): Starts {
   const lines = services.map(({ serviceId, minutes, staffId }) => `${serviceId} ${minutes} ${staffId}`)

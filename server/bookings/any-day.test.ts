@@ -230,38 +230,38 @@ interface Served {
   staffId: string | null
 }
 
-interface Wanted {
+interface RequestedLine {
   service: string
   long: boolean
   with: string | undefined
   at: string
 }
 
-function bookAt(lines: readonly Wanted[], holder = {}) {
+function bookAt(lines: readonly RequestedLine[], holder = {}) {
   people += 1
   const phone = `(408) 555-${String(1000 + (people % 9000))}`
   return app.book({ ...visit(salon, askedFor(lines), { phone }), options: optionsOf(lines) }, holder)
 }
 
-function askedFor(lines: readonly Wanted[]) {
+function askedFor(lines: readonly RequestedLine[]) {
   return lines.map(({ with: member, service, at }) => ({ service, at, ...(member && { with: member }) }))
 }
 
-function isLong({ service, long }: Pick<Wanted, 'service' | 'long'>): boolean {
+function isLong({ service, long }: Pick<RequestedLine, 'service' | 'long'>): boolean {
   return service === 'Manicure' && long
 }
 
-function choicesOf(wanted: Pick<Wanted, 'service' | 'long'>): { optionId: string }[] {
+function choicesOf(wanted: Pick<RequestedLine, 'service' | 'long'>): { optionId: string }[] {
   if (wanted.service !== 'Manicure') return []
   return [{ optionId: isLong(wanted) ? lengths.long : lengths.short }]
 }
 
-function optionsOf(lines: readonly Wanted[]) {
+function optionsOf(lines: readonly RequestedLine[]) {
   return lines.map((wanted) => ({ serviceId: salon.services[wanted.service], choices: choicesOf(wanted) }))
 }
 
 /** By a browser in a network of its own; null: it is not held. */
-async function holdAt(lines: readonly Wanted[]): Promise<{ 'booking-holder': string } | null> {
+async function holdAt(lines: readonly RequestedLine[]): Promise<{ 'booking-holder': string } | null> {
   people += 1
   const holder = { 'booking-holder': `browser-${people}-of-somebody` }
   const { services, staffAssignments, timeSlots } = visit(salon, askedFor(lines))

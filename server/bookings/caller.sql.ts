@@ -8,7 +8,7 @@ import { bytesOf } from '../db/distribution/at-home.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { countOf, hitsOf, type Limit, selectCount } from '../db/limits.ts'
 import { upcoming } from '../db/statuses.ts'
-import { asRecent, type RecentBookings, type RecentRow, recentAsked, recentParts } from './flood/flood.sql.ts'
+import { asRecent, type RecentBookings, type RecentRow, recentParts, recentQuery } from './flood/flood.sql.ts'
 
 /** Read under the salon's lock, so that everything can be stored on the salon's machine in one piece. */
 export interface ReadAhead {
@@ -76,7 +76,7 @@ export async function loadCaller(
   if (counted && !salonsAreSpread()) {
     const { key: subject, since } = countOf(counted.limit, counted.subject, now)
     if (asksLately) {
-      const { paceSince, key: all, present, before } = recentAsked(salonId, now)
+      const { paceSince, key: all, present, before } = recentQuery(salonId, now)
       const asked = [salonId, phone, new Date(now), key ?? '', subject, since, paceSince, all, present, before] as const
       const [row] = await callersAndLately(sql, ...asked)
       return row ? { ...row, lately: asRecent(row, now) } : nobody

@@ -18,7 +18,7 @@ import { asNew, collisionOf } from './changing/collision.ts'
 import { linesOf, pathOf } from './party/parts.ts'
 import type { Answers, RequestedServices, VisitLine } from './visit-lines.ts'
 
-type Wanted = Pick<BookVisit, 'salonId' | 'timeSlots' | 'outsideHours'>
+type RequestedTime = Pick<BookVisit, 'salonId' | 'timeSlots' | 'outsideHours'>
 
 /**
  * The days that the visit touches, as the caller sees them.
@@ -27,13 +27,13 @@ type Wanted = Pick<BookVisit, 'salonId' | 'timeSlots' | 'outsideHours'>
  */
 export async function loadSetupOf(
   sql: Sql,
-  parts: readonly (RequestedServices & Wanted)[],
+  parts: readonly (RequestedServices & RequestedTime)[],
   { frame, now, ...asking }: Asking & { frame: Frame | null; now: Instant },
 ): Promise<Setup> {
   const [first] = parts
   if (!first) throw new Error('nobody is to be served')
-  const wanted = { services: parts.flatMap(({ services }) => services), askedFor: parts.flatMap(askedFor), frame }
-  const setup = await loadSetupAround(asking, sql, first.salonId, daysOf(first, asking.isOwner, now), wanted)
+  const requested = { services: parts.flatMap(({ services }) => services), askedFor: parts.flatMap(askedFor), frame }
+  const setup = await loadSetupAround(asking, sql, first.salonId, daysOf(first, asking.isOwner, now), requested)
   if (!setup) throw new AppError('not_found')
   return setup
 }
@@ -45,8 +45,8 @@ interface Placed extends Decision {
 /** @throws AppError with the reason against it, as `book` does */
 export async function place(
   sql: Sql,
-  parts: readonly (RequestedServices & Wanted)[],
-  { input, isOwner, setup, now, kept }: DecisionInput & { input: Wanted; kept?: Answers['kept'] },
+  parts: readonly (RequestedServices & RequestedTime)[],
+  { input, isOwner, setup, now, kept }: DecisionInput & { input: RequestedTime; kept?: Answers['kept'] },
 ): Promise<Placed> {
   const lines = linesOf(parts, setup.services, { lenient: isOwner, kept })
   if (!isOwner) for (const { services } of parts) assertAddOnsWithService(services, setup)
@@ -114,7 +114,7 @@ async function decide(
   sql: Sql,
   lines: readonly VisitLine[],
   day: SalonDay,
-  { input, isOwner, setup, now }: DecisionInput & { input: Wanted },
+  { input, isOwner, setup, now }: DecisionInput & { input: RequestedTime },
 ): Promise<Decision> {
   const rules = { earliest: earliestFor(isOwner, setup, now), anyStart: isOwner }
   const within = refusalOfParty(lines, day, { ...rules, outsideHours: false })

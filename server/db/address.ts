@@ -1,7 +1,7 @@
 /** What a PostgreSQL URL says besides credentials: the session's options, and how far the server is trusted. */
 
 /** Parameters of the URL that the driver would use instead of our own settings: timeouts and encodings. */
-const oursToSay = [
+const reservedParameters = [
   'statement_timeout',
   'lock_timeout',
   'idle_in_transaction_session_timeout',
@@ -12,9 +12,9 @@ const oursToSay = [
 ]
 
 /** The first parameter of the URL that operators must not set. */
-export function notToBeSaid(url: string): string | undefined {
+export function reservedParameter(url: string): string | undefined {
   const { searchParams } = new URL(url)
-  return oursToSay.find((name) => searchParams.has(name))
+  return reservedParameters.find((name) => searchParams.has(name))
 }
 
 /** The operator's own session options (`?options=-c search_path=salon`), and the URL without them. */

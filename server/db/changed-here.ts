@@ -4,19 +4,19 @@ import type { Change } from '../../shared/salons/live.ts'
 import type { Db } from './connection.ts'
 
 /** Without kinds: nothing that a screen shows. */
-export interface ToldHere {
+export interface LocalChange {
   salonId: string
   changes: readonly Change[]
 }
 
-const hearing = new WeakMap<Db, (told: ToldHere) => void>()
+const hearing = new WeakMap<Db, (told: LocalChange) => void>()
 
 /** Hears of everything that is committed through one of the pools. */
-export function hearHere(pools: readonly Db[], hear: (told: ToldHere) => void): void {
+export function hearHere(pools: readonly Db[], hear: (told: LocalChange) => void): void {
   for (const pool of pools) hearing.set(pool, hear)
 }
 
 /** After the commit, before the change is answered. */
-export function tellHere(db: Db, told: ToldHere): void {
+export function tellHere(db: Db, told: LocalChange): void {
   hearing.get(db)?.(told)
 }

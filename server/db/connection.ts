@@ -140,7 +140,7 @@ export function connect(
   return db
 }
 
-export interface HeardStatement {
+export interface ReportedStatement {
   /** Without its values. */
   text: string
   ms: number
@@ -148,10 +148,10 @@ export interface HeardStatement {
   code: string | null
 }
 
-let listener: ((statement: HeardStatement) => void) | null = null
+let listener: ((statement: ReportedStatement) => void) | null = null
 
 /** Reports each statement of pools opened from now on, in the async context of whoever sent it. Null: stops reporting. */
-export function hearStatements(listen: typeof listener): void {
+export function reportStatements(listen: typeof listener): void {
   listener = listen
 }
 

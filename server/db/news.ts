@@ -6,7 +6,7 @@
 import { sql as raw } from 'kysely'
 import type { ChangeKind } from '../../shared/salons/live.ts'
 import { type Instant, type LocalDate, toIso } from '../../shared/time.ts'
-import type { ToldHere } from './changed-here.ts'
+import type { LocalChange } from './changed-here.ts'
 import type { Sql } from './connection.ts'
 import { salonsAreSpread } from './distribution/spread.ts'
 import { salonChanged } from './listen.ts'
@@ -32,7 +32,7 @@ interface Gathered {
 
 /** A retried transaction counts as a new one. */
 const inWork = new WeakMap<Sql, Gathered>()
-const toldBy = new WeakMap<Sql, ToldHere[]>()
+const toldBy = new WeakMap<Sql, LocalChange[]>()
 
 /** Who made a change, so that their browser can recognize its own. */
 export interface ChangeOrigin {
@@ -80,7 +80,7 @@ export function changedBookings(sql: Sql): string[] {
 }
 
 /** What the transaction has announced, whether it was committed or not. */
-export function toldIn(sql: Sql): readonly ToldHere[] {
+export function toldIn(sql: Sql): readonly LocalChange[] {
   return toldBy.get(sql) ?? []
 }
 

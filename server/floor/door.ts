@@ -173,10 +173,10 @@ export async function quoteAtDoor(token: string, clients: Clients, context: Cont
   const salonId = await salonOfDoor(token, context)
   const state = await loadFloor(context.db, salonId, context.now())
   if (!isOpen(state)) throw new AppError('line_closed')
-  const wanted = await withChosen(context.db, salonId, withoutRedo(clients), { lenient: true })
-  assertOffered(state, wanted)
-  assertNotAddOnsAlone(state, wanted)
-  return { persons: quote(state, wanted).persons }
+  const requested = await withChosen(context.db, salonId, withoutRedo(clients), { lenient: true })
+  assertOffered(state, requested)
+  assertNotAddOnsAlone(state, requested)
+  return { persons: quote(state, requested).persons }
 }
 
 const doorJoins = { name: 'door-joins', max: doorTriesPerMinute, windowMinutes: 1 }

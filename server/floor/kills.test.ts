@@ -61,13 +61,13 @@ const acts: Record<string, Plan> = {
   },
   'a party wants something else': async (salon) => {
     const { partyId } = await salon.waits()
-    const wanted = (service: string) => ({
+    const requested = (service: string) => ({
       serviceIds: [idOf(salon.services, service)],
       staffId: null,
       redo: false,
       options: [],
     })
-    const input = { clients: [wanted('Pedicure'), wanted('Manicure')] }
+    const input = { clients: [requested('Pedicure'), requested('Manicure')] }
     return {
       call: (context) => changeParty(salon.salonId, { partyId, input, key: tap }, context),
       again: () => salon.send('PATCH', `/parties/${partyId}`, input, key),

@@ -51,9 +51,9 @@ export const floorRoutes = [
   serve(calls.quoteWait, 'desk', async ({ params: { salonId }, input: { clients } }, context) => {
     await assertOwnSalon(salonId, context)
     const state = await loadFloor(context.db, salonId, context.now())
-    const wanted = await withChosen(context.db, salonId, clients, { lenient: true })
-    assertOffered(state, wanted)
-    return quote(state, wanted)
+    const requested = await withChosen(context.db, salonId, clients, { lenient: true })
+    assertOffered(state, requested)
+    return quote(state, requested)
   }),
 
   serve(dayCalls.clockIn, 'desk', ({ params: { salonId }, input, headers }, context) =>

@@ -143,7 +143,7 @@ function servicesWith(booking: Booking, { staffId, serviceIds, options }: ChairS
     const index = left.findIndex((line) => line.serviceId === serviceId)
     return index < 0 ? undefined : left.splice(index, 1)[0]
   })
-  const wanted = serviceIds.map((serviceId, index): ChosenService => {
+  const requested = serviceIds.map((serviceId, index): ChosenService => {
     const same = known[index]
     const chosen = options.find((one) => one.serviceId === serviceId)
     const answers = chosen && { options: chosen.choices }
@@ -155,7 +155,7 @@ function servicesWith(booking: Booking, { staffId, serviceIds, options }: ChairS
   const others = booking.services.flatMap((line, index) => (line.staffId === staffId ? [] : [{ id: line.id, index }]))
   const before = others.filter(({ index }) => index < first).map(({ id }) => ({ id }))
   const after = others.filter(({ index }) => index > first).map(({ id }) => ({ id }))
-  return [...before, ...wanted, ...after]
+  return [...before, ...requested, ...after]
 }
 
 interface Refusal {

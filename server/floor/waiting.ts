@@ -52,18 +52,18 @@ function waitersOf(party: PartyRow, state: LoadedFloor): Waiter[] {
     }))
 }
 
-interface WantedServices {
+interface RequestedServices {
   serviceIds: readonly string[]
   staffId: string | null
   options: readonly ServiceOptions[]
 }
 
-type Wanted = WantedServices & { redo: boolean }
+type ClientRequest = RequestedServices & { redo: boolean }
 
 /** What a walk-in wants, as the rules see it. */
 export function clientOf(
   state: Pick<LoadedFloor, 'menu' | 'rules' | 'own'>,
-  wanted: Wanted,
+  wanted: ClientRequest,
 ): Pick<WaitingClient, 'serviceIds' | 'minutes' | 'extraMinutes' | 'resourceIds' | 'halves' | 'cents' | 'staffId'> {
   const { menu, rules } = state
   const { serviceIds, staffId, redo } = wanted
@@ -84,7 +84,7 @@ export function clientOf(
 /** Members who would take longer or shorter, for a client without a requested member. */
 function extraMinutesOf(
   state: Pick<LoadedFloor, 'menu' | 'own'>,
-  wanted: WantedServices,
+  wanted: RequestedServices,
 ): Pick<WaitingClient, 'extraMinutes'> {
   const members = new Set(
     state.own.filter(({ serviceId }) => wanted.serviceIds.includes(serviceId)).map((one) => one.staffId),
@@ -99,7 +99,7 @@ function extraMinutesOf(
 /** Minutes and price with their options: as with the member they ask for, otherwise as on the menu. */
 export function servicesBy(
   { menu, own }: Pick<LoadedFloor, 'menu' | 'own'>,
-  { staffId, serviceIds, options }: WantedServices,
+  { staffId, serviceIds, options }: RequestedServices,
 ): MenuService[] {
   return servicesOf(menu, serviceIds).map((service) =>
     withTerms(withKept(service, optionsOf(options, service.id)), ownTermsOf({ own }, service.id, staffId)),

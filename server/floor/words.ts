@@ -215,10 +215,15 @@ function named({ name, names, shortNames }: MenuService): { name: string; names:
 /** Behind everybody who waits. */
 export function newcomer(
   state: Pick<FloorState, 'menu' | 'rules' | 'own' | 'now'>,
-  wanted: { serviceIds: readonly string[]; staffId: string | null; redo: boolean; options: readonly ServiceOptions[] },
+  requested: {
+    serviceIds: readonly string[]
+    staffId: string | null
+    redo: boolean
+    options: readonly ServiceOptions[]
+  },
   index: number,
 ): WaitingClient {
-  const client = clientOf(state, wanted)
+  const client = clientOf(state, requested)
   return { ...client, partyId: newcomerId, index, since: state.now, bookingId: null, notBy: [] }
 }
 

@@ -30,8 +30,8 @@ export function capacityOf({ min, max }: Bounds, now: () => number = () => perfo
   function look(): void {
     const elapsed = now() - since
     if (elapsed < lookMs) return
-    const wanted = wasFull ? (done > 0 ? (done / elapsed) * goalMs : allowed) : 2 * allowed
-    allowed = Math.min(max, Math.max(min, Math.round((allowed + wanted) / 2)))
+    const aimed = wasFull ? (done > 0 ? (done / elapsed) * goalMs : allowed) : 2 * allowed
+    allowed = Math.min(max, Math.max(min, Math.round((allowed + aimed) / 2)))
     ;[done, wasFull, since] = [0, false, now()]
   }
   return {

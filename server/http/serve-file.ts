@@ -8,7 +8,7 @@ import { inTime } from './in-time.ts'
 import { hasAlready } from './kept-answer.ts'
 import { contextOf } from './request.ts'
 import { admit, described, type Route } from './serve.ts'
-import { refuseWhoLooks } from './serve-stream.ts'
+import { refuseViewing } from './serve-stream.ts'
 
 export interface FileCall<Params extends z.ZodType> {
   path: string
@@ -46,7 +46,7 @@ export function serveFile<Params extends z.ZodType>(
       schema: described(call, audience, call.operationId),
       onRequest: async (request) => {
         await admit(request, audience)
-        if (audience !== 'anyone') await refuseWhoLooks(request, world)
+        if (audience !== 'anyone') await refuseViewing(request, world)
       },
       handler: async (request, reply) => {
         const asked = request.params as z.output<Params> // the adapter: Fastify has parsed it with this very schema

@@ -37,7 +37,7 @@ export function serveStream<P extends z.ZodType, Q extends z.ZodType>(
       config: { takesLong: true },
       onRequest: async (request) => {
         await admit(request, audience)
-        await refuseWhoLooks(request, world)
+        await refuseViewing(request, world)
       },
       handler: async (request, reply) => {
         const asked = { params: request.params, query: request.query } as { params: Out<P>; query: Out<Q> } // the adapter, as in serve.ts
@@ -59,7 +59,7 @@ export function serveStream<P extends z.ZodType, Q extends z.ZodType>(
 }
 
 /** An administrator viewing a salon cannot download anything, and its owner sees the attempt. @throws AppError */
-export async function refuseWhoLooks({ session, ip, routeOptions }: FastifyRequest, { db, now }: World): Promise<void> {
+export async function refuseViewing({ session, ip, routeOptions }: FastifyRequest, { db, now }: World): Promise<void> {
   if (!session?.viewing) return
   const details = { salonId: session.viewing.salonId, call: routeOptions.url }
   await audit(db, { user: session, now, address: ip }, { action: 'download_refused', aboutId: session.id, details })

@@ -36,7 +36,7 @@ export function mayHaveReminders(status: BookingStatus): boolean {
 }
 
 /** A client who was told by hand gets only the reminders of the last day. */
-function wantedOf(visit: RemindedVisit, { timezone, reminders: chosen }: SalonReminders): DueReminder[] {
+function remindersFor(visit: RemindedVisit, { timezone, reminders: chosen }: SalonReminders): DueReminder[] {
   if (!mayHaveReminders(visit.status)) return []
   const reminders = visit.toldByHand ? chosen.filter(({ leadMinutes }) => leadMinutes < handLeadMinutes) : chosen
   const channels = [
@@ -58,7 +58,7 @@ export function insertReminders(
   salon: SalonReminders,
   { customerId, now }: { customerId: PlainSql; now: Instant },
 ): PlainSql | null {
-  const due = wantedOf(visit, salon).filter((reminder) => !isSoon(reminder, now))
+  const due = remindersFor(visit, salon).filter((reminder) => !isSoon(reminder, now))
   if (due.length === 0) return null
   const rows = due.map(
     ({ leadMinutes, channel, dueAt }) => plain`(${salonId}::uuid, ${newId()}::uuid, ${visit.bookingId}::uuid,
@@ -102,7 +102,7 @@ export async function planReminders(
   const [{ timezone, reminders } = { timezone: 'UTC', reminders: [] }] = visits
   const salon = { timezone, reminders: Reminders.parse(reminders) }
   const wanted = visits.flatMap((visit) =>
-    wantedOf(visit, salon).map((reminder) => ({
+    remindersFor(visit, salon).map((reminder) => ({
       id: newId(),
       booking: visit.bookingId,
       channel: reminder.channel,

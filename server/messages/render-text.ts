@@ -18,7 +18,7 @@ export function renderText(message: VisitMessage, visit: MessageVisit, now: Inst
   const template = forThisVisit(isOwn ? body : usualOf(message, visit, body), message, visit, now)
   const values = valuesOf(template, { message, visit, now })
   const whole = cheapest(fillIn(template, values), visit)
-  const limit = isOwn ? maxParts : wanted(message)
+  const limit = isOwn ? maxParts : maxUsualParts(message)
   if (partsOf(whole) <= limit) return asText(message, whole, now)
 
   const bodies = fewerAndFewer(values, visit, message).map((fewer) => cheapest(fillIn(template, fewer), visit))
@@ -28,7 +28,7 @@ export function renderText(message: VisitMessage, visit: MessageVisit, now: Inst
 }
 
 /** The maximum number of parts of the default texts. A salon that writes its own has seen what they cost. */
-function wanted({ kind }: VisitMessage): number {
+function maxUsualParts({ kind }: VisitMessage): number {
   return kind === 'reminder' ? 1 : 2
 }
 

@@ -101,10 +101,10 @@ test('messages queued before the start are sent', async () => {
 test('what it does follows no clock that jumps ahead, until that has stayed there for a while', async () => {
   let now = wednesday
   const clocks: number[] = []
-  const besides = { look: async (world: World) => (clocks.push(world.now()), 0) }
+  const otherWork = { look: async (world: World) => (clocks.push(world.now()), 0) }
   const log = pino({ level: 'silent' })
   const destinations = { mailUrl: null, smsUrl: null, dataDir }
-  const sending = startSending({ db, now: () => now, publicUrl }, { ...destinations, log, besides })
+  const sending = startSending({ db, now: () => now, publicUrl }, { ...destinations, log, otherWork })
   await expect.poll(() => clocks.length).toBe(1)
 
   now = addMinutes(wednesday, 1440)

@@ -35,8 +35,8 @@ export function startSending(
   realWorld: World,
   {
     log,
-    besides = {},
-    seldom = {},
+    otherWork = {},
+    timedWork = {},
     ...destinations
   }: Destinations & {
     log: Logger
@@ -44,9 +44,9 @@ export function startSending(
      * Other work to do after changes of salons, in lanes of its own and by the same clock. Keys are names in traces. Each returns
      * how much it did.
      */
-    besides?: Works
+    otherWork?: Works
     /** The same for work that becomes due by time rather than by a change: once a second at most. */
-    seldom?: Works
+    timedWork?: Works
   },
 ): Sending {
   // A clock that is ahead for a while would send reminders early, drop those of visits that seem to be over, and release visits.
@@ -64,11 +64,11 @@ export function startSending(
   const later: Works = {
     'plan reminders': () => planAllReminders(world.db, world.now()),
     'plan sheets': () => planSheets(world.db, world.now()),
-    ...seldom,
+    ...timedWork,
   }
   const soon: Works = {
     ...(push && { 'send push': () => sendPushes({ ...world, push }, { log, signal: cutting.signal }) }),
-    ...besides,
+    ...otherWork,
   }
   const startAll = (works: Works, gapMs: number) => {
     for (const [name, work] of Object.entries(works))

@@ -31,7 +31,7 @@ export function insertNotification(sql: Sql, salonId: string, { kind, bookingId,
 }
 
 /** Whether there already is one about that person. */
-export async function wasToldOf(
+export async function isNotified(
   sql: Sql,
   salonId: string,
   { kind, userId, since }: { kind: NotificationKind; userId: string; since: Instant },

@@ -190,8 +190,8 @@ async function draw(
   const offer = { salon: Salon.parse(salon), menu, staff, cancelling: cancelWordsIn(salon), walkIn, window }
   const page = renderer.renderBookingPage(offer, shown)
   const head = bookingHead(publicUrl(), offer, language) + (folded ? '' : firstPicture(offer))
-  const besides = { head, body: withoutScript(language, salon, 'needs_script') }
-  const answer = await keepAnswer(htmlType, documentOf(files[language], language, page, besides))
+  const extras = { head, body: withoutScript(language, salon, 'needs_script') }
+  const answer = await keepAnswer(htmlType, documentOf(files[language], language, page, extras))
   return { answer, origins, bytes: answer.br.length + answer.gzip.length }
 }
 

@@ -16,7 +16,7 @@ export interface Rendered {
 }
 
 /** What the server adds to a page. */
-export interface Besides {
+export interface PageExtras {
   head?: string
   /** After the page itself. */
   body?: string
@@ -112,11 +112,11 @@ export function answerPage(
   files: Files,
   language: Language,
   page: Rendered,
-  besides?: Besides,
+  extras?: PageExtras,
 ): FastifyReply {
   return headersOf(reply, files)
     .type(htmlType)
-    .send(documentOf(files, language, page, besides))
+    .send(documentOf(files, language, page, extras))
 }
 
 /** All but the type of what is sent. */
@@ -143,7 +143,7 @@ export function documentOf(
   files: Files,
   language: Language,
   { title, html, data }: Rendered,
-  { head = '', body = '' }: Besides = {},
+  { head = '', body = '' }: PageExtras = {},
 ): string {
   return `<!doctype html>
 <html lang="${language}">

@@ -13,10 +13,10 @@ export async function listHolidays(salonId: string, year: number | undefined, co
   await assertOwnSalon(salonId, context)
   const { timezone } = await assertSalon(salonId, context)
 
-  const wanted = year ?? Number(localDate(timezone, context.now()).slice(0, 4))
-  const closures = await listClosures(context.db, salonId, { from: `${wanted}-01-01`, to: `${wanted}-12-31` })
+  const requested = year ?? Number(localDate(timezone, context.now()).slice(0, 4))
+  const closures = await listClosures(context.db, salonId, { from: `${requested}-01-01`, to: `${requested}-12-31` })
   const { holidays, holiday_observed } = sharedText[context.language]
-  return federalHolidays(wanted).map(({ holiday, date, observed }) => ({
+  return federalHolidays(requested).map(({ holiday, date, observed }) => ({
     holiday,
     date,
     observed,

@@ -173,6 +173,7 @@ async function assertKnown(
   const categories = categoryId ? await listCategories(sql, salonId) : []
   if (categoryId && !categories.some(({ id }) => id === categoryId)) fields.categoryId = 'category_gone'
   const resources = resourceIds.length > 0 ? await listResources(sql, salonId) : []
-  if (!resourceIds.every((wanted) => resources.some(({ id }) => id === wanted))) fields.resourceIds = 'resource_gone'
+  if (!resourceIds.every((requested) => resources.some(({ id }) => id === requested)))
+    fields.resourceIds = 'resource_gone'
   if (Object.keys(fields).length > 0) throw new AppError('invalid_request', { fields })
 }

@@ -106,10 +106,10 @@ export function sampleOf(schema: Schema, name: string, path: string, idOf: IdOf)
   if (schema.enum) return schema.enum[0]
   if (options) return sampleOf(options[0] ?? {}, name, path, idOf)
   if (schema.properties) {
-    const wanted = Object.entries(schema.properties).filter(
+    const fields = Object.entries(schema.properties).filter(
       ([key]) => schema.required?.includes(key) || idOf(key, path) !== undefined,
     )
-    return Object.fromEntries(wanted.map(([key, field]) => [key, sampleOf(field, key, path, idOf)]))
+    return Object.fromEntries(fields.map(([key, field]) => [key, sampleOf(field, key, path, idOf)]))
   }
   if (first === 'array') {
     const one = schema.items ? sampleOf(schema.items, singular(name), path, idOf) : 'x'

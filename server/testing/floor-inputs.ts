@@ -11,7 +11,7 @@ interface FloorInput {
 type Make = (salon: GrownSalon, answered: ReadonlyMap<string, unknown>) => FloorInput | Promise<FloorInput>
 
 const base = (salon: GrownSalon) => `/api/salons/${salon.salonId}/floor`
-const wanted = ({ services }: GrownSalon) => [{ serviceIds: [services['Manicure']] }]
+const requested = ({ services }: GrownSalon) => [{ serviceIds: [services['Manicure']] }]
 const tommy = ({ staff }: GrownSalon) => staff['Tommy'] ?? ''
 
 export function floorInputs(appOf: () => TestApp): Record<string, Make> {
@@ -20,7 +20,7 @@ export function floorInputs(appOf: () => TestApp): Record<string, Make> {
     const { body } = await appOf().call<{ partyId: string; linePath: string }>(
       'POST',
       `${base(salon)}/parties`,
-      { clients: wanted(salon), name: 'Mai' },
+      { clients: requested(salon), name: 'Mai' },
       await owner(salon),
     )
     return body
@@ -56,10 +56,10 @@ export function floorInputs(appOf: () => TestApp): Record<string, Make> {
       for (let waiting = 0; waiting < salon.count; waiting++) await wait(salon)
       return { body: { staffId: salon.staff['Thao'] } }
     },
-    'POST /api/salons/{salonId}/floor/parties': (salon) => ({ body: { clients: wanted(salon), name: 'Mai' } }),
+    'POST /api/salons/{salonId}/floor/parties': (salon) => ({ body: { clients: requested(salon), name: 'Mai' } }),
     'PATCH /api/salons/{salonId}/floor/parties/{partyId}': async (salon) => ({
       ...(await party(salon)),
-      body: { clients: wanted(salon), name: 'Mai' },
+      body: { clients: requested(salon), name: 'Mai' },
     }),
     'POST /api/salons/{salonId}/floor/parties/{partyId}/call': party,
     'POST /api/salons/{salonId}/floor/parties/{partyId}/arrival': party,
@@ -103,9 +103,9 @@ export function floorInputs(appOf: () => TestApp): Record<string, Make> {
     },
     'POST /api/salons/{salonId}/floor/returns': (salon) => ({ body: { staffId: tommy(salon) } }),
     'POST /api/salons/{salonId}/floor/clock-outs': (salon) => ({ body: { staffId: tommy(salon) } }),
-    'POST /api/check-in/{token}/parties': (salon) => ({ body: { clients: wanted(salon), name: 'Mai' } }),
+    'POST /api/check-in/{token}/parties': (salon) => ({ body: { clients: requested(salon), name: 'Mai' } }),
     'POST /api/salons/{salonId}/line': (salon) => ({
-      body: { clients: wanted(salon), name: 'Mai', phone: '(408) 555-0193' },
+      body: { clients: requested(salon), name: 'Mai', phone: '(408) 555-0193' },
     }),
     'POST /api/line/{token}/on-my-way': () => ({}),
     'DELETE /api/line/{token}': () => ({}),

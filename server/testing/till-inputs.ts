@@ -50,8 +50,8 @@ export function tillInputs(appOf: () => TestApp): Record<string, Make> {
     // Nothing is on it: what is on a check, or has a deposit, is not deleted.
     'DELETE /api/salon-owner/bookings/{bookingId}': async (salon) => {
       const client = { firstName: 'An', lastName: 'Ly', phone: '(408) 555-0194', email: '' }
-      const wanted = visit(salon, [{ service: 'Manicure', at: '2027-03-18T18:00:00Z' }], client)
-      const { body } = await appOf().book(wanted, await appOf().signIn(salon.ownerEmail))
+      const requested = visit(salon, [{ service: 'Manicure', at: '2027-03-18T18:00:00Z' }], client)
+      const { body } = await appOf().book(requested, await appOf().signIn(salon.ownerEmail))
       return { more: { bookingId: body.id } }
     },
     'PATCH /api/salons/{salonId}/till-settings': () => ({ body: { frontDeskMayRefund: true } }),

@@ -108,13 +108,13 @@ function clientColumns({ customerId, firstName, lastName, phone, email, language
 export async function listTaken(
   sql: Sql,
   salonId: string,
-  { bookingIds, besides }: { bookingIds: readonly string[]; besides: string },
+  { bookingIds, exceptCheckId }: { bookingIds: readonly string[]; exceptCheckId: string },
 ): Promise<{ checkId: string; number: number; bookingId: string }[]> {
   const { rows } = await raw<{ checkId: string; number: number; bookingId: string }>`
     select check_id as "checkId", number, booking_id as "bookingId" from check_bookings visit
     join checks on checks.salon_id = visit.salon_id and checks.id = visit.check_id
     where visit.salon_id = ${salonId} and booking_id = any(${bookingIds}::uuid[]) and not is_void
-      and check_id <> ${besides} order by number`.execute(sql)
+      and check_id <> ${exceptCheckId} order by number`.execute(sql)
   return rows
 }
 

@@ -51,7 +51,7 @@ export async function listDeposits(
   salonId: string,
   { depositId, bookingId, state, page, limit }: DepositFilter,
 ): Promise<{ rows: StoredDeposit[]; total: number; heldCents: number }> {
-  const wanted = raw`deposit.salon_id = ${salonId} and (${depositId}::uuid is null or deposit.id = ${depositId}::uuid)
+  const condition = raw`deposit.salon_id = ${salonId} and (${depositId}::uuid is null or deposit.id = ${depositId}::uuid)
     and (${bookingId}::uuid is null or deposit.booking_id = ${bookingId}::uuid)
     and (${state}::text is null or deposit.state = ${state}::text)`
   const { rows } = await raw<Omit<StoredDeposit, 'entries'> & { entries: unknown }>`
@@ -66,9 +66,9 @@ export async function listDeposits(
       ) as entries
     from deposits deposit
     join bookings booking on booking.salon_id = deposit.salon_id and booking.id = deposit.booking_id
-    where ${wanted} order by taken_at desc, deposit.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(sql)
+    where ${condition} order by taken_at desc, deposit.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(sql)
   const { rows: sums } = await raw<{ total: number; heldCents: number }>`
-    select (select count(*) from deposits deposit where ${wanted}) as total,
+    select (select count(*) from deposits deposit where ${condition}) as total,
       (select coalesce(sum(held_cents), 0) from deposits where salon_id = ${salonId}) as "heldCents"`.execute(sql)
   return {
     rows: rows.map(({ entries, ...deposit }) => ({ ...deposit, entries: z.array(Entry).parse(entries ?? []) })),

@@ -40,8 +40,8 @@ export async function readDeposits(
   context: Context,
 ) {
   await assertOwnSalon(salonId, context)
-  const wanted = { depositId: null, bookingId: bookingId ?? null, state: state ?? null, page, limit }
-  const { rows, total, heldCents } = await listDeposits(context.db, salonId, wanted)
+  const filter = { depositId: null, bookingId: bookingId ?? null, state: state ?? null, page, limit }
+  const { rows, total, heldCents } = await listDeposits(context.db, salonId, filter)
   return { deposits: rows.map(depositOut), heldCents, total, page, limit }
 }
 
@@ -76,7 +76,7 @@ export function takeDeposit(
     const [visit] = await loadVisits(sql, salonId, [bookingId])
     if (!visit) throw new AppError('not_found')
     if (!holdsTime(visit.status)) throw new AppError('visit_cancelled')
-    const [taken] = await listTaken(sql, salonId, { bookingIds: [bookingId], besides: bookingId })
+    const [taken] = await listTaken(sql, salonId, { bookingIds: [bookingId], exceptCheckId: bookingId })
     if (taken && (await isPaidCheck(sql, salonId, taken.checkId))) {
       throw new AppError('has_check', { details: { checkId: taken.checkId, number: taken.number } })
     }

@@ -43,8 +43,8 @@ export async function readCards(
   context: Context,
 ) {
   await assertOwnSalon(salonId, context)
-  const wanted = { withBalance: withBalance === 'true', lastFour: lastFour.toUpperCase(), page, limit }
-  const { rows, total, outstandingCents } = await listCards(context.db, salonId, wanted)
+  const filter = { withBalance: withBalance === 'true', lastFour: lastFour.toUpperCase(), page, limit }
+  const { rows, total, outstandingCents } = await listCards(context.db, salonId, filter)
   return { giftCards: rows.map(cardOut), outstandingCents, total, page, limit }
 }
 

@@ -36,7 +36,7 @@ const Methods = z.array(z.object({ method: z.enum(paymentMethods), methodName: z
 async function listRows(
   sql: Sql,
   salonId: string,
-  { wanted, order, limit }: { wanted: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
+  { condition, order, limit }: { condition: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
 ): Promise<StoredRow[]> {
   const { rows } = await raw<Omit<StoredRow, 'names' | 'methods'> & { names: unknown; methods: unknown }>`
     select checks.id, number, state, version, first_name as "firstName", last_name as "lastName",
@@ -48,7 +48,7 @@ async function listRows(
         select json_agg(distinct jsonb_build_object('method', method, 'methodName', method_name))
         from check_payments where salon_id = ${salonId} and check_id = checks.id and kind = 'payment'
       ) as methods
-    from (select * from checks where ${wanted} order by ${order} limit ${limit}) checks
+    from (select * from checks where ${condition} order by ${order} limit ${limit}) checks
     left join lateral (
       select name, names from check_lines where salon_id = ${salonId} and check_id = checks.id
       order by position limit 1
@@ -64,7 +64,7 @@ async function listRows(
 /** Newest first. */
 export function listOpen(sql: Sql, salonId: string): Promise<StoredRow[]> {
   return listRows(sql, salonId, {
-    wanted: raw`checks.salon_id = ${salonId} and state = 'open'`,
+    condition: raw`checks.salon_id = ${salonId} and state = 'open'`,
     order: raw`opened_at desc, checks.id desc`,
     limit: 200,
   })
@@ -73,7 +73,7 @@ export function listOpen(sql: Sql, salonId: string): Promise<StoredRow[]> {
 /** Newest first. */
 export function listPaid(sql: Sql, salonId: string, day: LocalDate, limit: number): Promise<StoredRow[]> {
   return listRows(sql, salonId, {
-    wanted: raw`checks.salon_id = ${salonId} and day = ${day}::date`,
+    condition: raw`checks.salon_id = ${salonId} and day = ${day}::date`,
     order: raw`paid_at desc, checks.id desc`,
     limit,
   })
@@ -107,9 +107,9 @@ export async function listChecks(
   salonId: string,
   { page, limit, ...filter }: CheckFilter,
 ): Promise<{ rows: StoredRow[]; total: number }> {
-  const wanted = conditionsOf(salonId, filter)
+  const condition = conditionsOf(salonId, filter)
   const { rows: counted } = await raw<{ total: number }>`
-    ${withFreshPlan} select count(*) as total from checks where ${wanted}`.execute(sql)
+    ${withFreshPlan} select count(*) as total from checks where ${condition}`.execute(sql)
   const total = counted[0]?.total ?? 0
   const start = (page - 1) * limit
   const size = Math.min(limit, total - start)
@@ -118,12 +118,12 @@ export async function listChecks(
   const fromEnd = start > total / 2
   const direction = raw.raw(fromEnd ? 'asc' : 'desc')
   const { rows: found } = await raw<{ id: string }>`
-    ${withFreshPlan} select id from checks where ${wanted}
+    ${withFreshPlan} select id from checks where ${condition}
     order by opened_at ${direction}, id ${direction} limit ${size} offset ${fromEnd ? total - start - size : start}`.execute(
     sql,
   )
   const rows = await listRows(sql, salonId, {
-    wanted: raw`checks.salon_id = ${salonId} and checks.id = ${anyOf(found.map(({ id }) => id))}`,
+    condition: raw`checks.salon_id = ${salonId} and checks.id = ${anyOf(found.map(({ id }) => id))}`,
     order: raw`opened_at desc, checks.id desc`,
     limit: size,
   })

@@ -58,7 +58,7 @@ export function openCheck(
 /** @throws AppError `not_found`; `has_check` with the check in its details; `visit_cancelled` */
 async function visitsFor({ sql, salonId }: Acting, bookingIds: string[], checkId: string): Promise<Visit[]> {
   if (bookingIds.length === 0) return []
-  const [taken] = await listTaken(sql, salonId, { bookingIds, besides: checkId })
+  const [taken] = await listTaken(sql, salonId, { bookingIds, exceptCheckId: checkId })
   if (taken) throw new AppError('has_check', { details: { checkId: taken.checkId, number: taken.number } })
   const visits = await loadVisits(sql, salonId, bookingIds)
   if (visits.length < bookingIds.length) throw new AppError('not_found')
@@ -181,17 +181,17 @@ const maxStored = 200
 async function withVisits(
   acting: Acting,
   check: StoredCheck,
-  wanted: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): Promise<{ own: LineDraft[]; fresh: LineDraft[] }> {
   const own = check.lines.map((line): LineDraft => {
     const { giftCardId: _, giftCardLastFour: __, refundedCents: ___, discountCents: ____, ...kept } = line
     return { ...kept, discounts: check.discounts.filter(({ lineId }) => lineId === line.id).map(asDraft) }
   })
-  if (!wanted) return { own, fresh: [] }
+  if (!requested) return { own, fresh: [] }
   const before = new Set(check.visits.map(({ bookingId }) => bookingId))
-  const fresh = [...new Set(wanted)].filter((id) => !before.has(id))
+  const fresh = [...new Set(requested)].filter((id) => !before.has(id))
   const visits = await visitsFor(acting, fresh, check.id)
-  const staying = own.filter(({ bookingId }) => bookingId === null || wanted.includes(bookingId))
+  const staying = own.filter(({ bookingId }) => bookingId === null || requested.includes(bookingId))
   return { own: staying, fresh: visits.flatMap(linesOf) }
 }
 

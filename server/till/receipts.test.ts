@@ -39,8 +39,8 @@ test('options of a service are on its check and its receipt, until the check has
   })
   const options = [{ serviceId: manicure, choices: [{ optionId: asked.body.options[0]?.id ?? '' }] }]
   const opensAt = async (time: string) => {
-    const wanted = visit(salon, [{ service: 'Manicure', at: iso(time), with: 'Kim' }])
-    return salon.opens({ bookingIds: [(await app.book({ ...wanted, options }, salon.owner)).body.id] })
+    const requested = visit(salon, [{ service: 'Manicure', at: iso(time), with: 'Kim' }])
+    return salon.opens({ bookingIds: [(await app.book({ ...requested, options }, salon.owner)).body.id] })
   }
   const check = await opensAt('09:00')
   const long = expect.objectContaining({ name: 'Long', names: allOf({ vi: 'Dài' }), count: 1, price: '5.00' })

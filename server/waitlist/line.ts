@@ -18,18 +18,18 @@ import { intervalOf } from './spans.ts'
 import type { StoredEntry } from './waitlist.sql.ts'
 
 /** What somebody waits for. */
-export type Wanted = Pick<StoredEntry, 'serviceIds' | 'options' | 'staffId' | 'spans'>
+export type WaitlistRequest = Pick<StoredEntry, 'serviceIds' | 'options' | 'staffId' | 'spans'>
 
 /** With what was chosen for it. */
-interface WantedService extends VisitService, Pick<ServiceSetup, 'name' | 'priceCents' | 'priceKind'> {
+interface RequestedService extends VisitService, Pick<ServiceSetup, 'name' | 'priceCents' | 'priceKind'> {
   options: ChosenOption[]
 }
 
 /** Null when a service is no longer offered, or the member does not do it: nothing fits until that changes. */
 export function visitOf(
-  { serviceIds, options, staffId }: Omit<Wanted, 'spans'>,
+  { serviceIds, options, staffId }: Omit<WaitlistRequest, 'spans'>,
   { services }: Pick<Setup, 'services'>,
-): WantedService[] | null {
+): RequestedService[] | null {
   const visit = serviceIds.flatMap((id) => {
     const service = services.find((one) => one.id === id && one.active)
     if (!service) return []
@@ -43,7 +43,7 @@ export function visitOf(
 }
 
 export function waitingOf(
-  entry: Wanted & { id: string },
+  entry: WaitlistRequest & { id: string },
   setup: Pick<Setup, 'services' | 'timezone'>,
   known: readonly Interval[],
 ): Waiting | null {

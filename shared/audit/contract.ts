@@ -25,13 +25,13 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** The query. Dates are inclusive: in the salon's calendar, or in UTC when no salon is given. */
-export const ActivityAsked = z.object({
+export const ActivityQuery = z.object({
   person: line(80).optional().describe("A part of the actor's name."),
   kind: z.enum(auditKinds).optional(),
   fromDate: LocalDate.optional(),
   toDate: LocalDate.optional(),
 })
-export type ActivityAsked = z.infer<typeof ActivityAsked>
+export type ActivityQuery = z.infer<typeof ActivityQuery>
 
 export const ActivityPage = z.object({
   entries: z.array(AuditEntry),
@@ -44,7 +44,7 @@ export const listActivity = endpoint({
   path: '/api/salons/:salonId/activity',
   summary: 'Who did what in the salon, when and from where, latest first.',
   params: SalonParams,
-  query: ActivityAsked.extend(pageQuery(50)),
+  query: ActivityQuery.extend(pageQuery(50)),
   reply: ActivityPage,
 })
 
@@ -53,14 +53,14 @@ export const activityFile = endpoint({
   path: '/api/salons/:salonId/activity.csv',
   summary: "The same as CSV, in the salon's time zone.",
   params: SalonParams,
-  query: ActivityAsked,
+  query: ActivityQuery,
 })
 
 export const listAllActivity = endpoint({
   method: 'GET',
   path: '/api/admin/activity',
   summary: 'Who did what in any salon, latest first.',
-  query: ActivityAsked.extend({ ...pageQuery(50), salonId: Id.optional() }),
+  query: ActivityQuery.extend({ ...pageQuery(50), salonId: Id.optional() }),
   reply: ActivityPage,
 })
 
@@ -68,5 +68,5 @@ export const allActivityFile = endpoint({
   method: 'GET',
   path: '/api/admin/activity.csv',
   summary: 'The same as CSV, in UTC.',
-  query: ActivityAsked.extend({ salonId: Id.optional() }),
+  query: ActivityQuery.extend({ salonId: Id.optional() }),
 })

@@ -23,18 +23,18 @@ export function resourcesSuffice(lines: readonly ResourceUse[], resources: reado
 
     const needing = lines.filter(({ resourceIds }) => resourceIds.includes(resourceId))
     const held = heldTimes(needing)
-    const wanted = held.filter((_, index) => !needing[index]?.stays)
+    const requested = held.filter((_, index) => !needing[index]?.stays)
     const kept = held.filter((_, index) => needing[index]?.stays)
-    if (peakUse(wanted, [...resource.uses, ...kept]) > resource.units) return false
+    if (peakUse(requested, [...resource.uses, ...kept]) > resource.units) return false
   }
   return true
 }
 
 /** Maximum in use at any instant of `wanted`; it is reached when one of them starts. */
-function peakUse(wanted: readonly Interval[], uses: readonly Interval[]): number {
+function peakUse(requested: readonly Interval[], uses: readonly Interval[]): number {
   let max = 0
-  for (const span of wanted) {
-    const during = [...wanted, ...uses].filter((use) => overlaps(use, span))
+  for (const span of requested) {
+    const during = [...requested, ...uses].filter((use) => overlaps(use, span))
     for (const { start } of during) {
       const at = Math.max(start, span.start)
       max = Math.max(max, during.filter((use) => use.start <= at && at < use.end).length)

@@ -294,7 +294,7 @@ export const readBooking = endpoint({
 const Period = z.object({ fromDate: LocalDate.optional(), toDate: LocalDate.optional() })
 
 /** Which bookings, and in which order. Dates are local and inclusive. */
-export const BookingsAsked = Period.extend({
+export const BookingsQuery = Period.extend({
   status: BookingStatus.optional(),
   sortBy: z.enum(bookingSorts).default('newest'),
   staffId: Id.optional(),
@@ -306,7 +306,7 @@ export const listBookings = endpoint({
   path: '/api/salon-owner/salons/:salonId/bookings',
   summary: 'Bookings of a salon. Dates are local and inclusive.',
   params: SalonParams,
-  query: BookingsAsked.extend(pageQuery(50)),
+  query: BookingsQuery.extend(pageQuery(50)),
   reply: z.object({ bookings: z.array(Booking), ...pageReply }),
 })
 

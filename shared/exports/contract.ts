@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookingsAsked } from '../bookings/contract.ts'
+import { BookingsQuery } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileRefusals } from '../errors.ts'
 import { SalonParams } from '../ids.ts'
@@ -9,7 +9,7 @@ export const bookingsFile = endpoint({
   path: '/api/salon-owner/salons/:salonId/bookings.csv',
   summary: "The list of bookings as CSV, with times in the salon's time zone.",
   params: SalonParams,
-  query: BookingsAsked,
+  query: BookingsQuery,
 })
 
 export const takeout = endpoint({

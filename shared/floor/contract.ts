@@ -13,9 +13,9 @@ import {
   NamedService,
   OfParty,
   PassedOverOut,
+  RequestedClients,
   SalonParams,
   WalkInWait,
-  WantedClients,
 } from './parts.ts'
 import { TurnRules } from './rules.ts'
 
@@ -203,6 +203,6 @@ export const quoteWait = endpoint({
   summary: 'Quote when a client who comes now would begin. Changes nothing.',
   params: SalonParams,
   refusals: ['floor_off', 'service_inactive', 'staff_not_qualified', 'options_changed'],
-  input: z.strictObject({ clients: WantedClients }),
+  input: z.strictObject({ clients: RequestedClients }),
   reply: z.object({ persons: z.array(Expected), others: z.array(z.array(PassedOverOut)) }),
 })

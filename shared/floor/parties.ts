@@ -3,12 +3,12 @@
 import { z } from 'zod'
 import { BookVisit, ClientIn, Phone } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
-import { Act, Expected, KeyHeaders, PartyName, PartyParams, SalonParams, WantedClients } from './parts.ts'
+import { Act, Expected, KeyHeaders, PartyName, PartyParams, RequestedClients, SalonParams } from './parts.ts'
 
 const path = '/api/salons/:salonId/floor'
 
 export const AddParty = z.strictObject({
-  clients: WantedClients,
+  clients: RequestedClients,
   name: PartyName.default(''),
   phone: z.union([z.literal(''), Phone], 'phone').default(''),
   textConsent: BookVisit.shape.textConsent,
@@ -54,7 +54,7 @@ export const addParty = endpoint({
 
 /** Absent fields stay unchanged. */
 export const PartyChange = z.strictObject({
-  clients: WantedClients.optional(),
+  clients: RequestedClients.optional(),
   name: PartyName.optional(),
   phone: ClientIn.shape.phone.optional(),
 })

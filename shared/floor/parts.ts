@@ -48,18 +48,18 @@ export const NamedService = z.object({
 export type NamedService = z.infer<typeof NamedService>
 
 /** One person who wants to be served: by one member, one service after another. */
-export const WantedClient = z.strictObject({
+export const RequestedClient = z.strictObject({
   serviceIds: z.array(Id).min(1).max(maxServicesPerClient),
   staffId: Id.nullable().default(null).describe('The requested member; null: anyone.'),
   redo: z.boolean().default(false).describe('Redone free of charge: counts no turn. Front desk only.'),
   options: ServiceChoices,
 })
-export type WantedClient = z.infer<typeof WantedClient>
+export type RequestedClient = z.infer<typeof RequestedClient>
 
-export const WantedClients = z.array(WantedClient).min(1).max(maxPeople).describe('One entry per person.')
+export const RequestedClients = z.array(RequestedClient).min(1).max(maxPeople).describe('One entry per person.')
 /** Clients themselves cannot ask for redos: only the front desk records those. */
 export const ClientsThemselves = z
-  .array(WantedClient.omit({ redo: true }))
+  .array(RequestedClient.omit({ redo: true }))
   .min(1)
   .max(maxPeople)
 export const PartyName = line(80)

@@ -93,16 +93,16 @@ export function usualMarks(service: Named, category: Named | null): Marks {
 }
 
 function takenBy(own: string, group: string): TakenParts {
-  const said = saidBy(own)
-  if (said) return said
+  const parts = partsIn(own)
+  if (parts) return parts
   if (neither.test(own)) return 'none'
-  const saidOfGroup = saidBy(group)
-  if (saidOfGroup) return saidOfGroup
+  const partsOfGroup = partsIn(group)
+  if (partsOfGroup) return partsOfGroup
   if (neither.test(group)) return 'none'
   return nails.test(own) || nails.test(group) ? 'hands' : 'none'
 }
 
-function saidBy(text: string): TakenParts | null {
+function partsIn(text: string): TakenParts | null {
   const [isHands, isFeet] = [hands.test(text), feet.test(text)]
   if (isHands && isFeet) return 'both'
   return isHands ? 'hands' : isFeet ? 'feet' : null

@@ -33,6 +33,6 @@ export function withMember({ staff }: Team, service: Service, staffId: string | 
   }
 }
 
-export function saidOf(services: readonly ShownService[]): PriceKind {
+export function kindOfShown(services: readonly ShownService[]): PriceKind {
   return kindOfSum(services.map(({ said }) => said))
 }

@@ -12,12 +12,12 @@ export type FieldCode = keyof typeof en.fields
 
 /** The best supported language of an Accept-Language header, by weight; `firstLanguage` if there is none. */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? '').split(',').map((part) => {
+  const requested = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', ...rest] = part.trim().toLowerCase().split(';')
     const weight = rest.map((piece) => /^\s*q=([\d.]+)$/.exec(piece)?.[1]).find(Boolean)
     return { language: languageOfTag(tag), weight: Number(weight ?? 1) }
   })
-  const known = wanted.filter(({ language, weight }) => weight > 0 && language)
+  const known = requested.filter(({ language, weight }) => weight > 0 && language)
   return known.toSorted((a, b) => b.weight - a.weight)[0]?.language ?? firstLanguage
 }
 

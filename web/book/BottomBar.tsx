@@ -1,7 +1,7 @@
 import { ChevronUp, ShoppingBag } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { showLength, showPrice } from '../../shared/format.ts'
-import { saidOf } from '../../shared/services/shown.ts'
+import { kindOfShown } from '../../shared/services/shown.ts'
 import { type Offer, totalPrice } from './offer.ts'
 import { lengthOfAll, servicesOfAll } from './party/people.ts'
 import { Summary } from './Summary.tsx'
@@ -43,7 +43,7 @@ export function BottomBar({ offer, wizard, withStaff, children }: BottomBarProps
             : [
                 people > 1 ? t('party.people', { count: people }) : t('summary.services', { count: services.length }),
                 showLength(lengthOfAll(wizard, offer), language),
-                showPrice(totalPrice(services), saidOf(services), language),
+                showPrice(totalPrice(services), kindOfShown(services), language),
               ].join(' · ')}
         </span>
         <ChevronUp size={20} aria-hidden className={open ? 'rotate-180' : ''} />

@@ -4,7 +4,7 @@ import { showLength, showLongDate, showMinutes, showName, showPrice, showTimes }
 import { toCents } from '../../shared/money.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import { optionWords } from '../../shared/services/options.ts'
-import { type ShownService, saidOf } from '../../shared/services/shown.ts'
+import { kindOfShown, type ShownService } from '../../shared/services/shown.ts'
 import { minutesBetween } from '../../shared/time.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { fetchedPart } from '../ui/fetched-part.tsx'
@@ -58,7 +58,7 @@ export function ReviewStep({ offer, wizard, busy, onEdit, children }: ReviewStep
               {showLength(lengthOfAll(wizard, offer), language, showMinutes)}
             </Fact>
             <Fact term={t('review.price')} figures>
-              {showPrice(priceOfAll(wizard, offer), saidOf(servicesOfAll(wizard, offer)), language)}
+              {showPrice(priceOfAll(wizard, offer), kindOfShown(servicesOfAll(wizard, offer)), language)}
             </Fact>
           </dl>
           {span && (

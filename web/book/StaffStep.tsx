@@ -82,7 +82,7 @@ export function StaffStep({ offer, wizard, onChange, title }: StaffStepProps) {
           label={t('staff.together')}
           hint={
             sooner === 'one_member'
-              ? t('staff.together_two', { name: askedTwice(offer, wizard) })
+              ? t('staff.together_two', { name: memberForBoth(offer, wizard) })
               : t('staff.together_hint', { minutes: sooner.minutes, instead: sooner.instead })
           }
           checked={wizard.together}
@@ -95,7 +95,7 @@ export function StaffStep({ offer, wizard, onChange, title }: StaffStepProps) {
 }
 
 /** The member who cannot be at hands and feet at once. */
-function askedTwice(offer: Offer, { serviceIds, staffByService }: Wizard): string {
+function memberForBoth(offer: Offer, { serviceIds, staffByService }: Wizard): string {
   const asked = serviceIds.map((id) => staffByService[id] ?? null)
   const twice = asked.find((id, index) => id !== null && asked.indexOf(id) < index)
   return findStaff(offer, twice ?? asked.find((id) => id !== null) ?? null)?.firstName ?? ''

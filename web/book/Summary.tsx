@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { showLength, showPrice, showShortDate, showTime, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { optionWords } from '../../shared/services/options.ts'
-import { saidOf } from '../../shared/services/shown.ts'
+import { kindOfShown } from '../../shared/services/shown.ts'
 import { chosenServices, findStaff, named, type Offer, totalPrice } from './offer.ts'
 import { lengthOfAll, nameOfPerson, peopleOf, servicesOfAll, spanOfAll } from './party/people.ts'
 import { showSpread } from './show-spread.ts'
@@ -74,7 +74,7 @@ export function Summary({ offer, wizard, withStaff }: SummaryProps) {
             : t('summary.services', { count: services.length })}{' '}
           · {showLength(lengthOfAll(wizard, offer), language)}
         </span>
-        <span className="num">{showPrice(totalPrice(services), saidOf(services), language)}</span>
+        <span className="num">{showPrice(totalPrice(services), kindOfShown(services), language)}</span>
       </p>
     </>
   )

@@ -16,7 +16,7 @@ export interface Saved {
   /** The last booking attempt without a response. */
   attempt: Attempt | null
   /** Set once the salon asks for a code: for which contact, over which channels, and when codes were sent. */
-  code: AskedCode | null
+  code: CodeRequest | null
   /** The completed booking. */
   booking: Booked | null
   /** Whether to keep the contact in this browser once the visit is booked. */
@@ -25,7 +25,7 @@ export interface Saved {
   again: boolean
 }
 
-export interface AskedCode {
+export interface CodeRequest {
   /** Phone and email as typed: a code is for these. */
   to: string
   channels: readonly string[]
@@ -80,11 +80,11 @@ function readSaved(stored: unknown): Saved {
   }
 }
 
-export function asCode(asked: unknown): AskedCode | null {
+export function asCode(asked: unknown): CodeRequest | null {
   return isCode(asked) ? asked : null
 }
 
-function isCode(stored: unknown): stored is AskedCode {
+function isCode(stored: unknown): stored is CodeRequest {
   const { to, channels } = record(stored)
   return isText(to) && Array.isArray(channels)
 }

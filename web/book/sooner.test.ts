@@ -50,13 +50,13 @@ test('two technicians are offered exactly where the engine would have them on an
         const some = lotus({ services, staff })
         const asked = chosen.map(({ staff: id }) => (staff.some((one) => one.id === id) ? id : null))
         const staffByService = Object.fromEntries(services.map(({ id }, index) => [id, asked[index] ?? null]))
-        const wanted = { serviceIds: services.map(({ id }) => id), staffByService, options: {} }
+        const requested = { serviceIds: services.map(({ id }) => id), staffByService, options: {} }
         const day = salon(staff.map(({ id, serviceIds }) => working(id, { serviceIds: new Set(serviceIds) })))
 
-        const visit = visitOf(wanted, some)
+        const visit = visitOf(requested, some)
         const slots = findSlots(visit, day, { earliest: 0, together: true })
         const isFree = minutesSaved(visit) > 0 && slots.some(({ lines }) => lines !== null)
-        const sooner = soonerOf(wanted, some)
+        const sooner = soonerOf(requested, some)
         expect(sooner !== null && sooner !== 'one_member').toBe(isFree)
         if (sooner !== null && sooner !== 'one_member') {
           expect(sooner.minutes).toBe(Math.max(...layOut(visit, 0, true).map(({ end }) => end)) / 60_000)

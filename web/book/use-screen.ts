@@ -6,7 +6,7 @@ import { type Screen, screenOf } from './steps.ts'
 export const headingId = 'step'
 
 /** `settle` returns the screen that the choices so far allow for a URL. */
-export function useScreen(first: Screen, settle: (wanted: Screen) => Screen) {
+export function useScreen(first: Screen, settle: (requested: Screen) => Screen) {
   const [screen, setScreen] = useState(first)
   const latest = useRef(settle)
   const moved = useRef(false)

@@ -14,7 +14,7 @@ import { peopleOf, withOptionsOfAll } from './party/people.ts'
 import { customerFields, type Failure, screenToFix, stillFailing } from './refusals.ts'
 import { attemptFor, clientRequest } from './request.ts'
 import { forgetReturning, noteReturning } from './returning.ts'
-import { type AskedCode, asCode, loadSaved, nothingSaved, type Saved, save } from './saved.ts'
+import { asCode, type CodeRequest, loadSaved, nothingSaved, type Saved, save } from './saved.ts'
 import { earlier, furthest, isBefore, type Screen } from './steps.ts'
 import { useScreen } from './use-screen.ts'
 import { align, chooseTimes, emptyWizard, type Wizard } from './wizard.ts'
@@ -28,13 +28,13 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
   const [contact, setContact] = useState<Contact | null>(null)
   const [last, setLast] = useState<ReturnType<typeof loadLastVisit>>(null)
   const sending = useRef(false)
-  const { screen, go, arrive } = useScreen(firstPlace, (wanted) => settle(wanted, saved))
+  const { screen, go, arrive } = useScreen(firstPlace, (requested) => settle(requested, saved))
 
-  function settle(wanted: Screen, { wizard, booking, code }: Saved): Screen {
-    if (wanted === 'done') return booking ? 'done' : 'services'
+  function settle(requested: Screen, { wizard, booking, code }: Saved): Screen {
+    if (requested === 'done') return booking ? 'done' : 'services'
     const reach = furthest(wizard, offer)
-    if (wanted === 'code') return code && reach === 'review' ? 'code' : reach
-    return earlier(wanted, reach)
+    if (requested === 'code') return code && reach === 'review' ? 'code' : reach
+    return earlier(requested, reach)
   }
 
   // The server does not know the choices: the first render matches its output, then this tab's saved state is restored.
@@ -168,7 +168,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     go(mend)
   }
 
-  function noteSent(sent: AskedCode['sent']) {
+  function noteSent(sent: CodeRequest['sent']) {
     setSaved((before) => ({ ...before, code: before.code && { ...before.code, sent } }))
   }
 

@@ -47,13 +47,13 @@ export function ServerNames({ booking }: { booking: Booking }) {
   ))
 }
 
-interface SaidVisit {
+interface PricedVisit {
   status: BookingStatus
   services: readonly { priceKind?: PriceKind | undefined }[]
 }
 
 /** Upcoming: how its price was quoted. Afterwards it is exact. */
-export function kindOfVisit({ status, services }: SaidVisit): PriceKind {
+export function kindOfVisit({ status, services }: PricedVisit): PriceKind {
   return isUpcoming(status) ? kindOfSum(services.map(({ priceKind = 'exact' }) => priceKind)) : 'exact'
 }
 

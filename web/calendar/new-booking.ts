@@ -12,8 +12,8 @@ interface NewBookingStart {
 
 /** Link to the new-booking page, with values filled in. Null when the role has no such page. */
 export function useNewBooking(): {
-  href: (wanted?: NewBookingStart) => string
-  go: (wanted?: NewBookingStart) => void
+  href: (start?: NewBookingStart) => string
+  go: (start?: NewBookingStart) => void
 } | null {
   const router = useRouter()
   const back = useWayBack()
@@ -26,5 +26,5 @@ export function useNewBooking(): {
     )
     return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
   }
-  return { href, go: (wanted) => router.history.push(href(wanted)) }
+  return { href, go: (start) => router.history.push(href(start)) }
 }

@@ -65,7 +65,7 @@ export function ImportOutcome({ list, opened, summary }: ImportOutcomeProps) {
       )}
       <h3 className="mb-2 font-semibold">{t('import.preview')}</h3>
       <ImportRows label={t('import.preview')} rows={summary.sample} outcomes={list.outcomes} />
-      <Remarked key={JSON.stringify(list.settings)} list={list} opened={opened} summary={summary} />
+      <RowsWithProblems key={JSON.stringify(list.settings)} list={list} opened={opened} summary={summary} />
       <div className="mt-5 flex flex-wrap items-center justify-end gap-3">
         {list.phase === 'ready' && writes === 0 && <p className="text-ink-2">{t('import.nothing')}</p>}
         {isOpen && <p className="font-medium text-danger">{t('import.date_open')}</p>}
@@ -85,7 +85,7 @@ const atFirst = 10
 const more = 50
 
 /** Every row with a problem, page by page, or all of them as a file. */
-export function Remarked({ list, opened, summary }: ImportOutcomeProps) {
+export function RowsWithProblems({ list, opened, summary }: ImportOutcomeProps) {
   const { t } = useTranslation('customers')
   const [rows, setRows] = useState<readonly PreparedRow[] | null>(null)
   const [opening, setOpening] = useState(false)

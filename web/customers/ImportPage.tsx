@@ -11,7 +11,7 @@ import { AccessGate } from './AccessGate.tsx'
 import { CustomersSkeleton } from './CustomersSkeleton.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportHistory } from './ImportHistory.tsx'
-import { ImportOutcome, Remarked } from './ImportOutcome.tsx'
+import { ImportOutcome, RowsWithProblems } from './ImportOutcome.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { type ListImport, useImport } from './use-import.ts'
 
@@ -169,7 +169,7 @@ function Done({ list }: { list: ListImport }) {
       </output>
       {summary.remarks > 0 && (
         <section className={`${cardClass} mt-3.5 p-4 md:p-5`}>
-          <Remarked list={list} opened={opened} summary={summary} />
+          <RowsWithProblems list={list} opened={opened} summary={summary} />
         </section>
       )}
     </>

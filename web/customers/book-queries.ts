@@ -50,11 +50,11 @@ export function useKeepApart(salonId: string) {
 }
 
 /** What erasing would remove; loaded when the dialog opens. */
-export function useErasure(salonId: string, customerId: string, asked: boolean) {
+export function useErasure(salonId: string, customerId: string, enabled: boolean) {
   return useQuery({
     queryKey: salonKey(salonId, 'erasure', customerId),
     queryFn: ({ signal }) => call(previewErasure, { params: { salonId, customerId }, signal }),
-    enabled: asked,
+    enabled: enabled,
   })
 }
 
@@ -76,11 +76,11 @@ export function useImports(salonId: string) {
 }
 
 /** Rows that an undo left as they were; loaded afterwards. */
-export function useKeptRows(salonId: string, importId: string, asked: boolean) {
+export function useKeptRows(salonId: string, importId: string, enabled: boolean) {
   return useQuery({
     queryKey: salonKey(salonId, 'customer-imports', importId),
     queryFn: ({ signal }) => call(listKept, { params: { salonId, importId }, signal }),
-    enabled: asked,
+    enabled: enabled,
   })
 }
 

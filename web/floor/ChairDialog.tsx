@@ -13,7 +13,7 @@ import { Select } from '../ui/Select.tsx'
 import { useBoard } from './board-work.ts'
 import { clientName } from './names.ts'
 import { ServiceTiles } from './ServiceTiles.tsx'
-import { useAsking } from './use-asking.tsx'
+import { useOptionsSheet } from './use-options-sheet.tsx'
 import { useTiles } from './use-tiles.ts'
 
 /** The services of the client in a member's chair: one tap adds a service, or replaces another. */
@@ -24,7 +24,7 @@ export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void
   const [instead, setInstead] = useState('')
   const { bookingId, staffId, staffFirstName, startedAt } = seat
   const name = clientName(seat, t('party.no_name'))
-  const { ask, sheet } = useAsking()
+  const { ask, sheet } = useOptionsSheet()
   const language = languageNow(i18n)
   const services = seat.services.flatMap((service) =>
     service.serviceId
@@ -65,12 +65,12 @@ export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void
                   <span className="block text-sm font-normal">{optionWords(options, language)}</span>
                 )}
               </span>
-              {menu.asks(id, staffId) && (
+              {menu.groupsOf(id, staffId) && (
                 <Button
                   look="ghost"
                   shape="icon"
                   aria-label={t('options.change_of', { service })}
-                  onClick={() => ask(menu.asks(id, staffId), options, (chosen) => change(ids, id, chosen))}
+                  onClick={() => ask(menu.groupsOf(id, staffId), options, (chosen) => change(ids, id, chosen))}
                 >
                   <ListChecks size={18} aria-hidden />
                 </Button>
@@ -105,7 +105,7 @@ export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void
           onPress={(id) => {
             if (ids.includes(id)) return
             const serviceIds = instead ? ids.map((one) => (one === instead ? id : one)) : [...ids, id]
-            ask(menu.asks(id, staffId), undefined, (options) => change(serviceIds, id, options))
+            ask(menu.groupsOf(id, staffId), undefined, (options) => change(serviceIds, id, options))
           }}
         />
         <p className="text-sm text-ink-3">{t('chair.hint')}</p>

@@ -3,7 +3,7 @@ import { optionWords } from '../../shared/services/options.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import type { useTiles } from './use-tiles.ts'
-import type { Client } from './wanted.ts'
+import type { Client } from './walk-in-clients.ts'
 
 interface ChosenOptionsListProps {
   menu: ReturnType<typeof useTiles>
@@ -14,7 +14,7 @@ interface ChosenOptionsListProps {
 /** The chosen options of each service that has any, with a button to choose again. */
 export function ChosenOptionsList({ menu, client, onAsk }: ChosenOptionsListProps) {
   const { t, i18n } = useTranslation('floorBoard')
-  const asked = menu.tiles.filter(({ id }) => client.serviceIds.includes(id) && menu.asks(id, client.staffId))
+  const asked = menu.tiles.filter(({ id }) => client.serviceIds.includes(id) && menu.groupsOf(id, client.staffId))
   if (asked.length === 0) return null
   return (
     <ul className="grid rounded-md border border-line bg-surface">

@@ -74,10 +74,10 @@ export const PartyRow = memo(function PartyRow({ party, now, busy, away, hintId 
               {t('party.booked_for', { time: showTime(zone, Date.parse(bookedFor)) })}
             </span>
           )}
-          <Standing party={party} zone={zone} />
+          <PartyStatus party={party} zone={zone} />
         </span>
         <span className="relative z-1 col-start-3 row-span-2 row-start-1 self-center">
-          {!isKept && <Way party={party} name={name} busy={busy} />}
+          {!isKept && <SeatButton party={party} name={name} busy={busy} />}
         </span>
         <Waited party={party} now={now} />
       </div>
@@ -86,7 +86,7 @@ export const PartyRow = memo(function PartyRow({ party, now, busy, away, hintId 
 })
 
 /** Called, on the way, from home. */
-function Standing({ party, zone }: { party: WaitingParty; zone: string }) {
+function PartyStatus({ party, zone }: { party: WaitingParty; zone: string }) {
   const { t } = useTranslation('floorBoard')
   const { here, skipped, onMyWay, calledAt } = party
   const word = skipped
@@ -102,7 +102,7 @@ function Standing({ party, zone }: { party: WaitingParty; zone: string }) {
 }
 
 /** The button that seats, or the member the party waits for. */
-function Way({ party, name, busy }: { party: WaitingParty; name: string; busy: boolean }) {
+function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; busy: boolean }) {
   const { t } = useTranslation('floorBoard')
   const { zone, press, memberName, isAwaited } = useBoard()
   const { partyId, persons, here } = party

@@ -5,17 +5,17 @@ import { languageNow } from '../text/start.ts'
 import { useBoard } from './board-work.ts'
 import type { useQuote } from './queries.ts'
 import type { Tile } from './use-tiles.ts'
-import { type Client, totalOf } from './wanted.ts'
+import { type Client, totalOf } from './walk-in-clients.ts'
 
 interface QuoteNoteProps {
   /** Whether a service is chosen, so that a wait can be quoted. */
-  asked: boolean
+  hasServices: boolean
   quote: ReturnType<typeof useQuote>
   persons: readonly Expected[]
 }
 
 /** When the clients would begin, and the wait to tell them. */
-export function QuoteNote({ asked, quote, persons }: QuoteNoteProps) {
+export function QuoteNote({ hasServices, quote, persons }: QuoteNoteProps) {
   const { t, i18n } = useTranslation('floorBoard')
   const { zone } = useBoard()
   const starts = persons.flatMap(({ start }) => (start ? [Date.parse(start)] : []))
@@ -23,7 +23,7 @@ export function QuoteNote({ asked, quote, persons }: QuoteNoteProps) {
   const isToday = persons.length > 0 && starts.length === persons.length
   const last = Math.max(...minutes)
 
-  if (!asked) return <p className="text-md text-ink-2">{t('walkin.no_quote')}</p>
+  if (!hasServices) return <p className="text-md text-ink-2">{t('walkin.no_quote')}</p>
   if (quote.isError) return <p className="text-md text-ink-2">{t('walkin.quote_failed')}</p>
   return (
     <div className="grid min-h-20 gap-2" aria-live="polite">

@@ -60,7 +60,7 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
               onSubmit={handleSubmit}
               className="min-h-0 overflow-y-auto md:grid md:grid-cols-[minmax(0,1fr)_19.5rem]"
             >
-              <Wanted walkIn={walkIn} />
+              <ClientChoices walkIn={walkIn} />
               <ClientAndWait walkIn={walkIn} isChange={party !== undefined} />
             </form>
             {question}
@@ -73,7 +73,7 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
 }
 
 /** Which services, for whom, and with whom. */
-function Wanted({ walkIn }: { walkIn: WalkIn }) {
+function ClientChoices({ walkIn }: { walkIn: WalkIn }) {
   const { t } = useTranslation('floorBoard')
   const { menu, clients, client, shown, setShown, setPeople, toggle, askAgain, change } = walkIn
 
@@ -148,7 +148,7 @@ function ClientAndWait({ walkIn, isChange }: { walkIn: WalkIn; isChange: boolean
 
   return (
     <div className="grid content-start gap-3.5 border-line bg-canvas p-4 max-md:border-t md:flex md:flex-col md:border-l md:p-5">
-      <QuoteNote asked={isWhole} quote={quote} persons={persons} />
+      <QuoteNote hasServices={isWhole} quote={quote} persons={persons} />
       <TextField
         label={t('walkin.name')}
         placeholder={t('walkin.name_hint')}

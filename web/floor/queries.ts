@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { quoteWait, readFloor } from '../../shared/floor/contract.ts'
-import type { WantedClient } from '../../shared/floor/parts.ts'
+import type { RequestedClient } from '../../shared/floor/parts.ts'
 import { changeFloorSettings } from '../../shared/floor/settings.ts'
 import { toCents } from '../../shared/money.ts'
 import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
@@ -41,7 +41,7 @@ export function useChangeFloorSettings(salonId: string) {
 }
 
 /** When clients who come now would begin; requested once services are chosen. */
-export function useQuote(salonId: string, clients: readonly z.input<typeof WantedClient>[]) {
+export function useQuote(salonId: string, clients: readonly z.input<typeof RequestedClient>[]) {
   return useQuery({
     queryKey: salonKey(salonId, 'floor', 'quote', clients),
     queryFn: ({ signal }) => call(quoteWait, { params: { salonId }, input: { clients: [...clients] }, signal }),

@@ -1,23 +1,27 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ChosenOption } from '../../shared/services/options.ts'
-import type { AskedService } from '../book/options/OptionsSheet.tsx'
+import type { ServiceWithGroups } from '../book/options/OptionsSheet.tsx'
 
 /** If it cannot be loaded, as without a connection, the front desk continues without asking. */
-const OptionsSheet = lazy(() => import('../book/options/OptionsSheet.tsx').catch(() => ({ default: NothingAsked })))
+const OptionsSheet = lazy(() => import('../book/options/OptionsSheet.tsx').catch(() => ({ default: NothingToChoose })))
 
-interface AskedOptions {
-  service: AskedService
+interface OptionsRequest {
+  service: ServiceWithGroups
   /** Undefined: the service is new. */
   chosen: readonly ChosenOption[] | undefined
   onAnswer: (options: ChosenOption[]) => void
 }
 
 /** Asks for the options of a service in `sheet`, which the caller renders. A service without options is answered at once. */
-export function useAsking(): {
-  ask: (service: AskedService | null, chosen: AskedOptions['chosen'], onAnswer: AskedOptions['onAnswer']) => void
+export function useOptionsSheet(): {
+  ask: (
+    service: ServiceWithGroups | null,
+    chosen: OptionsRequest['chosen'],
+    onAnswer: OptionsRequest['onAnswer'],
+  ) => void
   sheet: ReactNode
 } {
-  const [question, setQuestion] = useState<AskedOptions | null>(null)
+  const [question, setQuestion] = useState<OptionsRequest | null>(null)
   return {
     ask: (service, chosen, onAnswer) => (service ? setQuestion({ service, chosen, onAnswer }) : onAnswer([])),
     sheet: question && (
@@ -38,7 +42,13 @@ export function useAsking(): {
   }
 }
 
-function NothingAsked({ chosen, onChoose }: { chosen: AskedOptions['chosen']; onChoose: AskedOptions['onAnswer'] }) {
+function NothingToChoose({
+  chosen,
+  onChoose,
+}: {
+  chosen: OptionsRequest['chosen']
+  onChoose: OptionsRequest['onAnswer']
+}) {
   useEffect(() => onChoose([...(chosen ?? [])]), [chosen, onChoose])
   return null
 }

@@ -4,7 +4,7 @@ import type { PriceKind } from '../../shared/services/prices.ts'
 import { shortNameOf } from '../../shared/services/short-names.ts'
 import { withMember } from '../../shared/services/shown.ts'
 import { translated } from '../../shared/text/translated.ts'
-import type { AskedService } from '../book/options/OptionsSheet.tsx'
+import type { ServiceWithGroups } from '../book/options/OptionsSheet.tsx'
 import { useMenuAndTeam } from '../new-booking/queries.ts'
 import { languageNow } from '../text/start.ts'
 
@@ -47,7 +47,7 @@ export function useTiles(salonId: string) {
         ),
       ),
       /** The option groups of the service; null: it has none. */
-      asks: (serviceId: string, staffId: string | null): AskedService | null => {
+      groupsOf: (serviceId: string, staffId: string | null): ServiceWithGroups | null => {
         const service = menu.flatMap(({ services }) => services).find(({ id }) => id === serviceId)
         if (!service || service.optionGroupIds.length === 0) return null
         return withMember({ staff: data?.team ?? [] }, service, staffId)

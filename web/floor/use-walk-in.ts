@@ -9,9 +9,9 @@ import { consentVersion } from '../../shared/messages/consent.ts'
 import { languageNow } from '../text/start.ts'
 import { useBoard } from './board-work.ts'
 import { useQuote } from './queries.ts'
-import { useAsking } from './use-asking.tsx'
+import { useOptionsSheet } from './use-options-sheet.tsx'
 import { useTiles } from './use-tiles.ts'
-import { type Client, clientsOf, nobody, wantedOf } from './wanted.ts'
+import { type Client, clientsOf, nobody, requestOf } from './walk-in-clients.ts'
 
 export type WalkIn = ReturnType<typeof useWalkIn>
 
@@ -31,7 +31,7 @@ export function useWalkIn(party: WaitingParty | undefined, onClose: () => void) 
   async function put(atOnce: boolean) {
     const names = { client: name.trim() || t('party.no_name'), member: atOnce ? seaters : '' }
     onClose()
-    const written = { clients: clients.map(wantedOf), name: name.trim() }
+    const written = { clients: clients.map(requestOf), name: name.trim() }
     if (party) {
       // A phone number that is not typed again stays as it is, because the board does not contain it.
       const changed = { ...written, ...(typedPhone && { phone: typedPhone }) }
@@ -68,7 +68,7 @@ export function useWalkIn(party: WaitingParty | undefined, onClose: () => void) 
 function usePeople(party: WaitingParty | undefined) {
   const { salonId } = useBoard()
   const menu = useTiles(salonId)
-  const { ask, sheet } = useAsking()
+  const { ask, sheet } = useOptionsSheet()
   const [clients, setClients] = useState<Client[]>(() => (party ? clientsOf(party) : [nobody]))
   const [shown, setShown] = useState(0)
   const [asks, setAsks] = useState(clients[0]?.staffId != null)
@@ -83,13 +83,13 @@ function usePeople(party: WaitingParty | undefined) {
     const has = serviceIds.includes(serviceId)
     if (!has && serviceIds.length >= maxServicesPerClient) return
     if (has) return change({ serviceIds: serviceIds.filter((id) => id !== serviceId) })
-    ask(menu.asks(serviceId, client.staffId), undefined, (options) =>
+    ask(menu.groupsOf(serviceId, client.staffId), undefined, (options) =>
       change({ serviceIds: [...serviceIds, serviceId], options: { ...client.options, [serviceId]: options } }),
     )
   }
 
   function askAgain(serviceId: string) {
-    ask(menu.asks(serviceId, client.staffId), client.options[serviceId] ?? [], (options) =>
+    ask(menu.groupsOf(serviceId, client.staffId), client.options[serviceId] ?? [], (options) =>
       change({ options: { ...client.options, [serviceId]: options } }),
     )
   }
@@ -111,7 +111,7 @@ function usePeople(party: WaitingParty | undefined) {
 /** When and with whom they would begin. */
 function useSeatable(clients: readonly Client[]) {
   const { salonId } = useBoard()
-  const quote = useQuote(salonId, clients.map(wantedOf))
+  const quote = useQuote(salonId, clients.map(requestOf))
   const isWhole = clients.every(({ serviceIds }) => serviceIds.length > 0)
   const persons = isWhole ? (quote.data?.persons ?? []) : []
   const isForAll = persons.length === clients.length

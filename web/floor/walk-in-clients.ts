@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import type { WaitingParty } from '../../shared/floor/contract.ts'
-import type { NamedService, WantedClient } from '../../shared/floor/parts.ts'
+import type { NamedService, RequestedClient } from '../../shared/floor/parts.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
 import { asChosen, type ChosenOption, centsWith, minutesWith } from '../../shared/services/options.ts'
 import { kindOfSum, kindWith, type PriceKind } from '../../shared/services/prices.ts'
@@ -28,7 +28,7 @@ export function clientsOf({ persons }: WaitingParty): Client[] {
   }))
 }
 
-export function wantedOf({ serviceIds, staffId, redo, options }: Client): z.output<typeof WantedClient> {
+export function requestOf({ serviceIds, staffId, redo, options }: Client): z.output<typeof RequestedClient> {
   return { serviceIds: [...serviceIds], staffId, redo, options: choicesOf(options, serviceIds) }
 }
 

@@ -6,10 +6,10 @@ import { showDuration, showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import { type ChosenOption, optionWords, sameChoices } from '../../shared/services/options.ts'
-import type { AskedService } from '../book/options/OptionsSheet.tsx'
+import type { ServiceWithGroups } from '../book/options/OptionsSheet.tsx'
 import { useBookWords } from '../floor/book/use-book-words.ts'
-import { useAsking } from '../floor/use-asking.tsx'
-import { optionsIn } from '../floor/wanted.ts'
+import { useOptionsSheet } from '../floor/use-options-sheet.tsx'
+import { optionsIn } from '../floor/walk-in-clients.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -35,7 +35,7 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
   const [chosen, setChosen] = useState<readonly string[]>(before)
   const stood = optionsIn(seat.services)
   const [options, setOptions] = useState<Readonly<Record<string, readonly ChosenOption[]>>>(stood)
-  const { ask, sheet } = useAsking()
+  const { ask, sheet } = useOptionsSheet()
   const problem =
     chosen.length === 0
       ? t('services.at_least_one')
@@ -56,7 +56,7 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
   /** The options of the service are chosen first. */
   function toggle(service: Service, on: boolean) {
     if (!on) return setChosen(chosen.filter((id) => id !== service.id))
-    ask(askedOf(service), undefined, (answers) => {
+    ask(withGroups(service), undefined, (answers) => {
       setOptions({ ...options, [service.id]: answers })
       setChosen([...chosen, service.id])
     })
@@ -109,7 +109,7 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
                           className="flex-none text-brand-ink!"
                           aria-label={t('services.options_of', { service: book.serviceName(service) })}
                           onClick={() =>
-                            ask(askedOf(service), options[service.id] ?? [], (answers) =>
+                            ask(withGroups(service), options[service.id] ?? [], (answers) =>
                               setOptions({ ...options, [service.id]: answers }),
                             )
                           }
@@ -129,6 +129,6 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
   )
 }
 
-function askedOf(service: Service): AskedService | null {
+function withGroups(service: Service): ServiceWithGroups | null {
   return service.optionGroupIds.length > 0 ? { ...service, said: service.priceKind, spread: null } : null
 }

@@ -18,7 +18,7 @@ export function OwnTurnBookPage() {
   return (
     <BookView
       answer={answer}
-      onGo={(wanted) => void navigate({ search: (was) => ({ ...was, date: wanted }), replace: true })}
+      onGo={(next) => void navigate({ search: (was) => ({ ...was, date: next }), replace: true })}
       back={
         <Link to="/my-turn" aria-label={t('back_own')} className={buttonClass('ghost', 'icon')}>
           <ArrowLeft size={20} aria-hidden />

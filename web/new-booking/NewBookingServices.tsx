@@ -103,7 +103,7 @@ export function NewBookingServices({ offer, draft, onChange, onGo, onNext }: New
           </Button>
         )}
         <output className="text-sm text-ink-2 empty:hidden md:col-span-full">
-          {typed.trim() !== '' && saidOf(first && named(first, languageNow()).text)}
+          {typed.trim() !== '' && announcementFor(first && named(first, languageNow()).text)}
         </output>
       </div>
       <PartySize
@@ -114,7 +114,7 @@ export function NewBookingServices({ offer, draft, onChange, onGo, onNext }: New
     </ServicesStep>
   )
 
-  function saidOf(service: string | undefined): string {
+  function announcementFor(service: string | undefined): string {
     if (!service) return t('no_match', { typed: typed.trim() })
     return t(wizard.serviceIds.includes(first?.id ?? '') ? 'enter_removes' : 'enter_adds', { service })
   }

@@ -40,7 +40,7 @@ export function useBookingAgain(salonId: string, bookingId: string | undefined) 
 }
 
 /** The option groups of services, for a booking that is repeated. */
-export function useAskedAgain(salonId: string, bookingId: string | undefined) {
+export function useOptionGroupsOf(salonId: string, bookingId: string | undefined) {
   return useQuery({
     queryKey: salonKey(salonId, 'services', 'options'),
     queryFn: ({ signal }) => call(listOptionGroups, { params: { salonId }, signal }),

@@ -11,8 +11,8 @@ export function useTabBadge(unread: number): void {
     const prefix = `(${unread > max ? `${max}+` : unread}) `
     const takeBack = dotted()
     const write = () => {
-      const wanted = `${prefix}${document.title.replace(mark, '')}`
-      if (document.title !== wanted) document.title = wanted
+      const title = `${prefix}${document.title.replace(mark, '')}`
+      if (document.title !== title) document.title = title
     }
     // Each page sets its own title, so the number is added again.
     const watching = new MutationObserver(write)

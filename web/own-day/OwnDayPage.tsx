@@ -27,8 +27,8 @@ export function OwnDayPage() {
   const answer = useOwnDay(salonId, date)
   const day = answer.data
 
-  function goTo(wanted: LocalDate | undefined) {
-    void navigate({ search: (was) => ({ ...was, date: wanted }), replace: true })
+  function goTo(next: LocalDate | undefined) {
+    void navigate({ search: (was) => ({ ...was, date: next }), replace: true })
   }
 
   return (

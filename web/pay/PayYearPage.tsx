@@ -37,7 +37,7 @@ function PayYearContent({ salon }: { salon: Salon }) {
   const { year = thisYear } = route.useSearch()
   const navigate = route.useNavigate()
   const answer = usePayYear(salon.id, year)
-  const go = (wanted: number) => void navigate({ search: (was) => ({ ...was, year: wanted }), replace: true })
+  const go = (next: number) => void navigate({ search: (was) => ({ ...was, year: next }), replace: true })
 
   return (
     <>

@@ -82,7 +82,7 @@ function GiftCardsContent({ salon }: { salon: Salon }) {
           of={answer}
           page={page}
           pageSize={pageSize}
-          onPage={(wanted) => void navigate({ search: (was) => ({ ...was, page: wanted > 1 ? wanted : undefined }) })}
+          onPage={(next) => void navigate({ search: (was) => ({ ...was, page: next > 1 ? next : undefined }) })}
           waiting={<Waiting label={t('gift_cards.loading')} shapes={['h-14 w-full', 'h-14 w-full']} />}
           failed={t('gift_cards.load_failed')}
           empty={<EmptyState icon={Gift} title={t('gift_cards.none')} hint={t('gift_cards.none_hint')} />}

@@ -19,16 +19,16 @@ export function TourArea({ user, pages }: { user: SessionUser; pages: readonly s
   const router = useRouter()
   const answer = useAnswerTour()
   const [isOn, setOn] = useState(false)
-  const isAsked = pathname === again.path && hash === again.hash
+  const isRequested = pathname === again.path && hash === again.hash
   const isOffered = user.offersTour && !answer.isSuccess && !user.viewing && firstPages.includes(pathname)
 
   function end() {
     setOn(false)
-    if (isAsked) void router.navigate({ to: again.path, replace: true })
+    if (isRequested) void router.navigate({ to: again.path, replace: true })
     if (user.offersTour && !user.viewing) answer.mutate()
   }
 
-  if (isOn || isAsked) {
+  if (isOn || isRequested) {
     return (
       <Suspense>
         <Tour role={user.role} pages={pages} onEnd={end} />

@@ -11,7 +11,7 @@ import { notify } from './toast.ts'
 type MakeReady = (language: Language) => Promise<unknown>
 
 const parts = new Set<MakeReady>()
-let wanted: Language | undefined
+let requested: Language | undefined
 
 /** Loads the texts of a part of the app in the current language. No other language is switched to before the part has its texts too. */
 export async function readPart(makeReady: MakeReady): Promise<void> {
@@ -21,15 +21,15 @@ export async function readPart(makeReady: MakeReady): Promise<void> {
 
 /** The latest choice wins. The current language stays until the other one is loaded, and if loading fails. */
 export async function turnTo(language: Language): Promise<void> {
-  wanted = language
+  requested = language
   try {
     await readTextsOf(language)
   } catch {
-    if (wanted === language)
+    if (requested === language)
       notify({ title: t('app:language_failed'), text: t('errors:no_connection'), kind: 'failure' })
     return
   }
-  if (wanted === language) await browserText.changeLanguage(language)
+  if (requested === language) await browserText.changeLanguage(language)
 }
 
 /** Loads the texts of the whole screen in a language, without switching to it. */

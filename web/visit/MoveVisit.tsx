@@ -37,7 +37,7 @@ export default function MoveVisit({ link, visit, person, busy, onMove, onBack }:
   ]
   const present = localDateOf(zone, Math.min(...starts))
   const [around, setAround] = useState<LocalDate>(present)
-  const [wanted, setWanted] = useState<LocalDate | null>(null)
+  const [chosenDate, setChosenDate] = useState<LocalDate | null>(null)
   const [start, setStart] = useState<string | null>(null)
   const range = stripAround(around, today, last)
   const places = useMoveDays(link, range.from, daysIn(range), person?.id)
@@ -46,19 +46,19 @@ export default function MoveVisit({ link, visit, person, busy, onMove, onBack }:
   const offered =
     days.find((day) => dayStateOf(day) === 'free' && day.date >= present) ??
     days.find((day) => dayStateOf(day) === 'free')
-  const date = days.some((day) => day.date === wanted) ? wanted : (offered?.date ?? null)
+  const date = days.some((day) => day.date === chosenDate) ? chosenDate : (offered?.date ?? null)
   const chosen = days
     .find((day) => day.date === date)
     ?.slots.find(({ startDateTime, disabled }) => startDateTime === start && !disabled)
 
   function handleDate(day: LocalDate) {
-    setWanted(day)
+    setChosenDate(day)
     setStart(null)
   }
 
   function handleStrip(day: LocalDate) {
     setAround(day)
-    setWanted(null)
+    setChosenDate(null)
     setStart(null)
   }
 

@@ -15,7 +15,7 @@ import { useStaff } from '../staff/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Select } from '../ui/Select.tsx'
-import { type EntryChange, useDeed } from './queries.ts'
+import { type EntryChange, useEntryAction } from './queries.ts'
 
 interface EditEntryProps {
   salon: Salon
@@ -30,7 +30,7 @@ const maxDates = 60
 /** Edits when a client could come, and with whom. */
 export function EditEntry({ salon, entry, title, onClose }: EditEntryProps) {
   const { t, i18n } = useTranslation('waitlist')
-  const deed = useDeed(salon.id)
+  const action = useEntryAction(salon.id)
   const meanwhile = useMeanwhile(salon.id)
   // As it was when the dialog was opened: another window may save meanwhile.
   const [before] = useState(entry)
@@ -39,7 +39,7 @@ export function EditEntry({ salon, entry, title, onClose }: EditEntryProps) {
   const [spans, setSpans] = useState<readonly WaitSpan[]>(entry.spans)
   const [staffId, setStaffId] = useState(entry.staffId ?? anyone)
   const form = useRef<HTMLFormElement>(null)
-  const wanted = entry.services.map(({ id }) => id)
+  const entryServiceIds = entry.services.map(({ id }) => id)
   const minutes = entry.services.reduce((sum, { id, options = [] }) => {
     const { duration = 0 } = services.find((one) => one.id === id) ?? {}
     return sum + minutesWith(duration, options.map(asChosen))
@@ -64,7 +64,7 @@ export function EditEntry({ salon, entry, title, onClose }: EditEntryProps) {
 
   function send(change: EntryChange, version = before.version) {
     const choices = { keep: (told: Meanwhile) => send(change, told.version), take: onClose }
-    deed.mutate(
+    action.mutate(
       { what: 'saved', entryId: entry.id, change: withVersion(change, version) },
       { onSuccess: onClose, onError: (error) => meanwhile.caught(error, choices) },
     )
@@ -76,7 +76,7 @@ export function EditEntry({ salon, entry, title, onClose }: EditEntryProps) {
       onClose={onClose}
       title={title}
       submitLabel={t('save')}
-      busy={deed.isPending}
+      busy={action.isPending}
       form={form}
       onSubmit={handleSubmit}
       question={<>{meanwhile.dialog}</>}
@@ -97,7 +97,7 @@ export function EditEntry({ salon, entry, title, onClose }: EditEntryProps) {
         options={[
           { value: anyone, label: t('choice.anyone') },
           ...staff
-            .filter(({ serviceIds }) => wanted.every((id) => serviceIds.includes(id)))
+            .filter(({ serviceIds }) => entryServiceIds.every((id) => serviceIds.includes(id)))
             .map(({ id, firstName }) => ({ value: id, label: t('choice.only', { name: firstName }) })),
         ]}
         onChange={setStaffId}

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EditEntry } from './EditEntry.tsx'
-import { useDeed } from './queries.ts'
+import { useEntryAction } from './queries.ts'
 
 interface EntryCardProps {
   salon: Salon
@@ -24,7 +24,7 @@ interface EntryCardProps {
 export function EntryCard({ salon, entry, number }: EntryCardProps) {
   const { t, i18n } = useTranslation(['waitlist', 'common'])
   const language = languageNow(i18n)
-  const deed = useDeed(salon.id)
+  const action = useEntryAction(salon.id)
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   const { id: entryId, offer, spans, missed } = entry
   const name = showName(entry, language)
@@ -79,8 +79,8 @@ export function EntryCard({ salon, entry, number }: EntryCardProps) {
       <div className="mt-1 flex flex-wrap gap-2">
         <Button
           shape="compact"
-          busy={deed.isPending && deed.variables.what !== 'removed'}
-          onClick={() => deed.mutate({ what: offer ? 'withdrawn' : 'offered', entryId })}
+          busy={action.isPending && action.variables.what !== 'removed'}
+          onClick={() => action.mutate({ what: offer ? 'withdrawn' : 'offered', entryId })}
         >
           {t(offer ? 'withdraw' : 'offer')}
         </Button>
@@ -100,9 +100,9 @@ export function EntryCard({ salon, entry, number }: EntryCardProps) {
         question={t('remove_question')}
         cancelLabel={t('common:cancel')}
         confirmLabel={t('remove')}
-        busy={deed.isPending}
+        busy={action.isPending}
         onCancel={() => setOpen(null)}
-        onConfirm={() => deed.mutate({ what: 'removed', entryId }, { onSettled: () => setOpen(null) })}
+        onConfirm={() => action.mutate({ what: 'removed', entryId }, { onSettled: () => setOpen(null) })}
       />
     </article>
   )

@@ -24,20 +24,20 @@ export function useWaitlist(salonId: string) {
 /** What was changed of an entry. */
 export type EntryChange = Versioned<{ spans?: WaitSpan[]; staffId?: string | null }>
 
-type Deed =
+type EntryAction =
   | { what: 'offered' | 'withdrawn' | 'removed'; entryId: string }
   | { what: 'saved'; entryId: string; change: EntryChange }
 
 /** Mutation of one entry. Resolves once the waitlist has been refetched. */
-export function useDeed(salonId: string) {
+export function useEntryAction(salonId: string) {
   const { t } = useTranslation('waitlist')
   const queries = useQueryClient()
   const calls = { offered: offerNow, withdrawn: withdrawOffer, removed: removeEntry }
   return useMutation({
-    mutationFn: (deed: Deed) => {
-      const params = { salonId, entryId: deed.entryId }
-      if (deed.what !== 'saved') return call(calls[deed.what], { params })
-      return call(changeEntry, { params, input: deed.change })
+    mutationFn: (action: EntryAction) => {
+      const params = { salonId, entryId: action.entryId }
+      if (action.what !== 'saved') return call(calls[action.what], { params })
+      return call(changeEntry, { params, input: action.change })
     },
     onSuccess: (_reply, { what }) => {
       notify({ kind: 'success', title: t(what) })

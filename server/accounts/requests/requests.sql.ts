@@ -53,7 +53,7 @@ export async function listRequests(sql: Sql): Promise<AccountRequest[]> {
     .orderBy('id')
     .limit(maxListed)
     .execute()
-  return rows.map(asTold)
+  return rows.map(asReply)
 }
 
 /** Null: there is no such request. */
@@ -64,7 +64,7 @@ export async function setDone(sql: Sql, id: string, doneAt: Instant): Promise<Ac
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()
-  return row ? asTold(row) : null
+  return row ? asReply(row) : null
 }
 
 /** Resolves every open request with this email. */
@@ -90,7 +90,7 @@ export function listOperators(sql: Sql): Promise<{ email: string; firstName: str
     .execute()
 }
 
-function asTold<Row extends { askedAt: Instant; doneAt: Instant | null }>({ askedAt, doneAt, ...row }: Row) {
+function asReply<Row extends { askedAt: Instant; doneAt: Instant | null }>({ askedAt, doneAt, ...row }: Row) {
   return { ...row, askedAt: toIso(askedAt), doneAt: doneAt === null ? null : toIso(doneAt) }
 }
 

@@ -1,6 +1,6 @@
 /** Reading the audit log: owners read their salon's, the operator reads all of it. */
 
-import type { ActivityAsked, ActivityPage, AuditEntry } from '../../../shared/audit/contract.ts'
+import type { ActivityPage, ActivityQuery, AuditEntry } from '../../../shared/audit/contract.ts'
 import { auditSentence, auditWords } from '../../../shared/audit/words.ts'
 import { localDateOf, localTimeOf } from '../../../shared/format.ts'
 import { byteOrderMark, csvLine } from '../../../shared/text/csv.ts'
@@ -12,7 +12,7 @@ import type { Download } from '../../http/serve-stream.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { dayBounds } from '../../time-zone.ts'
 
-type ActivityOfSalon = ActivityAsked & { salonId?: string | undefined }
+type ActivityOfSalon = ActivityQuery & { salonId?: string | undefined }
 
 /** @throws AppError `not_found` for an unknown salon */
 export async function listActivity(

@@ -38,8 +38,8 @@ const lines = ({ services }: Booking) =>
 const kept = ({ services }: Booking, ...places: number[]) => places.map((index) => ({ id: services[index]?.id }))
 
 let phones = 0
-async function book(wanted: { service: string; at: string; with?: string }[]): Promise<Booking> {
-  const { body } = await app.book(visit(salon, wanted, { phone: `40855507${10 + (phones++ % 90)}` }), owner)
+async function book(requested: { service: string; at: string; with?: string }[]): Promise<Booking> {
+  const { body } = await app.book(visit(salon, requested, { phone: `40855507${10 + (phones++ % 90)}` }), owner)
   expect(body.code).toBe(undefined)
   return read(body.id)
 }
@@ -232,11 +232,11 @@ test('after any edits nobody serves two clients at once, and each booking matche
         ]),
         await book([{ service: 'Manicure', at: at('10:30'), with: 'Kim' }]),
       ]
-      for (const { booking, lines: wanted, status, start } of edits) {
+      for (const { booking, lines: requested, status, start } of edits) {
         const id = made[booking]?.id ?? ''
         const now = await read(id)
-        const services = wanted.map(({ old, service: what, staff, duration, price }, index) => {
-          const stands = wanted.findIndex((one) => one.old === old) === index ? now.services[old ?? 9] : undefined
+        const services = requested.map(({ old, service: what, staff, duration, price }, index) => {
+          const stands = requested.findIndex((one) => one.old === old) === index ? now.services[old ?? 9] : undefined
           return {
             ...(stands && { id: stands.id }),
             ...((!stands || what !== null) && { serviceId: service(menu[what ?? 0] ?? '') }),

@@ -18,8 +18,8 @@ interface NewCode {
  * How many have been sent by now; null: too soon for another, and nothing was stored. A new code replaces the previous
  * one.
  */
-export async function replaceCode(sql: Sql, salonId: string, wanted: NewCode, now: Instant): Promise<number | null> {
-  const { phone, channel, recipient, code, salt } = wanted
+export async function replaceCode(sql: Sql, salonId: string, requested: NewCode, now: Instant): Promise<number | null> {
+  const { phone, channel, recipient, code, salt } = requested
   // Also matches rows dated later than now: if the clock was ahead, nobody has to wait until that time.
   const isOver = raw`(known.expires_at <= ${at(now)} or known.asked_at > ${at(addMinutes(now, 1))})`
   const { rows } = await raw<{ sends: number }>`

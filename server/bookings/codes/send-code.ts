@@ -47,10 +47,10 @@ export async function sendCode(
   const { phone, email } = customer
   const recipient = channel === 'text' ? phone : email
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const wanted = { phone, channel, recipient, code, salt: randomBytes(16) }
+  const requested = { phone, channel, recipient, code, salt: randomBytes(16) }
   const language = input.language ?? context.language
   const sends = await db.transaction().execute(async (sql) => {
-    const stored = await replaceCode(sql, salonId, wanted, now())
+    const stored = await replaceCode(sql, salonId, requested, now())
     if (stored === null) throw await tooSoon(sql, salonId, phone, now())
     await countTry(sql, perAddress, network, now())
     await countTry(sql, perRecipient, hidden(recipient), now())

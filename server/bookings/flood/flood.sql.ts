@@ -35,7 +35,7 @@ const paceKeptMs = 6 * 60 * minute
 /** Null: no such salon. */
 export async function loadRecentBookings(sql: Sql, salonId: string, now: Instant): Promise<RecentBookings | null> {
   if (salonsAreSpread()) return (await loadApart(sql, salonId, null, now)).lately
-  const { present, key, before, paceSince } = recentAsked(salonId, now)
+  const { present, key, before, paceSince } = recentQuery(salonId, now)
   const [row] = await recentRows(sql, salonId, paceSince, key, present, before)
   return row ? asRecent(row, now) : null
 }
@@ -53,7 +53,7 @@ export async function loadBefore(
   now: Instant,
 ): Promise<Before> {
   if (salonsAreSpread()) return loadApart(sql, salonId, { limit, subject }, now)
-  const { present, key, before, paceSince } = recentAsked(salonId, now)
+  const { present, key, before, paceSince } = recentQuery(salonId, now)
   const own = countOf(limit, subject, now)
   const [row] = await recentRowsAndHits(sql, salonId, paceSince, key, present, before, own.key, own.since)
   return { hits: row?.hits ?? 0, lately: row ? asRecent(row, now) : null }
@@ -61,7 +61,7 @@ export async function loadBefore(
 
 /** Counts have no salon: where salons are spread, they are not on the salon's machine. */
 async function loadApart(sql: Sql, salonId: string, caller: Counted | null, now: Instant): Promise<Before> {
-  const { present, key, before, paceSince } = recentAsked(salonId, now)
+  const { present, key, before, paceSince } = recentQuery(salonId, now)
   const own = caller && countOf(caller.limit, caller.subject, now)
   const [[settings], counts] = await atOnce(sql, (one) =>
     Promise.all([
@@ -74,7 +74,7 @@ async function loadApart(sql: Sql, salonId: string, caller: Counted | null, now:
 }
 
 /** Parameters of the query for the pace and the windows. */
-export function recentAsked(salonId: string, now: Instant): RecentAsked {
+export function recentQuery(salonId: string, now: Instant): RecentQuery {
   const { key, since: present } = countOf(flood, salonId, now)
   const { since: before } = countOf(flood, salonId, windowStart(flood, now) - 1)
   return { key, present, before, paceSince: new Date(now - paceKeptMs) }
@@ -106,17 +106,17 @@ const countRows = builtOnce((sql, key: string, present: Date, before: Date, subj
   sql.selectNoFrom([...recentCounts(sql, { key, present, before }), counted(sql, { key: subject, since }).as('hits')]),
 )
 
-export interface RecentAsked {
+export interface RecentQuery {
   paceSince: Date
   key: string
   present: Date
   before: Date
 }
 
-type Selected = RecentAsked & { salonId: string }
+type Selected = RecentQuery & { salonId: string }
 
 /** For another statement that selects from `salons`: the columns of a `RecentRow`, and the join that they need. */
-export function recentParts(sql: Sql, { paceSince, key, present, before }: RecentAsked) {
+export function recentParts(sql: Sql, { paceSince, key, present, before }: RecentQuery) {
   return {
     columns: raw`salons.booking_code as codes, pace.per_day as "perDay", pace.is_new as "isNew",
       ${counted(sql, { key, since: present })} as present, ${counted(sql, { key, since: before })} as before`,

@@ -32,8 +32,8 @@ export async function workFor(
 ): Promise<Work | null> {
   if (bits === null) return null
   const seeds = await loadSeeds(db, now(), randomBytes(16).toString('base64url'))
-  const wanted = fingerprint({ input, key }).toString('base64url')
-  const questions = seeds.map((seed) => `${seed} ${wanted}`)
+  const digest = fingerprint({ input, key }).toString('base64url')
+  const questions = seeds.map((seed) => `${seed} ${digest}`)
   const right = questions.find((question) => proof !== null && isProof({ question, bits: bits - 1 }, proof, hash))
   if (right !== undefined) return hash(right)
   const asked: ProofChallenge = { question: questions[0] ?? '', bits }

@@ -43,7 +43,7 @@ export async function noteChanges(
   const bookingIds = [...new Set(changes.map(({ bookingId }) => bookingId))]
   noteBookings(sql, bookingIds)
   const fieldsOf = new Map(fields.map((own) => [own.id, own]))
-  const changed = bookingIds.map((id) => ({ id, ...unasked(changes, id), ...fieldsOf.get(id) }))
+  const changed = bookingIds.map((id) => ({ id, ...withoutConfirmation(changes, id), ...fieldsOf.get(id) }))
   const now = Math.max(...changes.map(({ at }) => at))
   const stored = await store(sql, salonId, changed, starts)
   const affected = changed.filter((one) => changesReminders(one, (stored.get(one.id) ?? now) >= now))
@@ -94,7 +94,7 @@ function idsOf(changed: readonly ChangedFields[]): string[] {
 }
 
 /** A client whose visit the salon moved or reinstated need not confirm: the salon has decided that they come. */
-function unasked(changes: readonly Change[], bookingId: string): Pick<ChangedFields, 'confirm_by'> {
+function withoutConfirmation(changes: readonly Change[], bookingId: string): Pick<ChangedFields, 'confirm_by'> {
   const isSalons = changes.some(
     ({ bookingId: id, actor, change, details = {} }) =>
       id === bookingId &&

@@ -26,7 +26,7 @@ export const ideaRoutes = [
   ),
 
   serve(calls.listIdeaPictures, 'member', async ({ params: { bookingId } }, context) => {
-    const salonId = await salonToLookAt(bookingId, context)
+    const salonId = await salonOfPictures(bookingId, context)
     if (signedIn(context).viewing) return [] // an administrator who is viewing the salon sees none of them
     return listIdeas(context.db, salonId, [bookingId])
   }),
@@ -34,7 +34,7 @@ export const ideaRoutes = [
   serveFile(
     calls.ideaPictureFile,
     async ({ bookingId, ideaId }, context) => {
-      const salonId = await salonToLookAt(bookingId, context)
+      const salonId = await salonOfPictures(bookingId, context)
       const body = (await isListed(salonId, bookingId, ideaId, context))
         ? await findIdeaFile(context.db, salonId, ideaId)
         : null
@@ -56,7 +56,7 @@ export const ideaRoutes = [
 ]
 
 /** Technicians may see the pictures of visits they serve in. @throws AppError `not_found` */
-async function salonToLookAt(bookingId: string, context: Context): Promise<string> {
+async function salonOfPictures(bookingId: string, context: Context): Promise<string> {
   if (signedIn(context).role !== 'technician') return ownSalonOfBooking(bookingId, context)
   const { salonId, staffId } = await ownMembership(context)
   if (!(await servesIn(context.db, { salonId, bookingId, staffId }))) throw new AppError('not_found')

@@ -10,7 +10,7 @@ import { type Context, signedIn } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { inTurn } from '../../db/in-turn.ts'
 import { tellScreens } from '../../db/news.ts'
-import { insertNotification, wasToldOf } from '../../notifications/notifications.sql.ts'
+import { insertNotification, isNotified } from '../../notifications/notifications.sql.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { ownMembership } from '../../staff/access.ts'
 import { dayBounds, localDate } from '../../time-zone.ts'
@@ -57,7 +57,7 @@ async function tellOwner(
   context: Context,
 ): Promise<void> {
   const { id: userId, firstName, lastName } = signedIn(context)
-  if (await wasToldOf(sql, salonId, { kind: 'contact_views', userId, since: day })) return
+  if (await isNotified(sql, salonId, { kind: 'contact_views', userId, since: day })) return
   const details = { userId, by: showName({ firstName, lastName }, firstLanguage), count }
   const news = { kind: 'contact_views' as const, bookingId: null, now: context.now(), details }
   await insertNotification(sql, salonId, news).execute(sql)

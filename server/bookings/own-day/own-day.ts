@@ -19,8 +19,8 @@ export async function ownDay(date: LocalDate | undefined, context: Context): Pro
   const { salonId, staffId } = await ownMembership(context)
   const salon = await assertSalon(salonId, context)
   const today = localDate(salon.timezone, context.now())
-  const wanted = date ?? today
-  const calendar = await loadCalendar(salon, { from: wanted, to: wanted }, context)
+  const requested = date ?? today
+  const calendar = await loadCalendar(salon, { from: requested, to: requested }, context)
   const [day] = calendar.days
   const [work] = calendar.staff.find(({ id }) => id === staffId)?.days ?? []
   if (!day || !work) throw new AppError('not_found')
@@ -42,7 +42,7 @@ export async function ownDay(date: LocalDate | undefined, context: Context): Pro
     timezone: salon.timezone,
     day,
     work,
-    contactsOpen: isAroundVisit(wanted, today),
+    contactsOpen: isAroundVisit(requested, today),
     visits: visits.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1)),
   }
 }

@@ -115,13 +115,13 @@ function timesOf({ arrivedAt, leftAt, lateMinutes, services }: Booking) {
 async function store(
   sql: Sql,
   before: Booking,
-  wanted: Booking,
+  requested: Booking,
   { input, context }: { input: StageChange; context: Context },
 ): Promise<StagedVisit> {
   const { id: bookingId, salonId } = before
   const { status } = before
   const earlier = status === 'completed' ? await statusBeforeCompleted(sql, salonId, bookingId) : status
-  const after = { ...wanted, status: statusAfter(before, wanted.services, earlier) }
+  const after = { ...requested, status: statusAfter(before, requested.services, earlier) }
   await storeTimes(sql, before, after)
   const by = { ...actorOf(true, context), bookingId }
   const turned = after.status === before.status ? [] : [{ from: before.status, to: after.status }]

@@ -69,12 +69,12 @@ test('list, pages, searches and totals match a plain count after any changes of 
       fc.array(visits, { maxLength: 40 }),
       fc.array(changes, { maxLength: 25 }),
       fc.array(queries, { minLength: 4, maxLength: 8 }),
-      async (wanted, changed, asked) => {
+      async (requested, changed, asked) => {
         await app.db.deleteFrom('bookings').where('salon_id', '=', salon.salonId).execute()
         await app.db.deleteFrom('customers').where('salon_id', '=', salon.salonId).execute()
         const people = await addPeople()
         const known = await addVisits(
-          wanted.map(({ who, status, days, cents }) => ({
+          requested.map(({ who, status, days, cents }) => ({
             id: newId(),
             customerId: people[who]?.id ?? '',
             status,

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { hearStatements } from '../../db/connection.ts'
+import { reportStatements } from '../../db/connection.ts'
 import { tidyHourly } from '../../housekeeping.ts'
 import { startSending } from '../../messages/worker.ts'
 import { testAtLength } from '../../testing/at-length.ts'
@@ -50,7 +50,7 @@ const silent = pino({ level: 'silent' })
 const quick: Pace = { everyMs: 20, maxBatch: 500, maxWaiting: 4_000, timeoutMs: 1_000, stopMs: 300 }
 
 afterEach(async () => {
-  hearStatements(null)
+  reportStatements(null)
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
@@ -111,7 +111,7 @@ test('work that nobody called for is a span with its statements, unless there wa
     smsUrl: null,
     dataDir,
     log: silent,
-    besides: { fails },
+    otherWork: { fails },
   })
   closers.push(() => sending.stop())
   const works = () => collector.spans().spans.filter(({ kind }) => kind === 1)

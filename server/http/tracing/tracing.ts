@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Instant } from '../../../shared/time.ts'
 import type { TracingSettings } from '../../config.ts'
-import { type HeardStatement, hearStatements } from '../../db/connection.ts'
+import { type ReportedStatement, reportStatements } from '../../db/connection.ts'
 import { type TraceWork, traceWorkBy } from '../../traced-work.ts'
 import type { Span } from './encode.ts'
 import { openExporter, type Pace } from './export.ts'
@@ -47,7 +47,7 @@ export function openTracing(
   const doing = new AsyncLocalStorage<Open | null>()
   const open = new WeakMap<FastifyRequest, Open>()
 
-  hearStatements((statement) => {
+  reportStatements((statement) => {
     const one = doing.getStore()
     if (one && one.statements++ < maxStatements) one.add(spanOfStatement(one, statement, now()))
   })
@@ -94,7 +94,7 @@ export function openTracing(
       })
     },
     async stop() {
-      hearStatements(null)
+      reportStatements(null)
       traceWorkBy(null)
       await exporter.stop()
     },
@@ -156,7 +156,7 @@ function spanOfWork(
   }
 }
 
-function spanOfStatement({ traceId, spanId }: Open, { text, ms, code }: HeardStatement, endedAt: Instant): Span {
+function spanOfStatement({ traceId, spanId }: Open, { text, ms, code }: ReportedStatement, endedAt: Instant): Span {
   const [operation = '', ...tables] = summaryOf(text)
   return {
     traceId,

@@ -5,18 +5,18 @@ import type { Db } from '../../db/connection.ts'
 import { inSize } from './as-files.ts'
 import { findFile, findLarge, insertFiles } from './pictures.sql.ts'
 
-interface Asked {
+interface PictureRequest {
   salonId: string
   pictureId: string
   size: PictureSize
 }
 
 /** Null: no such file. @throws AppError `unavailable` when too many pictures wait to be drawn */
-export async function fileOf(db: Db, asked: Asked): Promise<Buffer | null> {
+export async function fileOf(db: Db, asked: PictureRequest): Promise<Buffer | null> {
   return (await findFile(db, asked)) ?? drawMissing(db, asked)
 }
 
-async function drawMissing(db: Db, { size, ...picture }: Asked): Promise<Buffer | null> {
+async function drawMissing(db: Db, { size, ...picture }: PictureRequest): Promise<Buffer | null> {
   const large = size === 'large' ? null : await findLarge(db, picture)
   const drawn = large && (await inSize(large.content, large.kind, size))
   if (!drawn) return null

@@ -9,9 +9,9 @@ import { loadHours } from '../hours/hours.sql.ts'
 import { loadSpecialHours } from '../hours/special-hours.sql.ts'
 import { fileOf } from '../pictures/find-file.ts'
 import { listPictures } from '../pictures/pictures.sql.ts'
-import { findRating, listOftenAdded, listSaid } from './window.sql.ts'
+import { findRating, listOftenAdded, listShownReviews } from './window.sql.ts'
 
-const maxSaid = 3
+const maxReviews = 3
 /** How many days ahead special hours are shown. */
 const daysShown = 42
 /** The days before today in which add-ons of visits are counted. */
@@ -26,7 +26,7 @@ export async function readWindow(db: Db, salonId: string, today: LocalDate): Pro
   const [pictures, rating, said, often, week, special, closures] = await Promise.all([
     listPictures(db, salonId),
     findRating(db, salonId),
-    listSaid(db, salonId, maxSaid),
+    listShownReviews(db, salonId, maxReviews),
     listOftenAdded(db, salonId, lately),
     loadHours(db, salonId),
     loadSpecialHours(db, salonId, coming),

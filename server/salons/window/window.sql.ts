@@ -51,7 +51,7 @@ export async function listOftenAdded(
   return rows
 }
 
-export interface SaidRow {
+export interface ReviewRow {
   id: string
   rating: number
   words: string
@@ -62,7 +62,7 @@ export interface SaidRow {
 }
 
 /** The latest reviews with words that clients let be shown and the salon has not hidden. */
-export function listSaid(sql: Sql, salonId: string, limit: number): Promise<SaidRow[]> {
+export function listShownReviews(sql: Sql, salonId: string, limit: number): Promise<ReviewRow[]> {
   return sql
     .selectFrom('reviews')
     .innerJoin('bookings', (join) =>

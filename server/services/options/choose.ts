@@ -14,7 +14,7 @@ import {
 import type { Sql } from '../../db/connection.ts'
 import { listGroups } from './options.sql.ts'
 
-interface Wanted {
+interface ClientRequest {
   serviceIds: readonly string[]
   options: readonly { serviceId: string; choices: readonly Choice[] }[]
 }
@@ -34,12 +34,12 @@ interface Rules {
 export async function chooseOptions(
   sql: Sql,
   salonId: string,
-  wanted: readonly Wanted[],
+  requested: readonly ClientRequest[],
   { lenient, kept = [] }: Rules,
 ): Promise<ServiceOptions[][]> {
-  if (lenient && wanted.every(({ options }) => options.length === 0)) return wanted.map(() => [])
+  if (lenient && requested.every(({ options }) => options.length === 0)) return requested.map(() => [])
   const groups = await listGroups(sql, salonId)
-  return wanted.map(({ serviceIds, options }, index) => {
+  return requested.map(({ serviceIds, options }, index) => {
     if (!options.every(({ serviceId }) => serviceIds.includes(serviceId))) throw new AppError('options_changed')
     return serviceIds.flatMap((serviceId) => {
       const choices = options.find((one) => one.serviceId === serviceId)?.choices ?? []

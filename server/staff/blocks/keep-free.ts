@@ -62,9 +62,9 @@ function invalid(field: string, code: string): AppError {
   return new AppError('invalid_request', { fields: { [field]: code } })
 }
 
-async function save(sql: Sql, salonId: string, wanted: Block): Promise<Block> {
-  await memberOf(sql, salonId, wanted.staffId)
-  const block = wanted.weekly ? wanted : { ...wanted, until: null }
+async function save(sql: Sql, salonId: string, requested: Block): Promise<Block> {
+  await memberOf(sql, salonId, requested.staffId)
+  const block = requested.weekly ? requested : { ...requested, until: null }
   await saveBlock(sql, salonId, block)
   return block
 }

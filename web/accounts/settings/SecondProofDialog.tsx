@@ -39,7 +39,7 @@ export function SecondProofForm({ formId, step, error, onProve }: SecondProofFor
   const sign = useSignTicket(step.ticket)
   const refusal = sign.error ?? error
   const told = refusal instanceof AppError ? refusal.fields?.['code'] : undefined
-  const isAsked = refusal instanceof AppError && refusal.code === 'second_factor_needed'
+  const needsSecondFactor = refusal instanceof AppError && refusal.code === 'second_factor_needed'
 
   useEffect(() => focusCode(form.current), [])
 
@@ -71,7 +71,7 @@ export function SecondProofForm({ formId, step, error, onProve }: SecondProofFor
         error={missing ? t('errors:fields.required') : told}
         onType={setCode}
       />
-      {refusal && !told && !isAsked && <AlertNote>{sentenceOf(refusal)}</AlertNote>}
+      {refusal && !told && !needsSecondFactor && <AlertNote>{sentenceOf(refusal)}</AlertNote>}
       <div>
         <SwitchCode step={step} byRecovery={byRecovery} onClick={switchCode} />
       </div>

@@ -14,8 +14,8 @@ export function FindButton({ user, salon }: { user: SessionUser; salon: Salon })
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
-      if (!isAsked) return
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
+      if (!isShortcut) return
       event.preventDefault() // the browser's own shortcut focuses its address bar
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true)
     }

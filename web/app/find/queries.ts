@@ -13,8 +13,8 @@ const max = 5
 export function useFound(salonId: string, typed: string) {
   const search = typed.trim().slice(0, 80)
   const settled = useSettled(search)
-  const isAsked = search.length >= minQueryLength
-  const enabled = isAsked && settled === search
+  const isEnabled = search.length >= minQueryLength
+  const enabled = isEnabled && settled === search
   const clients = useQuery({
     queryKey: salonKey(salonId, 'find', 'clients', search),
     queryFn: ({ signal }) => call(suggestCustomers, { params: { salonId }, query: { q: search }, signal }),
@@ -29,8 +29,8 @@ export function useFound(salonId: string, typed: string) {
   return {
     clients: (clients.data ?? []).slice(0, max),
     visits: visits.data?.bookings ?? [],
-    isAsked,
-    isPending: isAsked && (clients.isPending || visits.isPending),
+    isEnabled,
+    isPending: isEnabled && (clients.isPending || visits.isPending),
     error: clients.error ?? visits.error,
   }
 }

@@ -21,7 +21,7 @@ export function useChoices(user: SessionUser, salon: Salon, typed: string) {
   const { t, i18n } = useTranslation('app')
   const router = useRouter()
   const language = languageNow(i18n)
-  const { clients, visits, isAsked, isPending, error } = useFound(salon.id, typed)
+  const { clients, visits, isEnabled, isPending, error } = useFound(salon.id, typed)
   const { actions, pages } = usePageChoices(user, salon, typed)
   const settings = useSettingChoices({ user, salon, pages }, typed)
 
@@ -46,8 +46,8 @@ export function useChoices(user: SessionUser, salon: Salon, typed: string) {
     }
   })
   const all: Group[] = [
-    { key: 'clients', choices: isAsked ? found : [] },
-    { key: 'visits', choices: isAsked ? booked : [] },
+    { key: 'clients', choices: isEnabled ? found : [] },
+    { key: 'visits', choices: isEnabled ? booked : [] },
     { key: 'actions', choices: actions },
     { key: 'pages', choices: pages },
     { key: 'settings', choices: settings },

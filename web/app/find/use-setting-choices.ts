@@ -20,14 +20,14 @@ export function useSettingChoices(
 ): Choice[] {
   const { t } = useTranslation('settingsMap')
   const router = useRouter()
-  const isAsked = mayCall(user.role, 'owner') && typed.trim().length >= minQueryLength
+  const isEnabled = mayCall(user.role, 'owner') && typed.trim().length >= minQueryLength
   const { data: map } = useQuery({
     queryKey: productKey('settings-map'),
     queryFn: readMap,
-    enabled: isAsked,
+    enabled: isEnabled,
     staleTime: 'static',
   })
-  if (!isAsked || !map) return []
+  if (!isEnabled || !map) return []
 
   return map
     .settingsFound(typed, (id) => ({ label: t(`entries.${id}.label`), hint: t(`entries.${id}.hint`) }))

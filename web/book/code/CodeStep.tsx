@@ -14,7 +14,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import HeldTime from '../held/HeldTime.tsx'
 import { Notice } from '../Notice.tsx'
 import { StepTitle } from '../StepTitle.tsx'
-import type { AskedCode } from '../saved.ts'
+import type { CodeRequest } from '../saved.ts'
 import { headingId } from '../use-screen.ts'
 import type { useVisit } from '../use-visit.ts'
 import { bookWith } from './calls.ts'
@@ -27,7 +27,7 @@ for (const language of languages) browserText.addResourceBundle(language, 'code'
 interface CodeStepProps {
   salon: Salon
   visit: ReturnType<typeof useVisit>
-  asked: AskedCode
+  asked: CodeRequest
 }
 
 /** Default export for `lazy`. */
@@ -113,7 +113,7 @@ export default function CodeStep({ salon, visit, asked }: CodeStepProps) {
 }
 
 interface SendAgainProps {
-  asked: AskedCode
+  asked: CodeRequest
   code: ReturnType<typeof useCode>
   disabled: boolean
 }

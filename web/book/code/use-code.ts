@@ -8,11 +8,11 @@ import { sentenceOf } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { newKey } from '../new-key.ts'
 import { attemptFor, clientRequest } from '../request.ts'
-import type { AskedCode } from '../saved.ts'
+import type { CodeRequest } from '../saved.ts'
 import type { useVisit } from '../use-visit.ts'
 import { askForCode, type Channel } from './calls.ts'
 
-export function useCode(salon: Salon, visit: ReturnType<typeof useVisit>, { channels, sent }: AskedCode) {
+export function useCode(salon: Salon, visit: ReturnType<typeof useVisit>, { channels, sent }: CodeRequest) {
   const { wizard, attempt, book, noteSent } = visit
   const [busy, setBusy] = useState(() => sent === null || sent.expiresAt < now())
   const [failure, setFailure] = useState<string | null>(null)

@@ -19,12 +19,12 @@ export type Holding =
   | { state: 'asking' | 'over' | 'taken' | 'none' }
   | { state: 'held' /** By this device's clock. */; until: Instant }
 
-interface Wanted {
+interface HoldRequest {
   salonId: string
   input: HoldInput
 }
 
-let wanted: Wanted | null = null
+let requested: HoldRequest | null = null
 let shown: Holding = { state: 'none' }
 let heldId: string | null = null
 let answered: Promise<unknown> = Promise.resolve()
@@ -33,17 +33,17 @@ const listeners = new Set<() => void>()
 
 /** Does nothing if the same time is held or requested already. */
 export function want(salonId: string, input: HoldInput): void {
-  if (wanted && same({ salonId, input }, wanted)) return
+  if (requested && same({ salonId, input }, requested)) return
   const mine = { salonId, input }
-  wanted = mine
+  requested = mine
   show({ state: 'asking' })
-  answered = answered.then(() => (wanted === mine ? ask(mine) : undefined))
+  answered = answered.then(() => (requested === mine ? ask(mine) : undefined))
 }
 
 /** Releases the time, also while the page is closing. @param isBooked the server has released it already */
 function endHolding(isBooked = false): void {
-  const [salonId, id] = [wanted?.salonId, heldId]
-  wanted = null
+  const [salonId, id] = [requested?.salonId, heldId]
+  requested = null
   heldId = null
   show({ state: 'none' })
   remember(null)
@@ -61,13 +61,13 @@ export function holding(): Holding {
   return shown
 }
 
-async function ask(mine: Wanted): Promise<void> {
+async function ask(mine: HoldRequest): Promise<void> {
   if (isBooking()) return show({ state: 'none' })
   try {
     const { salonId, input } = mine
     const { held } = await call(holdTime, { params: { id: salonId }, input, headers: holderHeaders() })
     heldId = held?.id ?? null
-    if (wanted !== mine) return
+    if (requested !== mine) return
     if (!held) return show({ state: 'none' })
     const { id, secondsLeft } = held
     remember(id)
@@ -76,7 +76,7 @@ async function ask(mine: Wanted): Promise<void> {
   } catch (error) {
     heldId = null
     const isTaken = error instanceof AppError && error.code === 'slot_taken'
-    if (wanted === mine) show({ state: isTaken ? 'taken' : 'none' })
+    if (requested === mine) show({ state: isTaken ? 'taken' : 'none' })
   }
 }
 
@@ -86,7 +86,7 @@ function show(next: Holding): void {
   for (const listener of listeners) listener()
 }
 
-function same(one: Wanted, other: Wanted): boolean {
+function same(one: HoldRequest, other: HoldRequest): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
@@ -118,7 +118,7 @@ function ownWord(): string {
 
 setHolder(ownWord(), endHolding, () => answered)
 addEventListener('pagehide', ({ persisted }) => {
-  const before = wanted
+  const before = requested
   endHolding()
   if (persisted && before) addEventListener('pageshow', () => want(before.salonId, before.input), { once: true })
 })

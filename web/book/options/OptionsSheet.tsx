@@ -29,13 +29,13 @@ import { showAdded } from './show-added.ts'
 const listOptionGroups = address<typeof ListOptionGroups>('GET', '/api/salons/:salonId/option-groups')
 
 /** What the sheet shows of the service. */
-export type AskedService = Pick<
+export type ServiceWithGroups = Pick<
   ShownService,
   'salonId' | 'id' | 'name' | 'names' | 'duration' | 'price' | 'said' | 'spread'
 >
 
 interface OptionsSheetProps {
-  service: AskedService
+  service: ServiceWithGroups
   /** The front desk may leave questions open, also when they fail to load. */
   lenient?: boolean
   /** The guest of a party who gets it; empty: the reader, or the client of the front desk. */
@@ -173,7 +173,7 @@ function stayInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-function useGroups({ salonId, id }: AskedService) {
+function useGroups({ salonId, id }: ServiceWithGroups) {
   const [round, setRound] = useState(0)
   const key = `${salonId} ${id} ${round}`
   const [answer, setAnswer] = useState<{ key: string; groups?: readonly OptionGroup[]; failure?: string } | null>(null)

@@ -20,8 +20,8 @@ export async function optionsAgain(offer: Offer, people: readonly Before[]): Pro
   const asking = people.map(({ serviceIds }) =>
     servicesOf(offer, serviceIds).filter(({ optionGroupIds }) => optionGroupIds.length > 0),
   )
-  const isAsked = asking.some((services) => services.length > 0)
-  const all = isAsked ? await call(listOptionGroups, { params: { salonId: offer.salon.id } }) : []
+  const isNeeded = asking.some((services) => services.length > 0)
+  const all = isNeeded ? await call(listOptionGroups, { params: { salonId: offer.salon.id } }) : []
   return people.map(({ choices }, person) => {
     const again: Record<string, ChosenOption[]> = {}
     for (const { id } of asking[person] ?? []) {

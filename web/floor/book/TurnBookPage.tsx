@@ -38,7 +38,7 @@ function TurnBookContent({ salon }: { salon: Salon }) {
     <BookView
       answer={answer}
       corrects={!user?.viewing}
-      onGo={(wanted) => void navigate({ search: (was) => ({ ...was, date: wanted }), replace: true })}
+      onGo={(next) => void navigate({ search: (was) => ({ ...was, date: next }), replace: true })}
       back={
         <Link to="/floor" aria-label={t('back')} className={buttonClass('ghost', 'icon')}>
           <ArrowLeft size={20} aria-hidden />

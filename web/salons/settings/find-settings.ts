@@ -7,19 +7,19 @@ export function findSettings(
   typed: string,
   shown: (entry: Entry) => string,
 ): readonly (typeof settingGroups)[number][] {
-  const wanted = plain(typed)
+  const typedWords = plain(typed)
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean)
-  if (wanted.length === 0) return groups
+  if (typedWords.length === 0) return groups
   return groups
     .map((group) => ({
       ...group,
-      entries: group.entries.filter((entry) => hasAll(`${shown(entry)} ${entry.words}`, wanted)),
+      entries: group.entries.filter((entry) => hasAll(`${shown(entry)} ${entry.words}`, typedWords)),
     }))
     .filter(({ entries }) => entries.length > 0)
 }
 
-function hasAll(text: string, wanted: readonly string[]): boolean {
+function hasAll(text: string, typedWords: readonly string[]): boolean {
   const words = plain(text).split(/[^\p{L}\d]+/u)
-  return wanted.every((one) => words.some((word) => word.startsWith(one)))
+  return typedWords.every((one) => words.some((word) => word.startsWith(one)))
 }

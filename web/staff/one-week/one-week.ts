@@ -43,8 +43,8 @@ export function changeOf(known: SavedHours, typed: Typed): { days: SpecialDay[];
     const saved = savedOn(date, known)
     return !saved || isSameWeek([form], [saved.form]) ? [] : [{ date, form, usual: saved.usual }]
   })
-  const [own, again] = [true, false].map((wanted) =>
-    changed.filter(({ form, usual }) => !isSameWeek([form], [usual]) === wanted),
+  const [own, again] = [true, false].map((differs) =>
+    changed.filter(({ form, usual }) => !isSameWeek([form], [usual]) === differs),
   )
   return {
     days: (own ?? []).flatMap(({ date, form }) =>

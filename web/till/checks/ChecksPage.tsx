@@ -75,7 +75,7 @@ function ChecksContent({ salon }: { salon: Salon }) {
         of={answer}
         page={page}
         pageSize={pageSize}
-        onPage={(wanted) => go({ ...(q && { q }), ...(wanted > 1 && { page: wanted }) })}
+        onPage={(next) => go({ ...(q && { q }), ...(next > 1 && { page: next }) })}
         waiting={<Waiting label={t('checks.loading')} shapes={['h-14 w-full', 'h-14 w-full', 'h-14 w-full']} />}
         failed={t('checks.load_failed')}
         empty={<EmptyState icon={ReceiptText} title={t('checks.none')} hint={t('checks.none_hint')} />}

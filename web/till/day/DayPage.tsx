@@ -49,7 +49,7 @@ function DayContent({ salon }: { salon: Salon }) {
         <DayView
           key={day.date}
           day={day}
-          onGo={(wanted) => void navigate({ search: (was) => ({ ...was, date: wanted }), replace: true })}
+          onGo={(next) => void navigate({ search: (was) => ({ ...was, date: next }), replace: true })}
         />
       )}
     </QueryState>
