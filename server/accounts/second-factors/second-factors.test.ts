@@ -1,71 +1,15 @@
+/** Codes of an authenticator app and recovery codes, and the proofs that a change of the account needs. */
+
 import { argon2Sync } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type {
-  PasskeyOffer,
-  PasskeyQuestion,
-  SecondFactors,
-  SecondStep,
-} from '../../../shared/accounts/second-factors.ts'
+import { expect, test } from 'vitest'
+import type { PasskeyQuestion } from '../../../shared/accounts/second-factors.ts'
 import { newId } from '../../context.ts'
 import { hashAsEver, hashCheaply } from '../../testing/hash-cost.ts'
-import { makeSalon, ownerPassword, type TestApp, type TestSalon, testApp, wednesday } from '../../testing/salon.ts'
+import { makeSalon, ownerPassword, type TestSalon, wednesday } from '../../testing/salon.ts'
+import { origin, password, type Refused, secondFactorTests } from '../../testing/second-factors.ts'
 import { testPasskey } from './test-passkey.ts'
 
-let app: TestApp
-let salon: TestSalon
-let cookie: Record<string, string>
-let now: number
-let told: string[]
-
-beforeAll(async () => {
-  app = await testApp({ mailAccount: (write) => void write().then((mail) => mail && told.push(mail.kind)) })
-})
-beforeEach(async () => {
-  told = []
-  later(0)
-  salon = await makeSalon(app.db)
-  cookie = await app.signIn(salon.ownerEmail)
-})
-afterAll(() => app.close())
-
-interface Refused {
-  code: string
-  fields?: Record<string, string>
-  details: SecondStep
-}
-const origin = 'https://book.example.com'
-const password = { password: ownerPassword }
-
-/** Sets the clock to that many seconds after the start. */
-function later(seconds: number): void {
-  now = wednesday + seconds * 1000
-  app.setNow(now)
-}
-const post = <Body = Refused>(path: string, body: object, headers: Record<string, string> = cookie) =>
-  app.call<Body>('POST', path, body, headers)
-const factors = async () =>
-  (await app.call<SecondFactors>('GET', '/api/account/second-factors', undefined, cookie)).body
-const login = () => post('/api/shop/login', { email: salon.ownerEmail, password: ownerPassword }, {})
-const ticket = async () => (await login()).body.details.ticket
-const byCode = async (code: string) => post('/api/login/code', { ticket: await ticket(), code }, {})
-const codeOf = (secret: string, seconds = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + seconds * 1000 })
-
-/** The app's secret and the recovery codes. */
-async function setUpApp() {
-  const { body } = await post<{ secret: string; uri: string; picture: string }>('/api/account/authenticator', password)
-  const { body: confirmed } = await post<{ recoveryCodes: string[] }>('/api/account/authenticator/confirmation', {
-    code: codeOf(body.secret),
-  })
-  return { ...body, codes: confirmed.recoveryCodes }
-}
-
-async function setUpPasskey(passkey = testPasskey(), proof: object = password) {
-  const { body: offer } = await post<PasskeyOffer>('/api/account/passkeys/offer', proof)
-  const attestation = passkey.attest({ challenge: offer.challenge, origin })
-  return { passkey, offer, kept: await post('/api/account/passkeys', { name: 'Phone', attestation }) }
-}
+const { at, later, post, factors, login, ticket, byCode, codeOf, setUpApp, setUpPasskey } = secondFactorTests()
 
 test('with an authenticator app the password alone is not enough, its code is needed', async () => {
   const { secret, uri, picture } = await setUpApp()
@@ -86,8 +30,8 @@ test('with an authenticator app the password alone is not enough, its code is ne
   const { status, body, headers } = await post('/api/login/code', { ticket: await ticket(), code: codeOf(secret) }, {})
   expect([status, body]).toEqual([200, { user: expect.objectContaining({ twoFactor: 'on' }) }])
   const begun = { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
-  expect((await app.call('GET', '/api/auth/session', undefined, begun)).status).toBe(200)
-  expect(told).toEqual(['two_factor_on'])
+  expect((await at().app.call('GET', '/api/auth/session', undefined, begun)).status).toBe(200)
+  expect(at().emails).toEqual(['two_factor_on'])
 })
 
 test('each code of the app works once, also for simultaneous requests', async () => {
@@ -140,28 +84,6 @@ test('after ten wrong codes the right one has to wait too', async () => {
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
 })
 
-test('a user can have at most twenty passkeys', async () => {
-  const { codes } = await setUpApp()
-  const kept = Array.from({ length: 20 }, () => ({
-    credential_id: newId().replaceAll('-', ''),
-    id: newId(),
-    user_id: salon.ownerId,
-    name: 'Phone',
-    public_key: Buffer.alloc(1),
-    counter: 0,
-    transports: [],
-    created_at: new Date(now),
-  }))
-  await app.db.insertInto('passkeys').values(kept.slice(1)).execute()
-  expect((await post('/api/account/passkeys/offer', { ...password, code: codes[0] })).status).toBe(200)
-  await app.db.insertInto('passkeys').values(kept.slice(0, 1)).execute()
-
-  expect(await post('/api/account/passkeys/offer', { ...password, code: codes[1] })).toMatchObject({
-    status: 400,
-    body: { code: 'passkey_failed' },
-  })
-})
-
 test('the log records which factor was used, and which one failed', async () => {
   const { secret, codes } = await setUpApp()
   later(60)
@@ -176,8 +98,8 @@ test('the log records which factor was used, and which one failed', async () => 
   const assertion = testPasskey().sign({ challenge: asked.question.challenge, origin })
   await post('/api/login/passkey', { ticket: asked.ticket, door: 'shop', assertion }, {})
 
-  const entries = await app.db
-    .selectFrom('audit_log')
+  const entries = await at()
+    .app.db.selectFrom('audit_log')
     .select(['action', 'details'])
     .where('action', 'like', 'sign_in%')
     .orderBy('id', 'desc')
@@ -201,7 +123,11 @@ test('ten recovery codes work once each, however they are typed', async () => {
   expect((await byCode(first)).body.code).toBe('wrong_code')
   expect((await byCode(` ${second.toUpperCase().replace('-', ' ')} `)).status).toBe(200)
   expect((await factors()).recoveryCodesLeft).toBe(8)
-  const kept = await app.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', salon.ownerId).execute()
+  const kept = await at()
+    .app.db.selectFrom('recovery_codes')
+    .selectAll()
+    .where('user_id', '=', at().salon.ownerId)
+    .execute()
   expect(JSON.stringify(kept)).not.toContain(codes[5])
 
   const { body } = await post<{ recoveryCodes: string[] }>('/api/account/recovery-codes', {
@@ -216,7 +142,7 @@ test('ten recovery codes work once each, however they are typed', async () => {
 test('of recovery codes only slow hashes are kept, with a salt of each person', async () => {
   hashAsEver()
   const { codes } = await setUpApp()
-  const [mine, others] = [await keptCodes(salon), await keptCodesOfAnother()]
+  const [mine, others] = [await keptCodes(at().salon), await keptCodesOfAnother()]
 
   expect(mine.map(({ tag }) => tag.length)).toEqual(codes.map(() => 32))
   for (const code of codes) {
@@ -236,13 +162,13 @@ test('of recovery codes only slow hashes are kept, with a salt of each person', 
 })
 
 const keptCodes = ({ ownerId }: TestSalon) =>
-  app.db.selectFrom('recovery_codes').select(['salt', 'tag']).where('user_id', '=', ownerId).execute()
+  at().app.db.selectFrom('recovery_codes').select(['salt', 'tag']).where('user_id', '=', ownerId).execute()
 
 async function keptCodesOfAnother() {
-  salon = await makeSalon(app.db)
-  cookie = await app.signIn(salon.ownerEmail)
+  at().salon = await makeSalon(at().app.db)
+  at().cookie = await at().app.signIn(at().salon.ownerEmail)
   await setUpApp()
-  return keptCodes(salon)
+  return keptCodes(at().salon)
 }
 
 test('the secret leaves the server only when it is created', async () => {
@@ -250,7 +176,7 @@ test('the secret leaves the server only when it is created', async () => {
 
   const everything = await Promise.all(
     ['/api/account/second-factors', '/api/auth/session', '/api/account/sessions'].map((path) =>
-      app.call('GET', path, undefined, cookie),
+      at().app.call('GET', path, undefined, at().cookie),
     ),
   )
 
@@ -308,18 +234,18 @@ test('with a second factor, every change of what protects the account requires i
   const change = { currentPassword: ownerPassword, newPassword, confirmPassword: newPassword }
 
   for (const [verb, path] of calls) {
-    const { status, body } = await app.call<Refused>(verb, `/api/${path}`, password, cookie)
+    const { status, body } = await at().app.call<Refused>(verb, `/api/${path}`, password, at().cookie)
     expect([status, body.code, body.details], path).toMatchObject([
       401,
       'second_factor_needed',
       { app: true, passkey: true },
     ])
-    const wrong = await app.call<Refused>(verb, `/api/${path}`, { ...password, code: 'wrong-codes' }, cookie)
+    const wrong = await at().app.call<Refused>(verb, `/api/${path}`, { ...password, code: 'wrong-codes' }, at().cookie)
     expect([wrong.status, wrong.body.fields], path).toMatchObject([400, { code: expect.any(String) }])
   }
   expect((await post('/api/change-password', change)).body.code).toBe('second_factor_needed')
   expect(await factors()).toEqual(before)
-  expect((await app.call('GET', '/api/auth/session', undefined, cookie)).status).toBe(200)
+  expect((await at().app.call('GET', '/api/auth/session', undefined, at().cookie)).status).toBe(200)
 
   const { ticket } = (await post('/api/account/passkeys/offer', password)).body.details
   const { body: asked } = await post<{ question: PasskeyQuestion }>('/api/login/passkey-question', { ticket })
@@ -345,31 +271,6 @@ test('a refused new password does not use up a code', async () => {
   expect((await changeTo('purple-lacquer-42')).status).toBe(204)
 })
 
-test('only a passkey of the same account, answering its own challenge, confirms a change', async () => {
-  const mine = cookie
-  const { passkey } = await setUpPasskey()
-  const { ticket: myTicket } = (await post('/api/account/passkeys/offer', password)).body.details
-  cookie = await app.signIn((await makeSalon(app.db)).ownerEmail)
-  const { passkey: theirs } = await setUpPasskey()
-  const { ticket: theirTicket } = (await post('/api/account/passkeys/offer', password)).body.details
-  cookie = mine
-
-  const proveBy = async (ticket: string | undefined, by: typeof passkey) => {
-    const { body } = await post<{ ticket: string; question: PasskeyQuestion }>('/api/login/passkey-question', {
-      ticket,
-    })
-    const assertion = by.sign({ challenge: body.question.challenge, origin })
-    return (await post('/api/account/passkeys/offer', { ...password, passkey: { ticket: body.ticket, assertion } }))
-      .body
-  }
-
-  expect((await proveBy(theirTicket, theirs)).code).toBe('passkey_failed')
-  expect((await proveBy(myTicket, theirs)).code).toBe('passkey_failed')
-  expect((await proveBy(theirTicket, passkey)).code).toBe('passkey_failed')
-  expect((await proveBy(undefined, theirs)).code).toBe('passkey_failed')
-  expect(await proveBy(myTicket, passkey)).toMatchObject({ challenge: expect.any(String) })
-})
-
 test('ten wrong codes before a change count like ten at the login', async () => {
   const { codes } = await setUpApp()
   for (let tries = 0; tries < 10; tries++) {
@@ -386,10 +287,10 @@ test("a failed confirmation is recorded under the name of the session's user", a
   await post('/api/account/authenticator/removal', { ...password, code: '000000' })
   await post('/api/account/authenticator/removal', { ...password, code: 'wrong-codes' })
 
-  const entries = await app.db
-    .selectFrom('audit_log')
+  const entries = await at()
+    .app.db.selectFrom('audit_log')
     .select(['action', 'kind', 'details'])
-    .where('user_id', '=', salon.ownerId)
+    .where('user_id', '=', at().salon.ownerId)
     .where('action', 'like', '%failed')
     .orderBy('id')
     .execute()
@@ -405,104 +306,5 @@ test('after the last factor is removed the password is enough, and the recovery 
 
   expect((await login()).status).toBe(200)
   expect(await factors()).toEqual({ app: false, passkeys: [], recoveryCodesLeft: 0 })
-  expect(told).toEqual(['two_factor_on', 'two_factor_off'])
-})
-
-test('a passkey serves as the second step', async () => {
-  const { passkey, offer, kept } = await setUpPasskey()
-  expect([kept.status, kept.body]).toEqual([201, { recoveryCodes: expect.any(Array) }])
-  expect(offer.rp.id).toBe('book.example.com')
-
-  const first = await login()
-  expect(first.body.details).toMatchObject({ app: false, passkey: true })
-  const asked = await post<{ ticket: string; question: PasskeyQuestion }>(
-    '/api/login/passkey-question',
-    { ticket: first.body.details.ticket },
-    {},
-  )
-  const { challenge, allowCredentials } = asked.body.question
-  const assertion = passkey.sign({ challenge, origin, verified: false })
-  expect(allowCredentials.map(({ id }) => id)).toEqual([assertion.id])
-
-  const answer = { ticket: asked.body.ticket, door: 'shop', assertion }
-  expect((await post('/api/login/passkey', answer, {})).status).toBe(200)
-  expect((await post('/api/login/passkey', answer, {})).body.code).toBe('sign_in_again')
-  expect((await factors()).passkeys).toMatchObject([{ name: 'Phone', lastUsedAt: expect.any(String) }])
-})
-
-test("a passkey with user verification is the whole login, but only on its role's login page", async () => {
-  const { passkey } = await setUpPasskey()
-  const come = async (door: string, verified = true) => {
-    const { body } = await post<{ ticket: string; question: PasskeyQuestion }>('/api/login/passkey-question', {}, {})
-    const assertion = passkey.sign({ challenge: body.question.challenge, origin, verified })
-    return post('/api/login/passkey', { ticket: body.ticket, door, assertion }, {})
-  }
-
-  expect((await come('shop')).status).toBe(200)
-  expect((await come('admin')).body.code).toBe('wrong_login')
-  expect((await come('shop', false)).body.code).toBe('passkey_failed')
-  await app.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', salon.ownerId).execute()
-  expect((await come('shop')).body.code).toBe('account_suspended')
-})
-
-test('signatures for another site, another challenge or by another passkey are refused', async () => {
-  const { passkey } = await setUpPasskey()
-  const stranger = testPasskey()
-  const question = async () => {
-    const { body } = await post<{ question: PasskeyQuestion }>('/api/login/passkey-question', { ticket: step }, {})
-    return body.question.challenge
-  }
-  const step = await ticket()
-  const answer = (assertion: object) => post('/api/login/passkey', { ticket: step, door: 'shop', assertion }, {})
-
-  const challenge = await question()
-  const refusals = [
-    await answer(passkey.sign({ challenge, origin: 'https://evil.example' })),
-    await answer(passkey.sign({ challenge: 'bWFkZS11cA', origin })),
-    await answer(stranger.sign({ challenge, origin })),
-    await answer({ ...stranger.sign({ challenge, origin }), id: passkey.sign({ challenge, origin }).id }),
-  ]
-
-  expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(refusals.map(() => [400, 'passkey_failed']))
-})
-
-test("another user's passkey is refused as the second step", async () => {
-  await setUpPasskey()
-  const step = await ticket()
-  const mine = cookie
-  const other = await makeSalon(app.db)
-  cookie = await app.signIn(other.ownerEmail)
-  const { passkey } = await setUpPasskey()
-  cookie = mine
-
-  const { body } = await post<{ question: PasskeyQuestion }>('/api/login/passkey-question', { ticket: step }, {})
-  const assertion = passkey.sign({ challenge: body.question.challenge, origin })
-
-  expect((await post('/api/login/passkey', { ticket: step, door: 'shop', assertion }, {})).body.code).toBe(
-    'passkey_failed',
-  )
-})
-
-test('only their owner can rename and remove passkeys', async () => {
-  const { codes } = await setUpApp()
-  await setUpPasskey(testPasskey(), { ...password, code: codes[0] })
-  const [kept] = (await factors()).passkeys
-  const other = await makeSalon(app.db)
-  const theirs = await app.signIn(other.ownerEmail)
-  const path = `/api/account/passkeys/${kept?.id}`
-
-  expect((await app.call('PUT', path, { name: 'Mine' }, theirs)).status).toBe(404)
-  expect((await post(`${path}/removal`, password, theirs)).status).toBe(404)
-  expect((await app.call('PUT', path, { name: 'Old phone' }, cookie)).status).toBe(204)
-  expect((await factors()).passkeys).toMatchObject([{ name: 'Old phone' }])
-  expect((await post(`${path}/removal`, { ...password, code: codes[1] })).status).toBe(204)
-  expect(await factors()).toMatchObject({ app: true, passkeys: [], recoveryCodesLeft: 8 })
-})
-
-test('a passkey challenge works once, and for its own account only', async () => {
-  const passkey = testPasskey()
-  const { offer } = await setUpPasskey(passkey)
-  const again = { name: 'Again', attestation: passkey.attest({ challenge: offer.challenge, origin }) }
-
-  expect((await post('/api/account/passkeys', again)).body.code).toBe('passkey_failed')
+  expect(at().emails).toEqual(['two_factor_on', 'two_factor_off'])
 })
