@@ -1,6 +1,7 @@
 /** Properties of any salon, whatever its size: an empty one, the sample, and one with sixty members. */
 
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { listStaff } from '../shared/staff/contract.ts'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
@@ -29,6 +30,24 @@ test('column headings line up with their columns in every salon', { tag: atLengt
     expect(scrolled.heads.map(({ top }) => top)).toEqual(heads.map(({ top }) => top))
     await page.request.post('/api/logout')
   }
+})
+
+test('a large day shows every appointment, those out of view a moment later', { tag: atLength }, async ({
+  page,
+  server,
+}) => {
+  const large = await server.large()
+  const answer = page.waitForResponse((response) => response.url().includes(`/${salonIdOf(large)}/calendar?`))
+  await openToday(page, large)
+  const url = (await answer).url()
+  const missing = async () => {
+    const { bookings } = Day.parse(await (await page.request.get(url)).json())
+    const lines = bookings.flatMap(({ status, services }) => (status === 'cancelled' ? [] : services))
+    expect(lines.length).toBeGreaterThan(20)
+    return lines.length - (await page.locator('[data-line]').count())
+  }
+
+  await expect.poll(missing).toBe(0)
 })
 
 test('a salon without staff shows where to start, and has a grid once somebody works there', { tag: atLength }, async ({
@@ -144,6 +163,8 @@ function edges(page: Page) {
     return { heads: measured('[data-head]'), columns: measured('[data-column]') }
   })
 }
+
+const Day = z.object({ bookings: z.array(z.object({ status: z.string(), services: z.array(z.object({})) })) })
 
 async function openToday(page: Page, salon: SalonAt): Promise<void> {
   await openAs(page, salon.owner, `/calendar?view=day&salon=${salonIdOf(salon)}`)

@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { initialsOf } from '../accounts/initials.ts'
 import type { Column } from './cards.ts'
@@ -15,8 +16,8 @@ interface ColumnHeadProps {
   slim: boolean
 }
 
-/** Header of a column: the member and their working hours. */
-export function ColumnHead({ column, date, words, slim }: ColumnHeadProps) {
+/** Header of a column: the member and their working hours. Memoised, as a large salon has sixty. */
+export const ColumnHead = memo(function ColumnHead({ column, date, words, slim }: ColumnHeadProps) {
   const { t } = useTranslation('calendar')
   const { staffId, name, index, member, cards } = column
   const today = member?.days.find((day) => day.date === date)
@@ -55,4 +56,4 @@ export function ColumnHead({ column, date, words, slim }: ColumnHeadProps) {
       {member && <HeadMenu staffId={member.id} name={name} date={date} />}
     </div>
   )
-}
+})

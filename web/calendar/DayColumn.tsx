@@ -13,8 +13,12 @@ import type { Words } from './words.ts'
 /** Longer columns exceed a screen, and their cards are rendered individually. */
 const usualCards = 20
 
+const none: readonly Card[] = []
+
 interface DayColumnProps {
   column: Column
+  /** False: its cards are not drawn yet. */
+  isFilled: boolean
   /** Column line of the grid. */
   track: number
   scale: DayScale
@@ -37,6 +41,7 @@ interface DayColumnProps {
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const {
     column,
+    isFilled,
     track,
     scale,
     day,
@@ -50,7 +55,8 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     onReach,
     onLeave,
   } = props
-  const { cards, index, member, name } = column
+  const { index, member, name } = column
+  const cards = isFilled ? column.cards : none
   const { t } = useTranslation('calendar')
   const whose = column.staffId === null ? t('unassigned') : name
   const lanes = useMemo(() => lanesOf(cards), [cards])

@@ -17,6 +17,7 @@ import { type GridSpot, SpotMenu } from './SpotMenu.tsx'
 import { NowLine, TimeAxis } from './TimeAxis.tsx'
 import { useDayLayout } from './use-day-layout.ts'
 import { useDrag } from './use-drag.ts'
+import { useFilledColumns } from './use-filled-columns.ts'
 import { useKeyMoves } from './use-key-moves.ts'
 import type { Moves } from './use-moves.ts'
 import type { Words } from './words.ts'
@@ -56,6 +57,7 @@ export function DayGrid(props: DayGridProps) {
   const minColumnPixels = columnPixelsOf[look.width]
   const { pending } = moves
   const { bounds, cards, columns, scale } = useDayLayout({ calendar, day, bookings, staffId, pending, hourPixels })
+  const isFilled = useFilledColumns(scroller, { date: day.date, count: columns.length, pixels: minColumnPixels })
 
   function mayMove({ booking }: Card): boolean {
     return isMovable(booking) && !moves.pending.some((request) => request.booking.id === booking.id)
@@ -163,6 +165,7 @@ export function DayGrid(props: DayGridProps) {
           <DayColumn
             key={column.staffId}
             column={column}
+            isFilled={isFilled(index)}
             track={index + 2}
             scale={scale}
             day={day}

@@ -16,7 +16,7 @@ export function useGrowing(total: number, first: number): number {
 }
 
 /** Safari has no idle callbacks, so a timer is used. Returns a function that cancels it. */
-function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 30)
     return () => clearTimeout(timer)
