@@ -4,10 +4,10 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { z } from 'zod'
 import { findBrowser } from '../scripts/browser.ts'
 import type { Shutdown } from '../server/shutdown.ts'
+import { lighthouse } from './lighthouse.ts'
 import { givePhotos } from './photos.ts'
 import { freePort, startProduct } from './product.ts'
 import { loadSalons } from './salons.ts'
@@ -75,22 +75,20 @@ const Report = z.object({
 let lighthouseVersion = ''
 
 async function look(url: string, port: number): Promise<Sight> {
-  const result = await lighthouse(url, {
-    port,
-    logLevel: 'error',
-    onlyCategories: ['performance', 'accessibility', 'seo'],
-    formFactor: 'mobile',
-    throttlingMethod: 'simulate', // slow 4G and a slow phone, as Lighthouse presets them
-  })
-  const { audits, categories, ...report } = Report.parse(result?.lhr)
+  const categories = ['performance', 'accessibility', 'seo']
+  const {
+    audits,
+    categories: scores,
+    ...report
+  } = Report.parse(await lighthouse(url, { port, categories, form: 'phone' }))
   lighthouseVersion = report.lighthouseVersion
   const files = audits['network-requests'].details.items.filter((file) => file.url.startsWith('http'))
   const kilobytes = (some: typeof files) => some.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
   return {
     largestPaint: audits['largest-contentful-paint'].numericValue,
     layoutShift: audits['cumulative-layout-shift'].numericValue,
-    accessibility: categories.accessibility.score * 100,
-    seo: categories.seo.score * 100,
+    accessibility: scores.accessibility.score * 100,
+    seo: scores.seo.score * 100,
     scriptKb: (await bytesOf(files.filter(({ resourceType }) => resourceType === 'Script'))) / 1000,
     totalKb: kilobytes(files),
     requests: files.length,

@@ -4,12 +4,12 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import lighthouse, { desktopConfig } from 'lighthouse'
 import { z } from 'zod'
 import { findBrowser } from '../scripts/browser.ts'
 import type { Shutdown } from '../server/shutdown.ts'
 import { landingPath } from '../shared/landing/addresses.ts'
 import { languages } from '../shared/text/language.ts'
+import { lighthouse } from './lighthouse.ts'
 import { freePort, startProduct } from './product.ts'
 
 const scored = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -59,10 +59,5 @@ export async function takeLandingPage(closing: Shutdown, visits: number, say: (w
 }
 
 async function look(url: string, port: number, form: 'phone' | 'desktop') {
-  const result = await lighthouse(
-    url,
-    { port, logLevel: 'error', onlyCategories: [...scored] },
-    form === 'desktop' ? desktopConfig : undefined,
-  )
-  return Report.parse(result?.lhr)
+  return Report.parse(await lighthouse(url, { port, categories: scored, form }))
 }

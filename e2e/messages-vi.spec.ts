@@ -13,11 +13,9 @@ import { fillDay } from './waitlist-steps.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'vi-VN' })
 
-test('an owner reads what was sent, writes it in their own words, and has a test sent to themselves', async ({
-  page,
-  server,
-  request,
-}) => {
+test('an owner reads what was sent, writes it in their own words, and has a test sent to themselves', {
+  tag: atLength,
+}, async ({ page, server, request }) => {
   await bookAs(request, server, 'Thu Nguyễn')
   await openAs(page, server.owner, '/messages')
   await page.getByRole('searchbox', { name: 'Tên hoặc số điện thoại' }).fill('thu nguyen')

@@ -1,4 +1,4 @@
-/** Checks that everything `npm ci` installs has been approved: name, licence, source and install scripts. */
+/** Checks that everything `npm ci` installs, here and for benches, has been approved: name, licence, source and install scripts. */
 
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -22,12 +22,19 @@ type Package = z.infer<typeof Package>
 
 const Lock = z.object({ packages: z.record(z.string(), Package) })
 
-/** One sentence per objection. */
-export function objections(lock: string): string[] {
-  const { packages } = Lock.parse(JSON.parse(lock))
-  if (!packages['']) return ['package-lock.json names no package of ours.']
+/** Texts of our lock files. */
+export function ourLocks(): string[] {
+  return ['package-lock.json', 'bench/tools/package-lock.json'].map((path) =>
+    readFileSync(`${import.meta.dirname}/../${path}`, 'utf8'),
+  )
+}
 
-  const places = Object.entries(packages)
+/** One sentence per objection. @param locks texts of lock files */
+export function objections(...locks: readonly string[]): string[] {
+  const all = locks.map((lock) => Lock.parse(JSON.parse(lock)).packages)
+  if (all.some((packages) => !packages[''])) return ['package-lock.json names no package of ours.']
+
+  const places = all.flatMap((packages) => Object.entries(packages))
   const ours = places.filter(([path]) => isOurs(path))
   const installed = places.filter(
     ([path, { link, resolved }]) => !isOurs(path) && !(link && ours.some(([own]) => own === resolved)),
@@ -87,7 +94,7 @@ function nameOf(path: string): string {
 }
 
 if (import.meta.main) {
-  const found = objections(readFileSync(`${import.meta.dirname}/../package-lock.json`, 'utf8'))
+  const found = objections(...ourLocks())
   for (const sentence of found) console.log(sentence)
   process.exitCode = found.length > 0 ? 1 : 0
 }
