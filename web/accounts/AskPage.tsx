@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AccountRequestIn, askForAccount } from '../../shared/accounts/requests.ts'
 import { ownZone } from '../../shared/format.ts'
 import { type CallOptions, call, sentenceOf } from '../api.ts'
+import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx'
 import { Button } from '../ui/Button.tsx'
 import { codesOf } from '../ui/field-codes.ts'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -43,6 +44,7 @@ export function AskPage() {
   }
   return (
     <LoginFrame title={t('title')} intro={t('intro')}>
+      <AskBeforeLeaving />
       <AskForm typed={typed} onType={(changes) => setTyped({ ...typed, ...changes })} ask={ask} />
       <Link to="/login" className={linkClass}>
         {t('login')}

@@ -6,6 +6,7 @@ import { AppError } from '../../shared/errors.ts'
 import { ownZone } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { sentenceOf } from '../api.ts'
+import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx'
 import { Button } from '../ui/Button.tsx'
 import { codesOf } from '../ui/field-codes.ts'
 import { TextField } from '../ui/TextField.tsx'
@@ -83,6 +84,7 @@ function Fields({ token, known: { email, ...known }, onOver }: SignUpFormProps &
 
   return (
     <LoginFrame title={t('page.title')} intro={t('page.intro', { email })}>
+      <AskBeforeLeaving />
       <form ref={form} noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-4">
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2">

@@ -14,6 +14,8 @@ test('whoever asks for an account is told what is missing, and that it has arriv
   await expect.element(page.getByLabelText('Salon name')).toBeInvalid()
   await expectGoodLooks()
   await page.getByLabelText('First name').fill('Hồng')
+  await press('Already have an account? Sign in', 'link')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
   await page.getByLabelText('Salon name').fill('Sen Nails')
   await page.getByLabelText('Email').fill('hong@screens.example')
   await page.getByLabelText('Phone').fill('(408) 555-0123')

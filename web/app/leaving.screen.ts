@@ -85,6 +85,29 @@ test('a drawer that is being counted asks, also where a button stepped the numbe
   await expect.element(page.getByLabelText('$20, how many')).not.toBeInTheDocument()
 })
 
+test('a save that was refused has saved nothing, although the bookings in its way were asked for', async () => {
+  open('/salon-settings/closures')
+  await page.getByLabelText('Date', { exact: true }).first().fill('2020-01-01')
+  await page.getByLabelText('Name', { exact: true }).fill('Yesterday')
+  await press('Add Closure')
+  await expect.element(page.getByText('This day is over. Choose today or a later day.')).toBeVisible()
+  await press('Calendar', 'link')
+  await question.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect.element(page.getByLabelText('Name', { exact: true })).not.toBeInTheDocument()
+})
+
+test('another order of a list, which no field shows, asks as well', async () => {
+  open('/staff')
+  await press('Arrange staff')
+  await page
+    .getByRole('button', { name: /^Move .+ down$/ })
+    .first()
+    .click()
+  await press('Cancel')
+  await question.getByRole('button', { name: 'Discard Changes' }).click()
+  await gone()
+})
+
 test('an error goes once its field is typed into, and comes back when the form is sent again and still wrong', async () => {
   open('/customers')
   await press('Add Customer')

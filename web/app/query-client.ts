@@ -22,6 +22,8 @@ declare module '@tanstack/react-query' {
       failed: string | ((reason: string) => string)
       /** For conflicts in bookings the caller shows what changed; conflicts in forms are always shown. */
       tellsTruth?: true
+      /** A question on the way to a save, or a trial: what is typed is still unsaved. */
+      savesNothing?: true
     }
   }
 }
@@ -37,7 +39,7 @@ export function createQueries(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onSuccess: (_reply, _input, _before, { meta }) => {
-        letGoSaved()
+        if (!meta?.savesNothing) letGoSaved()
         if (meta?.done) notify({ kind: 'success', title: t('app:success'), text: meta.done })
       },
       onError: (error, _input, _before, { meta }) => {

@@ -18,7 +18,10 @@ export function ActivityFilters({ search, onSearch }: ActivityFiltersProps) {
   const { kinds } = useAuditWords()
 
   return (
-    <div className="mb-4 grid grid-cols-2 items-end gap-2.5 max-[22rem]:grid-cols-1 md:flex md:flex-wrap md:gap-3">
+    <div
+      data-passing
+      className="mb-4 grid grid-cols-2 items-end gap-2.5 max-[22rem]:grid-cols-1 md:flex md:flex-wrap md:gap-3"
+    >
       <SearchField
         label={t('person')}
         value={search.person ?? ''}

@@ -24,7 +24,10 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
   const mayExport = useSession()?.role === 'salon_owner'
 
   return (
-    <div className="mb-3 grid grid-cols-2 items-end gap-2.5 max-[22rem]:grid-cols-1 md:flex md:flex-wrap md:gap-3">
+    <div
+      data-passing
+      className="mb-3 grid grid-cols-2 items-end gap-2.5 max-[22rem]:grid-cols-1 md:flex md:flex-wrap md:gap-3"
+    >
       <Select
         label={t('salon')}
         value={salon.id}

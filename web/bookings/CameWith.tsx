@@ -23,7 +23,7 @@ export function CameWith({ booking, zone }: { booking: Booking; zone: string }) 
   if (others.length === 0 && along.length === 0) return null
 
   return (
-    <section aria-label={t('together.title')} className="grid gap-2">
+    <section data-passing aria-label={t('together.title')} className="grid gap-2">
       {along.length > 0 && (
         <p className="flex flex-wrap items-center gap-2">
           <UsersRound size={18} className="flex-none text-ink-2" aria-hidden />

@@ -66,7 +66,7 @@ export function GoingHome({ salon, staffId, name, onClose }: GoingHomeProps) {
         </Button>
       }
     >
-      <div className="grid gap-4">
+      <div data-typed className="grid gap-4">
         <p className="text-ink-2">{t('home.text')}</p>
         <LoadedPart answer={rest} failed={t('home.load_failed')} waiting={<Skeleton className="h-24 w-full" />}>
           {(remaining) =>

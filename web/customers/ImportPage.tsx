@@ -59,7 +59,7 @@ function ImportInto({ salon }: { salon: Salon }) {
         </Button>
       )}
       {isSeen && opened && settings && (
-        <div className="mt-3.5 grid grid-cols-1 gap-3.5">
+        <div data-typed className="mt-3.5 grid grid-cols-1 gap-3.5">
           <ImportColumns list={list} opened={opened} settings={settings} />
           {summary && <ImportOutcome list={list} opened={opened} summary={summary} />}
         </div>

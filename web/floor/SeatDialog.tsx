@@ -90,7 +90,7 @@ export function SeatDialog({ board, party, staffId, onClose }: SeatDialogProps) 
         </>
       }
     >
-      <div className="grid gap-3">
+      <div data-passing className="grid gap-3">
         <p className="text-md text-ink-2">
           {t('seat.about', {
             services: servicesText(person.services, language),

@@ -58,6 +58,7 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
             </div>
             <form
               onSubmit={handleSubmit}
+              data-work={walkIn.isChanged || undefined}
               className="min-h-0 overflow-y-auto md:grid md:grid-cols-[minmax(0,1fr)_19.5rem]"
             >
               <ClientChoices walkIn={walkIn} />

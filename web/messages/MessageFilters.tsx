@@ -40,7 +40,10 @@ export function MessageFilters({ search, onChange }: MessageFiltersProps) {
           </Link>
         </div>
       </div>
-      <div className="grid grid-cols-2 items-end gap-2.5 max-[22rem]:grid-cols-1 md:flex md:flex-wrap md:gap-3">
+      <div
+        data-passing
+        className="grid grid-cols-2 items-end gap-2.5 max-[22rem]:grid-cols-1 md:flex md:flex-wrap md:gap-3"
+      >
         <Select
           label={t('channel')}
           value={channel ?? 'all'}

@@ -62,6 +62,6 @@ export function useTestTemplate(salonId: string) {
   return useMutation({
     mutationFn: (input: CallOptions<typeof testTemplate>['input']) =>
       call(testTemplate, { params: { id: salonId }, input }),
-    meta: { failed: t('test.failed') },
+    meta: { failed: t('test.failed'), savesNothing: true },
   })
 }

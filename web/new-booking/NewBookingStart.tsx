@@ -51,7 +51,7 @@ export function NewBookingStart({ offer, draft, onChange }: NewBookingStartProps
   }
 
   return (
-    <section aria-label={t('start.title')} className="mb-5 rounded-lg border border-line bg-surface p-4">
+    <section data-passing aria-label={t('start.title')} className="mb-5 rounded-lg border border-line bg-surface p-4">
       <div className="grid items-start gap-3 min-[22rem]:grid-cols-2">
         <TextField
           {...startOfStep}

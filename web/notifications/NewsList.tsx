@@ -85,7 +85,7 @@ export function NewsList({ salon, unread, onLeave }: NewsListProps) {
         </QueryState>
         <ShowMore of={answer} label={t('older')} look="ghost" />
       </div>
-      <div className="border-t border-line px-4 py-1">
+      <div data-passing className="border-t border-line px-4 py-1">
         <RingSwitch />
         <Suspense>
           <PushSwitch />

@@ -17,7 +17,7 @@ export function CustomDates({ from, to, onChange }: Period & { onChange: (period
   }
 
   return (
-    <div className="flex flex-wrap items-start gap-3 max-md:w-full">
+    <div data-passing className="flex flex-wrap items-start gap-3 max-md:w-full">
       <TextField
         type="date"
         label={t('from')}

@@ -11,6 +11,6 @@ export function useFindAffected(salonId: string) {
   const { t } = useTranslation('setup')
   return useMutation({
     mutationFn: (change: SetupChangeIn) => call(listAffectedBookings, { params: { salonId }, input: change }),
-    meta: { failed: t('affected.failed') },
+    meta: { failed: t('affected.failed'), savesNothing: true },
   })
 }

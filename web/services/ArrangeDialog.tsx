@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../shared/errors.ts'
 import { Button } from '../ui/Button.tsx'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { type SortableItem, SortableList } from '../ui/SortableList.tsx'
 import { notify } from '../ui/toast.ts'
@@ -68,16 +69,14 @@ export function ArrangeDialog({ open, onClose, title, hint, sections, save }: Ar
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button disabled={save.isPending} onClick={close}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={save.isPending} />
           <Button look="primary" busy={save.isPending} disabled={places.size === 0} onClick={handleSave}>
             {t('arrange.save')}
           </Button>
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid gap-4" data-work={places.size > 0 || undefined}>
         <p className="text-sm text-ink-2">{hint}</p>
         {arranged.map(({ id, title, items }) => (
           <section key={id} aria-label={title} className="grid gap-2">

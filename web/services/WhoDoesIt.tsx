@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Service } from '../../shared/services/contract.ts'
 import { useStaff, useTickMembers } from '../staff/queries.ts'
 import { Button } from '../ui/Button.tsx'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useNameOf } from './names.ts'
 import { Performers } from './Performers.tsx'
@@ -42,16 +43,16 @@ export function WhoDoesIt({ salonId, service, open, onClose }: WhoDoesItProps) {
       closeLabel={t('common:close')}
       foot={
         <>
-          <Button disabled={tick.isPending} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
+          <CancelButton busy={tick.isPending} />
           <Button look="primary" busy={tick.isPending} disabled={team.length === 0} onClick={handleSave}>
             {t('common:save')}
           </Button>
         </>
       }
     >
-      <Performers team={team} chosen={chosen} onChange={(now) => setPicked({ before, now })} />
+      <div data-typed>
+        <Performers team={team} chosen={chosen} onChange={(now) => setPicked({ before, now })} />
+      </div>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import type { Staff } from '../../shared/staff/contract.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { Button } from '../ui/Button.tsx'
+import { CancelButton } from '../ui/CancelButton.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useGiveWeek } from './use-give-week.ts'
@@ -95,9 +96,7 @@ export function CopyHours({ salon, member, others, read, version, onSaved }: Cop
         closeLabel={t('common:close')}
         foot={
           <>
-            <Button disabled={busy} onClick={() => setOpen(false)}>
-              {t('common:cancel')}
-            </Button>
+            <CancelButton busy={busy} />
             <Button look="primary" busy={busy} disabled={chosen.length === 0} onClick={handleSave}>
               {t('hours.give_to', { count: chosen.length + 1 })}
             </Button>
@@ -105,7 +104,7 @@ export function CopyHours({ salon, member, others, read, version, onSaved }: Cop
         }
       >
         <p className="pb-2 text-ink-2">{t('hours.give_about')}</p>
-        <div className="-mx-2 grid md:grid-cols-2">
+        <div data-typed className="-mx-2 grid md:grid-cols-2">
           {others.map((one) => (
             <Checkbox
               key={one.id}

@@ -72,7 +72,7 @@ export function ServiceAssignments({ salon, member }: ServiceAssignmentsProps) {
   }
 
   return (
-    <section aria-label={t('assigned.title')} className="grid gap-2 border-t border-line pt-4">
+    <section data-passing aria-label={t('assigned.title')} className="grid gap-2 border-t border-line pt-4">
       <h3>{t('assigned.title')}</h3>
       <p className="text-sm text-ink-3">{t('assigned.hint')}</p>
       <LoadedPart answer={services} failed={t('assigned.load_failed')} waiting={<Skeleton className="h-40 w-full" />}>

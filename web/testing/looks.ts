@@ -2,6 +2,7 @@
 
 import axe from 'axe-core'
 import { expect, inject } from 'vitest'
+import { unwatchedFields } from '../ui/typed-work.ts'
 import { type Look, onDesktop, onPhone, turn } from './app.tsx'
 import { atRest, broken, howAxeLooks, leftOut, modal, overlooked, pixelsBeside, without } from './good-screen.ts'
 
@@ -31,6 +32,14 @@ async function expectGoodLook({ language, theme }: Look): Promise<void> {
   )
   expect(broken(violations), `${language}, ${theme}`).toEqual([])
   expect(pixelsBeside(), 'something lies beside the screen').toBe(0)
+  expect(unwatched(), 'fields that nothing asks about when they are left').toEqual([])
+}
+
+/** Text anywhere, and any choice in a dialog: in a form or a place marked as one (`web/ui/typed-work.ts`), or marked as passing. */
+function unwatched(): string[] {
+  const typed = 'input:not([type=checkbox], [type=radio]), textarea, [role=dialog] *'
+  const fields = unwatchedFields(document).filter((field) => field.matches(typed) && field.checkVisibility())
+  return fields.map((field) => field.outerHTML)
 }
 
 function modals(): Element[] {

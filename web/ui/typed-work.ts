@@ -7,8 +7,10 @@ const fields =
   'input:not([type=search], [type=hidden], [type=file]), textarea, select, [role=switch], [role=checkbox], [role=radio]'
 /** Where input is watched: in forms, and where something is typed without one. */
 const watched = 'form, [data-typed]'
-/** Forms whose input nobody would miss, such as filters and confirmations. */
+/** Where nobody would miss the input, such as filters, confirmations, and what is saved at once or kept as a draft. */
 const passing = '[data-passing]'
+/** Work that no field shows, such as another order of a list: its place says whether there is any. */
+const other = '[data-work]'
 
 /** The value of each touched field before it was touched. */
 const untouched = new WeakMap<Element, string>()
@@ -40,8 +42,9 @@ function keepSent({ target }: Event): void {
   if (target instanceof HTMLFormElement) sent = target
 }
 
-/** Whether any field inside has a value that differs from its original one. */
+/** Whether any field inside has a value that differs from its original one, or a place says that there is work. */
 export function isWorkTyped(within: ParentNode): boolean {
+  if (within.querySelector(other)) return true
   return fieldsIn(within).some((field) => {
     const was = untouched.get(field)
     return was !== undefined && was !== valueOf(field)
@@ -50,6 +53,7 @@ export function isWorkTyped(within: ParentNode): boolean {
 
 /** Treats the current values inside as the original ones. */
 export function letGoTyped(within: ParentNode): void {
+  for (const place of within.querySelectorAll(other)) place.removeAttribute('data-work')
   for (const field of fieldsIn(within)) {
     if (field === document.activeElement) untouched.set(field, valueOf(field))
     else untouched.delete(field)
@@ -60,6 +64,11 @@ export function letGoTyped(within: ParentNode): void {
 export function letGoSaved(): void {
   if (sent) letGoTyped(sent)
   sent = null
+}
+
+/** Fields that are never asked about: for tests of screens. */
+export function unwatchedFields(within: ParentNode): Element[] {
+  return fieldsIn(within).filter((field) => !field.closest(watched) && !field.closest(passing))
 }
 
 function fieldsIn(within: ParentNode): Element[] {

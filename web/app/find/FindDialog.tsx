@@ -54,7 +54,7 @@ export function FindDialog({ user, salon, onClose }: FindDialogProps) {
             className={`${dialogClass} max-md:h-dvh max-md:max-h-dvh! max-md:rounded-none md:max-h-[70vh]! md:max-w-150`}
           >
             <Dialog.Title className="sr-only">{t('find.title')}</Dialog.Title>
-            <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+            <div data-passing className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
               <Search size={20} className="flex-none text-ink-3" aria-hidden />
               <input
                 ref={field}

@@ -40,6 +40,7 @@ export function PersonCard({ offer, wizard, person, onChange, onEdit }: PersonCa
         </span>
         {guest ? (
           <input
+            data-passing
             aria-label={t('party.name', { number: person + 1 })}
             placeholder={t('party.guest', { number: person + 1 })}
             value={guest.name}

@@ -52,18 +52,20 @@ export function AddDialog({ salon, check, work, onClose }: OverProps) {
           />
         </div>
         {(what === 'service' || what === 'product') && (
-          <Select
-            label={t(what === 'service' ? 'line.member' : 'line.seller')}
-            value={what === 'service' ? known : staffId}
-            options={[
-              ...(what === 'service' && members.length > 0 ? [] : [{ value: '', label: t('line.nobody') }]),
-              ...members.map((member) => ({
-                value: member.id,
-                label: `${member.firstName} ${member.lastName}`.trim(),
-              })),
-            ]}
-            onChange={setStaffId}
-          />
+          <div data-passing>
+            <Select
+              label={t(what === 'service' ? 'line.member' : 'line.seller')}
+              value={what === 'service' ? known : staffId}
+              options={[
+                ...(what === 'service' && members.length > 0 ? [] : [{ value: '', label: t('line.nobody') }]),
+                ...members.map((member) => ({
+                  value: member.id,
+                  label: `${member.firstName} ${member.lastName}`.trim(),
+                })),
+              ]}
+              onChange={setStaffId}
+            />
+          </div>
         )}
         {what === 'service' && (
           <Services
