@@ -76,10 +76,11 @@ test('in the chair only what changes is sent, and taking it back brings the form
   const { bookingIds } = (await salon.seat(party.partyId, 'Kim')).body
   const [bookingId = ''] = bookingIds
   const staffId = salon.staff['Kim']
-  const change = (services: string[], options: object[] = []) =>
+  const change = (services: string[], options: object[] = [], before?: string[]) =>
     salon.send('PUT', `/visits/${bookingId}/services`, {
       staffId,
       serviceIds: services.map((name) => salon.services[name]),
+      before: before?.map((name) => salon.services[name]),
       options,
     })
   const [chosen] = wants(asked.long, 'Full Set').options
@@ -94,6 +95,11 @@ test('in the chair only what changes is sent, and taking it back brings the form
   expect((await linesOf(bookingId))[0]).toEqual(['Manicure', 30, '25.00', ['Short']])
   await salon.send('POST', '/undos', { actId: body.actId })
   expect((await linesOf(bookingId))[0]).toEqual(['Manicure', 50, '35.00', ['Long']])
+  await change(['Manicure'], [], ['Manicure']) // by a window that did not show the other yet
+  expect(await linesOf(bookingId)).toHaveLength(2)
+  expect((await change(['Manicure'], [], ['Manicure', 'Full Set'])).status).toBe(200)
+  expect(await linesOf(bookingId)).toHaveLength(1)
+  expect((await change(['Full Set'], [], ['Manicure', 'Full Set'])).body.code).toBe('visit_changed')
   const strange = { serviceId: salon.services['Manicure'], choices: [{ optionId: asked.groupId }] }
   expect((await change(['Manicure'], [strange])).body.code).toBe('options_changed')
 })

@@ -5,6 +5,7 @@ import type { Booking } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { turnDown as entryOfRefusal } from '../../shared/floor/entries.ts'
 import type { LedgerEntry } from '../../shared/floor/ledger.ts'
+import { mergedServices } from '../../shared/floor/merged-services.ts'
 import { Act } from '../../shared/floor/parts.ts'
 import { type ChairServices, ChangedServices } from '../../shared/floor/visits.ts'
 import { findBooking } from '../bookings/bookings.sql.ts'
@@ -102,7 +103,7 @@ export function finishVisit(
   })
 }
 
-/** Lines that stay keep their prices and times. @throws AppError as `arrive`; `not_in_chair`; the errors of changing a booking */
+/** Lines that stay keep their prices and times. @throws AppError as `arrive`; `not_in_chair`; `visit_changed` if nothing would be left; the errors of changing a booking */
 export function changeChairServices(
   salonId: string,
   { bookingId, input, key }: VisitAct & { input: ChairServices },
@@ -118,7 +119,10 @@ export function changeChairServices(
       own.some(({ startedAt }) => startedAt !== null) && own.some(({ finishedAt }) => finishedAt === null)
     if (!isInChair) throw new AppError('not_in_chair')
     const seat = await findSeat(sql, salonId, { bookingId, staffId })
-    const services = servicesWith(booking, input)
+    const present = own.flatMap(({ serviceId }) => serviceId ?? [])
+    const serviceIds = mergedServices(present, { before: input.before, now: input.serviceIds })
+    if (serviceIds.length === 0) throw new AppError('visit_changed')
+    const services = servicesWith(booking, { ...input, serviceIds })
     await changeAll(sql, salonId, [{ booking, input: { services, tellClient: false, outsideHours: true } }], context)
     const begun = own.flatMap(({ startedAt }) => (startedAt === null ? [] : Date.parse(startedAt)))
     await keepBegun(sql, salonId, { bookingId, staffId, startedAt: Math.min(...begun) })

@@ -186,8 +186,8 @@ export const changeOwnChairServices = endpoint({
   summary: "Add or change a service for the technician's own current client. The turns it counts are recalculated.",
   params: VisitParams,
   headers: KeyHeaders,
-  refusals: [...visitRefusals, 'service_inactive', 'staff_not_qualified', 'slot_taken'],
-  input: ChairServices.pick({ serviceIds: true, options: true }),
+  refusals: [...visitRefusals, 'visit_changed', 'service_inactive', 'staff_not_qualified', 'slot_taken'],
+  input: ChairServices.pick({ serviceIds: true, options: true, before: true }),
   reply: ChangedServices,
 })
 

@@ -53,6 +53,13 @@ export const ChairServices = z.strictObject({
     .max(maxServicesPerClient)
     .describe('All services of this member for the client, in order; unchanged ones stay as they are.'),
   options: ServiceChoices.describe('Options of new services, and changed options; absent ones stay.'),
+  before: z
+    .array(Id)
+    .max(maxServicesPerClient)
+    .optional()
+    .describe(
+      'The services that were shown: what others added or removed since stays so. Absent: the given ones are all.',
+    ),
   redo: z.boolean().optional().describe('Redone free of charge. Absent: unchanged.'),
 })
 export type ChairServices = z.infer<typeof ChairServices>
@@ -71,6 +78,7 @@ export const changeChairServices = endpoint({
   refusals: [
     ...visitRefusals,
     'not_in_chair',
+    'visit_changed',
     'service_inactive',
     'staff_not_qualified',
     'options_changed',

@@ -51,6 +51,7 @@ export const BlockChange = z.strictObject({
     .transform((dates) => [...new Set(dates)].toSorted())
     .optional()
     .describe('All skipped days of a weekly block.'),
+  skipAlso: LocalDate.optional().describe('One more day to skip: those that others skipped meanwhile stay skipped.'),
 })
 export type BlockChange = z.output<typeof BlockChange>
 

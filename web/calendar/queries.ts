@@ -53,7 +53,7 @@ export function useRemoveBlock(salonId: string) {
     networkMode: 'always',
     mutationFn: async ({ block, only }: { block: CalendarBlock; only?: LocalDate }) => {
       const params = { salonId, blockId: block.id }
-      if (only) await call(changeBlock, { params, input: { skip: [...block.skip, only] } })
+      if (only) await call(changeBlock, { params, input: { skipAlso: only } })
       else await call(deleteBlock, { params })
     },
     onSuccess: () => readAgain(queries, salonId, [{ kind: 'team' }]),

@@ -44,14 +44,14 @@ export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void
   function change(serviceIds: string[], serviceId = '', options: readonly ChosenOption[] = []) {
     const choices = options.map(({ optionId, count }) => ({ optionId, count }))
     const chosen = serviceId ? [{ serviceId, choices }] : []
-    const act = { kind: 'services' as const, bookingId, staffId, serviceIds, options: chosen }
+    const act = { kind: 'services' as const, bookingId, staffId, serviceIds, before: ids, options: chosen }
     onClose()
     void press(act, { client: name, member: staffFirstName })
   }
 
   return (
     <Dialog open onClose={onClose} title={t('chair.title', { name })} closeLabel={t('common:close')}>
-      <div className="grid gap-3">
+      <div data-passing className="grid gap-3">
         <p className="text-md text-ink-2">
           {t('chair.about', { member: staffFirstName, time: showTime(zone, Date.parse(startedAt)) })}
         </p>

@@ -36,7 +36,14 @@ export const FloorAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('arrive'), ...ofVisit }),
   z.object({ kind: z.literal('finish'), ...ofVisit, staffId: id.nullable() }),
   z.object({ kind: z.literal('leave'), ...ofVisit }),
-  z.object({ kind: z.literal('services'), ...ofVisit, ...ofMember, serviceIds: z.array(id), options: ServiceChoices }),
+  z.object({
+    kind: z.literal('services'),
+    ...ofVisit,
+    ...ofMember,
+    serviceIds: z.array(id),
+    before: z.array(id),
+    options: ServiceChoices,
+  }),
   z.object({ kind: z.literal('close'), leaveWaiting: z.boolean() }),
 ])
 export type FloorAct = z.infer<typeof FloorAct>
@@ -112,8 +119,8 @@ export async function sendAct(salonId: string, act: FloorAct, key: string): Prom
     case 'leave':
       return call(leaveSalon, { params: { ...params, bookingId: act.bookingId }, ...more })
     case 'services': {
-      const { bookingId, staffId, serviceIds, options } = act
-      const input = { staffId, serviceIds, options }
+      const { bookingId, staffId, serviceIds, before, options } = act
+      const input = { staffId, serviceIds, before, options }
       return call(changeChairServices, { params: { ...params, bookingId }, input, ...more })
     }
     case 'close':

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeFloorSettings, readFloorSettings } from '../../shared/floor/settings.ts'
 import { call } from '../api.ts'
+import { createQueries } from '../app/query-client.ts'
 import { first, onPhone, open, press, putAway, turn } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
@@ -53,6 +54,26 @@ test('the turn rules count last Saturday as well, and say how far apart the turn
   await expect.element(page.getByText('1 change: What a visit counts')).toBeVisible()
   await expect.element(page.getByText(/ifference between most and fewest turns(: | drops| grows)/)).toBeVisible()
   await expectGoodLooks()
+})
+
+test('rules that another window saved meanwhile are not overwritten', async () => {
+  const params = { salonId: inject('salon').id }
+  const { version: _, ...before } = await call(readFloorSettings, { params })
+  const queries = createQueries()
+  open('/floor/rules', queries)
+  await page.getByText('Always one', { exact: true }).click()
+  const openBoard = !before.openBoard
+  await call(changeFloorSettings, { params, input: { openBoard } }) // in another window
+  await queries.invalidateQueries() // as when the news of it arrives
+  await press(/^Save from /)
+  const told = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+  await expect.element(told.getByText('Other settings on this page')).toBeVisible()
+  await told.getByRole('button', { name: 'Keep mine' }).click()
+  await expect
+    .poll(() => call(readFloorSettings, { params }))
+    .toMatchObject({ openBoard, rules: { weight: { by: 'one' } } })
+  const { openBoard: usual, rules } = before
+  await call(changeFloorSettings, { params, input: { openBoard: usual, rules } })
 })
 
 test('the turn book of today, and the figures of the floor', async () => {

@@ -6,6 +6,7 @@ import type { WaitingParty } from '../../shared/floor/contract.ts'
 import { maxServicesPerClient } from '../../shared/floor/limits.ts'
 import { showName } from '../../shared/format.ts'
 import { consentVersion } from '../../shared/messages/consent.ts'
+import { changedIn } from '../audit/meanwhile.ts'
 import { languageNow } from '../text/start.ts'
 import { useBoard } from './board-work.ts'
 import { useQuote } from './queries.ts'
@@ -24,6 +25,7 @@ export function useWalkIn(party: WaitingParty | undefined, onClose: () => void) 
   const [name, setName] = useState(party ? showName(party) : '')
   const [phone, setPhone] = useState('')
   const [consents, setConsents] = useState(false)
+  const [opened] = useState({ clients: clients.map(requestOf), name })
   const { quote, persons, isWhole, seatsAtOnce } = useSeatable(clients)
   const seaters = persons.map(({ staffId }) => memberName(staffId ?? '')).join(', ')
   const typedPhone = phone.trim()
@@ -33,8 +35,8 @@ export function useWalkIn(party: WaitingParty | undefined, onClose: () => void) 
     onClose()
     const written = { clients: clients.map(requestOf), name: name.trim() }
     if (party) {
-      // A phone number that is not typed again stays as it is, because the board does not contain it.
-      const changed = { ...written, ...(typedPhone && { phone: typedPhone }) }
+      // Only changed fields are sent, so that the others keep what another window has saved. The board does not contain the phone number.
+      const changed = { ...changedIn(written, opened), ...(typedPhone && { phone: typedPhone }) }
       return void press({ kind: 'change', partyId: party.partyId, party: changed }, names)
     }
     const consent = typedPhone && consents && { textConsent: consentVersion }
@@ -57,6 +59,8 @@ export function useWalkIn(party: WaitingParty | undefined, onClose: () => void) 
     quote,
     persons,
     isWhole,
+    /** Of what is chosen, and not typed into fields. */
+    isChanged: JSON.stringify(opened.clients) !== JSON.stringify(clients.map(requestOf)),
     seaters,
     /** Whether everybody can begin at once. False for a party that is waiting already: the dialog only changes it. */
     seatable: seatsAtOnce && !party,

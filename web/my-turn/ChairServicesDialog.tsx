@@ -31,9 +31,10 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
   const book = useBookWords()
   const answer = useOwnServices(turn.salonId, turn.staffId)
   const { changeServices } = useOwnActs(turn.salonId)
-  const before = seat.services.flatMap(({ serviceId }) => serviceId ?? [])
+  // As it was opened: what is added at the desk meanwhile stays.
+  const [before] = useState(() => seat.services.flatMap(({ serviceId }) => serviceId ?? []))
   const [chosen, setChosen] = useState<readonly string[]>(before)
-  const stood = optionsIn(seat.services)
+  const [stood] = useState(() => optionsIn(seat.services))
   const [options, setOptions] = useState<Readonly<Record<string, readonly ChosenOption[]>>>(stood)
   const { ask, sheet } = useOptionsSheet()
   const problem =
@@ -50,7 +51,7 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
       return sameChoices(now, stood[serviceId] ?? []) ? [] : [{ serviceId, choices }]
     })
     const { bookingId } = seat
-    changeServices.mutate({ bookingId, serviceIds: [...chosen], options: changed }, { onSuccess: onClose })
+    changeServices.mutate({ bookingId, serviceIds: [...chosen], before, options: changed }, { onSuccess: onClose })
   }
 
   /** The options of the service are chosen first. */
@@ -84,7 +85,7 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
           services.length === 0 ? (
             <p>{t('services.none')}</p>
           ) : (
-            <ul className="-mx-2">
+            <ul data-typed className="-mx-2">
               {services
                 .filter(({ id, status }) => status === 'active' || before.includes(id))
                 .map((service) => (

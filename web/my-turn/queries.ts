@@ -39,6 +39,14 @@ export function useOwnServices(salonId: string, staffId: string) {
   })
 }
 
+interface ChairChange {
+  bookingId: string
+  serviceIds: string[]
+  /** Those that were shown when the change began. */
+  before: string[]
+  options: ServiceChoicesIn
+}
+
 type Whom = { partyId: string; index: number }
 
 const keyed = () => ({ headers: { 'Idempotency-Key': newKey() } })
@@ -86,7 +94,7 @@ export function useOwnActs(salonId: string) {
     ),
     changeServices: useAct(
       salonId,
-      ({ bookingId, ...input }: { bookingId: string; serviceIds: string[]; options: ServiceChoicesIn }) =>
+      ({ bookingId, ...input }: ChairChange) =>
         call(changeOwnChairServices, { ...keyed(), params: { bookingId }, input }),
       () => t('services.done'),
     ),

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { localDateOf } from '../../shared/format.ts'
-import { createClosure, listOwnSalons } from '../../shared/salons/contract.ts'
+import { changeSalon, createClosure, listOwnSalons } from '../../shared/salons/contract.ts'
 import { addDays } from '../../shared/time.ts'
 import { call } from '../api.ts'
+import { createQueries } from '../app/query-client.ts'
 import { first, open, press } from '../testing/app.tsx'
 import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
@@ -72,6 +73,25 @@ test('what is typed stays while another step is looked at, and leaving asks', as
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await asked.getByRole('button', { name: 'Discard Changes' }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Mai')
+})
+
+test('a name that another window saved meanwhile is not overwritten by the first step', async () => {
+  const [salon] = await call(listOwnSalons, {})
+  if (!salon) throw new Error('there is no salon')
+  const params = { id: salon.id }
+  const queries = createQueries()
+  open('/start', queries)
+  await step(/ Salon and opening hours /).click()
+  const name = page.getByLabelText('Salon Name *')
+  await name.fill('Mine Nails')
+  await call(changeSalon, { params, input: { name: 'Theirs Nails' } }) // in another window
+  await queries.invalidateQueries() // as when the news of it arrives
+  await press('Save and continue')
+  const told = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
+  await expect.element(told.getByText(`Name: ${salon.name} → Theirs Nails`)).toBeVisible()
+  await told.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.element(name).toHaveValue('Theirs Nails')
+  await call(changeSalon, { params, input: { name: salon.name } })
 })
 
 test('weeks in which the salon is not open at all are said beside the link, and mended there', async () => {

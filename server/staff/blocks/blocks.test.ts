@@ -59,6 +59,8 @@ describe('a member with a block', () => {
     expect(await startsOf('2027-03-19')).toContain('10:00')
 
     const skipped = await change(body.id, { skip: ['2027-03-18'] })
+    expect((await change(body.id, { skipAlso: '2027-03-11' })).body.skip).toEqual(['2027-03-11', '2027-03-18']) // from another window
+    expect((await change(body.id, { skipAlso: '2027-03-12' })).status).toBe(400)
 
     expect(skipped.body).toMatchObject({ weekly: true, skip: ['2027-03-18'], reason: 'Bank', until: '2027-03-25' })
     expect(await startsOf('2027-03-18')).toContain('10:00')

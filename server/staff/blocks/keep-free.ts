@@ -55,7 +55,10 @@ function changed(block: Block, change: BlockChange): Block {
   if (is.until !== null && is.until < is.date) throw invalid('until', 'ends_before_start')
   const isSkippable = (day: string) => is.weekly && isDayOf(is, day)
   if (change.skip && !change.skip.every(isSkippable)) throw invalid('skip', 'block_skips_other_day')
-  return { ...is, skip: change.skip ?? block.skip.filter(isSkippable) }
+  const { skip = block.skip.filter(isSkippable), skipAlso } = change
+  if (skipAlso === undefined || skip.includes(skipAlso)) return { ...is, skip }
+  if (!isSkippable(skipAlso)) throw invalid('skipAlso', 'block_skips_other_day')
+  return { ...is, skip: [...skip, skipAlso].toSorted() }
 }
 
 function invalid(field: string, code: string): AppError {

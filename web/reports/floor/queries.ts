@@ -1,9 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t as say } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { AppError } from '../../../shared/errors.ts'
 import { type LearnedDuration, listLearnedDurations, readFloorReport } from '../../../shared/floor/reports.ts'
 import { showMinutes } from '../../../shared/format.ts'
 import type { Period } from '../../../shared/reports/period.ts'
-import { changeService } from '../../../shared/services/contract.ts'
+import { changeService, listServices } from '../../../shared/services/contract.ts'
 import { call } from '../../api.ts'
 import { salonKey } from '../../query-keys.ts'
 import { readAgain, readLater } from '../../salons/reread.ts'
@@ -38,13 +40,15 @@ export function useTakeOver(salonId: string) {
       queries.invalidateQueries({ queryKey: salonKey(salonId, 'learned-durations') }),
     ])
   const back = useMutation({
-    mutationFn: ({ serviceId, minutes }: LearnedDuration) => set(serviceId, minutes),
+    mutationFn: ({ serviceId, minutes, learned }: LearnedDuration) =>
+      set(salonId, serviceId, { from: learned, to: minutes }),
     onSuccess: read,
     meta: { failed: t('learned.failed_take') },
   })
 
   return useMutation({
-    mutationFn: ({ serviceId, learned }: LearnedDuration) => set(serviceId, learned),
+    mutationFn: ({ serviceId, minutes, learned }: LearnedDuration) =>
+      set(salonId, serviceId, { from: minutes, to: learned }),
     onSuccess: (_, duration) => {
       const length = showMinutes(duration.learned, languageNow(i18n))
       notify({
@@ -59,6 +63,9 @@ export function useTakeOver(salonId: string) {
   })
 }
 
-function set(serviceId: string, duration: number) {
-  return call(changeService, { params: { id: serviceId }, input: { duration } })
+/** @throws AppError `changed_meanwhile` if the menu no longer has the minutes that were shown */
+async function set(salonId: string, id: string, { from, to }: { from: number; to: number }) {
+  const present = (await call(listServices, { params: { salonId } })).find((service) => service.id === id)
+  if (present?.duration !== from) throw new AppError('changed_meanwhile', { sentence: say('errors:changed_meanwhile') })
+  await call(changeService, { params: { id }, input: { duration: to, version: present.version } })
 }
