@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts'
 
 export const settingsMap = {
   title: 'Cài đặt',
-  intro: 'Tất cả cài đặt ở một nơi. Hãy tìm bằng lời của anh/chị, tiếng Việt có dấu hay không dấu, hoặc tiếng Anh.',
+  intro: 'Tất cả cài đặt ở một nơi. Anh/chị gõ từ nào cũng tìm được: tiếng Việt có dấu, không dấu, hay tiếng Anh.',
   search: 'Tìm cài đặt…',
   found_other: 'Tìm thấy {{count}} cài đặt',
   none: 'Không có cài đặt nào khớp. Hãy thử từ khác, ví dụ ‘giờ’, ‘nhắc’ hoặc ‘thuế’.',

@@ -16,7 +16,7 @@ export const signUp = {
   ask: 'Xin mở tài khoản',
   page: {
     title: 'Tài khoản của anh/chị',
-    intro: 'Cho {{email}}. Mọi thứ đều đổi lại được sau này.',
+    intro: 'Tài khoản dùng email {{email}}. Sau này anh/chị vẫn đổi được mọi thứ.',
     first_name: 'Tên',
     last_name: 'Họ (không bắt buộc)',
     salon: 'Tên tiệm',

@@ -21,7 +21,7 @@ export const start = {
     salon: '{{name}}',
     menu_other: '{{count}} dịch vụ',
     team_other: '{{count}} thợ',
-    chairs: 'Đã khai',
+    chairs: 'Đã thêm',
     link: 'Đã có lịch hẹn đầu tiên',
     floor: 'Đã dùng',
   },
@@ -64,7 +64,7 @@ export const start = {
   },
   team: {
     title: 'Thợ của tiệm',
-    about: 'Chỉ cần tên. Ai cũng làm mọi dịch vụ và làm theo giờ mở cửa; bấm vào để đặt ngoại lệ.',
+    about: 'Chỉ cần tên. Ai cũng làm mọi dịch vụ và làm theo giờ mở cửa; ai làm khác thì bấm vào để sửa.',
     there: 'Đã có: {{names}}',
     name: 'Tên thợ thứ {{number}}',
     name_hint: 'Ví dụ: Kim',
@@ -78,7 +78,7 @@ export const start = {
     change: 'Ngoại lệ cho {{name}}: {{now}}',
     does: 'Làm dịch vụ',
     works: 'Ngày làm',
-    no_services: 'Chưa có dịch vụ: thợ có tên ở đây sẽ làm mọi dịch vụ khi menu được thêm vào.',
+    no_services: 'Chưa có dịch vụ. Thêm menu xong thì mọi thợ ở đây đều làm được tất cả dịch vụ.',
     remove: 'Bỏ {{name}}',
     another: 'Thêm người nữa',
     add_other: 'Thêm {{count}} thợ',
@@ -90,7 +90,7 @@ export const start = {
     title: 'Ngoài thợ ra, dịch vụ cần gì nữa?',
     about:
       'Tiệm có bốn ghế làm chân thì cùng lúc chỉ nhận bốn khách làm chân. Bỏ qua nếu lúc nào cũng đủ ghế cho mọi người.',
-    there: 'Đã khai: {{names}}',
+    there: 'Đã thêm: {{names}}',
     name: 'Gọi là gì?',
     usual_name: 'Ghế làm chân',
     units: 'Có bao nhiêu?',
@@ -108,7 +108,7 @@ export const start = {
     tried: 'Đã có lịch hẹn. Lịch nào chỉ để thử thì hủy trong trang Lịch hẹn.',
     to_bookings: 'Đến trang Lịch hẹn',
     missing: {
-      services: 'Khách chưa thấy khung giờ nào: tiệm chưa có dịch vụ nào đang nhận.',
+      services: 'Khách chưa thấy khung giờ nào: tiệm chưa có dịch vụ nào để đặt.',
       members: 'Khách chưa thấy khung giờ nào: chưa có thợ nào nhận lịch hẹn.',
       performers: 'Khách chưa thấy khung giờ nào: chưa có thợ nào làm dịch vụ của tiệm.',
       hours: 'Khách chưa thấy khung giờ nào: các thợ biết làm dịch vụ đều không làm trong giờ tiệm mở cửa.',
@@ -119,7 +119,7 @@ export const start = {
       members: 'Xem danh sách thợ',
       performers: 'Chọn thợ làm dịch vụ',
       hours: 'Xem giờ mở cửa',
-      resources: 'Khai số ghế và thiết bị',
+      resources: 'Thêm ghế và thiết bị',
     },
   },
   floor: {
