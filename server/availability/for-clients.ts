@@ -70,7 +70,7 @@ export async function lookAtDays(
     setup && {
       setup,
       dayOn: (date, at) => salonDay(setup, date, at),
-      slotsOn: (_, { services: wanted }, find) => startsOf(find(), setup.staff, wanted),
+      slotsOn: (_, { services: chosen }, find) => startsOf(find(), setup.staff, chosen),
       busyOn: (_, staffId) => setup.busy.get(staffId) ?? [],
     }
   )

@@ -9,15 +9,14 @@ import type { LocalChange } from '../db/changed-here.ts'
 import type { Db } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { localDate } from '../time-zone.ts'
-import type { BookedLine, Setup } from './days.sql.ts'
-import { type Contents, type Dates, type Frame, loadContents, loadFrame, loadLines } from './kept-days.sql.ts'
+import type { Setup } from './days.sql.ts'
+import { type Contents, type Dates, type Frame, loadContents, loadLines } from './kept-days.sql.ts'
+import { isOld, type KeptSalon, keepSalons, type Span } from './kept-salons.ts'
 import { keepTexts } from './kept-texts.ts'
 import { type ClientDays, clientDays, type DaySearch, type KnownSpan } from './known-days.ts'
 
 /** No time is shown as free that any process booked longer ago; the rest of a second is for the answer. */
 const maxAgeMs = 800
-/** Changes that no transaction announced, such as those made directly in the database, are seen after this time. */
-const lifeMs = 5 * 60_000
 /**
  * Where salons are spread, a change on several machines is announced shortly before the last of them has committed it (bookings are
  * on one machine, which commits first). Whatever was read up to then is read again.
@@ -39,23 +38,6 @@ export interface KeptDays {
   forgetAll: () => void
 }
 
-/** Days that were read together. */
-interface Span extends Dates {
-  begunAt: number
-  work: Promise<KnownSpan | null>
-  /** Lines of members who were requested. */
-  lines: Map<string, Promise<BookedLine[]>>
-  bytes: number
-}
-
-interface KeptSalon {
-  begunAt: number
-  frame: Promise<Frame | null>
-  frameBytes: number
-  spans: Map<LocalDate, Span>
-  bytes: number
-}
-
 /** Kinds of changes that affect no day. */
 const besideDays: readonly ChangeKind[] = ['messages', 'notifications', 'reviews', 'pay']
 /** Kinds of changes that affect the days, but not the frame. */
@@ -67,44 +49,8 @@ export function keepDays(
   hasHeard: (withinMs: number) => Promise<boolean>,
   { max = maxBytes } = {},
 ): KeptDays & { bytes: () => number } {
-  /** Least recently used first. */
-  const salons = new Map<string, KeptSalon>()
+  const salons = keepSalons(db, max)
   const texts = keepTexts()
-  let total = 0
-
-  /** Of the salon's current entry: `salon` may have been dropped and read again in the meantime. */
-  function forget(salonId: string, salon = salons.get(salonId)): void {
-    if (!salon || salons.get(salonId) !== salon) return
-    salons.delete(salonId)
-    total -= salon.bytes
-  }
-
-  function forgetDays(salonId: string): void {
-    const salon = salons.get(salonId)
-    if (!salon) return
-    total -= salon.bytes
-    // A new object, so that reads still in progress do not belong to it.
-    salons.set(salonId, { ...salon, spans: new Map(), bytes: 0 })
-  }
-
-  function salonOf(salonId: string): KeptSalon {
-    let salon = salons.get(salonId)
-    if (!salon || isOld(salon)) {
-      forget(salonId)
-      salon = { begunAt: performance.now(), frame: loadFrame(db, salonId), frameBytes: 0, spans: new Map(), bytes: 0 }
-    }
-    salons.delete(salonId) // to the end: most recently used
-    salons.set(salonId, salon)
-    return salon
-  }
-
-  function weigh(salonId: string, salon: KeptSalon): void {
-    if (salons.get(salonId) !== salon) return
-    total -= salon.bytes
-    salon.bytes = [...new Set(salon.spans.values())].reduce((sum, { bytes }) => sum + bytes, salon.frameBytes)
-    total += salon.bytes
-    for (const [oldest] of salons) if (total > max) forget(oldest)
-  }
 
   /** Missing dates are read together, and those between them. */
   function readMissing(
@@ -120,7 +66,7 @@ export function keepDays(
     if (from === undefined || to === undefined) return
     const grow = (bytes: number) => {
       span.bytes += bytes
-      weigh(salonId, salon)
+      salons.weigh(salonId, salon)
     }
     const span: Span = {
       from,
@@ -136,7 +82,7 @@ export function keepDays(
     void count(span.work, (found) => {
       salon.frameBytes = sizeOfFrame(frame)
       grow(found ? sizeOf(found.base, dates.length) : 0)
-    }).catch(() => forget(salonId, salon))
+    }).catch(() => salons.forget(salonId, salon))
   }
 
   function linesOf(salonId: string, salon: KeptSalon, { span, staffId }: { span: Span; staffId: string }) {
@@ -144,22 +90,22 @@ export function keepDays(
       const lines = loadLines(db, salonId, span, staffId)
       void count(lines, ({ length }) => {
         span.bytes += length * 400
-        weigh(salonId, salon)
-      }).catch(() => forget(salonId, salon))
+        salons.weigh(salonId, salon)
+      }).catch(() => salons.forget(salonId, salon))
       return lines
     })
   }
 
   return {
-    bytes: () => total,
+    bytes: salons.bytes,
     areCurrent: () => hasHeard(maxAgeMs),
     async look(salonId, { from, to }, { now, ...search }) {
-      const salon = salonOf(salonId)
+      const salon = salons.of(salonId)
       let frame: Frame | null = null
       try {
         frame = await salon.frame
       } finally {
-        if (!frame) forget(salonId, salon)
+        if (!frame) salons.forget(salonId, salon)
       }
       if (!frame) return null
       const dates = bookable({ from, to }, frame, now)
@@ -184,23 +130,17 @@ export function keepDays(
     hear({ salonId, changes }) {
       const kinds = changes.map(({ kind }) => kind).filter((kind) => !besideDays.includes(kind))
       if (changes.length > 0 && kinds.length === 0) return
-      const forgetIt = () => (kinds.every((kind) => ofDays.includes(kind)) ? forgetDays(salonId) : forget(salonId))
+      const forgetIt = () =>
+        kinds.every((kind) => ofDays.includes(kind)) ? salons.forgetDays(salonId) : salons.forget(salonId)
       forgetIt()
       if (salonsAreSpread()) for (const wait of settlingMs) setTimeout(forgetIt, wait).unref()
     },
-    forgetAll() {
-      salons.clear()
-      total = 0
-    },
+    forgetAll: () => salons.clear(),
   }
 }
 
 async function count<Read>(work: Promise<Read>, weigh: (read: Read) => void): Promise<void> {
   weigh(await work)
-}
-
-function isOld({ begunAt }: { begunAt: number }): boolean {
-  return performance.now() - begunAt > lifeMs
 }
 
 /** The data is never older than this time says: held times end slightly late rather than early. */

@@ -65,7 +65,7 @@ interface SpanOfClient {
 export function clientDays(
   { services, ...frame }: Frame,
   spans: readonly SpanOfClient[],
-  { services: wanted = [], askedFor = [], holder }: DaySearch,
+  { services: serviceIds = [], askedFor = [], holder }: DaySearch,
 ): ClientDays | null {
   const seen = spans.flatMap(({ dates, found, lines }) =>
     found ? [{ dates, found, ownOn: ownView(found, { lines, askedFor, holder }) }] : [],
@@ -77,7 +77,7 @@ export function clientDays(
     return { found: span.found, own: span.ownOn(date) }
   }
   return {
-    setup: { ...frame, services: services.filter(({ id }) => wanted.includes(id)) },
+    setup: { ...frame, services: services.filter(({ id }) => serviceIds.includes(id)) },
     dayOn(date, now) {
       const { found, own } = on(date)
       return own

@@ -178,12 +178,12 @@ function waitingOf(state: FloorState, up: NextUp, expected: readonly ExpectedSta
 /** A walk-in's minutes and price: with the member they ask for, otherwise with the one who would take them. */
 export function withTaker(state: FloorState, waiter: WaitingClient, takerId: string | null) {
   const party = state.parties.find(({ id }) => id === waiter.partyId)
-  const wanted = party?.clients.find(({ index }) => index === waiter.index)
+  const client = party?.clients.find(({ index }) => index === waiter.index)
   const services = servicesOfWaiter(state, { ...waiter, staffId: waiter.staffId ?? takerId })
   return {
     services: services.map(namedService),
     minutes: services.reduce((sum, { minutes }) => sum + minutes, services.at(-1)?.cleanupMinutes ?? 0),
-    cents: wanted?.redo ? 0 : services.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    cents: client?.redo ? 0 : services.reduce((sum, { priceCents }) => sum + priceCents, 0),
   }
 }
 

@@ -63,11 +63,11 @@ type ClientRequest = RequestedServices & { redo: boolean }
 /** What a walk-in wants, as the rules see it. */
 export function clientOf(
   state: Pick<LoadedFloor, 'menu' | 'rules' | 'own'>,
-  wanted: ClientRequest,
+  request: ClientRequest,
 ): Pick<WaitingClient, 'serviceIds' | 'minutes' | 'extraMinutes' | 'resourceIds' | 'halves' | 'cents' | 'staffId'> {
   const { menu, rules } = state
-  const { serviceIds, staffId, redo } = wanted
-  const services = servicesBy(state, wanted)
+  const { serviceIds, staffId, redo } = request
+  const services = servicesBy(state, request)
   const lines = services.map((service) => weighedOf(menu, service))
   const visit = { source: 'walk_in' as const, requested: staffId !== null, isRedo: redo, lines }
   return {
@@ -77,21 +77,21 @@ export function clientOf(
     halves: weigh(visit, rules).halves,
     cents: redo ? 0 : services.reduce((sum, { priceCents }) => sum + priceCents, 0),
     staffId,
-    ...(staffId === null && extraMinutesOf(state, wanted)),
+    ...(staffId === null && extraMinutesOf(state, request)),
   }
 }
 
 /** Members who would take longer or shorter, for a client without a requested member. */
 function extraMinutesOf(
   state: Pick<LoadedFloor, 'menu' | 'own'>,
-  wanted: RequestedServices,
+  request: RequestedServices,
 ): Pick<WaitingClient, 'extraMinutes'> {
   const members = new Set(
-    state.own.filter(({ serviceId }) => wanted.serviceIds.includes(serviceId)).map((one) => one.staffId),
+    state.own.filter(({ serviceId }) => request.serviceIds.includes(serviceId)).map((one) => one.staffId),
   )
   if (members.size === 0) return {}
   const lengthWith = (staffId: string | null) =>
-    servicesBy(state, { ...wanted, staffId }).reduce((sum, { minutes }) => sum + minutes, 0)
+    servicesBy(state, { ...request, staffId }).reduce((sum, { minutes }) => sum + minutes, 0)
   const usual = lengthWith(null)
   return { extraMinutes: new Map([...members].map((staffId) => [staffId, lengthWith(staffId) - usual])) }
 }

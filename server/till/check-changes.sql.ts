@@ -131,7 +131,7 @@ export async function saveVisits(
     kept: raw`
       insert into check_bookings (salon_id, check_id, booking_id, position)
       select ${salonId}::uuid, ${checkId}::uuid, id, place - 1
-      from unnest(${bookingIds}::uuid[]) with ordinality as wanted (id, place)
+      from unnest(${bookingIds}::uuid[]) with ordinality as requested (id, place)
       on conflict (salon_id, check_id, booking_id) do update set position = excluded.position`,
   })
 }

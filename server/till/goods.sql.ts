@@ -76,7 +76,7 @@ export async function loadVisits(sql: Sql, salonId: string, bookingIds: readonly
         where line.salon_id = ${salonId} and line.booking_id = booking.id
       ), '[]') as lines
     from bookings booking
-    join unnest(${bookingIds}::uuid[]) with ordinality as wanted (id, place) on wanted.id = booking.id
+    join unnest(${bookingIds}::uuid[]) with ordinality as requested (id, place) on requested.id = booking.id
     where booking.salon_id = ${salonId} order by place`.execute(sql)
   return rows.map(({ lines, ...visit }) => ({ ...visit, lines: z.array(VisitLine).parse(lines) }))
 }

@@ -191,16 +191,16 @@ export function nearestPlacements(
   const moved = lines.filter(takesNew)
   if (!day.open || moved.length === 0) return []
 
-  const wanted = Math.min(...moved.map(({ start }) => start))
+  const requested = Math.min(...moved.map(({ start }) => start))
   const starts: Instant[] = []
   for (let start = day.open.start; start < day.open.end; start += offersApart * minute) starts.push(start)
 
   const offers: { lines: MovedLine[] }[] = []
-  const nearestFirst = starts.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)
+  const nearestFirst = starts.toSorted((a, b) => Math.abs(a - requested) - Math.abs(b - requested) || a - b)
   for (const start of nearestFirst) {
     if (offers.length === maxOffers) break
-    if (start < earliest || start === wanted) continue
-    const found = placeMoved(shiftMoved(lines, start - wanted), day, { earliest, outsideHours: false })
+    if (start < earliest || start === requested) continue
+    const found = placeMoved(shiftMoved(lines, start - requested), day, { earliest, outsideHours: false })
     if ('lines' in found && found.moves.length === 0) offers.push({ lines: found.lines })
   }
   return offers

@@ -15,6 +15,7 @@ import {
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { optionWords } from '../../shared/services/options.ts'
+import type { LocalDate } from '../../shared/time.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Booked, calendarEvent, isPromised, lineName, wholeOf } from './booked.ts'
@@ -47,7 +48,6 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
       : lengthOfBooking(booked)
   const date = localDateOf(zone, start)
   const today = localDateOf(zone, now())
-  const waits = booked.status === 'scheduled'
 
   // Loaded while the confirmation is read, so that it is ready before the button is pressed.
   useEffect(() => void loadCalendarFile().catch(() => null), [])
@@ -60,29 +60,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
 
   return (
     <div className="mx-auto max-w-140">
-      <div className="grid justify-items-center gap-1.5 pt-1.5 pb-4 text-center">
-        <span
-          className={`grid size-15 place-items-center rounded-full ${waits ? 'bg-scheduled-tint text-scheduled-ink' : 'bg-confirmed-tint text-confirmed'}`}
-        >
-          {waits ? <Clock size={34} aria-hidden /> : <Check size={34} strokeWidth={2.6} aria-hidden />}
-        </span>
-        <h1 id={headingId} tabIndex={-1} className="outline-none">
-          {t(waits ? 'done.sent' : 'done.title')}
-        </h1>
-        <p className="text-ink-2">
-          {t(waits ? 'done.waiting' : 'done.see_you', {
-            name: booked.customerFirstName,
-            weekday: showLongWeekday(date, language),
-            time: showTime(zone, start),
-          })}
-        </p>
-        <p
-          className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium ${waits ? 'bg-scheduled-tint text-scheduled-ink' : 'bg-confirmed-tint text-confirmed-ink'}`}
-        >
-          {waits ? <Clock size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}
-          {t(waits ? 'done.waiting_badge' : 'done.confirmed_badge')}
-        </p>
-      </div>
+      <ConfirmationHead booked={booked} date={date} time={showTime(zone, start)} />
 
       <section className="rounded-lg border border-line bg-surface shadow-card">
         <Reference id={booked.id} />
@@ -93,45 +71,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
           </p>
           <SalonTime salon={salon} at={start} />
           <CancelBy offer={offer} start={start} confirmBy={booked.confirmBy} />
-          <ul className="mt-1.5">
-            {people.map((person, place) => (
-              <Fragment key={person.id}>
-                {people.length > 1 && (
-                  <li className="border-line pt-3 text-sm font-semibold text-ink-2 not-first:border-t wrap-anywhere">
-                    {person.firstName || t('party.guest', { number: place + 1 })}
-                  </li>
-                )}
-                {person.services.map((line) => {
-                  const name = lineName(line, offer, language)
-                  return (
-                    <li key={line.id} className="flex justify-between gap-3 border-line py-3 not-first:border-t">
-                      <span className="font-medium">
-                        <span lang={name.lang}>{name.text}</span>{' '}
-                        <span className="text-sm text-ink-3">
-                          {isPromised(line, date, today)
-                            ? t('review.with', { name: line.staffFirstName })
-                            : t('done.team')}
-                        </span>
-                        {line.options && line.options.length > 0 && (
-                          <span className="block text-sm font-normal text-ink-2">
-                            {optionWords(line.options, language)}
-                          </span>
-                        )}
-                        <span className="num block text-sm font-normal text-ink-3">
-                          {showTimes(zone, Date.parse(line.startTime), Date.parse(line.endTime))}
-                        </span>
-                      </span>
-                      <span className="num">{showPrice(toCents(line.price), line.priceKind ?? 'exact', language)}</span>
-                    </li>
-                  )
-                })}
-              </Fragment>
-            ))}
-            <li className="flex justify-between gap-3 border-t border-line py-3 font-semibold">
-              <span>{t('done.total')}</span>
-              <span className="num">{showPrice(whole.cents, whole.kind, language)}</span>
-            </li>
-          </ul>
+          <BookedLines offer={offer} people={people} whole={whole} date={date} today={today} />
         </div>
         <dl className="grid gap-2 border-t border-line px-4 py-3">
           <div>
@@ -174,5 +114,93 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
         )}
       </p>
     </div>
+  )
+}
+
+interface ConfirmationHeadProps {
+  booked: Booked
+  date: LocalDate
+  time: string
+}
+
+/** Whether the salon has confirmed the booking already. */
+function ConfirmationHead({ booked, date, time }: ConfirmationHeadProps) {
+  const { t, language } = useText()
+  const waits = booked.status === 'scheduled'
+  return (
+    <div className="grid justify-items-center gap-1.5 pt-1.5 pb-4 text-center">
+      <span
+        className={`grid size-15 place-items-center rounded-full ${waits ? 'bg-scheduled-tint text-scheduled-ink' : 'bg-confirmed-tint text-confirmed'}`}
+      >
+        {waits ? <Clock size={34} aria-hidden /> : <Check size={34} strokeWidth={2.6} aria-hidden />}
+      </span>
+      <h1 id={headingId} tabIndex={-1} className="outline-none">
+        {t(waits ? 'done.sent' : 'done.title')}
+      </h1>
+      <p className="text-ink-2">
+        {t(waits ? 'done.waiting' : 'done.see_you', {
+          name: booked.customerFirstName,
+          weekday: showLongWeekday(date, language),
+          time,
+        })}
+      </p>
+      <p
+        className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium ${waits ? 'bg-scheduled-tint text-scheduled-ink' : 'bg-confirmed-tint text-confirmed-ink'}`}
+      >
+        {waits ? <Clock size={16} aria-hidden /> : <CircleCheck size={16} aria-hidden />}
+        {t(waits ? 'done.waiting_badge' : 'done.confirmed_badge')}
+      </p>
+    </div>
+  )
+}
+
+interface BookedLinesProps {
+  offer: Offer
+  people: readonly (Pick<Booked, 'id' | 'services'> & { firstName: string })[]
+  whole: ReturnType<typeof wholeOf>
+  date: LocalDate
+  today: LocalDate
+}
+
+/** The services of each person, and the total. */
+function BookedLines({ offer, people, whole, date, today }: BookedLinesProps) {
+  const { t, language } = useText()
+  const zone = offer.salon.timezone
+  return (
+    <ul className="mt-1.5">
+      {people.map((person, place) => (
+        <Fragment key={person.id}>
+          {people.length > 1 && (
+            <li className="border-line pt-3 text-sm font-semibold text-ink-2 not-first:border-t wrap-anywhere">
+              {person.firstName || t('party.guest', { number: place + 1 })}
+            </li>
+          )}
+          {person.services.map((line) => {
+            const name = lineName(line, offer, language)
+            return (
+              <li key={line.id} className="flex justify-between gap-3 border-line py-3 not-first:border-t">
+                <span className="font-medium">
+                  <span lang={name.lang}>{name.text}</span>{' '}
+                  <span className="text-sm text-ink-3">
+                    {isPromised(line, date, today) ? t('review.with', { name: line.staffFirstName }) : t('done.team')}
+                  </span>
+                  {line.options && line.options.length > 0 && (
+                    <span className="block text-sm font-normal text-ink-2">{optionWords(line.options, language)}</span>
+                  )}
+                  <span className="num block text-sm font-normal text-ink-3">
+                    {showTimes(zone, Date.parse(line.startTime), Date.parse(line.endTime))}
+                  </span>
+                </span>
+                <span className="num">{showPrice(toCents(line.price), line.priceKind ?? 'exact', language)}</span>
+              </li>
+            )
+          })}
+        </Fragment>
+      ))}
+      <li className="flex justify-between gap-3 border-t border-line py-3 font-semibold">
+        <span>{t('done.total')}</span>
+        <span className="num">{showPrice(whole.cents, whole.kind, language)}</span>
+      </li>
+    </ul>
   )
 }

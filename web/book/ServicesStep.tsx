@@ -3,6 +3,7 @@ import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import { withMember } from '../../shared/services/shown.ts'
+import type { Language } from '../../shared/text/language.ts'
 import { AddOns } from './AddOns.tsx'
 import { ChosenOptions } from './ChosenOptions.tsx'
 import { addOnsFor, findService, named, type Offer } from './offer.ts'
@@ -96,21 +97,7 @@ export function ServicesStep({
           <p className="text-ink-2">{t('services.none_hint')}</p>
         </div>
       )}
-      {offered.length > 1 && (
-        <fieldset
-          aria-label={t('services.categories')}
-          className={`-mx-4 mb-4.5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0 ${groupsStick ? 'sticky top-[4.3125rem] z-9 bg-canvas md:top-[4.0625rem]' : 'md:flex-wrap'}`}
-        >
-          <Filter pressed={only === null} onPress={() => handleOnly(null)}>
-            {t('services.all')}
-          </Filter>
-          {offered.map(({ key, title }) => (
-            <Filter key={key} lang={title.lang} pressed={only === key} onPress={() => handleOnly(key)}>
-              {title.text}
-            </Filter>
-          ))}
-        </fieldset>
-      )}
+      {offered.length > 1 && <Categories groups={offered} only={only} sticks={groupsStick} onOnly={handleOnly} />}
       {full && (
         <output className="mb-4.5 block rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
           {t('services.most', { count: maxServicesPerVisit })}
@@ -186,6 +173,34 @@ export function ServicesStep({
 function NoOptions({ onChoose }: { onChoose: (options: ChosenOption[]) => void }) {
   useEffect(() => onChoose([]), [onChoose])
   return null
+}
+
+interface CategoriesProps {
+  groups: readonly { key: string; title: { text: string; lang?: Language } }[]
+  /** Key of the group that is shown alone. */
+  only: string | null
+  /** They stay visible, below the steps. */
+  sticks: boolean
+  onOnly: (key: string | null) => void
+}
+
+function Categories({ groups, only, sticks, onOnly }: CategoriesProps) {
+  const { t } = useText()
+  return (
+    <fieldset
+      aria-label={t('services.categories')}
+      className={`-mx-4 mb-4.5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0 ${sticks ? 'sticky top-[4.3125rem] z-9 bg-canvas md:top-[4.0625rem]' : 'md:flex-wrap'}`}
+    >
+      <Filter pressed={only === null} onPress={() => onOnly(null)}>
+        {t('services.all')}
+      </Filter>
+      {groups.map(({ key, title }) => (
+        <Filter key={key} lang={title.lang} pressed={only === key} onPress={() => onOnly(key)}>
+          {title.text}
+        </Filter>
+      ))}
+    </fieldset>
+  )
 }
 
 interface FilterProps {

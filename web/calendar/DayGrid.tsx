@@ -2,16 +2,16 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Calendar, CalendarDay } from '../../shared/bookings/calendar.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
-import { ColumnHead } from './ColumnHead.tsx'
 import type { Card, DrawnBooking } from './cards.ts'
 import { DayColumn } from './DayColumn.tsx'
+import { DayHeads } from './DayHeads.tsx'
 import { minutesIn, quarterAt, toPixels } from './day-scale.ts'
 import type { Grip, Point } from './drag.ts'
 import { Ghost } from './Ghost.tsx'
 import { columnPixelsOf, type GridLook, hourPixelsOf, stepOf } from './grid-look.ts'
 import { HoverNote } from './HoverNote.tsx'
 import { isMovable, shifted, stretched } from './move.ts'
-import { ResourceColumn, ResourceHead } from './ResourceColumn.tsx'
+import { ResourceColumn } from './ResourceColumn.tsx'
 import { SpotCursor } from './SpotCursor.tsx'
 import { type GridSpot, SpotMenu } from './SpotMenu.tsx'
 import { NowLine, TimeAxis } from './TimeAxis.tsx'
@@ -106,15 +106,7 @@ export function DayGrid(props: DayGridProps) {
 
   const reachedId = cards.some(({ line }) => line.id === lastReached) ? lastReached : cards[0]?.line.id
   const liftedId = held?.card.booking.id
-  const tracks = {
-    // Listed individually: a salon may have no members or resources, and CSS cannot repeat zero times.
-    gridTemplateColumns: [
-      `${axisPixels}px`,
-      ...columns.map(() => `minmax(${minColumnPixels}px, 1fr)`),
-      ...resources.map(() => `${resourcePixels}px`),
-    ].join(' '),
-    minWidth: axisPixels + columns.length * minColumnPixels + resources.length * resourcePixels,
-  }
+  const tracks = tracksOf(columns.length, resources.length, minColumnPixels)
 
   return (
     <section
@@ -131,21 +123,7 @@ export function DayGrid(props: DayGridProps) {
       <output aria-live="assertive" className="sr-only">
         {keys.said}
       </output>
-      <div style={tracks} className="sticky top-0 z-10 grid w-full border-b border-line-2 bg-surface">
-        <div className="sticky left-0 z-1 bg-surface" />
-        {columns.map((column) => (
-          <ColumnHead
-            key={column.staffId}
-            column={column}
-            date={day.date}
-            words={words}
-            slim={look.width === 'narrow'}
-          />
-        ))}
-        {resources.map((resource) => (
-          <ResourceHead key={resource.id} resource={resource} />
-        ))}
-      </div>
+      <DayHeads columns={columns} resources={resources} tracks={tracks} date={day.date} look={look} words={words} />
       <div
         ref={body}
         style={{ ...tracks, height: toPixels(scale, scale.end), ...hourVariable(hourPixels) }}
@@ -210,6 +188,18 @@ export function DayGrid(props: DayGridProps) {
       <HoverNote area={scroller} bookings={bookings} words={words} quiet={held !== null} />
     </section>
   )
+}
+
+/** Listed individually: a salon may have no members or resources, and CSS cannot repeat zero times. */
+function tracksOf(columns: number, resources: number, minColumnPixels: number) {
+  return {
+    gridTemplateColumns: [
+      `${axisPixels}px`,
+      ...Array.from({ length: columns }, () => `minmax(${minColumnPixels}px, 1fr)`),
+      ...Array.from({ length: resources }, () => `${resourcePixels}px`),
+    ].join(' '),
+    minWidth: axisPixels + columns * minColumnPixels + resources * resourcePixels,
+  }
 }
 
 /** The hour lines are a background image in the style sheet. */

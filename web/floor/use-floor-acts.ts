@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError, errorStatus } from '../../shared/errors.ts'
 import { undoAct } from '../../shared/floor/day.ts'
@@ -22,6 +22,7 @@ import {
   writeKept,
 } from './kept.ts'
 import { useActWords } from './use-act-words.ts'
+import { useStable } from './use-stable.ts'
 
 /** A rejected action, and what to do instead. */
 export interface Refusal extends KeptAct {
@@ -49,7 +50,7 @@ export function useFloorActs(salonId: string, userId: string) {
   const sending = useRef(false)
   /** Bookings created by queued seatings, by their placeholder ids. */
   const made = useRef(new Map<string, string>())
-  const notice = useRef<string>(undefined)
+  const { say, hideToast } = useFloorNotice()
   const reread = () => readAgain(queries, salonId, [{ kind: 'floor' }, { kind: 'bookings' }])
 
   function keep(after: KeptAct[]) {
@@ -80,18 +81,6 @@ export function useFloorActs(salonId: string, userId: string) {
     } finally {
       setPressed((before) => new Set([...before].filter((each) => each !== subject)))
     }
-  }
-
-  /** Replaces the previous message, which must not reappear when this one closes. */
-  function say(said: Notice) {
-    hideToast()
-    const id = `floor ${newKey()}`
-    Object.assign(notice, { current: id })
-    notify({ ...said, id })
-  }
-
-  function hideToast() {
-    if (notice.current !== undefined) toastManager.close(notice.current)
   }
 
   function told(one: KeptAct, answered: Answered) {
@@ -162,20 +151,7 @@ export function useFloorActs(salonId: string, userId: string) {
       sending.current = false
     }
   }
-  const sendKept = useEffectEvent(() => void flush())
-
-  const waits = kept.length > 0
-  useEffect(() => {
-    if (!waits) return
-    const send = () => sendKept()
-    const again = setInterval(send, retryMilliseconds)
-    window.addEventListener('online', send)
-    send()
-    return () => {
-      clearInterval(again)
-      window.removeEventListener('online', send)
-    }
-  }, [waits])
+  useWhileWaiting(kept.length > 0, () => void flush())
 
   useEffect(() => {
     if (!last) return
@@ -206,11 +182,37 @@ function isAway(error: unknown): boolean {
   return error instanceof AppError && [429, 503].includes(errorStatus[error.code])
 }
 
-/** A stable function, for memoised rows. */
-function useStable<Args extends unknown[], Answer>(latest: (...args: Args) => Answer): (...args: Args) => Answer {
-  const held = useRef(latest)
+/** The board's only toast. */
+function useFloorNotice() {
+  const notice = useRef<string>(undefined)
+
+  /** Replaces the previous message, which must not reappear when this one closes. */
+  function say(said: Notice) {
+    hideToast()
+    const id = `floor ${newKey()}`
+    Object.assign(notice, { current: id })
+    notify({ ...said, id })
+  }
+
+  function hideToast() {
+    if (notice.current !== undefined) toastManager.close(notice.current)
+  }
+
+  return { say, hideToast }
+}
+
+/** Calls it at once, when the connection is back, and every few seconds, as long as something waits. */
+function useWhileWaiting(waits: boolean, send: () => void): void {
+  const onSend = useEffectEvent(send)
   useEffect(() => {
-    held.current = latest
-  })
-  return useCallback((...args: Args) => held.current(...args), [])
+    if (!waits) return
+    const sendNow = () => onSend()
+    const again = setInterval(sendNow, retryMilliseconds)
+    window.addEventListener('online', sendNow)
+    sendNow()
+    return () => {
+      clearInterval(again)
+      window.removeEventListener('online', sendNow)
+    }
+  }, [waits])
 }

@@ -8,10 +8,10 @@ export function RingSwitch() {
   const { t } = useTranslation('notifications')
   const [on, setOn] = useState(isRingOn)
 
-  function handleChange(wanted: boolean) {
-    switchRing(wanted)
-    setOn(wanted)
-    if (wanted) playRing()
+  function handleChange(turnedOn: boolean) {
+    switchRing(turnedOn)
+    setOn(turnedOn)
+    if (turnedOn) playRing()
   }
 
   return <Switch label={t('ring.label')} word={on ? t('ring.on') : t('ring.off')} on={on} onChange={handleChange} />

@@ -9,13 +9,11 @@ import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
-import { cardClass } from '../ui/Card.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { DialogFoot } from '../ui/DialogFrame.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { CopyHours } from './CopyHours.tsx'
 import { DayHours } from './DayHours.tsx'
+import { HoursFrame } from './HoursFrame.tsx'
 import { useChangeWeek } from './queries.ts'
 import {
   changedDays,
@@ -173,30 +171,9 @@ export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft
     </>
   )
 
-  if (frame === 'dialog') {
-    return (
-      <Dialog
-        open={open}
-        onClose={onClose}
-        busy={busy}
-        title={t('hours.title')}
-        closeLabel={t('common:close')}
-        foot={buttons}
-      >
-        {fields}
-      </Dialog>
-    )
-  }
   return (
-    <section
-      aria-label={t('hours.title')}
-      className={`${cardClass} sticky top-21 flex max-h-[calc(100dvh-10.5rem)] flex-col overflow-hidden`}
-    >
-      <div className="border-b border-line px-5 py-4">
-        <h2>{t('hours.title')}</h2>
-      </div>
-      <div className="overflow-auto px-5 pt-3.5 pb-5">{fields}</div>
-      <DialogFoot>{buttons}</DialogFoot>
-    </section>
+    <HoursFrame frame={frame} open={open} onClose={onClose} busy={busy} foot={buttons}>
+      {fields}
+    </HoursFrame>
   )
 }

@@ -46,14 +46,14 @@ export async function setupsFor(
   asking: Asking = { isOwner: true, holder: null },
 ): Promise<Map<string, Setup>> {
   const setups = new Map<string, Setup>()
-  const wanted = {
+  const options = {
     services: asked.flatMap(({ services = [] }) => services),
     askedFor: asked.flatMap(({ askedFor }) => askedFor),
     without: asked.map(({ visit }) => visit.bookingId),
   }
   const within = asked.map((one) => ({ ...one, start: inReach(one.start, now) }))
   for (const { items, days } of inSpans(within)) {
-    const setup = await loadSetupFor(asking, sql, salonId, days, wanted)
+    const setup = await loadSetupFor(asking, sql, salonId, days, options)
     if (!setup) throw new AppError('not_found')
     for (const { visit } of items) setups.set(visit.bookingId, setup)
   }

@@ -2,12 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
 import type { Door, JoinAtDoor, JoinedLine } from '../../../shared/floor/door.ts'
 import { maxServicesPerClient } from '../../../shared/floor/limits.ts'
-import { showPrice, showTime } from '../../../shared/format.ts'
 import { consentVersion } from '../../../shared/messages/consent.ts'
 import { parsePhone } from '../../../shared/phone.ts'
 import type { ChosenOption } from '../../../shared/services/options.ts'
 import { call } from '../../api.ts'
-import { Notice } from '../../book/Notice.tsx'
 import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { joinAtDoor } from '../calls.ts'
 import { useText } from '../use-text.ts'
@@ -15,24 +13,21 @@ import { Choices } from './Choices.tsx'
 import { ChosenOptions } from './ChosenOptions.tsx'
 import {
   firstWithoutService,
-  kindOf,
   membersFor,
   oneClient,
-  priceOf,
+  requestOf,
   stillOffered,
-  wantedOf,
   withAnswers,
   withPeople,
   withService,
 } from './clients.ts'
-import { startsOf } from './expected.ts'
 import { KioskTitle } from './KioskTitle.tsx'
-import { kioskButton } from './kiosk-button.ts'
 import { People } from './People.tsx'
 import { ServiceTiles } from './ServiceTiles.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useQuote } from './use-quote.ts'
 import { WalkInFields } from './WalkInFields.tsx'
+import { WalkInFoot } from './WalkInFoot.tsx'
 
 /** Loaded with the first service that has options. */
 const DoorOptions = fetchedPart(() => import('./DoorOptions.tsx'), null, { keeps: false })
@@ -64,12 +59,9 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
   const current = clients[at] ?? { serviceIds: [], staffId: null, options: {} }
   const members = membersFor(door, current.serviceIds)
   const missing = firstWithoutService(clients)
-  const starts = quote && startsOf(quote)
-  const isNobodyFree = quote !== null && starts === null
   const nameError = isPressed && name.trim() === '' ? t('errors:fields.required') : undefined
   const phoneError = isPressed && phone.trim() !== '' && !parsePhone(phone) ? t('errors:fields.phone') : undefined
   const refused = failure?.error instanceof AppError ? (failure.error.fields ?? {}) : {}
-  const zone = door.salon.timezone
 
   function change(client: (typeof clients)[number]) {
     setChosen(clients.with(at, client))
@@ -99,7 +91,7 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
     if (missing >= 0) return setAt(missing)
     if (name.trim() === '' || (phone.trim() !== '' && !parsePhone(phone))) return
     const joined = await run({
-      clients: clients.map(wantedOf),
+      clients: clients.map(requestOf),
       name: name.trim(),
       phone: phone.trim(),
       textConsent: phone.trim() === '' ? undefined : consentVersion,
@@ -146,48 +138,15 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
         onName={setName}
         onPhone={setPhone}
       />
-      <div className="sticky bottom-0 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-4 pb-6 md:-mx-10 md:px-10 md:pb-8">
-        {failure && (
-          <Notice title={t('walk_in.failed')}>
-            <p className="md:text-lg">{failure.sentence}</p>
-          </Notice>
-        )}
-        {isPressed && missing >= 0 && (
-          <p role="alert" className="mb-3 font-medium text-danger md:text-lg">
-            {clients.length > 1 ? t('walk_in.missing_for', { number: missing + 1 }) : t('walk_in.missing')}
-          </p>
-        )}
-        <div className="mb-3.5 flex min-h-7 justify-between gap-4 md:text-lg">
-          <output className={isNobodyFree ? 'font-medium text-danger' : ''}>
-            {isNobodyFree && t('walk_in.nobody')}
-            {starts &&
-              (starts.first === starts.last
-                ? t('walk_in.starts', { time: showTime(zone, starts.first) })
-                : t('walk_in.starts_between', {
-                    first: showTime(zone, starts.first),
-                    last: showTime(zone, starts.last),
-                  }))}
-          </output>
-          {missing < 0 && (
-            <span className="num font-semibold">
-              {showPrice(priceOf(clients, door), kindOf(clients, door), language)}
-            </span>
-          )}
-        </div>
-        <div className="flex gap-3">
-          <button type="button" disabled={busy} onClick={onBack} className={kioskButton('outline')}>
-            {t('common:back')}
-          </button>
-          <button
-            type="submit"
-            disabled={busy || isNobodyFree}
-            aria-busy={busy || undefined}
-            className={`${kioskButton('primary')} flex-1`}
-          >
-            {t(busy ? 'walk_in.joining' : 'walk_in.join')}
-          </button>
-        </div>
-      </div>
+      <WalkInFoot
+        clients={clients}
+        door={door}
+        quote={quote}
+        failure={failure?.sentence ?? null}
+        isPressed={isPressed}
+        busy={busy}
+        onBack={onBack}
+      />
       {asking && (
         <DoorOptions
           salonId={door.salon.id}

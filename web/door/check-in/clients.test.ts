@@ -6,8 +6,8 @@ import {
   membersFor,
   oneClient,
   priceOf,
+  requestOf,
   stillOffered,
-  wantedOf,
   withAnswers,
   withPeople,
   withService,
@@ -77,7 +77,7 @@ test('everybody is paid for', () => {
   const both = withAnswers({ ...nobody, serviceIds: ['manicure', 'pedicure'] }, 'pedicure', [long])
 
   expect(priceOf([manicure, both], menu)).toBe(9500)
-  expect(wantedOf(both).options).toEqual([{ serviceId: 'pedicure', choices: [{ optionId: 'long', count: 1 }] }])
+  expect(requestOf(both).options).toEqual([{ serviceId: 'pedicure', choices: [{ optionId: 'long', count: 1 }] }])
 })
 
 test('whoever has chosen nothing is named', () => {

@@ -23,8 +23,8 @@ export const oneClient: readonly WalkInClient[] = [nothing]
 /** An added person starts with the first one's services: friends often come for the same. */
 export function withPeople(clients: readonly WalkInClient[], people: number): WalkInClient[] {
   const [first = nothing] = clients
-  const wanted = Math.min(Math.max(people, 1), maxPeople)
-  return Array.from({ length: wanted }, (_, index) => clients[index] ?? { ...first, staffId: null })
+  const count = Math.min(Math.max(people, 1), maxPeople)
+  return Array.from({ length: count }, (_, index) => clients[index] ?? { ...first, staffId: null })
 }
 
 /** Selects or deselects the service; a requested member who cannot do all of them is dropped. */
@@ -42,7 +42,7 @@ export function withAnswers(client: WalkInClient, serviceId: string, options: re
 }
 
 /** As sent to the server. */
-export function wantedOf({ serviceIds, staffId, options }: WalkInClient) {
+export function requestOf({ serviceIds, staffId, options }: WalkInClient) {
   return {
     serviceIds: [...serviceIds],
     staffId,

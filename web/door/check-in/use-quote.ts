@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import type { Expected } from '../../../shared/floor/parts.ts'
 import { call } from '../../api.ts'
 import { quoteAtDoor } from '../calls.ts'
-import { firstWithoutService, type WalkInClient, wantedOf } from './clients.ts'
+import { firstWithoutService, requestOf, type WalkInClient } from './clients.ts'
 
 const restMs = 300
 
 /** Null: unknown, as input is missing or there was no response. */
 export function useQuote(token: string, clients: readonly WalkInClient[]): readonly Expected[] | null {
   const [quote, setQuote] = useState<{ of: string; persons: readonly Expected[] } | null>(null)
-  const asked = firstWithoutService(clients) < 0 ? JSON.stringify(clients.map(wantedOf)) : ''
+  const asked = firstWithoutService(clients) < 0 ? JSON.stringify(clients.map(requestOf)) : ''
 
   useEffect(() => {
     if (asked === '') return

@@ -15,9 +15,9 @@ export function PushSwitch() {
   const key = data?.publicKey
   if (!data || !key || !canBePushedTo()) return null
 
-  function handleChange(wanted: boolean) {
+  function handleChange(turnedOn: boolean) {
     if (on.isPending || off.isPending) return
-    if (!wanted) off.mutate()
+    if (!turnedOn) off.mutate()
     else on.mutate(key ?? '', { onSettled: () => setBlocked(isBlocked()) })
   }
 

@@ -3,12 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMoney } from '../../../shared/format.ts'
 import { toDollars } from '../../../shared/money.ts'
-import { parsePrice } from '../../../shared/services/typed.ts'
 import { moneyMethods } from '../../../shared/till/limits.ts'
 import { refundCheck } from '../../../shared/till/payments.ts'
-import { planRefund, refundable } from '../../../shared/till/refunds.ts'
 import { call } from '../../api.ts'
-import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -17,30 +14,21 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
-import { nameOf } from '../names.ts'
 import { useCheckWords } from '../use-check-words.ts'
 import type { OverProps } from './over-props.ts'
+import { useRefundRows } from './use-refund-rows.ts'
 import { useSameKey } from './use-same-key.ts'
-import { counted } from './with-pending.ts'
 
 /** Refunds lines and tips of a paid check by one method, with a reason. Counts on today's date. */
 export function RefundDialog({ salon, check, settings, work, onClose }: OverProps) {
-  const { t, i18n } = useTranslation('till')
+  const { t } = useTranslation('till')
   const words = useCheckWords()
   const { form, errorOf, show, showRefusal, clear } = useFieldErrors()
   const { keyFor } = useSameKey()
-  const [amounts, setAmounts] = useState<Record<string, string>>({})
   const [method, setMethod] = useState<string>(() => firstMethod(check))
   const [restock, setRestock] = useState(true)
   const [reason, setReason] = useState('')
-  const charged = chargedOf(check)
-  const rows = rowsOf()
-  const open = rows.filter(({ cents }) => cents > 0)
-  const draft = {
-    lines: idsOf('line').map(({ id, cents }) => ({ lineId: id, cents })),
-    tips: idsOf('tip').map(({ id, cents }) => ({ staffId: id, cents })),
-  }
-  const plan = planRefund(charged, draft)
+  const { amounts, setAmounts, open, draft, plan, wrongAmounts } = useRefundRows(check)
   const hasProduct = check.lines.some(
     ({ id, kind }) => kind === 'product' && draft.lines.some(({ lineId }) => lineId === id),
   )
@@ -69,47 +57,9 @@ export function RefundDialog({ salon, check, settings, work, onClose }: OverProp
     meta: { failed: t('refund.failed'), tellsTruth: true },
   })
 
-  function rowsOf() {
-    const left = refundable(charged)
-    return [
-      ...left.lines.map(({ lineId, cents }, index) => {
-        const line = check.lines[index]
-        return {
-          key: `line ${lineId}`,
-          kind: 'line' as const,
-          id: lineId,
-          cents,
-          name: line ? nameOf(line, languageNow(i18n)) : '',
-        }
-      }),
-      ...left.tips.map(({ staffId, cents }, index) => ({
-        key: `tip ${staffId}`,
-        kind: 'tip' as const,
-        id: staffId,
-        cents,
-        name: t('refund.tip_of', { name: check.tips[index]?.firstName ?? '' }),
-      })),
-    ]
-  }
-
-  function idsOf(kind: 'line' | 'tip') {
-    return rows.flatMap((row) => {
-      const cents = parsePrice(amounts[row.key] ?? '')
-      return row.kind === kind && cents ? [{ id: row.id, cents }] : []
-    })
-  }
-
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const wrong = Object.fromEntries(
-      rows.flatMap(({ key, cents: left }) => {
-        const typed = amounts[key]?.trim() ?? ''
-        const cents = parsePrice(typed)
-        if (typed === '') return []
-        if (cents === null) return [[key, t('money_invalid')]]
-        return cents > left ? [[key, t('refund.at_most', { money: showMoney(left) })]] : []
-      }),
-    )
+    const wrong = wrongAmounts()
     const nothing = Object.keys(wrong).length === 0 && 'refusal' in plan
     show({
       ...wrong,
@@ -188,18 +138,4 @@ export function RefundDialog({ salon, check, settings, work, onClose }: OverProp
 function firstMethod({ payments }: OverProps['check']): string {
   const [paid] = payments.filter(({ kind, isReversed }) => kind === 'payment' && !isReversed)
   return moneyMethods.find((one) => one === paid?.method && one !== 'other') ?? 'cash'
-}
-
-function chargedOf(check: OverProps['check']) {
-  const sums = counted(check)
-  return {
-    lines: check.lines.map(({ id, cents, refundedCents }, index) => ({
-      id,
-      cents,
-      refundedCents,
-      taxCents: sums.lines[index]?.taxCents ?? 0,
-    })),
-    tips: check.tips,
-    cashPriceCents: check.totals.cashPriceCents,
-  }
 }

@@ -1,0 +1,125 @@
+/** Joining the line, at the door and from home, in states that no journey reaches. */
+
+import { useState } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { clockIn, clockOut } from '../../../shared/floor/day.ts'
+import type { Door } from '../../../shared/floor/door.ts'
+import { renewFloorDevice } from '../../../shared/floor/settings.ts'
+import { listOwnSalons } from '../../../shared/salons/contract.ts'
+import { listMenu } from '../../../shared/services/contract.ts'
+import { listStaff } from '../../../shared/staff/contract.ts'
+import { call } from '../../api.ts'
+import JoinLine from '../../book/walk-in/JoinLine.tsx'
+import { emptyWizard } from '../../book/wizard.ts'
+import { loadWords as loadBookWords } from '../../book/words.ts'
+import { ownersOffer } from '../../new-booking/owners-offer.ts'
+import { press } from '../../testing/app.tsx'
+import { addTexts, draw } from '../../testing/client-page.tsx'
+import { expectGoodLooks } from '../../testing/looks.ts'
+import { type OwnSalon, signInToOwnSalon, switchFloorOn } from '../../testing/own-salon.ts'
+import { readDoor } from '../calls.ts'
+import { loadWords } from '../words.ts'
+import { WalkIn } from './WalkIn.tsx'
+
+let salon: OwnSalon
+let token: string
+
+beforeAll(async () => {
+  await addTexts(loadBookWords)
+  await addTexts(loadWords)
+  salon = await signInToOwnSalon('walk-in')
+  await switchFloorOn(salon)
+  const params = { salonId: salon.salonId }
+  await call(clockIn, { params, input: { staffId: salon.mai } })
+  await call(clockIn, { params, input: { staffId: salon.kim } })
+  const { address } = await call(renewFloorDevice, { params: { ...params, kind: 'door' } })
+  token = new URL(address, location.origin).hash.slice(1)
+})
+
+function atDoor(door: Door, onJoined: (name: string) => void = () => undefined): void {
+  draw(
+    <main>
+      <WalkIn door={door} token={token} onJoined={(_, name) => onJoined(name)} onBack={() => undefined} />
+    </main>,
+  )
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('at the door each person needs a service, a phone number is right or empty, and a failure keeps everything', async () => {
+  const joined: string[] = []
+  const door = await call(readDoor, { params: { token } })
+  atDoor(door, (name) => joined.push(name))
+  await press('Join the line')
+  await expect.element(page.getByRole('alert').getByText('Please choose a service.')).toBeVisible()
+  await page.getByLabelText('Phone, if you would like a text').fill('12')
+  await expect.element(page.getByLabelText('First name')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByLabelText('Phone, if you would like a text')).toHaveAttribute('aria-invalid', 'true')
+  await expectGoodLooks()
+
+  await press('One person more')
+  await expect.element(page.getByText('Please choose a service for person 1.')).toBeVisible()
+  await page.getByRole('button', { name: /^Manicure/ }).click()
+  await expect.element(page.getByText('Please choose a service for person 2.')).toBeVisible()
+  await press('Person 2')
+  await page.getByRole('button', { name: /^Manicure/ }).click()
+  await press('Kim')
+  await expect.element(page.getByText(/^Starts (at about|between) /)).toBeVisible()
+  await page.getByLabelText('First name').fill('Hope')
+  await page.getByLabelText('Phone, if you would like a text').fill('')
+  await expectGoodLooks()
+
+  await commands.cutCalls(`${token}/parties`)
+  await press('Join the line')
+  await expect.element(page.getByText('You are not in line yet')).toBeVisible()
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Hope')
+  await commands.mendCalls()
+  await press('Join the line')
+  await expect.poll(() => joined).toEqual(['Hope'])
+})
+
+test('at the door nobody joins for what nobody there does', async () => {
+  const door = await call(readDoor, { params: { token } })
+  await call(clockOut, { params: { salonId: salon.salonId }, input: { staffId: salon.mai } })
+  atDoor(door)
+  await page.getByRole('button', { name: /^Pedicure/ }).click()
+  await expect.element(page.getByText(/^Nobody is free to do this today\./)).toBeVisible()
+  await expect.element(button('Join the line')).toBeDisabled()
+  await expectGoodLooks()
+})
+
+test('from home a service, a name and a phone number are needed, and the salon may have closed its line', async () => {
+  const params = { salonId: salon.salonId }
+  const [salons, menu, team] = await Promise.all([
+    call(listOwnSalons, {}),
+    call(listMenu, { params }),
+    call(listStaff, { params }),
+  ])
+  const [own] = salons
+  if (!own) throw new Error('no salon')
+  const offer = ownersOffer(own, menu, team)
+
+  function Page() {
+    const [wizard, setWizard] = useState(emptyWizard)
+    return (
+      <main>
+        <JoinLine offer={offer} wizard={wizard} onChange={setWizard} onBack={() => undefined} />
+      </main>
+    )
+  }
+  draw(<Page />)
+  await press('Join the line')
+  await expect.element(page.getByText('Please choose a service.')).toBeVisible()
+  await expect.element(page.getByLabelText('First name *')).toHaveAttribute('aria-invalid', 'true')
+  await expectGoodLooks()
+
+  await page.getByRole('button', { name: /^Manicure/ }).click()
+  await press('One person more')
+  await expect.element(page.getByText(/^The same services for all of you\./)).toBeVisible()
+  await page.getByLabelText('First name *').fill('Lan')
+  await page.getByLabelText('Mobile phone *').fill('(408) 555-0166')
+  await press('Join the line')
+  await expect.element(page.getByText('You are not in line yet')).toBeVisible()
+  await expectGoodLooks()
+})
