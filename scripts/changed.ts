@@ -1,7 +1,7 @@
-/** Selects the journeys affected by a change: those of its slices, or all of them for shared code. */
+/** Selects the journeys and screens affected by a change: those of its slices, or all of them for shared code. */
 
 import { execFileSync } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -80,6 +80,37 @@ export function journeysOf(files: readonly string[]): string[] {
   if (named.includes(undefined)) return allJourneys()
   const wanted = new Set(named.flatMap((specs) => specs ?? []).map((spec) => `e2e/${spec}.spec.ts`))
   return allJourneys().filter((spec) => wanted.has(spec)) // deleted specs cannot be run
+}
+
+/**
+ * Paths of screens, sorted. Each draws the whole app, so that by what they load any edit of a page would concern all of them: those of the
+ * slice and of the slices that load something of it, and the layout and states of all pages. Other folders concern all screens, the server none.
+ */
+export function screensOf(files: readonly string[]): string[] {
+  const all = globSync('web/**/*.screen.{ts,tsx}', { cwd: root }).toSorted()
+  const wanted = new Set<string>()
+  for (const file of files.filter((one) => /^(shared|web)\//.test(one))) {
+    const [, text] = /^web\/text\/\w+\/([\w-]+)\.ts$/.exec(file) ?? []
+    const [, slice = ''] = text ? ['', text] : (/^(?:shared|web)\/([\w-]+)\//.exec(file) ?? [])
+    if (file.includes('.screen.')) wanted.add(file)
+    else if (!(slice in journeysOfSlices)) {
+      if (!unseen.test(file) || file.startsWith('web/testing/')) return all
+    } else if (!unseen.test(file)) {
+      const concerned = [`${slice}/`, ...slicesThatLoad(slice), 'app/widths', 'app/states']
+      for (const screen of all) if (concerned.some((one) => screen.startsWith(`web/${one}`))) wanted.add(screen)
+    }
+  }
+  return all.filter((screen) => wanted.has(screen))
+}
+
+/** Folders of `web/` with a file that loads one of the slice. */
+function slicesThatLoad(slice: string): string[] {
+  const loads = new RegExp(String.raw`from '(?:\.\./)+(?:shared/)?${slice}/`)
+  const files = globSync('web/*/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/^web\/(app|text|testing)\/|\.(test|screen)\./.test(file),
+  )
+  const loading = files.filter((file) => loads.test(readFileSync(join(root, file), 'utf8')))
+  return [...new Set(loading.map((file) => `${file.split('/')[1]}/`))]
 }
 
 function allJourneys(): string[] {

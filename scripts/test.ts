@@ -11,7 +11,7 @@ import { atLength } from '../e2e/at-length.ts'
 import { compiled } from '../server/testing/product.ts'
 import { databaseTests, filesForServer } from './both-engines.ts'
 import { findBrowser } from './browser.ts'
-import { changedFiles, journeysOf } from './changed.ts'
+import { changedFiles, journeysOf, screensOf } from './changed.ts'
 import { cpuOfEnded, cpuSinceLast, inWords } from './cpu.ts'
 import { filesLeftOut } from './left-out.ts'
 import { endLeftovers } from './leftovers.ts'
@@ -27,6 +27,7 @@ const { values: options, positionals } = parseArgs({
 })
 const since = positionals[0]
 const journeys = options.changed ? journeysOf(changedFiles(since)) : []
+const chosenScreens = options.changed ? screensOf(changedFiles(since)) : []
 
 /** A change is tested with everything that it affects. */
 const isSample = !options.all && !options.changed
@@ -114,16 +115,18 @@ function hostileRequests(server: string): Step {
 }
 
 async function testScreens(): Promise<void> {
+  if (options.changed && chosenScreens.length === 0) return
   const screens = vitest(
     'Screens in a browser',
     'screens.json',
-    ['--config=vitest.screens.config.ts', ...without([])],
+    ['--config=vitest.screens.config.ts', ...without([]), ...chosenScreens],
     {
       HOME: folder,
       BOOKNAIL_CHROMIUM: findBrowser(),
       ...(isSample && { NODE_ENV: 'production' }), // as users have it; with React's own checks in `--changed` and `test:all`
       ...howMuch,
     },
+    false,
   )
   await count({ ...screens, output: join(folder, 'screens.txt') })
 }
@@ -157,10 +160,11 @@ function without(files: readonly string[]): string[] {
   return [...files, ...leftOut].map((file) => `--exclude=${file}`)
 }
 
-function vitest(title: string, name: string, files: string[], env: Record<string, string>): Step {
+/** @param selects whether it finds by itself what a change concerns */
+function vitest(title: string, name: string, files: string[], env: Record<string, string>, selects = true): Step {
   const report = join(folder, name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const which = options.changed ? [`--changed${since ? `=${since}` : ''}`, '--passWithNoTests'] : []
+  const which = options.changed && selects ? [`--changed${since ? `=${since}` : ''}`, '--passWithNoTests'] : []
   return {
     title,
     command: ['vitest', 'run', ...reporters, ...which, ...files],
