@@ -9,8 +9,8 @@ import { sharedTurns } from '../db/in-turn.ts'
 import { noteNothing } from '../db/news.ts'
 import { type Writing, writeInTurn, writeOnce } from './write.ts'
 
-/** The first of them waits for the last. */
-const maxTogether = 8
+/** The first of them waits for the last, and those who come meanwhile for all of them: more cost no less, and wait longer. */
+const maxTogether = 5
 
 /** What fails by itself within this is tried again one by one; after it, all of them have waited for the database long enough. */
 const patienceMs = 1_000
@@ -20,25 +20,25 @@ interface Writer {
   salonId: string
   /** In a transaction that others share: what is to be said once it is committed. @throws what ends it for all of them */
   within: (sql: Sql) => Promise<() => void>
-  alone: () => Promise<void>
+  alone: (leave: () => void) => Promise<void>
   fail: (error: unknown) => void
 }
 
-/** The turn ends after the commit: more can share the next one, which need not wait for the lock then. */
-const share = sharedTurns<Writer>(maxTogether, async (writers) => {
+const share = sharedTurns<Writer>(maxTogether, async (writers, leave) => {
   const [first] = writers
   if (!first) return
-  if (writers.length === 1) return first.alone()
+  if (writers.length === 1) return first.alone(leave)
   const began = performance.now()
   let isCommitting = false
   try {
     await writeAll(first, writers, () => {
       isCommitting = true
+      leave()
     })
   } catch (error) {
     const isGone = !isCommitting || isOfStatement(error)
     for (const writer of writers) {
-      if (isGone && performance.now() - began < patienceMs) await writer.alone()
+      if (isGone && performance.now() - began < patienceMs) await writer.alone(ignore)
       else writer.fail(error)
     }
   }
@@ -74,7 +74,8 @@ export function writeTogether<Result>(
       return () => reject(error)
     }
   }
-  const alone = () => writeInTurn(writing, salonId, (sql) => work(sql, ignore), ignore).then(resolve, reject)
+  const alone = (leave: () => void) =>
+    writeInTurn(writing, salonId, (sql) => work(sql, ignore), leave).then(resolve, reject)
   share(db, salonId, { writing, salonId, within, alone, fail: reject }).catch(reject)
   return promise
 }

@@ -51,7 +51,7 @@ export async function inTurn<Result>(
  */
 export function sharedTurns<Writer>(
   max: number,
-  work: (writers: readonly Writer[]) => Promise<void>,
+  work: (writers: readonly Writer[], leave: () => void) => Promise<void>,
 ): (world: object, salonId: string, writer: Writer) => Promise<void> {
   const open = new WeakMap<object, Map<string, { place: Place; writers: Writer[]; done: Promise<void> }>>()
   return async (world, salonId, writer) => {
@@ -67,10 +67,10 @@ export function sharedTurns<Writer>(
     const close = () => {
       if (salons.get(salonId)?.writers === writers) salons.delete(salonId)
     }
-    const done = take(place, async () => {
+    const done = take(place, async (leave) => {
       await afterWhatHasArrived()
       close()
-      return work(writers)
+      return work(writers, leave)
     }).finally(close)
     salons.set(salonId, { place, writers, done })
     return done
