@@ -12,8 +12,8 @@ import { type Writing, writeInTurn, writeOnce } from './write.ts'
 /** The first of them waits for the last, and those who come meanwhile for all of them: more cost no less, and wait longer. */
 const maxTogether = 5
 
-/** What fails by itself within this is tried again one by one; after it, all of them have waited for the database long enough. */
-const patienceMs = 1_000
+/** What fails sooner is tried again one by one, a deadlock included, which PostgreSQL ends after a second; after it, all have waited long enough. */
+const patienceMs = 3_000
 
 interface Writer {
   writing: Writing
