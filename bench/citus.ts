@@ -16,6 +16,7 @@ import { addDays } from '../shared/time.ts'
 import { type RequestSources, slotsOfVisit } from './anonymous-requests.ts'
 import { bookings } from './bookings.ts'
 import { dropCitus, type Names, namesOf, ownerOf, postmastersOf, type Size, seedCitus } from './citus-data.ts'
+import { grow } from './citus-growth.ts'
 import type { SeededOwner } from './data-sets.ts'
 import type { LoadRequest } from './load.ts'
 import { describeCores } from './machine.ts'
@@ -26,7 +27,7 @@ import { at, short } from './screens-table.ts'
 import { signedIn } from './signed-in.ts'
 
 /** Seeding takes minutes, and measuring wants a quiet machine: each can be done by itself. */
-export const stages = ['seed', 'measure', 'drop'] as const
+export const stages = ['seed', 'grow', 'measure', 'drop'] as const
 
 interface Measuring {
   /** One measurement after the other. */
@@ -34,6 +35,8 @@ interface Measuring {
   /** Of each kind, on each side. */
   calls: number
   stages: readonly (typeof stages)[number][]
+  /** How often each booking is there in the end. */
+  times: number
 }
 
 interface Side {
@@ -51,19 +54,23 @@ const zone = 'America/Los_Angeles'
 export async function takeCitus(
   closing: Shutdown,
   url: string,
-  { sizes, calls, stages }: Measuring,
+  { sizes, calls, stages, times }: Measuring,
   say: (what: string) => void,
 ): Promise<string> {
   const servers = await serversOf(url)
   const tables: string[] = []
   for (const size of sizes) {
     const names = namesOf(url, size)
-    const title = `${size.salons.toLocaleString('en-US')} salons, ${(size.salons * size.bookings).toLocaleString('en-US')} bookings`
+    const title = `${size.salons.toLocaleString('en-US')} salons, ${(size.salons * size.bookings * times).toLocaleString('en-US')} bookings`
     if (stages.includes('drop')) closing.later(names, () => dropCitus(servers, names))
     if (stages.includes('seed')) {
       say(`${title}: seeding …`)
       await dropCitus(servers, names)
       await seedCitus(closing, { servers, names, size })
+    }
+    if (stages.includes('grow') && times > 1) {
+      const growing = { size, times, exceptSalon: (await ownerOf(names)).salonId }
+      for (const name of sideNames) await grow(names[name], growing, (made) => say(`${title}: ${name}, ${made} …`))
     }
     if (stages.includes('measure')) {
       say(`${title}: measuring …`)

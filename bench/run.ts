@@ -2,8 +2,8 @@
  * `npm run bench`: the real product on generated data sets, measured by callers in other processes. Prints a table; `-- --quick` takes
  * the small data set and few requests, `-- --write` writes the tables to docs/measured.md, and the short one to README.md.
  * Separately: `-- --citus URL` what it costs that salons are spread over the machines of the Citus at the URL (written to
- * docs/scaling.md; `--salons 200,2000 --bookings 300` how many, `--stage seed`, `measure` and `drop` one after the other, as seeding takes
- * minutes and measuring a quiet machine), `-- --changes` what a change costs other screens, `-- --flags` the effect of each start flag, `-- --floor` how turn rules
+ * docs/scaling.md; `--salons 200,2000 --bookings 300` how many, `--times 17` each of them so often, into the past, `--stage seed`, `grow`, `measure` and `drop` one
+ * after the other, as seeding takes minutes and measuring a quiet machine), `-- --changes` what a change costs other screens, `-- --flags` the effect of each start flag, `-- --floor` how turn rules
  * distribute generated Saturdays (no database; written to docs/floor.md), `-- --large-day first`, `scroll` and `memory` a day of 60
  * members: how soon it is there, how it scrolls, its memory over eight hours, `-- --limit` the short table, `-- --messages` sending
  * thousands of messages, `-- --news` what open screens ask for after changes elsewhere, `-- --page` the booking page with and without
@@ -73,6 +73,7 @@ const { values: options } = parseArgs({
     stage: { type: 'string' },
     strangers: { type: 'boolean' },
     till: { type: 'boolean' },
+    times: { type: 'string' },
     write: { type: 'boolean' },
   },
 })
@@ -138,6 +139,7 @@ try {
         sizes: salons.split(',').map((many) => ({ salons: z.coerce.number().int().positive().parse(many), bookings })),
         calls: quick ? 60 : 200,
         stages: stage ? [z.enum(stages).parse(stage)] : stages,
+        times: z.coerce.number().int().positive().default(1).parse(options.times),
       },
       say,
     )

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { connectAlone } from '../server/db/connection.ts'
 import { distribute } from '../server/db/distribution/distribute.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { endDaemonOf, introduce, serversOf, tellServers, withDatabase } from '../server/testing/cluster.ts'
+import { closeToAll, introduce, serversOf, tellServers, withDatabase } from '../server/testing/cluster.ts'
 
 interface SpreadDatabase {
   name: string
@@ -33,7 +33,7 @@ export async function spreadDatabase(cluster: string): Promise<SpreadDatabase> {
 export async function copyOf(cluster: string, copied: string): Promise<SpreadDatabase> {
   const servers = await serversOf(cluster)
   const name = newName()
-  await tellServers(servers, endDaemonOf(copied))
+  await closeToAll(servers, copied)
   await tellServers(servers, `create database ${name} template ${copied} strategy file_copy`)
   return database(cluster, servers, name)
 }

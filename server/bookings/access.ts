@@ -12,3 +12,8 @@ export async function ownSalonOfBooking(bookingId: string, context: Context): Pr
   await assertOwnSalon(salonId, context)
   return salonId
 }
+
+/** That of whoever has one: what they may manage is there or nowhere. Null: they have several, or none is known. */
+export function onlySalon({ salonIds }: Context): string | null {
+  return (salonIds?.length === 1 && salonIds[0]) || null
+}

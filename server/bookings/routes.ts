@@ -12,7 +12,7 @@ import { holderOf } from '../availability/for-clients.ts'
 import { type Context, signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { isOwnSalon } from '../salons/access.ts'
-import { ownSalonOfBooking } from './access.ts'
+import { onlySalon, ownSalonOfBooking } from './access.ts'
 import { book } from './book.ts'
 import { findBooking, findBookings, findSalonOfBooking } from './bookings.sql.ts'
 import { deleteSalon } from './delete-salon.ts'
@@ -38,7 +38,7 @@ export const bookingRoutes = [
     const isAdmin = signedIn(context).role === 'super_admin'
     const salonId = isAdmin
       ? await findSalonOfBooking(context.db, bookingId)
-      : await ownSalonOfBooking(bookingId, context)
+      : (onlySalon(context) ?? (await ownSalonOfBooking(bookingId, context)))
     const booking = salonId && (await findBooking(context.db, bookingId, salonId))
     if (!booking) throw new AppError('not_found')
     return isAdmin ? forAdministrator(booking) : booking

@@ -77,8 +77,10 @@ function asOne<Answer>(
   return withParts<Answer>(isUnawaited ? raw`${unawaited}` : raw``, statements, answer).execute(sql)
 }
 
-function inTurn(statements: Readonly<Record<string, Statement | null>>): RawBuilder<unknown>[] {
-  return Object.values(statements).flatMap((statement) => (statement ? [raw`${statement}`] : []))
+function inTurn(sql: Sql, statements: Readonly<Record<string, Statement | null>>): CompiledQuery[] {
+  return Object.values(statements).flatMap((statement) =>
+    statement ? [asQuery(plain`${statement}`) ?? raw`${statement}`.compile(sql)] : [],
+  )
 }
 
 function withParts<Answer>(
@@ -114,15 +116,8 @@ async function sendInTurn(
   statements: Readonly<Record<string, Statement | null>>,
   salonId: string | undefined,
 ): Promise<void> {
-  const each = inTurn(statements)
-  if (salonId === undefined) {
-    for (const statement of each) await send(sql, statement)
-    return
-  }
-  const { atHome, others } = dividedByHome(
-    each.map((statement) => statement.compile(sql)),
-    salonId,
-  )
+  const each = inTurn(sql, statements)
+  const { atHome, others } = salonId === undefined ? { atHome: null, others: each } : dividedByHome(each, salonId)
   if (atHome) await send(sql, atHome)
   for (const { sql: text, parameters } of others)
     await sql.executeQuery(CompiledQuery.raw(`${unawaitedMark} ${text}`, [...parameters]))

@@ -1,6 +1,6 @@
 /** SQL of sending what is due, and of recording the outcome. */
 
-import { type Compilable, type ExpressionBuilder, sql as raw } from 'kysely'
+import { type Compilable, type ExpressionBuilder, type RawBuilder, sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { builtOnce } from '../db/built-once.ts'
@@ -62,7 +62,7 @@ export async function claimDue(
       .where('status', '=', 'queued')
       .where('due_at', '<=', at(now))
       .set(claimedUntil(new Date(leaseEnds)))
-      .returning(dueColumns)
+      .returning([...dueColumns, salonName(raw`${salonId}::uuid`)]) // which machine it is, Citus wants to see in each part
       .execute(),
   )
 }
@@ -116,8 +116,11 @@ const dueColumns = [
   'messages.words',
   'messages.expires_at as expiresAt',
   raw<boolean>`receipt is not null`.as('isTaken'),
-  raw<string>`(select name from salons where salons.id = messages.salon_id)`.as('salonName'),
 ] as const
+
+function salonName(salonId: RawBuilder<unknown>) {
+  return raw<string>`(select name from salons where salons.id = ${salonId})`.as('salonName')
+}
 
 const claimAtOnce = builtOnce(
   (sql, channels: readonly MessageChannel[], max: number, now: Date, leaseEnds: Date): Compilable<DueMessage> =>
@@ -128,7 +131,7 @@ const claimAtOnce = builtOnce(
       .whereRef('messages.salon_id', '=', 'due.salon_id')
       .whereRef('messages.id', '=', 'due.id')
       .set(claimedUntil(leaseEnds))
-      .returning(dueColumns),
+      .returning([...dueColumns, salonName(raw`messages.salon_id`)]),
 )
 
 type Claimed = Pick<DueMessage, 'salonId' | 'id' | 'tries'>

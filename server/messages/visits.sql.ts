@@ -3,8 +3,9 @@
 import { sql as raw } from 'kysely'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { SavedTemplates } from '../../shared/messages/templates.ts'
-import { builtOnce } from '../db/built-once.ts'
+import { builtOnce, builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import type { DueMessage } from './due.sql.ts'
 import type { MessageVisit } from './message-visit.ts'
@@ -14,7 +15,24 @@ import { unsubscribeUrl } from './unsubscribe.sql.ts'
 export type { MessageLine, MessageVisit } from './message-visit.ts'
 
 const visitRows = builtOnce((sql, salonIds: readonly string[], bookingIds: readonly string[]) =>
-  sql
+  selectVisits(sql).where('bookings.salon_id', '=', anyOf(salonIds)).where('bookings.id', '=', anyOf(bookingIds)),
+)
+const visitRowsAtHome = builtOnceAtHome(
+  (sql, salonId: string, bookingIds: readonly string[]) =>
+    selectVisits(sql).where('bookings.salon_id', '=', salonId).where('bookings.id', '=', anyOf(bookingIds)),
+  ['starts_at', 'ends_at', 'submitted_at', 'client_confirmed_start', 'confirm_by'],
+)
+
+/** Where salons are spread, of a few it is quicker to ask each where it is than all machines at once. */
+const fewSalons = 8
+
+function rowsOf(sql: Sql, salonIds: readonly string[], bookingIds: readonly string[]) {
+  if (!salonsAreSpread() || salonIds.length > fewSalons) return visitRows(sql, salonIds, bookingIds)
+  return Promise.all(salonIds.map((salonId) => visitRowsAtHome(sql, salonId, bookingIds))).then((rows) => rows.flat())
+}
+
+function selectVisits(sql: Sql) {
+  return sql
     .selectFrom('bookings')
     .innerJoin('salons', 'salons.id', 'bookings.salon_id')
     .select((is) => [
@@ -61,9 +79,7 @@ const visitRows = builtOnce((sql, salonIds: readonly string[], bookingIds: reado
       'salons.templates',
       visitLines.as('lines'),
     ])
-    .where('bookings.salon_id', '=', anyOf(salonIds))
-    .where('bookings.id', '=', anyOf(bookingIds)),
-)
+}
 
 /** By booking id. Deleted bookings are missing. The visit of a host is that of the party. */
 export async function loadVisits(
@@ -73,8 +89,8 @@ export async function loadVisits(
 ): Promise<Map<string, MessageVisit>> {
   const bookingIds = messages.flatMap(({ bookingId }) => bookingId ?? [])
   if (bookingIds.length === 0) return new Map()
-  const salonIds = messages.map(({ salonId }) => salonId)
-  const rows = await visitRows(sql, salonIds, bookingIds)
+  const salonIds = [...new Set(messages.map(({ salonId }) => salonId))]
+  const rows = await rowsOf(sql, salonIds, bookingIds)
 
   const visits = rows.map((row): [string, MessageVisit] => [
     row.id,

@@ -8,6 +8,7 @@ import type { Salon, SalonChange } from '../../shared/salons/contract.ts'
 import { Reminders } from '../../shared/salons/reminders.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { versionIn, versionOf } from '../audit/edits.sql.ts'
+import { builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { forgetOwnersOf, forgetSalonsOf, salonsOf } from '../db/own-salons.sql.ts'
 
@@ -40,8 +41,28 @@ const columns = [
 ] as const
 
 export async function findSalon(sql: Sql, salonId: string): Promise<StoredSalon | null> {
-  const [salon] = await listWhere(sql, { salonId })
-  return salon ?? null
+  const [row] = await salonRows(sql, salonId)
+  return row
+    ? asSalon(row, row.opensAt === null ? undefined : { start: short(row.opensAt), end: short(row.closesAt) })
+    : null
+}
+
+/** With its hours beside it: in one statement. */
+const salonRows = builtOnceAtHome((sql, salonId: string) => {
+  const open = sql.selectFrom('opening_hours').where('salon_id', '=', salonId).where('closed', '=', false)
+  return sql
+    .selectFrom('salons')
+    .select([...columns, versionIn(salonId, 'salons.id').as('version')])
+    .select([
+      open.select((is) => is.fn.min<string>('opens_at').as('start')).as('opensAt'),
+      open.select((is) => is.fn.max<string>('closes_at').as('end')).as('closesAt'),
+    ])
+    .where('id', '=', salonId)
+})
+
+/** A wall time: JSON has its seconds too. */
+function short(time: string | null): string {
+  return (time ?? '').slice(0, 5)
 }
 
 interface PageState {
@@ -75,19 +96,14 @@ export function listAllSalons(sql: Sql, salonIds?: readonly string[]): Promise<S
 }
 
 interface Which {
-  salonId?: string
   salonIds?: readonly string[] | undefined
   userId?: string
 }
 
-async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promise<StoredSalon[]> {
+async function listWhere(sql: Sql, { salonIds, userId }: Which): Promise<StoredSalon[]> {
   const rows = await sql
     .selectFrom('salons')
-    .select([
-      ...columns,
-      (salonId ? versionIn(salonId, 'salons.id') : versionOf('salons.id', 'salons.id')).as('version'),
-    ])
-    .$if(salonId !== undefined, (query) => query.where('id', '=', salonId ?? ''))
+    .select([...columns, versionOf('salons.id', 'salons.id').as('version')])
     .$if(salonIds !== undefined, (query) => query.where('id', '=', anyOf(salonIds ?? [])))
     .$if(userId !== undefined, (query) => query.where('id', 'in', salonsOf(sql, userId ?? '')))
     .orderBy('created_at')
@@ -104,7 +120,14 @@ async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promis
     .execute()
   const hoursOf = new Map(hours.map(({ salon_id, start, end }) => [salon_id, { start, end }]))
 
-  return rows.map((row) => ({
+  return rows.map((row) => asSalon(row, hoursOf.get(row.id)))
+}
+
+type Row = Awaited<ReturnType<typeof salonRows>>[number]
+
+/** @param hours absent: none are saved */
+function asSalon(row: Omit<Row, 'opensAt' | 'closesAt'>, hours = { start: '09:00', end: '18:00' }): StoredSalon {
+  return {
     id: row.id,
     ownerId: row.owner_id,
     slug: row.slug,
@@ -114,7 +137,7 @@ async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promis
     email: row.email,
     timezone: row.timezone,
     settings: {
-      workingHours: hoursOf.get(row.id) ?? { start: '09:00', end: '18:00' },
+      workingHours: hours,
       timeSlotInterval: row.slot_minutes,
     },
     autoConfirm: row.auto_confirm,
@@ -129,7 +152,7 @@ async function listWhere(sql: Sql, { salonId, salonIds, userId }: Which): Promis
     bookingCode: row.booking_code,
     waitlist: row.waitlist,
     reminders: Reminders.parse(row.reminders),
-  }))
+  }
 }
 
 /** Whether the user owns the salon or works in it. */

@@ -55,10 +55,13 @@ export function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
-/** Ends the connections that Citus keeps to the database, as a database with connections cannot be copied. */
-export function endDaemonOf(name: string): string {
-  return `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where datname = '${name}' and (backend_type like 'Citus Maintenance Daemon%' or application_name like 'citus_internal%')`
+/**
+ * Only to be copied from now on: a database with connections cannot be. What Citus keeps open on each machine asks the others, and
+ * wakes the same there, so it would be back in a moment if they let it in.
+ */
+export async function closeToAll(servers: readonly string[], name: string): Promise<void> {
+  await tellServers(servers, `alter database ${name} allow_connections false`)
+  await tellServers(servers, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`)
 }
 
 export async function onServer<Result>(server: string, work: (client: Client) => Promise<Result>): Promise<Result> {

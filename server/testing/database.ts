@@ -6,7 +6,7 @@ import { connect } from '../db/connection.ts'
 import { noteHome } from '../db/distribution/at-home.ts'
 import { noteSpread } from '../db/distribution/spread.ts'
 import { firstStart } from '../first-start.ts'
-import { endDaemonOf, tellServers, withDatabase } from './cluster.ts'
+import { closeToAll, tellServers, withDatabase } from './cluster.ts'
 
 export interface TestDatabase {
   url: string
@@ -23,8 +23,10 @@ export async function testDatabase(settings: Record<string, string> = {}, like?:
   noteSpread(inject('areSalonsSpread'))
   const name = `${template}_${randomBytes(6).toString('hex')}`
   const copied = like ? new URL(like.url).pathname.slice(1) : template
-  if (like) await tell(endDaemonOf(copied))
-  await tell(`create database ${name} template ${copied} strategy file_copy`) // without writing its pages to the log
+  const isToBeClosed = like && inject('areSalonsSpread')
+  if (isToBeClosed) await closeToAll(servers(), copied)
+  await tell(`create database ${name} template ${copied} strategy file_copy`) // its pages are not written to the log
+  if (isToBeClosed) await tell(`alter database ${copied} allow_connections true`)
   for (const [setting, value] of Object.entries(settings))
     await tell(`alter database ${name} set ${setting} = '${value}'`)
   const url = withDatabase(inject('databaseServer'), name)
@@ -67,5 +69,9 @@ async function makeSample(): Promise<TestDatabase> {
 
 /** Where salons are spread, each machine has its part of the database. */
 async function tell(command: string): Promise<void> {
-  await tellServers([inject('databaseServer'), ...inject('databaseWorkers')], command)
+  await tellServers(servers(), command)
+}
+
+function servers(): string[] {
+  return [inject('databaseServer'), ...inject('databaseWorkers')]
 }

@@ -9,7 +9,7 @@ import { connect, connectAlone } from '../db/connection.ts'
 import { distribute } from '../db/distribution/distribute.ts'
 import { startEmbedded, urlOf } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { endDaemonOf, hasCitus, introduce, onServer, serversOf, tellServers, withDatabase } from './cluster.ts'
+import { closeToAll, hasCitus, introduce, onServer, serversOf, tellServers, withDatabase } from './cluster.ts'
 import { thrownAway } from './thrown-away.ts'
 
 declare module 'vitest' {
@@ -89,7 +89,7 @@ async function spreadTemplate(servers: readonly string[], template: string): Pro
   } finally {
     await db.destroy()
   }
-  await tellServers(servers, endDaemonOf(template))
+  await closeToAll(servers, template)
   return true
 }
 

@@ -91,7 +91,7 @@ export function listHeldTimes(
   salonId: string,
   { start, end }: Interval,
 ): Promise<(Interval & { staffId: string | null })[]> {
-  return sql
+  const query = sql
     .selectFrom('booking_lines')
     .select(['staff_id as staffId', 'starts_at as start', 'blocked_until as end'])
     .where('salon_id', '=', salonId)
@@ -99,7 +99,7 @@ export function listHeldTimes(
     .where('starts_at', '<', at(end))
     .where('blocked_until', '>', at(start))
     .orderBy('starts_at')
-    .execute()
+  return askAtHome(sql, salonId, query.compile(), ['start', 'end'])
 }
 
 /** What is held while clients type, earliest first: the database's clock ends it. */

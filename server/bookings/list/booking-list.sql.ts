@@ -6,6 +6,7 @@ import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
 import { batches } from '../../db/batches.ts'
 import { at, type Sql, withFreshPlan } from '../../db/connection.ts'
+import { askAtHome } from '../../db/distribution/at-home.ts'
 import { findBookings } from '../bookings.sql.ts'
 import { countPerStatus, type Period } from './status-counts.sql.ts'
 
@@ -87,9 +88,10 @@ async function findPage(
   const fromEnd = start > total / 2
   const offset = fromEnd ? total - start - size : start
   const from = filter.staffId && !isByName(sortBy) ? linesOf(salonId, filter, filter.staffId) : visits(salonId, filter)
-  const { rows } = await raw<{ id: string }>`
+  const query = raw<{ id: string }>`
     ${withFreshPlan} select id from ${from} order by ${orderOf(sortBy, fromEnd)} limit ${size} offset ${offset}
-  `.execute(sql)
+  `
+  const rows = await askAtHome(sql, salonId, query.compile(sql))
   const ids = rows.map(({ id }) => id)
   return { ids: fromEnd ? ids.toReversed() : ids, total }
 }
@@ -99,10 +101,11 @@ async function countMatching(sql: Sql, salonId: string, filter: BookingFilter): 
     const counts = await countPerStatus(sql, salonId, filter)
     return counts[filter.status ?? 'all']
   }
-  const { rows } = await raw<{ count: number }>`
+  const query = raw<{ count: number }>`
     ${withFreshPlan} select count(*) from ${linesOf(salonId, filter, filter.staffId)}
-  `.execute(sql)
-  return rows[0]?.count ?? 0
+  `
+  const [row] = await askAtHome(sql, salonId, query.compile(sql))
+  return row?.count ?? 0
 }
 
 /** The search runs once for the page and the count, through the trigram index where that is cheaper. */
@@ -111,15 +114,16 @@ async function searchPage(
   salonId: string,
   { page, limit, sortBy, ...filter }: BookingPageQuery & { search: string },
 ): Promise<FoundPage> {
-  const { rows } = await raw<{ ids: string[]; total: number }>`
+  const query = raw<{ ids: string[]; total: number }>`
     ${withFreshPlan} with found as materialized (
       select id, starts_at, search from ${visits(salonId, filter)}
     )
     select (select count(*) from found) as total, array(
       select id from found order by ${orderOf(sortBy, false)} limit ${limit} offset ${(page - 1) * limit}
     ) as ids
-  `.execute(sql)
-  return rows[0] ?? { ids: [], total: 0 }
+  `
+  const [found] = await askAtHome(sql, salonId, query.compile(sql))
+  return found ?? { ids: [], total: 0 }
 }
 
 function isByName(sortBy: Sort): boolean {

@@ -6,6 +6,7 @@ import { StatusCounts } from '../../../shared/bookings/contract.ts'
 import { type BookingStatus, bookingStatuses } from '../../../shared/bookings/status.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
+import { askAtHome } from '../../db/distribution/at-home.ts'
 
 /** Visits that begin in this period; absent: at any time. */
 export interface Period {
@@ -29,9 +30,10 @@ export async function countPerStatus(
         ...(last === until ? [] : [begun(salonId, last, until)]),
       ]
     : [begun(salonId, from, until)]
-  const { rows } = await raw<{ status: BookingStatus; bookings: number }>`
+  const query = raw<{ status: BookingStatus; bookings: number }>`
     select status, sum(bookings)::integer as bookings from (${raw.join(parts, raw` union all `)}) parts group by status
-  `.execute(sql)
+  `
+  const rows = await askAtHome(sql, salonId, query.compile(sql))
 
   const found = new Map(rows.map(({ status, bookings }) => [status, bookings]))
   const all = rows.reduce((sum, { bookings }) => sum + bookings, 0)

@@ -64,12 +64,13 @@ export async function sumUp(
   sql: Sql,
   salonId: string,
 ): Promise<{ activeCustomers: number; totalServices: number; totalRevenue: string }> {
-  const { rows } = await raw<{ customers: number; visits: number; cents: number }>`
+  const query = raw<{ customers: number; visits: number; cents: number }>`
     ${withFreshPlan} select count(*) as customers, coalesce(sum(visits), 0) as visits,
       coalesce(sum(spent_cents), 0)::bigint as cents
     from customers where ${matching(salonId, { all: false })}
-  `.execute(sql)
-  const { customers: activeCustomers, visits: totalServices, cents } = rows[0] ?? { customers: 0, visits: 0, cents: 0 }
+  `
+  const [found] = await askAtHome(sql, salonId, query.compile(sql))
+  const { customers: activeCustomers, visits: totalServices, cents } = found ?? { customers: 0, visits: 0, cents: 0 }
   return { activeCustomers, totalServices, totalRevenue: toDollars(cents) }
 }
 

@@ -37,7 +37,7 @@ export function withUsersHere<Row>(query: CompiledQuery<Row>): CompiledQuery<Row
 /**
  * Of whoever reads, in a transaction or not. What is asked at the same moment goes there together.
  * @param instants names of columns that are some
- * @returns as the query does, but bytes as they are in JSON
+ * @returns as the query does, but bytes and wall times (`withTimes`) as they are in JSON
  */
 export async function askAtHome<Row>(
   sql: Sql,
@@ -88,6 +88,12 @@ function isFresh(text: string): boolean {
 
 export function withInstants<Row>(row: Row, instants: readonly (keyof Row & string)[]): Row {
   const read = instants.map((name) => [name, row[name] === null ? null : Date.parse(String(row[name]))])
+  return { ...row, ...Object.fromEntries(read) }
+}
+
+/** Wall times as they are read elsewhere: JSON has their seconds too. @param times names of columns that are some */
+export function withTimes<Row>(row: Row, times: readonly (keyof Row & string)[]): Row {
+  const read = times.map((name) => [name, row[name] === null ? null : String(row[name]).slice(0, 5)])
   return { ...row, ...Object.fromEntries(read) }
 }
 

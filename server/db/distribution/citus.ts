@@ -93,6 +93,11 @@ export async function spreadTable(db: Sql, name: string): Promise<void> {
   await sql`select create_distributed_table(${name}, 'salon_id', colocate_with => 'salons')`.execute(db)
 }
 
+/** Citus keeps what the table held before beside the parts, where nothing reads it, and nothing erases anybody from it. */
+export async function dropLocalRows(db: Sql, name: string): Promise<void> {
+  await sql`select truncate_local_data_after_distributing_table(${name})`.execute(db)
+}
+
 /** A trigger works where the rows of its salon are: what it reads of the salon's other tables lies beside them. */
 export async function letTriggersRead(db: Sql): Promise<void> {
   const { rows } = await sql<{ name: string }>`

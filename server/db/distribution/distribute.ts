@@ -8,6 +8,7 @@ import type { Db, Sql } from '../connection.ts'
 import {
   addKeys,
   allowSpreading,
+  dropLocalRows,
   everywhere,
   isDistributed,
   letTriggersRead,
@@ -68,6 +69,7 @@ async function spread(db: Sql): Promise<number> {
   }
   await substitute(db)
   await spreadFunctions(db) // now that the tables are there which they ask
+  for (const name of ['salons', ...tables]) await dropLocalRows(db, name)
   return tables.length + 1
 }
 

@@ -112,6 +112,45 @@ export const substitutes: readonly string[] = [
     end
   $$`,
 
+  // As on one machine, but what is counted almost always is counted in one way there and back.
+  `create or replace function take_text(
+    of_salon uuid, to_recipient bytea, on_day date, at timestamptz,
+    is_textable boolean, most_for_recipient integer, most_for_salon integer, news_id uuid
+  ) returns text language plpgsql as $$
+    declare
+      refused_before integer;
+    begin
+      if is_textable then
+        update text_days set queued = queued + 1
+          where salon_id = of_salon and day = on_day and (most_for_salon is null or queued < most_for_salon);
+        if not found then
+          insert into text_days (salon_id, day) values (of_salon, on_day) on conflict do nothing;
+          update text_days set queued = queued + 1
+            where salon_id = of_salon and day = on_day and (most_for_salon is null or queued < most_for_salon);
+        end if;
+        if found then
+          insert into text_recipients as known (day, recipient_hash, queued) values (on_day, to_recipient, 1)
+            on conflict (day, recipient_hash) do update set queued = known.queued + 1
+            where most_for_recipient is null or known.queued < most_for_recipient;
+          if found then return null; end if;
+          update text_days set queued = queued - 1, recipient_refused = recipient_refused + 1
+            where salon_id = of_salon and day = on_day;
+          return 'recipient_limit';
+        end if;
+        update text_days set salon_refused = salon_refused + 1 where salon_id = of_salon and day = on_day
+          returning salon_refused - 1 into refused_before;
+        if refused_before = 0 then
+          insert into notifications (salon_id, id, kind, details, created_at)
+            values (of_salon, news_id, 'text_limit', jsonb_build_object('limit', most_for_salon), at);
+        end if;
+        return 'salon_limit';
+      end if;
+      insert into text_days (salon_id, day) values (of_salon, on_day) on conflict do nothing;
+      update text_days set number_refused = number_refused + 1 where salon_id = of_salon and day = on_day;
+      return 'number_not_texted';
+    end
+  $$`,
+
   ...emptied('services', [['booking_lines', 'service_id']]),
   ...emptied('categories', [['services', 'category_id']]),
   ...emptied('customers', [

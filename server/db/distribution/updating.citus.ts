@@ -1,5 +1,6 @@
 /** A spread database is updated as any other: by migrations that know nothing of it. */
 
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { introduce, serversOf, tellServers, withDatabase } from '../../testing/cluster.ts'
@@ -42,13 +43,22 @@ test('a database that was spread by an earlier version gets the same schema as o
   const other = connectAlone(withDatabase(servers[0] ?? '', fresh))
   try {
     await migrate(other)
+    await sql`insert into text_days (salon_id, day) values (${randomUUID()}::uuid, '2027-03-10')`.execute(other)
     await distribute(other)
+    expect(await rowsOfDays(other)).toEqual({ rows: 1, leftBehind: 0 })
     expect(updated).toEqual(await schemaOf(other))
   } finally {
     await other.destroy()
     await tellServers(servers, `drop database if exists ${fresh} with (force)`)
   }
 })
+
+/** Of a table that had a row before it was spread. */
+async function rowsOfDays(of: Db) {
+  const { rows } = await sql<{ rows: number; leftBehind: number }>`
+    select (select count(*) from text_days) as rows, pg_relation_size('text_days') as "leftBehind"`.execute(of)
+  return rows[0]
+}
 
 /** Tables and where they lie, keys, indexes, triggers and functions, by name. */
 async function schemaOf(of: Db): Promise<string[]> {

@@ -2,26 +2,30 @@
 
 import type { Closure } from '../../../shared/salons/contract.ts'
 import type { LocalDate } from '../../../shared/time.ts'
+import { builtOnceAtHome } from '../../db/built-once.ts'
 import type { Sql } from '../../db/connection.ts'
 
 const columns = ['id', 'starts_on as closureDate', 'ends_on as endDate', 'name', 'description'] as const
 
 /** Closures that touch the days, both included, earliest first. */
-export async function listClosures(
+export function listClosures(
   sql: Sql,
   salonId: string,
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<Closure[]> {
-  return sql
+  return closureRows(sql, salonId, from, to)
+}
+
+const closureRows = builtOnceAtHome((sql, salonId: string, from: LocalDate, to: LocalDate) =>
+  sql
     .selectFrom('closures')
     .select(columns)
     .where('salon_id', '=', salonId)
     .where('ends_on', '>=', from)
     .where('starts_on', '<=', to)
     .orderBy('starts_on')
-    .orderBy('id')
-    .execute()
-}
+    .orderBy('id'),
+)
 
 export async function insertClosure(sql: Sql, salonId: string, closure: Closure): Promise<Closure> {
   return sql
