@@ -63,13 +63,13 @@ async function spread(db: Sql): Promise<number> {
   for (const name of everywhere) await sql`select create_reference_table(${name})`.execute(db)
   await sql`select create_distributed_table('salons', 'id', colocate_with => 'none')`.execute(db)
   for (const name of tables) await spreadTable(db, name)
+  for (const name of [...everywhere, 'salons', ...tables]) await dropLocalRows(db, name) // while no key or trigger refuses it
   await addKeys(db, keys)
   for (const { name, definition } of triggers) {
     if (!replacedTriggers.includes(name)) await sql.raw(definition).execute(db)
   }
   await substitute(db)
   await spreadFunctions(db) // now that the tables are there which they ask
-  for (const name of ['salons', ...tables]) await dropLocalRows(db, name)
   return tables.length + 1
 }
 
