@@ -76,11 +76,11 @@ export async function book(
   const write = (clearance: Clearance | null) =>
     writeBookings(context, input.salonId, (sql) => bookInTransaction(sql, { ...request, clearance, frame }, context))
   if (isOwner) return write(noClearance)
-  if (isQuietLately(context.db, input.salonId) && !salonsAreSpread() && !context.user) {
+  if (isQuietLately(context.db, input.salonId) && !context.user) {
     const unasked = { ...request, clearance: null, frame }
-    const booked = await writeTogether(context, input.salonId, (sql, writes) =>
-      bookUnasked(sql, { ...unasked, writes }, context),
-    )
+    const booked = salonsAreSpread()
+      ? await writeBookings(context, input.salonId, (sql) => bookUnasked(sql, unasked, context))
+      : await writeTogether(context, input.salonId, (sql, writes) => bookUnasked(sql, { ...unasked, writes }, context))
     if (booked) return booked
   }
   return write(await refuseTooMany(input, sent, context))

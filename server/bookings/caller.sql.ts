@@ -8,7 +8,14 @@ import { bytesOf } from '../db/distribution/at-home.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { countOf, hitsOf, type Limit, selectCount } from '../db/limits.ts'
 import { upcoming } from '../db/statuses.ts'
-import { asRecent, type RecentBookings, type RecentRow, recentParts, recentQuery } from './flood/flood.sql.ts'
+import {
+  asRecent,
+  loadBefore,
+  type RecentBookings,
+  type RecentRow,
+  recentAsked,
+  recentParts,
+} from './flood/flood.sql.ts'
 
 /** Read under the salon's lock, so that everything can be stored on the salon's machine in one piece. */
 export interface ReadAhead {
@@ -83,12 +90,22 @@ export async function loadCaller(
     }
     return (await countedCallers(sql, salonId, phone, new Date(now), key ?? '', subject, since))[0] ?? nobody
   }
-  const hitsApart = counted && hitsOf(sql, counted.limit, counted.subject, now)
-  const [[caller = nobody], hits] = await Promise.all([
+  const [[caller = nobody], apart] = await Promise.all([
     callers(sql, salonId, phone, new Date(now), key ?? ''),
-    hitsApart,
+    counted && countedApart(sql, salonId, { counted, asksLately, now }),
   ])
-  return { ...caller, requestHash: bytesOf(caller.requestHash), ...(hits !== null && { hits }) }
+  return { ...caller, requestHash: bytesOf(caller.requestHash), ...apart }
+}
+
+/** Counts have no salon: where salons are spread, they are not on the salon's machine. */
+async function countedApart(
+  sql: Sql,
+  salonId: string,
+  { counted, asksLately, now }: { counted: { limit: Limit; subject: string }; asksLately: boolean; now: Instant },
+): Promise<Pick<Caller, 'hits' | 'lately'>> {
+  if (!asksLately) return { hits: await hitsOf(sql, counted.limit, counted.subject, now) }
+  const { hits, lately } = await loadBefore(sql, salonId, counted, now)
+  return { hits, ...(lately && { lately }) }
 }
 
 const callers = builtOnceAtHome((sql, salonId: string, phone: string, now: Date, key: string) =>

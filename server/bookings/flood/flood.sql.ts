@@ -63,12 +63,12 @@ export async function loadBefore(
 async function loadApart(sql: Sql, salonId: string, caller: Counted | null, now: Instant): Promise<Before> {
   const { present, key, before, paceSince } = recentQuery(salonId, now)
   const own = caller && countOf(caller.limit, caller.subject, now)
-  const [[settings], counts] = await atOnce(sql, (one) =>
+  const ask = (one: Sql) =>
     Promise.all([
       settingsRows(one, salonId, paceSince),
       countRows(one, key, present, before, own?.key ?? '', own?.since ?? present),
-    ]),
-  )
+    ])
+  const [[settings], counts] = await (sql.isTransaction ? ask(sql) : atOnce(sql, ask))
   const count = { present: 0, before: 0, hits: 0, ...counts[0] }
   return { hits: count.hits, lately: settings ? asRecent({ ...settings, ...count }, now) : null }
 }
