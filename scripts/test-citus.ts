@@ -18,6 +18,7 @@ import { throwAwayFolder } from './throw-away-folder.ts'
 const ofOneServer: readonly string[] = [
   'server/db/together.test.ts', // several statements as one, which Citus takes one after another
   'server/app/rows.test.ts', // counts these
+  'server/db/statements.test.ts', // prepares these; where salons are spread they are asked in parts
   'server/backup/backup.test.ts', // restores where salons are spread are refused: docs/scaling.md, level 5
   'server/kills.test.ts', // restores, and starts from the first version
 ]

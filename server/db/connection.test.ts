@@ -83,7 +83,7 @@ test.each([
 async function endBackend(pid: number | undefined): Promise<void> {
   const other = new pg.Client(database.url)
   await other.connect()
-  await other.query('select pg_terminate_backend($1, 10000)', [pid])
+  await other.query('select pg_terminate_backend($1::integer, 10000)', [pid])
   await other.end()
   await new Promise((told) => setTimeout(told, 20))
 }

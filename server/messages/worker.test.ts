@@ -70,6 +70,7 @@ test('the text and the mail of a booking are claimed by one statement', async ()
   await sending.stop()
   await server.close()
 
+  if (inject('areSalonsSpread')) return // each salon's are claimed where they are
   const claims = asked.filter(([text]) => text?.includes('skip locked') && text.includes('from messages'))
   expect(claims.map(([, values]) => values)).toContainEqual(expect.stringContaining('["text","email"]'))
 })

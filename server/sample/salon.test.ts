@@ -97,8 +97,8 @@ describe.each(sampleOf(moments, 2))('the sample salon made at %s', (moment) => {
 
   test('has visits of several services, with and without requested members, and notes in two languages', async () => {
     const { rows } = await sql<Record<string, number>>`select
-      (select count(*) from (select from booking_lines group by booking_id having count(*) > 1) several) as several,
-      (select count(*) from (select from booking_lines group by booking_id having count(distinct staff_id) > 1) shared) as shared,
+      (select count(*) from (select booking_id from booking_lines group by salon_id, booking_id having count(*) > 1) several) as several,
+      (select count(*) from (select booking_id from booking_lines group by salon_id, booking_id having count(distinct staff_id) > 1) shared) as shared,
       (select count(*) from booking_lines where requested) as requested,
       (select count(*) from booking_lines where not requested) as "any",
       (select count(*) from bookings where notes <> '' and language = 'en') as english,
@@ -112,7 +112,7 @@ describe.each(sampleOf(moments, 2))('the sample salon made at %s', (moment) => {
     const { rows } = await sql<Record<string, number>>`select
       (select count(*) from reviews) as reviews,
       (select count(*) from reviews where answer <> '') as answered,
-      (select count(*) from reviews join bookings on bookings.id = booking_id
+      (select count(*) from reviews join bookings on bookings.salon_id = reviews.salon_id and bookings.id = booking_id
         where status <> 'completed' or reviews.created_at < ends_at or reviews.created_at > ${new Date(now)}) as impossible,
       (select count(*) from staff where bookable and rating_count = 0) as unrated`.execute(db)
 
@@ -191,7 +191,7 @@ describe.each(sampleOf(moments, 2))('the sample salon made at %s', (moment) => {
           (array_agg(details ->> 'status' order by at))[1]) as last,
         bool_or(at > ${new Date(now)}) as future,
         min(at) = submitted_at and submitted_at < starts_at as ordered
-      from bookings join booking_history history on history.booking_id = bookings.id
+      from bookings join booking_history history on history.salon_id = bookings.salon_id and history.booking_id = bookings.id
       group by bookings.id, bookings.salon_id, bookings.status, submitted_at, starts_at`.execute(db)
 
     expect(rows.length).toBeGreaterThan(600)

@@ -33,7 +33,10 @@ export async function testDatabase(settings: Record<string, string> = {}, like?:
   if (inject('areSalonsSpread')) await (home ??= noteHomeOf(url))
   return {
     url,
-    drop: () => tell(`drop database if exists ${name} with (force)`),
+    drop: async () => {
+      if (inject('areSalonsSpread')) await closeToAll(servers(), name)
+      await tell(`drop database if exists ${name} with (force)`)
+    },
   }
 }
 
