@@ -175,8 +175,12 @@ test('the database rejects a check that does not add up', async () => {
   await expect(set(`state = 'paid', paid_at = now(), day = '${today}'`)).rejects.toMatchObject({
     message: expect.stringContaining('checks_settled'),
   })
-  await expect(set('settled_cents = 5000, paid_cents = 5000')).rejects.toMatchObject({ message: 'the check does not add up' })
-  await expect(set('services_cents = 4000, total_cents = 4000')).rejects.toMatchObject({ message: 'the check does not add up' })
+  await expect(set('settled_cents = 5000, paid_cents = 5000')).rejects.toMatchObject({
+    message: 'the check does not add up',
+  })
+  await expect(set('services_cents = 4000, total_cents = 4000')).rejects.toMatchObject({
+    message: 'the check does not add up',
+  })
 })
 
 test.each(['check_lines', 'check_payments', 'check_tips'])(
