@@ -114,8 +114,8 @@ function spreadLevel({ app, database, disk }: { app: number; database: number; d
   return {
     cores: app * ofApp + database * (coordinator + workers),
     disk,
-    machines: '32 processes on 32 cores, a coordinator of 16 cores, 4 workers of 8 cores; standbys as at level 4',
-    carries: Math.min(salons(32, app * ofApp), salons(16, database * coordinator), salons(32, database * workers)),
+    machines: '64 processes on 64 cores, a coordinator of 32 cores, 8 workers of 8 cores; standbys as at level 4',
+    carries: Math.min(salons(64, app * ofApp), salons(32, database * coordinator), salons(64, database * workers)),
     next: 'workers are busy for half of the busiest hour: add one, and let Citus move salons to it; or the coordinator is: a larger machine',
   }
 }
