@@ -13,8 +13,8 @@ import {
   loadBefore,
   type RecentBookings,
   type RecentRow,
-  recentAsked,
   recentParts,
+  recentQuery,
 } from './flood/flood.sql.ts'
 
 /** Read under the salon's lock, so that everything can be stored on the salon's machine in one piece. */

@@ -25,7 +25,7 @@ export async function testDatabase(settings: Record<string, string> = {}, like?:
   const copied = like ? new URL(like.url).pathname.slice(1) : template
   const isToBeClosed = like && inject('areSalonsSpread')
   if (isToBeClosed) await closeToAll(servers(), copied)
-  await tell(`create database ${name} template ${copied} strategy file_copy`) // its pages are not written to the log
+  await tell(`create database ${name} template ${copied} strategy file_copy`) // without writing its pages to the log
   if (isToBeClosed) await tell(`alter database ${copied} allow_connections true`)
   for (const [setting, value] of Object.entries(settings))
     await tell(`alter database ${name} set ${setting} = '${value}'`)
