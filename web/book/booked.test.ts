@@ -1,12 +1,13 @@
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
+import { allOf } from '../../shared/text/translated.ts'
 import { book as en } from '../text/en/book.ts'
 import { book as vi } from '../text/vi/book.ts'
 import { type Booked, calendarEvent } from './booked.ts'
 import { gel, kim, lotus, pedicure } from './sample-offer.ts'
 
-const long = { optionId: 'long', count: 1, name: 'Long', names: { vi: 'Dài' }, minutes: 15, price: '10.00' }
-const art = { ...long, optionId: 'art', count: 4, name: 'Art', names: { vi: 'Vẽ' } }
+const long = { optionId: 'long', count: 1, name: 'Long', names: allOf({ vi: 'Dài' }), minutes: 15, price: '10.00' }
+const art = { ...long, optionId: 'art', count: 4, name: 'Art', names: allOf({ vi: 'Vẽ' }) }
 
 const line = {
   id: 'l1',
