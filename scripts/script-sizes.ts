@@ -23,7 +23,7 @@ const owner = [...app, 'app/page-words-LANGUAGE.ts', 'app/OwnerShell.tsx']
 /** Why these limits: docs/decisions/0119-what-the-owner-app-loads-first.md, of clients' pages 0151-clients-pages-run-on-preact.md */
 export const pages: Page[] = [
   { name: 'The owner app before its first page', folder: 'app', modules: app, maxBytes: 130_000 },
-  { name: 'Login', folder: 'app', modules: [...app, 'accounts/LoginPage.tsx'], maxBytes: 280_000 },
+  { name: 'Login', folder: 'app', modules: [...app, 'accounts/LoginPage.tsx'], maxBytes: 281_000 },
   {
     name: 'Dashboard',
     folder: 'app',

@@ -29,6 +29,7 @@ test('each step of a booking at the desk', async () => {
 test('a party at the desk: who comes, what each has done, and when all of them begin', async () => {
   open('/admin/new-booking')
   await (await first('main li button')).click()
+  await first('main li button[aria-pressed=true]')
   await lookAtOptions('Add for the client')
   await page.getByRole('button', { name: 'One person more' }).click()
   await press('Next')

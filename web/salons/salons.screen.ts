@@ -49,6 +49,8 @@ test('the salon, and its form', async () => {
 test('all settings in one dialog: what another window saved meanwhile is not overwritten', async () => {
   const id = inject('salon').id
   open('/salon-management')
+  const readSalon = async () => (await call(listOwnSalons, {})).find((one) => one.id === id)
+  const before = await readSalon()
   await press('Edit Salon')
   const dialog = page.getByRole('dialog', { name: /^Edit Salon/ })
   await dialog.getByLabelText('Address').fill('1 Typed Street')
@@ -58,8 +60,7 @@ test('all settings in one dialog: what another window saved meanwhile is not ove
   await expect.element(told.getByText(/555-0143/)).toBeVisible()
   await told.getByRole('button', { name: 'Take theirs' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  const salon = (await call(listOwnSalons, {})).find((one) => one.id === id)
-  expect(salon).toMatchObject({ phone: '+14085550143', address: expect.stringContaining('Alder Glen') })
+  expect(await readSalon()).toMatchObject({ phone: '+14085550143', address: before?.address })
 })
 
 test('a week without an open day is said where closures are, and ended there', async () => {
