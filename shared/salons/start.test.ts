@@ -3,6 +3,7 @@ import { isNew, nextStep, type StartFacts, startOf, startSteps } from './start.t
 
 const nothing: StartFacts = {
   hasHours: false,
+  opens: true, // without saved hours, the default ones apply
   services: 0,
   members: 0,
   resources: 0,
@@ -17,6 +18,13 @@ test('a new salon begins with its name and hours, and goes on with what it has n
   expect(nextStep(startOf(nothing, []))).toBe('salon')
   expect(nextStep(startOf({ ...nothing, hasHours: true, members: 3 }, []))).toBe('menu')
   expect(nextStep(startOf({ ...nothing, hasHours: true, members: 3 }, ['menu']))).toBe('chairs')
+})
+
+test('hours with no open day do not complete the first step', () => {
+  const closed = { ...nothing, hasHours: true, opens: false, services: 2 }
+
+  expect(nextStep(startOf(closed, []))).toBe('salon')
+  expect(nextStep(startOf({ ...closed, opens: true }, []))).toBe('team')
 })
 
 test('a step that is done counts as done even if it was skipped before', () => {

@@ -11,6 +11,7 @@ export type StartStep = z.infer<typeof StartStep>
 
 const Facts = z.object({
   hasHours: z.boolean().describe('Opening hours were saved.'),
+  opens: z.boolean().describe('Some day of the week is open.'),
   services: z.number().int().describe('Number of active services.'),
   members: z.number().int().describe('Number of active, bookable members.'),
   resources: z.number().int(),
@@ -34,7 +35,7 @@ export type Start = z.infer<typeof Start>
 /** A completed step counts as done, whether skipped or not. */
 export function startOf(facts: StartFacts, skipped: readonly StartStep[]): Start {
   const done: Record<StartStep, boolean> = {
-    salon: facts.hasHours,
+    salon: facts.hasHours && facts.opens,
     menu: facts.services > 0,
     team: facts.members > 0,
     chairs: facts.resources > 0,

@@ -95,6 +95,11 @@ function SalonForm({ saved, ...props }: StepProps & { saved: readonly WorkingHou
         step="salon"
         title={t('salon.title')}
         about={t('salon.about')}
+        note={
+          <output className="font-medium text-scheduled-ink">
+            {start.hasHours && !start.opens && !week.changed && t('salons:hours.closed_all_week')}
+          </output>
+        }
         action={
           <Button type="submit" look="primary" busy={save.isPending} className="max-md:grow">
             {t('salon.save')}

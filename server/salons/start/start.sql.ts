@@ -22,6 +22,11 @@ function parts(salonId: string) {
       and coalesce(hours.opens_at, '09:00') < coalesce(shifts.ends_at, '17:00')
       and coalesce(shifts.starts_at, '09:00') < coalesce(hours.closes_at, '18:00')`
   return {
+    isOpen: raw<boolean>`exists (
+      select from generate_series(1, 7) as weekday
+      left join opening_hours hours on hours.salon_id = ${salonId} and hours.day_of_week = weekday
+      where not coalesce(hours.closed, weekday = 7)
+    )`,
     isPerformed: raw<boolean>`exists (select from ${performers} where staff.salon_id = ${salonId} and ${activeMember})`,
     isWorked: raw<boolean>`exists (${working})`,
     isBookable: raw<boolean>`exists (${working}
@@ -40,12 +45,13 @@ export interface StartRow extends StartFacts {
 
 /** In one statement: the dashboard asks for it. */
 export async function loadStart(sql: Sql, salonId: string): Promise<StartRow> {
-  const { isPerformed, isWorked, isBookable } = parts(salonId)
+  const { isOpen, isPerformed, isWorked, isBookable } = parts(salonId)
   return sql
     .selectFrom('salons')
     .select([
       'skipped_steps as skipped',
       raw<boolean>`exists (select from opening_hours where opening_hours.salon_id = ${salonId})`.as('hasHours'),
+      isOpen.as('opens'),
       raw<number>`(
         select count(*)::int from services where services.salon_id = ${salonId} and active and deleted_at is null
       )`.as('services'),

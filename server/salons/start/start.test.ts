@@ -45,6 +45,9 @@ test('a new salon becomes bookable step by step, in one call each, whatever was 
     openTime: '10:00',
     closeTime: '19:00',
   }))
+  const closed = workingHours.map((day) => ({ ...day, isClosed: true }))
+  await send('POST', '/working-hours', { workingHours: closed })
+  expect(await states()).toMatchObject({ salon: 'open' }) // nobody can book
   await send('POST', '/working-hours', { workingHours })
   const services = [
     { key: 'classic_pedicure', duration: '45', price: '$35' },
