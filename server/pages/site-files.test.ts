@@ -48,11 +48,15 @@ test('the icon is a picture in every size that is asked for, and the manifest na
   expect([status, type]).toEqual([200, 'application/manifest+json; charset=utf-8'])
 
   const { icons } = Manifest.parse(JSON.parse(body.toString()))
-  for (const { src, type: said, sizes } of icons) {
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  )
+  for (const { src, type: said, sizes, purpose } of icons) {
     const icon = await get(src)
     const { format, width } = await sharp(icon.body).metadata()
     expect([src, icon.status, icon.type]).toEqual([src, 200, said])
     if (format === 'png') expect(`${width}x${width}`).toBe(sizes)
+    expect((await sharp(icon.body).stats()).isOpaque).toBe(purpose === 'maskable') // no phone shows black behind it
   }
   for (const [path, side] of [
     ['/favicon.ico', 48],
@@ -61,4 +65,5 @@ test('the icon is a picture in every size that is asked for, and the manifest na
     expect(await sharp((await get(path)).body).metadata()).toMatchObject({ format: 'png', width: side, height: side })
 })
 
-const Manifest = z.object({ icons: z.array(z.object({ src: z.string(), type: z.string(), sizes: z.string() })).min(3) })
+const Icon = z.object({ src: z.string(), type: z.string(), sizes: z.string(), purpose: z.string().default('any') })
+const Manifest = z.object({ icons: z.array(Icon) })

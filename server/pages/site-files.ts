@@ -18,13 +18,16 @@ const day = 'public, max-age=86400'
 const sitemapKeptMs = 600_000
 const drawingOfIcon = new URL('../../web/app/icon.svg', import.meta.url)
 
-/** Sides in pixels of the icon as a picture, by its address. */
-const icons = {
-  '/favicon.ico': 48,
-  '/apple-touch-icon.png': 180,
-  '/icon-192.png': 192,
-  '/icon-512.png': 512,
-} as const
+const background = '#faf8f5'
+
+/** The icon as a picture, by its address. Phones cut their own shape out of a full one: it has a background and a wide margin. */
+const icons: Record<string, { side: number; full?: true }> = {
+  '/favicon.ico': { side: 48 },
+  '/apple-touch-icon.png': { side: 180, full: true },
+  '/icon-192.png': { side: 192 },
+  '/icon-512.png': { side: 512 },
+  '/icon-maskable.png': { side: 512, full: true },
+}
 
 export function serveSiteFiles(app: FastifyInstance, world: World): void {
   app.get('/robots.txt', options, async (_, reply) =>
@@ -39,10 +42,10 @@ export function serveSiteFiles(app: FastifyInstance, world: World): void {
       .header('cache-control', day)
       .send(await readFile(drawingOfIcon)),
   )
-  for (const [address, side] of Object.entries(icons)) {
+  for (const [address, { side, full }] of Object.entries(icons)) {
     let drawn: Promise<Buffer> | undefined
     app.get(address, options, async (_, reply) => {
-      drawn ??= drawIcon(side)
+      drawn ??= full ? drawFullIcon(side) : drawIcon(side)
       return reply
         .type('image/png')
         .header('cache-control', day)
@@ -100,12 +103,13 @@ const manifest = {
   short_name: 'BookNail',
   start_url: '/dashboard',
   display: 'standalone',
-  background_color: '#faf8f5',
+  background_color: background,
   theme_color: '#8b2f65',
   icons: [
     { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
     { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
     { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    { src: '/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
   ],
 }
 
@@ -114,6 +118,17 @@ async function drawIcon(side: number): Promise<Buffer> {
   return drawing((sharp) =>
     sharp(lines, { density: (72 * side) / 32 })
       .resize(side, side)
+      .png()
+      .toBuffer(),
+  )
+}
+
+/** What is drawn stays within the middle 80 %, which no phone cuts off: https://www.w3.org/TR/appmanifest/#icon-masks */
+async function drawFullIcon(side: number): Promise<Buffer> {
+  const inner = await drawIcon(Math.round(side * 0.75))
+  return drawing((sharp) =>
+    sharp({ create: { width: side, height: side, channels: 3, background } })
+      .composite([{ input: inner }])
       .png()
       .toBuffer(),
   )
