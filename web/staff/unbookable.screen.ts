@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { deleteStaff } from '../../shared/bookings/affected.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { weekOf } from '../../shared/reports/period.ts'
+import { createResource, deleteResource } from '../../shared/salons/contract.ts'
 import { createService, deleteService, listServices } from '../../shared/services/contract.ts'
 import { listStaff } from '../../shared/staff/contract.ts'
 import { listSpecialShifts, saveSpecialShifts } from '../../shared/staff/special-shifts.ts'
@@ -104,5 +105,27 @@ test('a service that nobody does is given to everybody by one tap, and cards hav
   open('/staff?q=Zoe')
   await page.getByRole('button', { name: new RegExp(`dịch vụ nữa của ${name}`) }).click()
   await expect.element(page.getByText('Móng vằn')).toBeVisible()
+  await call(deleteService, { params: { id: service.id } })
+})
+
+test('chairs of which there are none are mended by one tap, on the card of the service and in the settings', async () => {
+  const input = { salon_id: salonId, serviceName: 'Yak Tips', duration: 30, price: 20 }
+  const { service } = await call(createService, { input })
+  const made = await Promise.all(
+    ['Yak Chair', 'Yak Lamp'].map((chair) =>
+      call(createResource, { params: { id: salonId }, input: { name: chair, units: 0, serviceIds: [service.id] } }),
+    ),
+  )
+  await turn(onDesktop)
+  open('/services?q=Yak')
+  await press('There is one: Yak Chair for Yak Tips')
+  await expect.element(page.getByText('Needs Yak Lamp, but there is none: clients find no times.')).toBeVisible()
+  await expectGoodLooks()
+  open('/salon-settings/resources')
+  await expect.element(page.getByText('There is no Yak Lamp: services that need one cannot be booked.')).toBeVisible()
+  await expectGoodLooks()
+  await press('There is one')
+  await expect.element(page.getByText(/^There is no Yak/)).not.toBeInTheDocument()
+  for (const { id } of made) await call(deleteResource, { params: { id: salonId, resourceId: id } })
   await call(deleteService, { params: { id: service.id } })
 })
