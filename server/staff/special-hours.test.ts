@@ -115,7 +115,7 @@ test('the salon opens on one day alone, also where clocks change: offered, told 
 
   const again = { days: [{ date: sunday, openTime: '09:00', closeTime: '12:00' }] }
   expect((await openOn({ ...again, onlyNew: true })).body).toMatchObject({
-    fields: { 'days.0.date': 'This day has hours of its own already. Take those back first.' },
+    fields: { 'days.0.date': 'This day already has its own hours. Remove those first.' },
   })
   expect((await ask<SpecialHours[]>('GET', 'special-hours')).body).toEqual(body)
 

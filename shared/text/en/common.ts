@@ -200,7 +200,7 @@ export const en = {
     day_twice: 'Each day can be named only once.',
     day_past: 'This day is over. Choose today or a later one.',
     day_closed: 'There is a closure on this day. Delete it first.',
-    day_special: 'This day has hours of its own already. Take those back first.',
+    day_special: 'This day already has its own hours. Remove those first.',
     closure_name_required: 'Closure name is required',
     ends_before_start: 'The last day must not be before the first one',
     period_too_long: 'Choose at most 366 days.',

@@ -196,7 +196,7 @@ export const vi: typeof en = {
     day_twice: 'Mỗi ngày chỉ được nêu một lần.',
     day_past: 'Ngày này đã qua. Vui lòng chọn hôm nay hoặc ngày sau.',
     day_closed: 'Ngày này tiệm đóng cửa. Vui lòng xóa ngày đóng cửa trước.',
-    day_special: 'Ngày này đã có giờ riêng. Vui lòng trả về giờ thường trước.',
+    day_special: 'Ngày này đã có giờ riêng. Vui lòng xóa giờ riêng đó trước.',
     closure_name_required: 'Vui lòng nhập tên ngày đóng cửa',
     ends_before_start: 'Ngày cuối không được trước ngày đầu',
     period_too_long: 'Vui lòng chọn tối đa 366 ngày.',

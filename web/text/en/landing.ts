@@ -63,7 +63,7 @@ export const landing: LandingCopy = {
     },
     till: {
       title: 'Checks, tips and pay',
-      text: 'Each visit ends in one check. What every technician earns follows from it, by your rules, and they can see their own.',
+      text: 'Each visit ends in one check. What every technician earns follows from it, by your rules, and they can see their own if you allow it.',
     },
     reports: {
       title: 'Reports you can read in a minute',

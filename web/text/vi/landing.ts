@@ -63,7 +63,7 @@ export const landing: LandingCopy = {
     },
     till: {
       title: 'Hóa đơn, tiền tip và lương thợ',
-      text: 'Mỗi lần khách ghé là một hóa đơn. Tiền của thợ tính từ đó, theo luật của tiệm, và thợ xem được phần của mình.',
+      text: 'Mỗi lần khách ghé là một hóa đơn. Tiền của thợ tính từ đó, theo luật của tiệm, và thợ xem được phần của mình nếu anh/chị cho phép.',
     },
     reports: {
       title: 'Báo cáo đọc xong trong một phút',
