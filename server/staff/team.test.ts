@@ -1,6 +1,7 @@
 /** What an owner can change in the team, and nobody else. */
 
 import { describe, expect, test } from 'vitest'
+import type { Calendar } from '../../shared/bookings/calendar.ts'
 import type { Availability, PublicStaff, Staff } from '../../shared/staff/contract.ts'
 import { newId } from '../context.ts'
 import { newSalonForEachTest } from '../testing/each-test.ts'
@@ -212,6 +213,13 @@ describe('the week of a member', () => {
     const given = body.filter(({ staffId, dayOfWeek }) => input.staffIds.includes(staffId) && dayOfWeek === 4)
     expect(given).toMatchObject([breaks, breaks])
     expect(await freeTimes(kim())).toEqual(['10:00', '10:15', '10:30', '11:30', '11:45', '12:00', '13:15', '13:30'])
+    const days = 'from=2027-03-11&to=2027-03-11'
+    const address = `/api/salon-owner/salons/${salon.salonId}/calendar?${days}`
+    const shown = (await app.call<Calendar>('GET', address, undefined, owner)).body.staff.find(({ id }) => id === kim())
+    expect(shown?.days[0]).toMatchObject({
+      rest: { start: '2027-03-11T19:00:00.000Z', end: '2027-03-11T19:30:00.000Z' },
+      secondRest: { start: '2027-03-11T20:30:00.000Z', end: '2027-03-11T21:15:00.000Z' },
+    })
   })
 
   test('can be sent back as it was read; a day off keeps no times', async () => {
