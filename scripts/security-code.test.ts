@@ -239,8 +239,9 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/accounts/sign-out.ts', // removes all of it
     'web/book/at-work.ts', // that the page was loaded again because its script did not come
     'web/book/held/holding.ts', // a random word, while a time is held
+    'web/book/memory.ts', // whom the next booking is for, if the client wishes so
     'web/book/returning.ts', // that somebody has booked here
-    'web/book/use-visit.ts',
+    'web/book/use-kept-visit.ts', // what is chosen, for this tab
     'web/calendar/calendar-memory.ts',
     'web/customers/lists/known-columns.ts',
     'web/floor/kept.ts', // what the desk did without a connection, until it is sent

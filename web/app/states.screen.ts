@@ -212,6 +212,20 @@ const ofTheSalon: Parts = {
     failed: 'The report could not be loaded',
     ready: any('button', 'Table'),
   },
+  'the preview of a template': {
+    at: '/messages/templates?template=booking_confirmed&in=vi',
+    calls: '/message-templates/preview',
+    waiting: 'The preview appears once the template is complete.',
+    failed: 'The preview could not be loaded.',
+    ready: words(/^Lotus Nails & Spa: /),
+  },
+  'what is asked of a time that is not offered': {
+    at: '/salon-settings',
+    steps: () => press('Why is this time not offered?'),
+    calls: '/categories',
+    failed: 'Services and staff could not be loaded.',
+    ready: () => page.getByRole('dialog').getByLabelText('Staff').first(),
+  },
 }
 
 const ofAdministrators: Parts = {

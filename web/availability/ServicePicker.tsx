@@ -1,8 +1,7 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Service } from '../../shared/services/contract.ts'
+import type { Category, Service } from '../../shared/services/contract.ts'
 import { translated } from '../../shared/text/translated.ts'
-import { useCategories, useServices } from '../services/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -10,7 +9,8 @@ import { Select } from '../ui/Select.tsx'
 const max = 8
 
 interface ServicePickerProps {
-  salonId: string
+  services: readonly Service[]
+  categories: readonly Category[]
   /** In the order of the visit. */
   chosen: readonly string[]
   error: string | undefined
@@ -18,10 +18,8 @@ interface ServicePickerProps {
 }
 
 /** The services of a visit, one after another. */
-export function ServicePicker({ salonId, chosen, error, onChange }: ServicePickerProps) {
+export function ServicePicker({ services, categories, chosen, error, onChange }: ServicePickerProps) {
   const { t, i18n } = useTranslation('availability')
-  const { data: services = [], isError } = useServices(salonId)
-  const { data: categories = [] } = useCategories(salonId)
   const nameOf = ({ name, names }: Pick<Service, 'name' | 'names'>) => translated(name, names, languageNow(i18n)).text
   const words = (service: Service) => {
     const name = nameOf(service)
@@ -48,7 +46,7 @@ export function ServicePicker({ salonId, chosen, error, onChange }: ServicePicke
           label={t('why.services')}
           value=""
           options={options}
-          error={isError ? t('why.load_failed') : error}
+          error={error}
           onChange={(id) => id && onChange([...chosen, id])}
         />
       ) : (

@@ -5,11 +5,12 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { TimeSelect } from '../ui/TimeSelect.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { Explanation } from './Explanation.tsx'
-import type { ExplanationQuery } from './queries.ts'
+import { type ExplanationQuery, useChoices } from './queries.ts'
 import { ServicePicker } from './ServicePicker.tsx'
 import { StaffChoice } from './StaffChoice.tsx'
 
@@ -63,6 +64,7 @@ function Ask({ formId, salon, about }: AskProps) {
     ...about,
   })
   const [asked, setAsked] = useState<ExplanationQuery | null>(null)
+  const choices = useChoices(salon.id)
   const { form: place, errorOf, show } = useFieldErrors()
 
   function handleSubmit(event: FormEvent) {
@@ -84,13 +86,19 @@ function Ask({ formId, salon, about }: AskProps) {
     <div className="grid gap-5">
       <p className="text-ink-2">{t('why.intro')}</p>
       <form id={formId} ref={place} data-passing noValidate onSubmit={handleSubmit} className="grid gap-4">
-        <ServicePicker
-          salonId={salon.id}
-          chosen={typed.serviceIds}
-          error={errorOf('services')}
-          onChange={(serviceIds) => change({ serviceIds })}
-        />
-        <StaffChoice salonId={salon.id} value={typed.staffId} onChange={(staffId) => change({ staffId })} />
+        <LoadedPart answer={choices} failed={t('why.load_failed')}>
+          {({ team, ...menu }) => (
+            <>
+              <ServicePicker
+                {...menu}
+                chosen={typed.serviceIds}
+                error={errorOf('services')}
+                onChange={(serviceIds) => change({ serviceIds })}
+              />
+              <StaffChoice team={team} value={typed.staffId} onChange={(staffId) => change({ staffId })} />
+            </>
+          )}
+        </LoadedPart>
         <div className="grid grid-cols-2 items-start gap-3">
           <TextField
             name="date"

@@ -3,6 +3,8 @@ import { explainSlot } from '../../shared/availability/reasons.ts'
 import type { LocalDate, LocalTime } from '../../shared/time.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
+import { useCategories, useServices } from '../services/queries.ts'
+import { useStaff } from '../staff/queries.ts'
 
 /** A visit that a client might have asked for. */
 export interface ExplanationQuery {
@@ -12,6 +14,20 @@ export interface ExplanationQuery {
   staffId: string
   date: LocalDate
   time: LocalTime
+}
+
+/** What a visit can be asked for: the menu and the team. */
+export function useChoices(salonId: string) {
+  const [services, categories, team] = [useServices(salonId), useCategories(salonId), useStaff(salonId)]
+  return {
+    data:
+      services.data && categories.data && team.data
+        ? { services: services.data, categories: categories.data, team: team.data }
+        : undefined,
+    error: services.error ?? categories.error ?? team.error,
+    isPending: services.isPending || categories.isPending || team.isPending,
+    refetch: () => Promise.all([services.refetch(), categories.refetch(), team.refetch()]),
+  }
 }
 
 /** Why clients are not offered the visit; refetched whenever the salon changes. Null: no question yet. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Expected } from '../../shared/floor/parts.ts'
 import { showDuration, showPrice, showTime } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { useBoard } from './board-work.ts'
 import type { useQuote } from './queries.ts'
 import type { Tile } from './use-tiles.ts'
@@ -16,6 +17,19 @@ interface QuoteNoteProps {
 
 /** When the clients would begin, and the wait to tell them. */
 export function QuoteNote({ hasServices, quote, persons }: QuoteNoteProps) {
+  const { t } = useTranslation('floorBoard')
+
+  if (!hasServices) return <p className="text-md text-ink-2">{t('walkin.no_quote')}</p>
+  return (
+    <div className="grid min-h-20 gap-2" aria-live="polite">
+      <LoadedPart answer={quote} failed={t('walkin.quote_failed')} waiting={<></>}>
+        {() => <Quoted persons={persons} />}
+      </LoadedPart>
+    </div>
+  )
+}
+
+function Quoted({ persons }: Pick<QuoteNoteProps, 'persons'>) {
   const { t, i18n } = useTranslation('floorBoard')
   const { zone } = useBoard()
   const starts = persons.flatMap(({ start }) => (start ? [Date.parse(start)] : []))
@@ -23,10 +37,8 @@ export function QuoteNote({ hasServices, quote, persons }: QuoteNoteProps) {
   const isToday = persons.length > 0 && starts.length === persons.length
   const last = Math.max(...minutes)
 
-  if (!hasServices) return <p className="text-md text-ink-2">{t('walkin.no_quote')}</p>
-  if (quote.isError) return <p className="text-md text-ink-2">{t('walkin.quote_failed')}</p>
   return (
-    <div className="grid min-h-20 gap-2" aria-live="polite">
+    <>
       {persons.length > 0 && !isToday && <p className="font-semibold text-no-show-ink">{t('walkin.nobody')}</p>}
       {isToday && (
         <>
@@ -48,7 +60,7 @@ export function QuoteNote({ hasServices, quote, persons }: QuoteNoteProps) {
           </ul>
         </>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Preview, SavedTemplate, TextCount } from '../../shared/messages/templates.ts'
-import { sentenceOf } from '../api.ts'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 import { TemplateTest } from './TemplateTest.tsx'
@@ -26,15 +26,13 @@ export function TemplatePreview({ salonId, template, plainTexts, onPlainTexts }:
         <span className="rounded-sm bg-sunken px-2 py-0.5 text-sm font-medium uppercase">{template.language}</span>
       </div>
       <div className="p-5">
-        {preview.isError ? (
-          <p>
-            {t('preview.failed')} {sentenceOf(preview.error)}
-          </p>
-        ) : shown ? (
-          <Bubble preview={shown} language={template.language} plainTexts={plainTexts} />
-        ) : (
-          <p className="text-ink-2">{t('preview.waiting')}</p>
-        )}
+        <LoadedPart
+          answer={preview}
+          failed={t('preview.failed')}
+          waiting={<p className="text-ink-2">{t('preview.waiting')}</p>}
+        >
+          {(found) => <Bubble preview={found} language={template.language} plainTexts={plainTexts} />}
+        </LoadedPart>
       </div>
       {shown?.text && <Cost text={shown.text} plainTexts={plainTexts} onPlainTexts={onPlainTexts} />}
       <TemplateTest salonId={salonId} template={template} plainTexts={plainTexts} />

@@ -3,7 +3,8 @@ import { Trans, useTranslation } from 'react-i18next'
 import { showLocalTime, showName, showShortDate } from '../../shared/format.ts'
 import type { ZoneChange as Change, Salon } from '../../shared/salons/contract.ts'
 import { languageNow } from '../text/start.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import { useZoneChange } from './queries.ts'
 
 interface ZoneChangeProps {
@@ -23,14 +24,13 @@ export function ZoneChange({ salon, timezone }: ZoneChangeProps) {
       aria-busy={change.isPending}
       className="grid gap-2 rounded-md bg-sunken px-3.5 py-3 text-md"
     >
-      {change.isPending && (
-        <>
-          <span className="sr-only">{t('zone_change.loading')}</span>
-          <Skeleton className="h-6 bg-hover" />
-        </>
-      )}
-      {change.isError && <p>{t('zone_change.failed')}</p>}
-      {change.data && <Found change={change.data} />}
+      <LoadedPart
+        answer={change}
+        failed={t('zone_change.failed')}
+        waiting={<Waiting label={t('zone_change.loading')} shapes={['h-6 bg-hover']} />}
+      >
+        {(found) => <Found change={found} />}
+      </LoadedPart>
     </section>
   )
 }

@@ -1,0 +1,78 @@
+/** The choices, the screen and the contact as this tab and this device keep them. Survives a reload. */
+
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { choicesByService } from '../../shared/services/options.ts'
+import { type Contact, loadContact, withContact } from './contact.ts'
+import { loadLastVisit } from './last-visit.ts'
+import type { Offer } from './offer.ts'
+import { peopleOf, withOptionsOfAll } from './party/people.ts'
+import { noteReturning } from './returning.ts'
+import { loadSaved, nothingSaved, type Saved, save } from './saved.ts'
+import { earlier, furthest, isBefore, type Screen } from './steps.ts'
+import { useScreen } from './use-screen.ts'
+import { align } from './wizard.ts'
+
+export function useKeptVisit(offer: Offer, firstPlace: Screen) {
+  const { salon } = offer
+  const [saved, setSaved] = useState<Saved>(nothingSaved)
+  const [restored, setRestored] = useState(false)
+  const [contact, setContact] = useState<Contact | null>(null)
+  const [last, setLast] = useState<ReturnType<typeof loadLastVisit>>(null)
+  const { screen, go, arrive } = useScreen(firstPlace, (requested) => settle(requested, saved))
+
+  function settle(requested: Screen, { wizard, booking, code }: Saved): Screen {
+    if (requested === 'done') return booking ? 'done' : 'services'
+    const reach = furthest(wizard, offer)
+    if (requested === 'code') return code && reach === 'review' ? 'code' : reach
+    return earlier(requested, reach)
+  }
+
+  // The server does not know the choices: the first render matches its output, then this tab's saved state is restored.
+  useLayoutEffect(() => {
+    const found = loadSaved(sessionStorage, salon.id)
+    const remembered = loadContact(localStorage)
+    const mended = withContact({ ...found, wizard: align(found.wizard, offer) }, remembered)
+    noteContact(remembered)
+    if (remembered) noteReturning('known')
+    setSaved(mended)
+    arrive(settle(firstPlace, mended))
+    setRestored(true)
+    // Once, on first load.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  useEffect(() => {
+    if (restored) save(sessionStorage, salon.id, saved)
+  }, [restored, salon.id, saved])
+
+  useEffect(() => {
+    if (restored && screen !== 'done' && screen !== 'code' && isBefore(saved.reached, screen))
+      setSaved({ ...saved, reached: screen })
+  }, [restored, screen, saved])
+
+  // Booked again from an earlier visit: today's prices of its options replace the old ones.
+  useEffect(() => {
+    const { again, wizard } = saved
+    if (!restored || !again) return
+    const people = peopleOf(wizard).map((person) => ({ ...person, choices: choicesByService(person.options) }))
+    void import('./options/options-again.ts')
+      .then(({ optionsAgain }) => optionsAgain(offer, people))
+      .catch(() => null)
+      .then((options) =>
+        setSaved((before) => ({
+          ...before,
+          again: false,
+          wizard: options && before.wizard === wizard ? withOptionsOfAll(wizard, options) : before.wizard,
+        })),
+      )
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each visit that is booked again, not whenever the draft changes
+  }, [restored, saved.again])
+
+  /** @param remembered null: forgotten */
+  function noteContact(remembered: Contact | null) {
+    setContact(remembered)
+    setLast(remembered && loadLastVisit(localStorage, offer))
+  }
+
+  return { saved, setSaved, restored, screen, go, contact, last, noteContact }
+}
