@@ -148,6 +148,7 @@ function bookings(sql: Sql, salonId: string) {
           .where('other.salon_id', '=', salonId)
           .whereRef('other.group_id', '=', 'bookings.group_id')
           .whereRef('other.id', '<>', 'bookings.id')
+          .orderBy('other.party_place') // null, and last, where each was booked alone
           .orderBy('other.starts_at')
           .orderBy('other.id'),
       ).as('companions'),

@@ -103,7 +103,9 @@ export const Booking = z.object({
   clientLink: z.string().describe("The client's own page of the visit: a path on this site."),
   partyPlace,
   sideBySide: z.boolean().optional().describe('The party would like to sit side by side; absent: it does not say.'),
-  companions: z.array(Companion).describe('The others of the group, earliest first.'),
+  companions: z
+    .array(Companion)
+    .describe('The others of the group: those of a party by their place in it, then the earliest first.'),
 })
 export type Booking = z.infer<typeof Booking>
 

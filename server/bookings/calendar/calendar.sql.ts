@@ -67,7 +67,7 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
       coalesce(client_confirmed_start = bookings.starts_at, false) as "clientConfirmed",
       (select json_agg(json_build_object('id', other.id, 'firstName', other.first_name, 'lastName', other.last_name,
           'startTime', to_char(other.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'status', other.status, 'version', other.version, 'partyPlace', other.party_place) order by other.starts_at, other.id)
+          'status', other.status, 'version', other.version, 'partyPlace', other.party_place) order by other.party_place, other.starts_at, other.id)
         from bookings other where other.salon_id = ${salonId} and other.group_id = bookings.group_id
           and other.id <> bookings.id) as companions,
       (select json_agg(json_build_object(

@@ -140,13 +140,27 @@ test('a party is one booking for its client: one reply, one message, one link, a
   expect(new Set(guest.companions.map(({ firstName, partyPlace }) => `${firstName}, ${partyPlace}`))).toEqual(
     new Set(['Mai, 0', 'Mai (3), 2']),
   )
+})
+
+test('the others of a party are listed by their place in it, whoever begins first', async () => {
+  const { host } = await booked(three.toReversed(), at('10:00'), 'finish') // whoever takes longest begins first
   const calendar = await app.call<Calendar>(
     'GET',
     `/api/salon-owner/salons/${salon.salonId}/calendar?from=${thursday}&to=${thursday}`,
     undefined,
     owner,
   )
-  expect(new Set(calendar.body.bookings.map(({ partyPlace }) => partyPlace))).toEqual(new Set([0, 1, 2]))
+  const { bookings } = calendar.body
+  const places = ({ companions }: Pick<Booking, 'companions'>) => companions.map(({ partyPlace }) => partyPlace)
+
+  expect(bookings[0]?.partyPlace).toBe(2)
+  expect(bookings.toSorted((a, b) => Number(a.partyPlace) - Number(b.partyPlace)).map(places)).toEqual([
+    [1, 2],
+    [0, 2],
+    [0, 1],
+  ])
+  expect(places(await read(host.id))).toEqual([1, 2])
+  expect(places(await read(host.guests[1]?.id ?? ''))).toEqual([0, 1])
 })
 
 test('mail, text and calendar file tell of the whole party, from the first start to the last end', async () => {
