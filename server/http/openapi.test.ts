@@ -93,6 +93,15 @@ test('shared parts are written once, and every part is used', () => {
   expect(text.length).toBeLessThan(800_000)
 })
 
+test('what has a name is written nowhere else', () => {
+  const whole = Object.entries(document.components.schemas).map(
+    ([name, schema]) => [JSON.stringify(schema), name] as const,
+  )
+  const repeated = whole.filter(([schema]) => schema.includes('"properties"') && text.split(schema).length > 2)
+
+  expect(repeated.map(([, name]) => name)).toEqual([])
+})
+
 test('all paged lists take and return pages in the same way', () => {
   const asked = Object.entries(document.paths).flatMap(([path, { get }]) =>
     (get?.parameters ?? []).flatMap(({ name, schema }) =>

@@ -2,7 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { ChosenOption } from '../../shared/services/options.ts'
-import type { TipInput } from '../../shared/till/contract.ts'
+import type { TipChoice } from '../../shared/till/contract.ts'
 import type { CheckState, DiscountBearer } from '../../shared/till/limits.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
@@ -176,7 +176,7 @@ export function updateCheck(
     now: Instant
     byName: string
     client?: Client | undefined
-    tip?: TipInput | undefined
+    tip?: TipChoice | undefined
     tipSplit?: 'share' | 'equal' | undefined
     taxMillionths?: number
     sums?: Sums

@@ -3,7 +3,7 @@
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { Language } from '../../shared/text/language.ts'
-import { TipInput } from '../../shared/till/contract.ts'
+import { TipChoice } from '../../shared/till/contract.ts'
 import {
   type CheckState,
   type DiscountBearer,
@@ -137,7 +137,7 @@ export type StoredCheck = z.infer<typeof Parts> &
     language: Language
     link: string | null
     version: number
-    tip: TipInput
+    tip: TipChoice
     tipSplit: 'share' | 'equal'
     taxMillionths: number
     discountBearer: DiscountBearer
@@ -214,7 +214,7 @@ export async function findCheck(sql: Sql, salonId: string, checkId: string): Pro
   const [row] = rows
   if (!row) return null
   const { parts, tip, ...check } = row
-  return { ...check, tip: TipInput.parse(tip), ...Parts.parse(parts) }
+  return { ...check, tip: TipChoice.parse(tip), ...Parts.parse(parts) }
 }
 
 export interface Client {

@@ -5,7 +5,7 @@ import { holdsTime } from '../../shared/bookings/status.ts'
 import { AppError } from '../../shared/errors.ts'
 import { firstLanguage } from '../../shared/text/language.ts'
 import type { CheckChange, CheckLineIn, OpenCheck } from '../../shared/till/check-changes.ts'
-import type { Check, TipInput } from '../../shared/till/contract.ts'
+import type { Check, TipChoice } from '../../shared/till/contract.ts'
 import { countCheck } from '../../shared/till/totals.ts'
 import { type Context, newId } from '../context.ts'
 import { executeTogether } from '../db/together.ts'
@@ -118,7 +118,7 @@ async function storeLines(
   draft: {
     lines: readonly LineDraft[]
     discounts: readonly DiscountDraft[]
-    tip: TipInput
+    tip: TipChoice
     tipSplit?: 'share' | 'equal' | undefined
     client?: Client | undefined
     settledCents?: number
@@ -297,7 +297,7 @@ function wrong(field: string): AppError {
 }
 
 /** @throws AppError `invalid_request` for a member of another salon */
-async function knownTip({ sql, salonId }: Acting, tip: TipInput): Promise<TipInput> {
+async function knownTip({ sql, salonId }: Acting, tip: TipChoice): Promise<TipChoice> {
   if (tip.kind !== 'members') return tip
   const staffIds = tip.members.map(({ staffId }) => staffId)
   const { staff } = await loadGoods(sql, salonId, { serviceIds: [], productIds: [], staffIds })

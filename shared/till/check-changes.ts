@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { firstLanguage } from '../text/language.ts'
 import { line } from '../text.ts'
-import { Check, TipInput } from './contract.ts'
+import { Check, TipChoice } from './contract.ts'
 import { discountKinds, lineKinds, maxBookings, maxCents, maxDiscounts, maxLines, maxQuantity } from './limits.ts'
 import { At, CentsIn, KeyHeaders, Language, Reason, SalonParams, Who } from './parts.ts'
 
@@ -70,7 +70,7 @@ export const CheckChange = z.strictObject({
   bookingIds: z.array(Id).max(maxBookings).optional().describe('All its visits: the lines of new ones are added.'),
   lines: z.array(CheckLineIn).max(maxLines).optional().describe('All lines, in order.'),
   discounts: z.array(DiscountIn).max(maxDiscounts).optional().describe('Discounts of the whole check, in order.'),
-  tip: TipInput.optional(),
+  tip: TipChoice.optional(),
   tipSplit: z.enum(['share', 'equal']).optional(),
 })
 export type CheckChange = z.infer<typeof CheckChange>

@@ -57,7 +57,7 @@ export const CheckLine = z.object({
 })
 export type CheckLine = z.infer<typeof CheckLine>
 
-export const TipInput = z.discriminatedUnion('kind', [
+export const TipChoice = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z
     .strictObject({ kind: z.literal('percent'), bp: BasisPoints })
@@ -70,7 +70,7 @@ export const TipInput = z.discriminatedUnion('kind', [
     })
     .describe('As typed for each member.'),
 ])
-export type TipInput = z.infer<typeof TipInput>
+export type TipChoice = z.infer<typeof TipChoice>
 
 export const MemberTip = z.object({
   staffId: z.string(),
@@ -147,7 +147,7 @@ export const Check = z.object({
   ),
   lines: z.array(CheckLine),
   discounts: z.array(DiscountOut).describe('Discounts of the whole check: services first, then products.'),
-  tip: TipInput,
+  tip: TipChoice,
   tipSplit: z.enum(tipSplits),
   tips: z.array(MemberTip),
   totals: Totals,

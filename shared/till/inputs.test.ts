@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { CheckChange } from './check-changes.ts'
-import { TipInput } from './contract.ts'
+import { TipChoice } from './contract.ts'
 import { GiftCardCode, giftCardLetters, spacedCode } from './gift-cards.ts'
 import { maxCents } from './limits.ts'
 import { AmountIn, CentsIn, Counted } from './parts.ts'
@@ -47,9 +47,9 @@ test('a discount is at most the whole amount and has a reason', () => {
 })
 
 test('a tip is none, a percent, an amount, or typed per member, never two of these', () => {
-  expect(TipInput.safeParse({ kind: 'percent', bp: 2000 }).success).toBe(true)
-  expect(TipInput.safeParse({ kind: 'percent', bp: 2000, cents: 5 }).success).toBe(false)
-  expect(TipInput.safeParse({ kind: 'amount', cents: -1 }).success).toBe(false)
+  expect(TipChoice.safeParse({ kind: 'percent', bp: 2000 }).success).toBe(true)
+  expect(TipChoice.safeParse({ kind: 'percent', bp: 2000, cents: 5 }).success).toBe(false)
+  expect(TipChoice.safeParse({ kind: 'amount', cents: -1 }).success).toBe(false)
 })
 
 test('a salon that has set nothing has settings that it could have set', () => {

@@ -31,7 +31,7 @@ export interface CheckTables {
     language: Language
     link: string | null
     version: Generated<number>
-    /** `TipInput`. */
+    /** `TipChoice`. */
     tip: Json
     tip_split: 'share' | 'equal'
     tax_millionths: number
