@@ -70,6 +70,19 @@ import { type Check, most } from '../../shared/till/contract.ts';import { openCh
 `)
 })
 
+test('what follows imports of several lines stays on its line, where source maps look for it', () => {
+  const code = `import {
+  type Check,
+  openCheck,
+} from '../../shared/till/contract.ts'
+throw new Error()
+`
+  const led = ledToCalls(code, () => new Set(['openCheck']))
+
+  expect(led).toContain('?calls')
+  expect(led.split('\n').indexOf('throw new Error()')).toBe(4)
+})
+
 test('what is made when a module is loaded is made only for whoever reads it', () => {
   const made = madeWhenRead(contract)
 

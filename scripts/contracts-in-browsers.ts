@@ -60,7 +60,8 @@ export function ledToCalls(code: string, callsOf: (module: string) => ReadonlySe
       if (led.length === 0) return whole
       const rest = all.filter((name) => !led.includes(name))
       const others = rest.length > 0 ? `import { ${rest.join(', ')} } from '${module}';` : ''
-      return `${others}import { ${led.join(', ')} } from '${module}${callsOnly}'`
+      const lines = '\n'.repeat(whole.split('\n').length - 1) // so that source maps, which are kept, name the right lines
+      return `${others}import { ${led.join(', ')} } from '${module}${callsOnly}'${lines}`
     },
   )
 }

@@ -4,13 +4,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleDatabase, type TestDatabase } from '../server/testing/database.ts'
 import { compiled } from '../server/testing/product.ts'
 import { copyFolder } from '../server/testing/sample-folder.ts'
 import { processesIn } from '../server/testing/system.ts'
+import { visitPath } from '../shared/bookings/visit-path.ts'
 import { findFreePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -58,6 +61,15 @@ function startDev(port: number) {
 
 const read = async (path: string) => (await fetch(new URL(path, address))).text()
 
+/** Of any visit of the sample salon. */
+async function linkOfVisit(): Promise<string> {
+  const client = new Client(database.url)
+  await client.connect()
+  const { rows } = await client.query<{ link: string }>('select link from bookings limit 1')
+  await client.end()
+  return rows[0]?.link ?? ''
+}
+
 async function edit(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(join(folder, file), 'utf8')
   expect(text).toContain(from)
@@ -70,6 +82,24 @@ test('pages of clients and of owners name their sources, and are drawn from them
   expect(booking).toMatch(/<div id="page"><.*<main /s)
 
   expect(await read('/login')).toContain('src="/app/main.tsx"')
+  const visit = await read(visitPath(await linkOfVisit()))
+  expect(visit.match(/(?<=<script type="module" src=")[^"]*/g)).toEqual(
+    expect.arrayContaining(['/visit/main.tsx', '/book/watch.ts']),
+  )
+  expect(visit).not.toContain('src="/assets/')
+})
+
+test('a line of a module leads to that of its source', async () => {
+  const lineOf = (text: string) =>
+    text.split('\n').findIndex((line) => line.startsWith('export function useZoneChange'))
+  const sent = await read('/salons/queries.ts')
+  const [, map = ''] = /sourceMappingURL=data:application\/json;base64,(\S+)/.exec(sent) ?? []
+  const found = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString())).findEntry(lineOf(sent), 16)
+
+  expect(found).toMatchObject({
+    originalSource: expect.stringMatching(/queries\.ts$/),
+    originalLine: lineOf(await readFile(join(folder, 'web/salons/queries.ts'), 'utf8')),
+  })
 })
 
 test('an edit of a page is sent to an open window as that one module, and drawn at once', async () => {
