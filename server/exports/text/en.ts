@@ -1,5 +1,7 @@
 /** Texts in the exported files. */
 
+import { statuses } from '../../../shared/text/en/statuses.ts'
+
 export const en = {
   bookings: {
     name: ({ salon, date }: FileParts) => `${salon} bookings ${date}`,
@@ -21,13 +23,7 @@ export const en = {
       submitted: 'Submitted',
       notes: 'Notes',
     },
-    statuses: {
-      scheduled: 'Scheduled',
-      confirmed: 'Confirmed',
-      completed: 'Completed',
-      cancelled: 'Cancelled',
-      no_show: 'No Show',
-    },
+    statuses,
     sources: { public: 'Client', owner: 'Salon', walk_in: 'Walk-in' },
     unassigned: 'Unassigned',
   },

@@ -1,3 +1,4 @@
+import { statuses } from '../../../shared/text/vi/statuses.ts'
 import type { en } from './en.ts'
 
 export const vi: typeof en = {
@@ -21,13 +22,7 @@ export const vi: typeof en = {
       submitted: 'Đặt lúc',
       notes: 'Ghi chú',
     },
-    statuses: {
-      scheduled: 'Chờ xác nhận',
-      confirmed: 'Đã xác nhận',
-      completed: 'Hoàn thành',
-      cancelled: 'Đã hủy',
-      no_show: 'Khách không đến',
-    },
+    statuses,
     sources: { public: 'Khách', owner: 'Tiệm', walk_in: 'Khách vãng lai' },
     unassigned: 'Chưa xếp thợ',
   },

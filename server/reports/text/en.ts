@@ -1,4 +1,6 @@
 /** Column headers and file names. */
+import { statuses } from '../../../shared/text/en/statuses.ts'
+
 export const en = {
   files: {
     summary: 'Summary',
@@ -42,13 +44,7 @@ export const en = {
   submittedTime: 'Submitted time',
   status: 'Status',
   source: 'Booked by',
-  statuses: {
-    scheduled: 'Scheduled',
-    confirmed: 'Confirmed',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-    no_show: 'No-show',
-  },
+  statuses,
   sources: { public: 'Client online', owner: 'Salon', walk_in: 'Walk-in' },
   service: 'Service',
   booked: 'Booked',

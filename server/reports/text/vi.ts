@@ -1,3 +1,4 @@
+import { statuses } from '../../../shared/text/vi/statuses.ts'
 import type { en } from './en.ts'
 
 export const vi: typeof en = {
@@ -43,13 +44,7 @@ export const vi: typeof en = {
   submittedTime: 'Giờ đặt',
   status: 'Trạng thái',
   source: 'Người đặt',
-  statuses: {
-    scheduled: 'Chờ xác nhận',
-    confirmed: 'Đã xác nhận',
-    completed: 'Hoàn thành',
-    cancelled: 'Đã hủy',
-    no_show: 'Khách không đến',
-  },
+  statuses,
   sources: { public: 'Khách đặt online', owner: 'Tiệm', walk_in: 'Khách vãng lai' },
   service: 'Dịch vụ',
   booked: 'Số lần đặt',

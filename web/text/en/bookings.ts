@@ -1,3 +1,5 @@
+import { statuses } from '../../../shared/text/en/statuses.ts'
+
 export const bookings = {
   page: 'Bookings',
   title: 'Booking Management',
@@ -7,14 +9,7 @@ export const bookings = {
   search: 'Search by name, phone or reference...',
   clear: 'Clear Filters',
   status: 'Status',
-  statuses: {
-    scheduled: 'Scheduled',
-    confirmed: 'Confirmed',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-    no_show: 'No Show',
-    all: 'All Status',
-  },
+  statuses: { ...statuses, all: 'All Status' },
   status_of: 'Status of the booking for {{name}}',
   sort: 'Sort',
   sorts: {

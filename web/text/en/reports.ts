@@ -1,3 +1,5 @@
+import { statuses } from '../../../shared/text/en/statuses.ts'
+
 export const reports = {
   page: 'Reports',
   title: 'Reports & Analytics',
@@ -291,13 +293,7 @@ export const reports = {
     sum_other: '{{visits}} visits, {{value}}',
     more: 'The latest {{count}} are shown; the file has all of them.',
     walk_in: 'Walk-in',
-    statuses: {
-      scheduled: 'Scheduled',
-      confirmed: 'Confirmed',
-      completed: 'Completed',
-      cancelled: 'Cancelled',
-      no_show: 'No Show',
-    },
+    statuses,
   },
   questions: {
     about: 'What counts here',

@@ -1,3 +1,4 @@
+import { statuses } from '../../../shared/text/vi/statuses.ts'
 import type { bookings as en } from '../en/bookings.ts'
 import type { Shape } from '../shape.ts'
 
@@ -10,14 +11,7 @@ export const bookings = {
   search: 'Tìm theo tên, số điện thoại hoặc mã...',
   clear: 'Xóa bộ lọc',
   status: 'Trạng thái',
-  statuses: {
-    scheduled: 'Chờ xác nhận',
-    confirmed: 'Đã xác nhận',
-    completed: 'Hoàn thành',
-    cancelled: 'Đã hủy',
-    no_show: 'Khách không đến',
-    all: 'Tất cả',
-  },
+  statuses: { ...statuses, all: 'Tất cả' },
   status_of: 'Trạng thái lịch hẹn của {{name}}',
   sort: 'Sắp xếp',
   sorts: {

@@ -1,3 +1,4 @@
+import { statuses } from '../../../shared/text/vi/statuses.ts'
 import type { reports as en } from '../en/reports.ts'
 import type { Shape } from '../shape.ts'
 
@@ -283,13 +284,7 @@ export const reports = {
     sum_other: '{{visits}} lịch hẹn, {{value}}',
     more: 'Đang hiện {{count}} lịch hẹn gần nhất; tệp tải về có đủ tất cả.',
     walk_in: 'Khách vãng lai',
-    statuses: {
-      scheduled: 'Chờ xác nhận',
-      confirmed: 'Đã xác nhận',
-      completed: 'Hoàn thành',
-      cancelled: 'Đã hủy',
-      no_show: 'Khách không đến',
-    },
+    statuses,
   },
   questions: {
     about: 'Cách tính',
