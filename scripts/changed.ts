@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** By folder of a slice, in any of `shared/`, `server/` and `web/`; unlisted folders affect all journeys. */
+/** By slice: its folder in `shared/`, `server/` and `web/`, or its one file in `shared/`. Anything else affects all journeys. */
 export const journeysOfSlices: Record<string, readonly string[]> = {
   accounts: ['account', 'second-factors', 'new-device', 'staff-logins', 'owner', 'routes'],
   admin: ['admin'],
@@ -74,8 +74,7 @@ export function journeysOf(files: readonly string[]): string[] {
     if (spec) return [spec]
     const [, text] = /^web\/text\/\w+\/([\w-]+)\.ts$/.exec(file) ?? [] // texts of a slice, in one language
     if (text) return journeysOfSlices[text] && [...journeysOfSlices[text], 'widths']
-    const [, slice = ''] = /^(?:shared|server|web)\/([\w-]+)\//.exec(file) ?? []
-    return journeysOfSlices[slice]
+    return journeysOfSlices[sliceOf(file)]
   })
   if (named.includes(undefined)) return allJourneys()
   const wanted = new Set(named.flatMap((specs) => specs ?? []).map((spec) => `e2e/${spec}.spec.ts`))
@@ -91,7 +90,7 @@ export function screensOf(files: readonly string[]): string[] {
   const wanted = new Set<string>()
   for (const file of files.filter((one) => /^(shared|web)\//.test(one))) {
     const [, text] = /^web\/text\/\w+\/([\w-]+)\.ts$/.exec(file) ?? []
-    const [, slice = ''] = text ? ['', text] : (/^(?:shared|web)\/([\w-]+)\//.exec(file) ?? [])
+    const slice = text ?? sliceOf(file)
     if (file.includes('.screen.')) wanted.add(file)
     else if (!(slice in journeysOfSlices)) {
       if (!unseen.test(file) || file.startsWith('web/testing/')) return all
@@ -103,9 +102,14 @@ export function screensOf(files: readonly string[]): string[] {
   return all.filter((screen) => wanted.has(screen))
 }
 
+function sliceOf(file: string): string {
+  const [, folder = ''] = /^(?:shared|server|web)\/([\w-]+)\//.exec(file) ?? []
+  return folder || (/^shared\/([\w-]+)\.ts$/.exec(file)?.[1] ?? '')
+}
+
 /** Folders of `web/` with a file that loads one of the slice. */
 function slicesThatLoad(slice: string): string[] {
-  const loads = new RegExp(String.raw`from '(?:\.\./)+(?:shared/)?${slice}/`)
+  const loads = new RegExp(String.raw`from '(?:\.\./)+(?:${slice}/|shared/${slice}(?:/|\.ts))`)
   const files = globSync('web/*/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/^web\/(app|text|testing)\/|\.(test|screen)\./.test(file),
   )

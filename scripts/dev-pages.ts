@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
-import { helpPath } from '../shared/help/pages.ts'
+import { helpPath } from '../shared/help-pages.ts'
 import { landingPath } from '../shared/landing/addresses.ts'
 import { isReserved, slugOf } from '../shared/salons/slug.ts'
 import { languageOf, languages } from '../shared/text/language.ts'
@@ -157,6 +157,7 @@ async function clientPage(
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script data-parts=[^]*?<\/script>/, '<script type="module" src=""></script>')
     .replace(/<script type="module" src="[^"]*"/, `<script type="module" src="${page.script}"`)
+    .replace(/src="\/assets\/[^"]*\/watch-[^"]*"/, 'src="/book/watch.ts"')
   return { status: answered.status, html: `${fromSources}<div id="page">${html}${scripts}` }
 }
 

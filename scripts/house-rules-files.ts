@@ -26,13 +26,14 @@ export function findNameAndSize({ path, text }: SourceFile): Finding[] {
   return findings
 }
 
-/** A folder within a slice has several files: one alone belongs a level up. */
+/** A folder has several files besides tests: one alone belongs a level up. */
 export function findLonelyFiles(files: readonly SourceFile[]): Finding[] {
-  const byFolder = Map.groupBy(files, ({ path }) => path.slice(0, path.lastIndexOf('/')))
+  const sources = files.filter(({ path }) => !/\.(test|screen|attack|citus)\.tsx?$/.test(path))
+  const byFolder = Map.groupBy(sources, ({ path }) => path.slice(0, path.lastIndexOf('/')))
   return [...byFolder].flatMap(([folder, [first, ...rest]]) => {
-    const isSlice = folder.split('/').length < 3
+    const isRoot = !folder.includes('/')
     const holdsFolders = [...byFolder.keys()].some((other) => other.startsWith(`${folder}/`))
-    if (isSlice || holdsFolders || !first || rest.length > 0) return []
+    if (isRoot || holdsFolders || !first || rest.length > 0) return []
     return [{ path: first.path, line: 1, sentence: 'The only file of its folder: move it a level up.' }]
   })
 }

@@ -236,10 +236,17 @@ describe('what a file is called', () => {
     expect(judge('web/text/en/bookings.ts', long)).toEqual([])
   })
 
-  test('no folder within a slice has a single file', () => {
-    const files = ['web/till/report/Page.tsx', 'web/till/check/a.ts', 'web/till/check/b.ts', 'shared/help/pages.ts']
+  test('no folder has a single file, whether or not its tests are beside it', () => {
+    const lonely = ['web/till/report/Page.tsx', 'shared/help/pages.ts']
+    const files = [
+      ...lonely,
+      'shared/help/pages.test.ts',
+      'web/till/check/a.ts',
+      'web/till/check/b.ts',
+      'shared/ids.ts',
+    ]
 
-    expect(findLonelyFiles(files.map((path) => ({ path, text: '' })))).toMatchObject([{ path: files[0] }])
+    expect(findLonelyFiles(files.map((path) => ({ path, text: '' })))).toMatchObject(lonely.map((path) => ({ path })))
   })
 })
 

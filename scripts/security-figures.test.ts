@@ -82,7 +82,7 @@ const figures: Record<string, Figure[]> = {
     ],
     ['[1] per process at once', 'server/bookings/ideas/add-idea.ts', /createQueue\(\{ max: (\d+)/],
     ['come as JSON, [1] at most', 'shared/customers/lists/table.ts', /maxImportRows = ([\d_]+)/],
-    ['a ZIP of at most [1] bytes', 'shared/exports/contract.ts', /maxTakeoutBytes = ([\d *]+)/],
+    ['a ZIP of at most [1] bytes', 'shared/exports.ts', /maxTakeoutBytes = ([\d *]+)/],
     ['[1] entries and', 'server/exports/zip/read.ts', /maxEntries = (\d+)/],
     ['none more than [1] times its packed size', 'server/exports/zip/read.ts', /maxRatio = (\d+)/],
     ['lines of their own of [1] bytes at most', 'server/exports/takeout/read-rows.ts', /maxLineLength = ([\d *]+)/],

@@ -2,7 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { Role } from '../../shared/accounts/roles.ts'
-import { type Notification, type NotificationKind, ownersKinds } from '../../shared/notifications/contract.ts'
+import { type Notification, type NotificationKind, ownersKinds } from '../../shared/notifications.ts'
 import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'

@@ -2,7 +2,7 @@
 // Also on a PostgreSQL server: listening.
 
 import { expect, test } from 'vitest'
-import type { Notification } from '../../shared/notifications/contract.ts'
+import type { Notification } from '../../shared/notifications.ts'
 import { newSalonForEachTest } from '../testing/each-test.ts'
 import { makeSalon, type TestApp, type TestSalon, visit, wednesday } from '../testing/salon.ts'
 import { deleteOldNotifications, insertNotification } from './notifications.sql.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../shared/notifications/contract.ts'
+import * as calls from '../../shared/notifications.ts'
 import { signedIn } from '../context.ts'
 import { changing } from '../db/changing.ts'
 import { noteKind, tellScreens } from '../db/news.ts'

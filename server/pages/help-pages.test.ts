@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { helpPages, helpPath } from '../../shared/help/pages.ts'
+import { helpPages, helpPath } from '../../shared/help-pages.ts'
 import { languages } from '../../shared/text/language.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
 import { type Manifest, withImports } from './manifest.ts'

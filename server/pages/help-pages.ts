@@ -5,7 +5,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { helpPageOf, helpPath } from '../../shared/help/pages.ts'
+import { helpPageOf, helpPath } from '../../shared/help-pages.ts'
 import { firstLanguage, type Language, languages } from '../../shared/text/language.ts'
 import type { World } from '../context.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from '../http/kept-answer.ts'

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { helpPages, helpPath } from '../../shared/help/pages.ts'
+import { helpPages, helpPath } from '../../shared/help-pages.ts'
 import { landingPath } from '../../shared/landing/addresses.ts'
 import { bookingPath } from '../../shared/salons/slug.ts'
 import { type Language, languages } from '../../shared/text/language.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TakeoutContents as Contents } from '../../shared/exports/contract.ts'
+import type { TakeoutContents as Contents } from '../../shared/exports.ts'
 import { localDateOf, showLongDate, showNumber } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import type { HelpPage } from '../../shared/help/pages.ts'
+import type { HelpPage } from '../../shared/help-pages.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { HelpBlock } from './HelpBlock.tsx'
 import { anchored, textLink } from './look.ts'

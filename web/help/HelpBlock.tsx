@@ -1,4 +1,4 @@
-import { helpPageOf, helpPath } from '../../shared/help/pages.ts'
+import { helpPageOf, helpPath } from '../../shared/help-pages.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { textLink } from './look.ts'
 import type { Block, Inline } from './markdown.ts'

@@ -1,4 +1,4 @@
-import { helpPath } from '../../shared/help/pages.ts'
+import { helpPath } from '../../shared/help-pages.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { textLink } from './look.ts'
 import type { HelpProps } from './props.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { chosenHelpPath } from '../../shared/help/pages.ts'
+import { chosenHelpPath } from '../../shared/help-pages.ts'
 import { languages } from '../../shared/text/language.ts'
 import { ownLanguageName } from '../text/own-language-name.ts'
 import { Brand } from '../ui/Brand.tsx'

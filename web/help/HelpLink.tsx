@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { CircleQuestionMark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { chosenHelpPath } from '../../shared/help/pages.ts'
+import { chosenHelpPath } from '../../shared/help-pages.ts'
 import { languageNow } from '../text/start.ts'
 import { MenuItem } from '../ui/Menu.tsx'
 import { helpOfPage } from './help-of-page.ts'

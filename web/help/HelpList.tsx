@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { helpPath } from '../../shared/help/pages.ts'
+import { helpPath } from '../../shared/help-pages.ts'
 import { cardClass } from '../ui/Card.tsx'
 import type { HelpProps } from './props.ts'
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { helpPath } from '../../shared/help/pages.ts'
+import { helpPath } from '../../shared/help-pages.ts'
 import { firstLanguage } from '../../shared/text/language.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import type { HelpProps } from './props.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type HelpPage, helpPageOf, helpPages } from '../../shared/help/pages.ts'
+import { type HelpPage, helpPageOf, helpPages } from '../../shared/help-pages.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { type HelpDocument, readDocument, type Section, wordsOf } from './markdown.ts'
 

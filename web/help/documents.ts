@@ -1,6 +1,6 @@
 /** The help documents, parsed once per language. */
 
-import { type HelpPage, helpPages } from '../../shared/help/pages.ts'
+import { type HelpPage, helpPages } from '../../shared/help-pages.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { type HelpDocument, readDocument } from './markdown.ts'
 

@@ -1,4 +1,4 @@
-import type { HelpPage } from '../../shared/help/pages.ts'
+import type { HelpPage } from '../../shared/help-pages.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Documents } from './search.ts'
 

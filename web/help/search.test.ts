@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HelpPage } from '../../shared/help/pages.ts'
+import type { HelpPage } from '../../shared/help-pages.ts'
 import { readDocument } from './markdown.ts'
 import { searchHelp } from './search.ts'
 

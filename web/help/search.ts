@@ -1,6 +1,6 @@
 /** Searches the help: every typed word must occur in a section, ignoring diacritics. */
 
-import type { HelpPage } from '../../shared/help/pages.ts'
+import type { HelpPage } from '../../shared/help-pages.ts'
 import { plain } from '../text/plain.ts'
 import { type HelpDocument, plainWords, type Section, wordsOf } from './markdown.ts'
 

@@ -1,4 +1,4 @@
-import { helpPath } from '../../shared/help/pages.ts'
+import { helpPath } from '../../shared/help-pages.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { pageWidth } from './look.ts'
 import { partsOf } from './parts.ts'

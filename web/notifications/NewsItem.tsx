@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showNumber, showShortDate, showTime } from '../../shared/format.ts'
-import type { Notification, NotificationKind } from '../../shared/notifications/contract.ts'
+import type { Notification, NotificationKind } from '../../shared/notifications.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { languageNow } from '../text/start.ts'
 

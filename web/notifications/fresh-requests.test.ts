@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '../../shared/notifications/contract.ts'
+import type { Notification } from '../../shared/notifications.ts'
 import { freshRequests, newestOf } from './fresh-requests.ts'
 
 const one = (id: string, more: Partial<Notification> = {}): Notification => ({

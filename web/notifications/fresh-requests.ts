@@ -1,6 +1,6 @@
 /** Online bookings that are new since the last check. */
 
-import type { Notification } from '../../shared/notifications/contract.ts'
+import type { Notification } from '../../shared/notifications.ts'
 
 /**
  * Unread online bookings newer than `seen`; ids sort by creation time.

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { countUnread, listNotifications, markRead } from '../../shared/notifications/contract.ts'
+import { countUnread, listNotifications, markRead } from '../../shared/notifications.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'

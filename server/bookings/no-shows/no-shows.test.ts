@@ -6,7 +6,7 @@ import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { usualNoShowRules } from '../../../shared/bookings/no-shows.ts'
 import type { CustomerRecord } from '../../../shared/customers/contract.ts'
-import type { Notification } from '../../../shared/notifications/contract.ts'
+import type { Notification } from '../../../shared/notifications.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 import { releaseUnconfirmed } from './release.ts'
 

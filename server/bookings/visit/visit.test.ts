@@ -5,7 +5,7 @@ import type { VisitDay } from '../../../shared/availability/contract.ts'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import type { Booking, PublicBooking } from '../../../shared/bookings/contract.ts'
-import type { Notification } from '../../../shared/notifications/contract.ts'
+import type { Notification } from '../../../shared/notifications.ts'
 import { newSalonForEachTest } from '../../testing/each-test.ts'
 import { type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'
 

@@ -2,7 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely'
 import type { HandMeans } from '../../../shared/messages/by-hand.ts'
-import type { NotificationKind } from '../../../shared/notifications/contract.ts'
+import type { NotificationKind } from '../../../shared/notifications.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Instant } from '../../../shared/time.ts'
 import type { At, MaybeAt } from './columns.ts'

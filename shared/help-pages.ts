@@ -1,6 +1,6 @@
 /** The help pages in list order. Each is a document in `docs/help/` in every language. */
 
-import { firstLanguage, type Language } from '../text/language.ts'
+import { firstLanguage, type Language } from './text/language.ts'
 
 export const helpPages = [
   'first-steps',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id, SalonParams } from '../ids.ts'
-import { pageQuery } from '../paging.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, SalonParams } from './ids.ts'
+import { pageQuery } from './paging.ts'
 
 export const notificationKinds = [
   'new_booking',
