@@ -174,6 +174,7 @@ test('chairs are added, edited and deleted, and the owner reads why a time is no
       {
         title: 'Why is this time not offered?',
         ask: 'Show Why',
+        service: 'Gel Manicure',
         none: 'Choose at least one service',
         early: 'The salon opens at 9:00 AM.',
         late: 'The salon closes at 7:00 PM',
@@ -184,6 +185,7 @@ test('chairs are added, edited and deleted, and the owner reads why a time is no
       {
         title: 'Vì sao khung giờ này không hiện ra?',
         ask: 'Xem lý do',
+        service: 'Làm móng tay sơn gel',
         none: 'Vui lòng chọn ít nhất một dịch vụ',
         early: 'Tiệm mở cửa lúc 9:00 AM.',
         late: 'Tiệm đóng cửa lúc 7:00 PM',
@@ -198,7 +200,7 @@ test('chairs are added, edited and deleted, and the owner reads why a time is no
     await ask.click()
     await expect(answer.getByText(say.none)).toBeVisible()
 
-    await answer.locator('select').first().selectOption({ label: 'Gel Manicure' })
+    await answer.locator('select').first().selectOption({ label: say.service })
     await answer.locator('[type=date]').fill(nextMonday())
     await answer.locator('select').last().selectOption('07:00')
     await ask.click()
