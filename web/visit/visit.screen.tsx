@@ -1,13 +1,13 @@
 /** What a client can do with a visit, and changing its services, in states that no journey reaches. */
 
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { bookVisit } from '../../shared/bookings/contract.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { minute } from '../../shared/time.ts'
 import { call } from '../api.ts'
 import { press } from '../testing/app.tsx'
-import { addTexts, draw } from '../testing/client-page.tsx'
+import { addTexts, draw, takeTextsBack } from '../testing/client-page.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { type OwnSalon, signInToOwnSalon } from '../testing/own-salon.ts'
 import { cancelVisit, readVisit } from './calls.ts'
@@ -18,6 +18,7 @@ let salon: OwnSalon
 let link: string
 let days = 2
 
+afterAll(takeTextsBack)
 beforeAll(async () => {
   await addTexts(loadWords)
   salon = await signInToOwnSalon('visit')

@@ -1,7 +1,7 @@
 /** Joining the line, at the door and from home, in states that no journey reaches. */
 
 import { useState } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { clockIn, clockOut } from '../../../shared/floor/day.ts'
 import type { Door } from '../../../shared/floor/door.ts'
@@ -15,7 +15,7 @@ import { emptyWizard } from '../../book/wizard.ts'
 import { loadWords as loadBookWords } from '../../book/words.ts'
 import { ownersOffer } from '../../new-booking/owners-offer.ts'
 import { press } from '../../testing/app.tsx'
-import { addTexts, draw } from '../../testing/client-page.tsx'
+import { addTexts, draw, takeTextsBack } from '../../testing/client-page.tsx'
 import { expectGoodLooks } from '../../testing/looks.ts'
 import { type OwnSalon, signInToOwnSalon, switchFloorOn } from '../../testing/own-salon.ts'
 import { readDoor } from '../calls.ts'
@@ -25,6 +25,7 @@ import { WalkIn } from './WalkIn.tsx'
 let salon: OwnSalon
 let token: string
 
+afterAll(takeTextsBack)
 beforeAll(async () => {
   await addTexts(loadBookWords)
   await addTexts(loadWords)
