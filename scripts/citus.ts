@@ -4,7 +4,7 @@
  */
 
 import { spawnSync } from 'node:child_process'
-import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,6 +20,7 @@ export async function buildCitus(source: string): Promise<void> {
   try {
     await cp(source, folder, { recursive: true })
     await withoutCopy(folder)
+    await utimes(join(folder, 'configure'), new Date(), new Date()) // as new as what it is made of: otherwise make makes it anew, by tools not needed here
     tell(folder, './configure', ['--without-libcurl'])
     tell(folder, 'make', [`-j${availableParallelism()}`])
     tell(folder, 'make', ['install'])
