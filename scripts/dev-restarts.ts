@@ -1,9 +1,8 @@
 /** While the server of `npm run dev` restarts, calls wait for it: a developer would read an error for each of them. */
 
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLogger, type Logger, type Plugin } from 'vite'
+import { takesConnections } from './takes-connections.ts'
 
 /** A server that is not there after this long is broken, not restarting: its calls fail and say so. */
 const patienceMs = 30_000
@@ -40,19 +39,7 @@ export function loggerBesideRestarts(): Logger {
 
 async function untilItListens(port: number): Promise<void> {
   for (const begun = performance.now(); performance.now() - begun < patienceMs; ) {
-    if (await listens(port)) return
+    if (await takesConnections(port)) return
     await sleep(100)
-  }
-}
-
-async function listens(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
   }
 }

@@ -1,10 +1,10 @@
 /**
- * Two processes behind nginx, with pgbouncer in transaction mode between them and a PostgreSQL server: what docs/scaling.md promises
- * for levels 2 and 3.
+ * What docs/scaling.md promises for levels 2 to 4, in one installation that grows as an operator's would: two processes behind nginx,
+ * pgbouncer in transaction mode between them and a PostgreSQL server, then a standby that answers reads and takes over.
  */
-// At length: one of two processes that stops while clients book: server/stopping.test.ts; what processes tell each other: server/app/live.test.ts.
 
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
@@ -12,11 +12,12 @@ import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { connect, whileWaiting } from '../server/db/connection.ts'
+import { migrations } from '../server/db/migrate.ts'
 import { pooledDialect } from '../server/db/pooled.ts'
 import { expectEachOnce, sendBookings, signInOwner } from '../server/testing/booking-clients.ts'
 import { endProducts, type Product, startProduct, statusOf } from '../server/testing/product.ts'
 import { refusalOf } from '../server/testing/refusals.ts'
-import { atLength } from '../server/testing/rounds.ts'
+import { startSilentProxy } from '../server/testing/silent-proxy.ts'
 import { addDays } from '../shared/time.ts'
 import { findFreePort } from './free-port.ts'
 import { type Neighbour, startBalancer, startPooler } from './neighbours.ts'
@@ -24,79 +25,83 @@ import { type OwnServer, startOwnServer } from './postgres-server.ts'
 
 /** Connections that pgbouncer keeps for both processes. Each process has a listening connection besides, and briefly two during a check. */
 const pooled = 3
-/** `npm run test:all` makes more of them. */
-const requests = Number(process.env.MANY_REQUESTS ?? 100)
+const requests = 10_000
 /** Of each client between two bookings: some are under way at any moment. */
 const pause = 100
+const metricsToken = 'of-many-processes'
 let folder = ''
 let server: OwnServer
+let standby: OwnServer
 let pooler: Neighbour
 let balancer: Neighbour
-let ports: number[]
+/** On the way from the second process to the pooler. */
+let way: Awaited<ReturnType<typeof startSilentProxy>>
+let ports: [number, number]
 let one: Product
 let other: Product
 /** The URL that clients call; nginx chooses the process. */
 let front: Product
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bn-many-'))
-  server = await startOwnServer(folder)
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'bn-many-')))
+  for (const name of ['first', 'second']) await mkdir(join(folder, name))
+  server = await startOwnServer(join(folder, 'first'))
+  standby = await server.follow(join(folder, 'second'))
   pooler = await startPooler(folder, server.url, pooled)
+  way = await startSilentProxy(pooler.url)
   ports = [await findFreePort(), await findFreePort()]
-  // Both migrate at the same time: the second waits for the first, and then has nothing to do.
-  ;[one, other] = (await Promise.all(ports.map(start))) as [Product, Product]
-  expect(one.salonId).not.toBe('')
-  expect(other.salonId).toBe(one.salonId)
   balancer = await startBalancer(folder, ports)
+  ;[one, other] = await Promise.all([start(ports[0], behindPooler(pooler.url)), start(ports[1], behindPooler(way.url))])
   front = { ...one, address: balancer.url }
 })
 afterAll(async () => {
   await balancer.stop()
   await endProducts()
+  await way.close()
   await pooler.stop()
+  await standby.stop()
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-function start(port: number): Promise<Product> {
-  return startProduct({ ...environment(), PORT: String(port) })
+function start(port: number, database: Record<string, string>): Promise<Product> {
+  return startProduct({ ...environment(), ...database, PORT: String(port) })
 }
 
 function environment(): Record<string, string> {
   return {
-    DATABASE_URL: pooler.url,
-    DATABASE_DIRECT_URL: server.url,
     DATA_DIR: join(folder, 'data'),
     TRUST_PROXY: 'loopback',
     DEMO_PASSWORD: 'lotus-and-polish-1',
     FLOOD_LIMIT: '0',
+    METRICS_TOKEN: metricsToken,
   }
 }
 
-test(`${requests.toLocaleString('en')} requests through balancer and pooler, bookings among them: every one is answered`, async () => {
-  const { cookie } = await signInOwner(front)
-  const paths = await mixedPaths()
-  const booking = await sendBookings(() => front, pause)
-  let sent = 0
-  const refused: string[] = []
-  const reader = async () => {
-    for (let number = sent++; number < requests; number = sent++) {
-      const path = paths[number % paths.length] ?? ''
-      const headers = { cookie, 'x-forwarded-for': `10.1.${number >> 8}.${number & 255}` }
-      const reply = await fetch(front.address + path, { headers })
-      await reply.arrayBuffer()
-      if (reply.status !== 200) refused.push(`${reply.status} ${path}`)
-    }
-  }
+function behindPooler(url: string): Record<string, string> {
+  return { DATABASE_URL: url, DATABASE_DIRECT_URL: server.url }
+}
+
+test('of two processes that start at once on an empty database one migrates, and both serve the same salon', async () => {
+  expect(one.salonId).not.toBe('')
+  expect(other.salonId).toBe(one.salonId)
+  expect(await ask(server, 'select count(*)::int as count from kysely_migration')).toEqual([
+    { count: Object.keys(migrations).length },
+  ])
+  expect(await Promise.all([one, other].map((product) => statusOf(product, '/readyz')))).toEqual([200, 200])
+})
+
+test(`${requests.toLocaleString('en')} requests through balancer and pooler, bookings among them: every one is answered, over five connections a process`, async () => {
+  const calls = await mixedCalls()
+  const booking = await sendBookings(() => front, 10 * pause)
   let connections = 0
   const counting = setInterval(
     () => void countConnections().then((now) => (connections = Math.max(connections, now))),
     500,
   )
-  const reading = Promise.all(Array.from({ length: 4 }, reader))
-  await booking.acknowledge(atLength() ? 40 : 16)
+  const refused = await sendAll(calls)
+  await booking.acknowledge(16)
   await booking.stop()
-  await reading
   clearInterval(counting)
 
   expect(refused).toEqual([])
@@ -105,36 +110,20 @@ test(`${requests.toLocaleString('en')} requests through balancer and pooler, boo
   expect(connections).toBeLessThanOrEqual(2 * 5)
 })
 
-test('a rolling restart under load: nobody meets a failure', async () => {
-  const booking = await sendBookings(() => front, pause)
-  await booking.acknowledge(5)
-  for (const [index, port] of ports.entries()) {
-    const product = index === 0 ? one : other
-    expect(await product.end('SIGTERM')).toMatchObject({ code: 0 })
-    await booking.acknowledge(5)
-    const again = await start(port)
-    if (index === 0) one = again
-    else other = again
-    expect(await statusOf(again, '/readyz')).toBe(200)
-    await booking.acknowledge(5)
-  }
-  await booking.stop()
-
-  expect(unserved(booking.answers)).toEqual([])
-  await expectEachOnce(front, booking)
-})
-
-test('what one process changes is told to the screens of the other', async () => {
+test('what one process changes is told to the screens of the other, which has no need to ask the database', async () => {
   const { cookie } = await signInOwner(one)
   const events = await fetch(`${other.address}/api/salon-owner/salons/${other.salonId}/events`, { headers: { cookie } })
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
   expect(await reader?.read()).toMatchObject({ value: ': open\n\n' })
 
+  way.isSilent = true
   const booking = await sendBookings(() => one)
   let news = await reader?.read()
   while (news && !news.done && !news.value.includes('event:')) news = await reader?.read() // keep-alive comments
   await booking.stop()
   await reader?.cancel()
+  way.isSilent = false
+  way.breakAll() // of what was asked in the silence, the answers are lost
 
   expect(news?.value).toContain('event: change')
 })
@@ -175,25 +164,9 @@ test('a reader who leaves cancels nothing by number: that could be anybody’s s
   await anybody.end()
 })
 
-/** Process id of the sleeping session. */
-async function anybodysNumber(): Promise<number> {
-  const client = new Client(server.url)
-  await client.connect()
-  const find = async () => {
-    const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity where query like 'select pg_backend_pid() as pid, pg_sleep%'`,
-    )
-    return rows[0]?.pid ?? 0
-  }
-  await expect.poll(find).toBeGreaterThan(0)
-  const pid = await find()
-  await client.end()
-  return pid
-}
-
 test('a pooler without an address that leads past it is refused in one sentence', async () => {
   const { port } = new URL(pooler.url)
-  expect(await refusalOf({ ...environment(), DATABASE_DIRECT_URL: '' })).toBe(
+  expect(await refusalOf({ ...environment(), ...behindPooler(pooler.url), DATABASE_DIRECT_URL: '' })).toBe(
     `DATABASE_URL: a pooler answers at 127.0.0.1:${port}, where PostgreSQL itself has to: DATABASE_URL may lead through a pooler when DATABASE_DIRECT_URL leads past it.\n`,
   )
 })
@@ -201,9 +174,52 @@ test('a pooler without an address that leads past it is refused in one sentence'
 test('so is an address past it that leads to another database', async () => {
   const elsewhere = new URL(server.url)
   elsewhere.pathname = '/template1'
-  expect(await refusalOf({ ...environment(), DATABASE_DIRECT_URL: elsewhere.href })).toBe(
+  expect(await refusalOf({ ...environment(), ...behindPooler(pooler.url), DATABASE_DIRECT_URL: elsewhere.href })).toBe(
     `DATABASE_DIRECT_URL: ${elsewhere.host} is another database than the one behind the pooler in DATABASE_URL.\n`,
   )
+})
+
+test('restarted one after the other under load, now without the pooler and with a standby: nobody meets a failure', async () => {
+  const hosts = [standby, server].map(({ url }) => new URL(url).host).join()
+  const named = server.url.replace(new URL(server.url).host, hosts)
+  const both = { DATABASE_URL: `${named}?target_session_attrs=read-write`, DATABASE_REPLICA_URL: standby.url }
+  const booking = await sendBookings(() => front, pause)
+  await booking.acknowledge(5)
+  for (const [index, port] of ports.entries()) {
+    expect(await (index === 0 ? one : other).end('SIGTERM')).toMatchObject({ code: 0 })
+    await booking.acknowledge(5)
+    const again = await start(port, both)
+    if (index === 0) one = again
+    else other = again
+    expect(await statusOf(again, '/readyz')).toBe(200)
+    await booking.acknowledge(5)
+  }
+  await booking.stop()
+
+  expect(unserved(booking.answers)).toEqual([])
+  await expectEachOnce(front, booking)
+})
+
+test('the primary loses its power while clients book: the standby has all that was acknowledged, and takes over', async () => {
+  await ask(server, `alter system set synchronous_standby_names = '*'`)
+  await ask(server, 'select pg_reload_conf()')
+  const { cookie } = await signInOwner(front)
+  const figures = () => fetch(`${front.address}/api/salons/${front.salonId}/dashboard`, { headers: { cookie } })
+  expect((await figures()).status).toBe(200)
+  expect((await Promise.all([one, other].map(readByReplica))).reduce((sum, count) => sum + count)).toBeGreaterThan(0)
+
+  const booking = await sendBookings(() => front, pause)
+  await booking.acknowledge(15)
+  await server.kill()
+  await expect.poll(() => statusOf(one, '/readyz')).toBe(503)
+  await ask(standby, 'select pg_promote()')
+  await booking.acknowledge(15)
+  await booking.stop()
+
+  expect(unserved(booking.answers).filter(({ status }) => status !== 503)).toEqual([])
+  await expectEachOnce(front, booking)
+  for (const product of [one, other]) await expect.poll(() => statusOf(product, '/readyz')).toBe(200)
+  expect((await figures()).status).toBe(200)
 })
 
 /** 200: an earlier attempt with the same key succeeded. */
@@ -211,29 +227,97 @@ function unserved<Answer extends { status: number }>(answers: readonly Answer[])
   return answers.filter(({ status }) => ![200, 201, 409].includes(status))
 }
 
-/** A day's free times, the owner's list and day, and a report, including calls with transactions of their own. */
-async function mixedPaths(): Promise<string[]> {
-  const { salonId } = front
-  const reply = await fetch(`${front.address}/api/salons/${salonId}/services`)
+interface Call {
+  path: string
+  headers: Record<string, string>
+}
+
+/** What a client's page reads day by day, and the owner's list now and then. Three of five are read through the pooler. */
+async function mixedCalls(): Promise<Call[]> {
+  const salon = `/api/salons/${front.salonId}`
+  const list = `/api/salon-owner/salons/${front.salonId}/bookings?limit=1`
+  const owner = await signInOwner(front)
+  const reply = await fetch(`${front.address}${salon}/services`)
   const [service] = z.array(z.object({ id: z.string() })).parse(await reply.json())
   const today = new Date().toISOString().slice(0, 10)
-  const days = Array.from({ length: 7 }, (_, index) => addDays(today, index + 2))
-  const own = `/api/salon-owner/salons/${salonId}`
-  return days.flatMap((date) => [
-    `/api/salons/${salonId}/staff`,
-    `/api/salons/${salonId}/visit-slots?date=${date}&services=${service?.id}&staff=any&days=1`,
-    `/api/salons/${salonId}/services/with-categories`,
-    `${own}/bookings?pageSize=20&fromDate=${date}`,
-  ])
+  const calls = Array.from({ length: 7 }, (_, index) => {
+    const slots = `${salon}/visit-slots?date=${addDays(today, index + 2)}&services=${service?.id}&staff=any&days=1`
+    return [salon, slots, `${salon}/categories`, slots, `${salon}/working-hours`].map((path) => ({ path, headers: {} }))
+  })
+  return [
+    ...calls.flat(),
+    { path: `${salon}/services`, headers: {} },
+    { path: `${salon}/staff`, headers: {} },
+    { path: list, headers: { ...owner } },
+  ]
+}
+
+/** In turn, over connections that stay open, each from an address of its own. Returns those that did not succeed. */
+async function sendAll(calls: readonly Call[]): Promise<string[]> {
+  const agent = new Agent({ keepAlive: true })
+  const refused: string[] = []
+  let sent = 0
+  const reader = async () => {
+    for (let number = sent++; number < requests; number = sent++) {
+      const { path, headers } = calls[number % calls.length] ?? { path: '/', headers: {} }
+      const from = { 'x-forwarded-for': `10.1.${number >> 8}.${number & 255}` }
+      const status = await get(path, { agent, headers: { ...headers, ...from } })
+      if (status !== 200) refused.push(`${status} ${path}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, reader))
+  agent.destroy()
+  return refused
+}
+
+/** A third of what `fetch` costs. */
+function get(path: string, options: { agent: Agent; headers: Record<string, string> }): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const asked = request(front.address + path, options, (reply) => {
+    reply
+      .resume()
+      .once('end', () => resolve(reply.statusCode ?? 0))
+      .once('error', reject)
+  })
+  asked.once('error', reject).end()
+  return promise
 }
 
 /** Connections of the product and its pooler. */
 async function countConnections(): Promise<number> {
-  const client = new Client(server.url)
-  await client.connect()
-  const { rows } = await client.query<{ open: string }>(
-    `select count(*) as open from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  const [row] = await ask(
+    server,
+    `select count(*)::int as open from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
-  await client.end()
-  return Number(rows[0]?.open)
+  return Number(row?.['open'])
+}
+
+/** How many of its reads the standby answered. */
+async function readByReplica({ address }: Product): Promise<number> {
+  const reply = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  return Number(/^booknail_replica_reads_total\{[^}]*replica[^}]*\} (\d+)/m.exec(await reply.text())?.[1] ?? 0)
+}
+
+/** Process id of the sleeping session. */
+async function anybodysNumber(): Promise<number> {
+  const find = async () => {
+    const [row] = await ask(
+      server,
+      `select pid from pg_stat_activity where query like 'select pg_backend_pid() as pid, pg_sleep%'`,
+    )
+    return Number(row?.['pid'] ?? 0)
+  }
+  await expect.poll(find).toBeGreaterThan(0)
+  return find()
+}
+
+/** Over a connection of its own. */
+async function ask({ url }: OwnServer, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
 }

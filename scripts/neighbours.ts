@@ -1,28 +1,49 @@
 /** A pooler and a load balancer around the product, as operators would set them up: pgbouncer and nginx, installed from Debian. */
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { installPackages, isDebianRoot } from './debian.ts'
 import { findFreePort } from './free-port.ts'
+import { takesConnections } from './takes-connections.ts'
 
 export interface Neighbour {
   url: string
   stop: () => Promise<void>
 }
 
+/** By the name of Debian's package. */
+const programs = { pgbouncer: '/usr/sbin/pgbouncer', 'nginx-light': '/usr/sbin/nginx' }
+
+/**
+ * Installs those that are missing, in one go.
+ * @throws Error with one sentence if that cannot be done
+ */
+export function findNeighbours(): void {
+  const missing = Object.entries(programs).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
+  if (missing.length === 0) return
+  if (isDebianRoot() && installPackages(missing)) return missing.forEach(stopService)
+  throw new Error(
+    `The tests of several processes need ${missing.join(' and ')}: install ${missing.length > 1 ? 'them' : 'it'}.`,
+  )
+}
+
+/** Debian starts what it installs, on ports of its own, which is not wanted here. */
+function stopService(name: string): void {
+  spawnSync('service', [name === 'nginx-light' ? 'nginx' : name, 'stop'], { stdio: 'ignore' })
+}
+
 /**
  * pgbouncer in transaction mode in front of a server.
  * @param server URL with user and password
  * @param connections maximum number of connections to the server
- * @throws Error if it is missing and cannot be installed
+ * @throws Error with one sentence if it is missing and cannot be installed
  */
 export async function startPooler(folder: string, server: string, connections: number): Promise<Neighbour> {
-  const program = find('pgbouncer', '/usr/sbin/pgbouncer')
+  findNeighbours()
   const { hostname, port: serverPort, pathname, username, password } = new URL(server)
   const name = pathname.slice(1)
   const port = await findFreePort()
@@ -46,17 +67,17 @@ export async function startPooler(folder: string, server: string, connections: n
   const text = `[databases]\n${name} = ${written(line, '=').join(' ')}\n[pgbouncer]\n${written(settings, ' = ').join('\n')}\n`
   const file = await writeOpen(folder, 'pgbouncer.ini', text)
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [] // it refuses to run as root
-  const stop = await begin(spawn(program, [...account, '-q', file], { stdio: 'ignore' }), port, 'SIGINT')
+  const stop = await begin(spawn(programs.pgbouncer, [...account, '-q', file], { stdio: 'ignore' }), port, 'SIGINT')
   return { url: `postgres://127.0.0.1:${port}/${name}?user=anybody`, stop }
 }
 
 /**
  * nginx, which forwards a call to another process if one does not accept connections.
  * @param ports of the processes behind it
- * @throws Error if it is missing and cannot be installed
+ * @throws Error with one sentence if it is missing and cannot be installed
  */
 export async function startBalancer(folder: string, ports: readonly number[]): Promise<Neighbour> {
-  const program = find('nginx-light', '/usr/sbin/nginx')
+  findNeighbours()
   const port = await findFreePort()
   await mkdir(join(folder, 'nginx'))
   const text = `daemon off; pid nginx.pid; error_log stderr crit; worker_processes 1;
@@ -74,7 +95,7 @@ export async function startBalancer(folder: string, ports: readonly number[]): P
       }
     }`
   const file = await writeOpen(join(folder, 'nginx'), 'nginx.conf', text)
-  const child = spawn(program, ['-p', join(folder, 'nginx'), '-c', file], { stdio: 'ignore' })
+  const child = spawn(programs['nginx-light'], ['-p', join(folder, 'nginx'), '-c', file], { stdio: 'ignore' })
   return { url: `http://127.0.0.1:${port}`, stop: await begin(child, port, 'SIGTERM') }
 }
 
@@ -88,12 +109,6 @@ async function writeOpen(folder: string, name: string, text: string): Promise<st
   await writeFile(file, text, { mode: 0o644 })
   await chmod(folder, 0o755)
   return file
-}
-
-function find(name: string, program: string): string {
-  if (existsSync(program)) return program
-  if (isDebianRoot() && installPackages([name]) && existsSync(program)) return program
-  throw new Error(`This test needs ${program}: install ${name}.`)
 }
 
 /** Resolves once it accepts connections. */
@@ -110,16 +125,4 @@ async function begin(child: ChildProcess, port: number, signal: NodeJS.Signals):
   }
   child.kill('SIGKILL')
   throw new Error(`${child.spawnfile} did not start`)
-}
-
-async function takesConnections(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
 }

@@ -15,6 +15,7 @@ import { changedFiles, journeysOf, screensOf } from './changed.ts'
 import { cpuOfEnded, cpuSinceLast, inWords } from './cpu.ts'
 import { filesLeftOut } from './left-out.ts'
 import { endLeftovers } from './leftovers.ts'
+import { findNeighbours } from './neighbours.ts'
 import { startServer, withDatabase } from './postgres-server.ts'
 import { lint, quickChecks, typeCheck } from './static-checks.ts'
 import { type Counts, endRunningSteps, runStep, type Step } from './step.ts'
@@ -28,6 +29,8 @@ const { values: options, positionals } = parseArgs({
 const since = positionals[0]
 const journeys = options.changed ? journeysOf(changedFiles(since)) : []
 const chosenScreens = options.changed ? screensOf(changedFiles(since)) : []
+
+const severalProcesses = 'scripts/many-processes.test.ts'
 
 /** A change is tested with everything that it affects. */
 const isSample = !options.all && !options.changed
@@ -49,6 +52,7 @@ try {
     ['Screens in a browser', testScreens],
     ['Journeys in a browser', testJourneys],
     ['Tests on a PostgreSQL server', testOnServer],
+    ['Several processes', testSeveralProcesses],
   ])
   if (options.all) await count({ title: 'Packaging', command: ['node', 'scripts/try-packaging.ts'], env: temporary })
   if (options.all) await count({ title: 'Attacks', command: ['node', 'scripts/attacks.ts'], env: temporary })
@@ -81,9 +85,18 @@ async function threeAtATime(works: readonly (readonly [title: string, work: () =
 }
 
 async function testOnEmbedded(): Promise<void> {
-  const environment = { TEST_DATABASE_URL: '', ...(options.all && { MANY_REQUESTS: '10000' }), ...howMuch }
+  const environment = { TEST_DATABASE_URL: '', ...howMuch }
   const onServer = isSample ? filesForServer() : []
-  await count(vitest('Tests on the embedded PostgreSQL', 'embedded.json', without(onServer), environment))
+  await count(
+    vitest('Tests on the embedded PostgreSQL', 'embedded.json', without([...onServer, severalProcesses]), environment),
+  )
+}
+
+/** With servers of their own. */
+async function testSeveralProcesses(): Promise<void> {
+  findNeighbours()
+  const output = join(folder, 'processes.txt')
+  await count({ ...vitest('Several processes', 'processes.json', [severalProcesses], howMuch), output })
 }
 
 /** Tests of behaviour that can differ there, then fuzzing of every call, so that each statement runs on both engines. */

@@ -1,6 +1,7 @@
 /**
  * Told to stop under load: accepted calls are answered, acknowledged bookings are kept, and the process ends by itself.
  */
+// At length: both processes are restarted while clients book: scripts/many-processes.test.ts.
 
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
