@@ -12,9 +12,7 @@ import {
   showTime,
   showTimes,
 } from '../../shared/format.ts'
-import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
-import { optionWords } from '../../shared/services/options.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
@@ -26,6 +24,7 @@ import { Ideas } from './ideas/Ideas.tsx'
 import type { Offer } from './offer.ts'
 import { Reference } from './Reference.tsx'
 import { SalonTime } from './SalonTime.tsx'
+import { ServiceLine } from './ServiceLine.tsx'
 import { headingId } from './use-screen.ts'
 import { useText } from './use-text.ts'
 
@@ -175,26 +174,16 @@ function BookedLines({ offer, people, whole, date, today }: BookedLinesProps) {
               {person.firstName || t('party.guest', { number: place + 1 })}
             </li>
           )}
-          {person.services.map((line) => {
-            const name = lineName(line, offer, language)
-            return (
-              <li key={line.id} className="flex justify-between gap-3 border-line py-3 not-first:border-t">
-                <span className="font-medium">
-                  <span lang={name.lang}>{name.text}</span>{' '}
-                  <span className="text-sm text-ink-3">
-                    {isPromised(line, date, today) ? t('review.with', { name: line.staffFirstName }) : t('done.team')}
-                  </span>
-                  {line.options && line.options.length > 0 && (
-                    <span className="block text-sm font-normal text-ink-2">{optionWords(line.options, language)}</span>
-                  )}
-                  <span className="num block text-sm font-normal text-ink-3">
-                    {showTimes(zone, Date.parse(line.startTime), Date.parse(line.endTime))}
-                  </span>
-                </span>
-                <span className="num">{showPrice(toCents(line.price), line.priceKind ?? 'exact', language)}</span>
-              </li>
-            )
-          })}
+          {person.services.map((line) => (
+            <ServiceLine
+              key={line.id}
+              name={lineName(line, offer, language)}
+              by={isPromised(line, date, today) ? t('review.with', { name: line.staffFirstName }) : t('done.team')}
+              line={line}
+              zone={zone}
+              language={language}
+            />
+          ))}
         </Fragment>
       ))}
       <li className="flex justify-between gap-3 border-t border-line py-3 font-semibold">

@@ -57,8 +57,7 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children, par
   const date = wizard.date !== null && wizard.date >= today ? wizard.date : null
   useEffect(() => {
     if (date === null && firstFree !== null) onChange(chooseDate(wizard, firstFree))
-    // Only newly loaded days preselect one; the client's own choice is never changed.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only newly loaded days preselect one; the client's own choice is never changed
   }, [date, firstFree])
 
   function handleDate(chosen: LocalDate) {

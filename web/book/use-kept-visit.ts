@@ -37,8 +37,7 @@ export function useKeptVisit(offer: Offer, firstPlace: Screen) {
     setSaved(mended)
     arrive(settle(firstPlace, mended))
     setRestored(true)
-    // Once, on first load.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on first load
   }, [])
 
   useEffect(() => {

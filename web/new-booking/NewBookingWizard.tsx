@@ -43,8 +43,7 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
   // The offer may change meanwhile: choices no longer available are dropped.
   useEffect(() => {
     change(withWizard(draft, align(wizard, offer), offer))
-    // Only when the offer changes.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the offer changes
   }, [offer])
 
   function handleWizard(next: Wizard) {

@@ -26,8 +26,7 @@ export function useMoveDays(link: string, date: LocalDate, days: number, person?
       },
     )
     return () => leaving.abort()
-    // The key contains the whole request.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the key contains the whole request
   }, [key])
 
   const mine = answer?.key === key ? answer : null
