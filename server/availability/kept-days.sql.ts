@@ -1,7 +1,7 @@
 /** SQL of what is cached of a salon: the frame, which changes rarely, and separately the contents of some days. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
-import type { Instant, LocalDate } from '../../shared/time.ts'
+import { type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import { builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import { askAtHome } from '../db/distribution/at-home.ts'
@@ -11,6 +11,7 @@ import {
   blocks,
   boundsAround,
   boundsOf,
+  boundsOfEach,
   busyOf,
   closures,
   heldLines,
@@ -148,6 +149,42 @@ function askAround(days: number, isOwner: boolean) {
     }),
   )
 }
+
+/** What several who book look at. */
+export interface SharedContents {
+  /** Of the frame. */
+  version: string
+  days: readonly DayContents[]
+}
+
+export interface DayContents extends Omit<Contents, 'at'> {
+  date: LocalDate
+  /** Of the requested members. */
+  lines: BookedLine[]
+}
+
+/** The days of these instants, which each may be of several. Null: the salon is gone. */
+export async function loadEachDay(
+  sql: Sql,
+  salonId: string,
+  arounds: readonly Instant[],
+  askedFor: readonly string[],
+): Promise<SharedContents | null> {
+  const rows = await eachDay(sql, salonId, arounds.map(toIso), askedFor, askedFor.length > 0)
+  const [first] = rows
+  return first ? { version: first.version, days: rows.map((row) => ({ ...row, ...readTimes(row) })) } : null
+}
+
+const eachDay = builtOnceAtHome(
+  (sql, salonId: string, arounds: readonly string[], askedFor: readonly string[], isAny: boolean) => ({
+    compile: () =>
+      raw<Omit<DayContents, keyof Times> & Times & Pick<Frame, 'version'>>`
+        select ${versionOf(salonId)} as version, days.date, ${onDays(salonId)},
+          ${linesOf(raw`${isAny}::boolean and staff_id = ${anyOf(askedFor)} and ${blocking(salonId)}`)} as lines,
+          ${heldLines(salonId, raw`encode(holder_hash, 'hex') as holder`)} as held
+        from salons, ${boundsOfEach(raw`${arounds}`)} where salons.id = ${salonId}`.compile(sql),
+  }),
+)
 
 /** A member's bookings, which may have to make room. */
 export async function loadLines(sql: Sql, salonId: string, dates: Dates, staffId: string): Promise<BookedLine[]> {

@@ -9,14 +9,29 @@ import { toDollars } from '../../shared/money.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { among, type OwnSalons } from '../db/own-salons.sql.ts'
-import { type PlainSql, plain } from '../db/plain-sql.ts'
+import { jsonOf, type PlainSql, plain } from '../db/plain-sql.ts'
 import { lineOption } from '../services/options/with-options.ts'
 
 /** Records that these members were assigned lines that had no staff preference. */
 export function markGiven(salonId: string, staffIds: readonly string[], when: Instant): PlainSql {
   return plain`
     update staff set last_given_at = ${new Date(when)} where salon_id = ${salonId} and id = any(${staffIds}::uuid[])`
+}
+
+/** The same of several, each with its own time: as many statements as it takes. */
+export function markEachGiven(salonId: string, times: ReadonlyMap<string, Instant>): Record<string, PlainSql> {
+  const given = [...times].map(([id, at]) => ({ id, at: new Date(at) }))
+  if (salonsAreSpread()) {
+    const each = Map.groupBy(times.keys(), (id) => times.get(id) ?? 0)
+    return Object.fromEntries([...each].map(([at, ids]) => [`given ${at}`, markGiven(salonId, ids, at)]))
+  }
+  return {
+    given: plain`
+      update staff set last_given_at = given.at from json_to_recordset(${jsonOf(given)}::json) as given (id uuid, at timestamptz)
+      where salon_id = ${salonId} and staff.id = given.id`,
+  }
 }
 
 /** Null: the salon has no such booking. */

@@ -1,12 +1,13 @@
 /** SQL about the client who books: what the salon knows of them, and whether this request is a repeat. */
 
 import { type Compilable, type RawBuilder, sql as raw } from 'kysely'
+import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { builtOnce, builtOnceAtHome } from '../db/built-once.ts'
 import type { Sql } from '../db/connection.ts'
 import { bytesOf } from '../db/distribution/at-home.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
-import { countOf, hitsOf, type Limit, selectCount } from '../db/limits.ts'
+import { countOf, hitsOf, type Limit } from '../db/limits.ts'
 import { upcoming } from '../db/statuses.ts'
 import {
   asRecent,
@@ -17,14 +18,15 @@ import {
   recentQuery,
 } from './flood/flood.sql.ts'
 
-/** Read under the salon's lock, so that everything can be stored on the salon's machine in one piece. */
+/** Read under the salon's lock, so that everything can be stored in one piece, without looking it up again. */
 export interface ReadAhead {
-  /** The phone belongs to a record that was merged into another. */
-  isMerged: boolean
   /** They stopped the texts of this salon, or all. */
   hasStopped: boolean
   /** Somebody of the salon gets a mail of each new booking. */
   tellsTeam: boolean
+  hasEmail: boolean
+  /** Null: not known. */
+  language: Language | null
 }
 
 export interface Caller {
@@ -41,8 +43,7 @@ export interface Caller {
   /** The request that the key was first used for. */
   requestHash: Buffer | null
   bookingId: string | null
-  /** Where salons are spread, what the statements that store a visit would otherwise look up themselves. Null: not loaded. */
-  ahead: ReadAhead | null
+  ahead: ReadAhead
   /** How often they were counted recently; 0 when no limit applies. */
   hits: number
   /** The salon's recent bookings, if requested. */
@@ -57,7 +58,7 @@ const nobody: Caller = {
   coming: 0,
   requestHash: null,
   bookingId: null,
-  ahead: null,
+  ahead: { hasStopped: false, tellsTeam: false, hasEmail: false, language: null },
   hits: 0,
 }
 
@@ -81,20 +82,37 @@ export async function loadCaller(
 ): Promise<Caller> {
   // Counts of callers have no salon: where salons are spread, they are not on the salon's machine.
   if (counted && !salonsAreSpread()) {
-    const { key: subject, since } = countOf(counted.limit, counted.subject, now)
-    if (asksLately) {
-      const { paceSince, key: all, present, before } = recentQuery(salonId, now)
-      const asked = [salonId, phone, new Date(now), key ?? '', subject, since, paceSince, all, present, before] as const
-      const [row] = await callersAndLately(sql, ...asked)
-      return row ? { ...row, lately: asRecent(row, now) } : nobody
-    }
-    return (await countedCallers(sql, salonId, phone, new Date(now), key ?? '', subject, since))[0] ?? nobody
+    const [caller = nobody] = await loadCallers(sql, salonId, [{ phone, key, counted }], now)
+    const { lately, ...found } = caller
+    return asksLately && lately ? { ...found, lately } : found
   }
   const [[caller = nobody], apart] = await Promise.all([
-    callers(sql, salonId, phone, new Date(now), key ?? ''),
+    callers(sql, salonId, new Date(now), [phone], [key ?? '']),
     counted && countedApart(sql, salonId, { counted, asksLately, now }),
   ])
   return { ...caller, requestHash: bytesOf(caller.requestHash), ...apart }
+}
+
+/** Of several callers at once, in their order, with the salon's recent bookings. Empty: no such salon. */
+export async function loadCallers(
+  sql: Sql,
+  salonId: string,
+  asked: readonly { phone: string; key: string | null; counted: { limit: Limit; subject: string } }[],
+  now: Instant,
+): Promise<Caller[]> {
+  const counts = asked.map(({ counted: { limit, subject } }) => countOf(limit, subject, now))
+  const { paceSince, key: all, present, before } = recentQuery(salonId, now)
+  const rows = await countedCallers(
+    sql,
+    salonId,
+    new Date(now),
+    asked.map(({ phone }) => phone),
+    asked.map(({ key }) => key ?? ''),
+    counts.map(({ key }) => key),
+    counts.map(({ since }) => since.toISOString()),
+    ...([paceSince, all, present, before] as const),
+  )
+  return rows.map((row) => ({ ...row, lately: asRecent(row, now) }))
 }
 
 /** Counts have no salon: where salons are spread, they are not on the salon's machine. */
@@ -108,76 +126,75 @@ async function countedApart(
   return { hits, ...(lately && { lately }) }
 }
 
-const callers = builtOnceAtHome((sql, salonId: string, phone: string, now: Date, key: string) =>
-  selectCaller(sql, { salonId, phone, now, key, hits: raw`0` }),
-)
-const countedCallers = builtOnce(
-  (sql, salonId: string, phone: string, now: Date, key: string, subject: string, since: Date) =>
-    selectCaller(sql, {
+const callers = builtOnceAtHome(
+  (sql, salonId: string, now: Date, phones: readonly string[], keys: readonly string[]): Compilable<Caller> =>
+    selectCallers<Caller>(sql, {
       salonId,
-      phone,
       now,
-      key,
-      hits: raw`coalesce((${selectCount(sql, { key: subject, since })}), 0)`,
+      asked: raw`unnest(${phones}::text[], ${keys}::text[]) with ordinality as asked (phone, key, place)`,
+      counts: raw`0 as hits`,
     }),
 )
 
-const callersAndLately = builtOnce(
+const countedCallers = builtOnce(
   (
     sql,
     salonId: string,
-    phone: string,
     now: Date,
-    key: string,
-    subject: string,
-    since: Date,
+    phones: readonly string[],
+    keys: readonly string[],
+    subjects: readonly string[],
+    since: readonly string[],
     paceSince: Date,
     all: string,
     present: Date,
     before: Date,
-  ): Compilable<Caller & RecentRow> =>
-    selectCaller<Caller & RecentRow>(sql, {
+  ): Compilable<Caller & RecentRow> => {
+    const lately = recentParts(sql, { paceSince, key: all, present, before })
+    return selectCallers<Caller & RecentRow>(sql, {
       salonId,
-      phone,
       now,
-      key,
-      hits: raw`coalesce((${selectCount(sql, { key: subject, since })}), 0)`,
-      lately: recentParts(sql, { paceSince, key: all, present, before }),
-    }),
+      asked: raw`unnest(${phones}::text[], ${keys}::text[], ${subjects}::text[], ${since}::timestamptz[]) with ordinality
+        as asked (phone, key, subject, since, place)`,
+      counts: raw`coalesce((select hits from rate_limits
+          where rate_limits.subject = asked.subject and window_starts_at = asked.since), 0) as hits, ${lately.columns}`,
+      pace: lately.pace,
+    })
+  },
 )
 
 interface Selected {
   salonId: string
-  phone: string
   now: Date
-  key: string
-  hits: RawBuilder<unknown>
-  lately?: ReturnType<typeof recentParts>
+  asked: RawBuilder<unknown>
+  counts: RawBuilder<unknown>
+  pace?: RawBuilder<unknown>
 }
 
-function selectCaller<Row = Caller>(sql: Sql, { salonId, phone, now, key, hits, lately }: Selected): Compilable<Row> {
-  const caller = raw<Row>`
+/**
+ * Each is looked for by the whole of an index (`offset 0`): joined freely, a plan that was made for a small table would read all rows
+ * of the salon. That of customers has the condition of `phone <> ''`.
+ */
+function selectCallers<Row>(sql: Sql, { salonId, now, asked, counts, pace = raw`` }: Selected): Compilable<Row> {
+  const found = raw<Row>`
     select customer.id as "customerId", coalesce(customer.exempt, false) as exempt, coalesce(customer.blocked, false) as blocked,
       coalesce(customer.visits + customer.imported_visits > 0, false) as known, request_hash as "requestHash", booking_id as "bookingId", (
         select count(*) from bookings
         where salon_id = ${salonId} and customer_id = customer.id
           and starts_at > ${now}::timestamptz and status in ${upcoming}
-      ) as coming, ${salonsAreSpread() ? readAhead(salonId, phone) : raw`null`} as ahead, ${hits} as hits
-      ${lately ? raw`, ${lately.columns}` : raw``}
-    from salons ${lately ? lately.pace : raw``}
-    left join customers known on known.salon_id = ${salonId} and known.phone = ${phone}
-    left join customers customer
-      on customer.salon_id = ${salonId} and customer.id = coalesce(known.merged_into, known.id)
-    left join idempotency_keys used on used.salon_id = ${salonId} and used.key = ${key}
-    where salons.id = ${salonId}`
-  return { compile: () => caller.compile(sql) }
-}
-
-/** Whether texts are stopped is calculated as in the function `texts_stopped`, which would query the salon's machine once more. */
-function readAhead(salonId: string, phone: string): RawBuilder<ReadAhead> {
-  return raw`json_build_object(
-    'isMerged', known.merged_into is not null,
-    'hasStopped', known.texts_stopped_at is not null
-      or exists (select from text_stops where phone_hash = text_stop_hash(${phone})),
-    'tellsTeam', exists (select from team_mails where salon_id = ${salonId} and new_bookings))`
+      ) as coming, json_build_object(
+        'hasStopped', known.texts_stopped_at is not null
+          or exists (select from text_stops where phone_hash = text_stop_hash(asked.phone)),
+        'tellsTeam', exists (select from team_mails where salon_id = ${salonId} and new_bookings),
+        'hasEmail', coalesce(customer.email <> '', false), 'language', customer.language) as ahead, ${counts}
+    from salons ${pace} cross join ${asked}
+    left join lateral (select id, merged_into, texts_stopped_at from customers
+      where salon_id = ${salonId} and phone = asked.phone and phone <> '' offset 0) known on true
+    left join lateral (select id, exempt, blocked, visits, imported_visits, email, language from customers
+      where salon_id = ${salonId} and id = coalesce(known.merged_into, known.id) offset 0) customer on true
+    left join lateral (select request_hash, booking_id from idempotency_keys
+      where salon_id = ${salonId} and key = asked.key offset 0) used on true
+    where salons.id = ${salonId}
+    order by asked.place`
+  return { compile: () => found.compile(sql) }
 }

@@ -5,17 +5,23 @@
 
 import type { Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
-import { insertInto, type PlainSql } from '../db/plain-sql.ts'
+import { insertRows, type PlainSql } from '../db/plain-sql.ts'
 
 const keyKeptForMs = 24 * 3_600_000
 
+export interface Key {
+  key: string
+  requestHash: Buffer
+  bookingId: string
+  now: Instant
+}
+
 /** Not executed yet. */
-export function insertKey(
-  salonId: string,
-  { key, requestHash, bookingId, now }: { key: string; requestHash: Buffer; bookingId: string; now: Instant },
-): PlainSql {
-  const row = { salon_id: salonId, key, request_hash: requestHash, booking_id: bookingId, created_at: new Date(now) }
-  return insertInto('idempotency_keys', row)
+export function insertKeys(salonId: string, keys: readonly Key[]): PlainSql {
+  const rows = keys.map(({ key, requestHash, bookingId, now }) => {
+    return { salon_id: salonId, key, request_hash: requestHash, booking_id: bookingId, created_at: new Date(now) }
+  })
+  return insertRows('idempotency_keys', rows)
 }
 
 export async function deleteOldKeys(sql: Sql, now: Instant): Promise<void> {

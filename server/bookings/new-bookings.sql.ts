@@ -7,15 +7,27 @@ import type { ChosenOption } from '../../shared/services/options.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { newId } from '../context.ts'
-import { type Contact, customerFor, type KnownCustomer } from '../customers/customers.sql.ts'
+import { type Contact, insertCustomers, updateCustomers } from '../customers/customers.sql.ts'
 import type { Sql } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { signed } from '../db/found-salons.ts'
+import { type Hits, insertHits } from '../db/limits.ts'
 import { noteMade } from '../db/news.ts'
-import { insertInto, type PlainSql, plain } from '../db/plain-sql.ts'
+import { insertRows } from '../db/plain-sql.ts'
 import type { Database } from '../db/schema.ts'
-import { executeTogether, type Statement, sendTogether } from '../db/together.ts'
-import { asBooking } from './bookings.sql.ts'
+import { type Statement, sendTogether } from '../db/together.ts'
+import { insertMessages, type NewMessages } from '../messages/messages.sql.ts'
+import { insertPushes } from '../messages/push/pushes.sql.ts'
+import { insertReminders, type SalonReminders } from '../messages/reminders.sql.ts'
+import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
+import { takeApart } from '../messages/text-counts.sql.ts'
+import { type Consent, insertConsents } from '../messages/text-stops.sql.ts'
+import type { Texting } from '../messages/texting.ts'
+import { insertNotifications } from '../notifications/notifications.sql.ts'
+import { asBooking, markEachGiven } from './bookings.sql.ts'
+import { endHeldBy } from './held-times/held-times.sql.ts'
 import { type Change, historyRow } from './history/history.sql.ts'
+import { insertKeys, type Key } from './idempotency-keys.sql.ts'
 
 const untouched = {
   arrived_at: null,
@@ -28,7 +40,6 @@ const untouched = {
 
 export type NewBooking = Omit<
   Database['bookings'],
-  | 'customer_id'
   | 'starts_at'
   | 'ends_at'
   | 'submitted_at'
@@ -62,55 +73,155 @@ export interface NewLine extends AssignedLine {
   staffLastName: string
 }
 
+/** A planned visit with everything that belongs to it. */
 export interface NewVisit {
-  /** Null: a walk-in without a record. */
-  customer: Contact | null
-  /** Who the booking that is returned says that is, without waiting for the statement; absent: it waits. */
-  known?: string | null | undefined
-  /** Who has the customer's phone; absent: the statement finds out. */
-  found?: KnownCustomer | undefined
+  booking: NewBooking
+  lines: readonly NewLine[]
   /** On which it begins and ends, in the zone of the salon. */
   days: readonly LocalDate[]
-  lines: readonly NewLine[]
+  /** The first entry of its history. */
   change: Change
-  /** Other rows to store with it, given the customer's id. */
-  also: (customerId: PlainSql) => Readonly<Record<string, Statement | null>>
+  /** Null: a walk-in without a record, or somebody of whom nothing is new. */
+  customer: (Contact & { id: string; isNew: boolean }) | null
+  /** Members who were given lines that had no staff preference. */
+  given: readonly string[]
+  /** What its client is told. */
+  told: NewMessages
+  /** With the customer's id, whose visit it is. */
+  reminded: Parameters<typeof insertReminders>[1][number]
+  /** It rings the owner's bell. */
+  rings: boolean
+  /** The salon's people get mails of it, where they want that. */
+  tellsTeam: boolean
+  /** Their devices are told of it. */
+  tellsDevices: boolean
+  consent: Consent | null
+  /** Of the request. */
+  key: Key | null
+  counted: readonly Hits[]
+  /** Whose held time ends; null: nobody's. */
+  holder: Buffer | null
 }
 
 /**
- * Stores the booking with its lines, its customer and the first entry of its history in one statement. Lines are
- * inserted in staff order, so that two transactions never deadlock.
+ * Stores visits of one salon with all that belongs to them, in one statement that nobody waits for. Lines are inserted in staff
+ * order, so that two transactions never deadlock.
+ * @param salon where they are
  */
-export async function insertBooking(
+export async function storeVisits(
   sql: Sql,
-  booking: NewBooking,
-  { customer, known, found, days, lines, change, also }: NewVisit,
-): Promise<Booking> {
-  const { salon_id, submitted_at } = booking
-  noteMade(sql, booking.id, days)
-  const first = { ...booking, version: 1, link: newLink(salon_id) }
-  const stored = customer && (await customerFor(sql, salon_id, customer, submitted_at.getTime(), found))
-  const customer_id = stored?.id ?? plain`null::uuid`
-  const rows = lines.map((line, position) => lineRow(line, position, booking))
-  const inStaffOrder = rows.toSorted((a, b) => (a.staff_id < b.staff_id ? -1 : 1))
+  salonId: string,
+  visits: readonly NewVisit[],
+  { salon, texting }: { salon: SalonReminders; texting: Texting | undefined },
+): Promise<Booking[]> {
+  for (const { booking, days } of visits) noteMade(sql, booking.id, days)
+  const rows = visits.map(({ booking, lines }) => ({
+    booking: { ...booking, version: 1, link: newLink(salonId) },
+    lines: lines.map((line, position) => lineRow(line, position, booking)),
+  }))
   const statements = {
-    ...stored?.statements,
-    booking: insertInto('bookings', { ...first, customer_id }),
-    history: insertInto('booking_history', historyRow(salon_id, change)),
-    lines: insertInto('booking_lines', ...inStaffOrder),
-    ...also(customer_id),
+    ...customerStatements(salonId, visits),
+    bookings: insertRows(
+      'bookings',
+      rows.map(({ booking }) => booking),
+    ),
+    history: insertRows(
+      'booking_history',
+      visits.map(({ change }) => historyRow(salonId, change)),
+      ['details'],
+    ),
+    lines: insertRows('booking_lines', rows.flatMap(({ lines }) => lines).toSorted(byStaff), ['options']),
+    ...givenStatements(salonId, visits),
+    told: insertMessages(await withTexts(sql, visits, texting), texting),
+    reminders: insertReminders(
+      salonId,
+      visits.map(({ reminded }) => reminded),
+      salon,
+    ),
+    ...besides(sql, salonId, visits),
   }
-  const send = async (sent: string | null) => sendTogether(sql, statements, null, salon_id).then(() => sent)
+  await sendTogether(sql, statements, null, salonId)
+  return rows.map(({ booking, lines }, index) => asNewBooking(booking, lines, visits[index]?.lines ?? []))
+}
+
+type LineRow = ReturnType<typeof lineRow>
+
+function byStaff(a: LineRow, b: LineRow): number {
+  return a.staff_id < b.staff_id ? -1 : 1
+}
+
+function customerStatements(salonId: string, visits: readonly NewVisit[]): Record<string, Statement | null> {
+  const customers = visits.flatMap(({ customer, change: { at: now } }) => (customer ? [{ ...customer, now }] : []))
+  const [fresh, seen] = [customers.filter(({ isNew }) => isNew), customers.filter(({ isNew }) => !isNew)]
+  return {
+    newCustomers: fresh.length > 0 ? insertCustomers(salonId, fresh) : null,
+    ...(seen.length > 0 && updateCustomers(salonId, seen)),
+  }
+}
+
+function givenStatements(salonId: string, visits: readonly NewVisit[]): Record<string, Statement> {
+  const given = new Map(visits.flatMap((visit) => visit.given.map((staffId) => [staffId, visit.change.at])))
+  return given.size > 0 ? markEachGiven(salonId, given) : {}
+}
+
+/** Where salons are spread, texts are counted on another machine than they are stored on, and so before. */
+async function withTexts(sql: Sql, visits: readonly NewVisit[], texting: Texting | undefined): Promise<NewMessages[]> {
+  const messages = visits.map(({ told }) => told)
+  if (!salonsAreSpread()) return messages
+  const counted: NewMessages[] = []
+  for (const message of messages) {
+    const { salonId, recipient, now, hasStopped } = message
+    const text = { salonId, recipient: recipient.phone, at: now }
+    const taken = recipient.phone === '' ? null : await takeApart(sql, text, texting, hasStopped)
+    counted.push({ ...message, taken })
+  }
+  return counted
+}
+
+/** Who is told of the visits besides, and what is counted. */
+function besides(sql: Sql, salonId: string, visits: readonly NewVisit[]): Record<string, Statement | null> {
+  const ring = visits.filter(({ rings }) => rings)
+  const mailed = visits.filter(({ tellsTeam }) => tellsTeam)
+  const [{ change } = { change: null }] = mailed
+  const consents = visits.flatMap(({ consent }) => consent ?? [])
+  const keys = visits.flatMap(({ key }) => key ?? [])
+  const hits = visits.flatMap(({ counted }) => counted)
+  const holders = visits.flatMap(({ holder }) => holder ?? [])
+  const newsOf = ({ change: { bookingId, at: now } }: NewVisit) => ({ kind: 'new_booking' as const, bookingId, now })
+  const pushes = visits.flatMap(({ tellsDevices, change: { bookingId, userId: by, at: now } }) =>
+    tellsDevices ? [{ salonId, bookingId, by, now }] : [],
+  )
+  return {
+    news: ring.length > 0 ? insertNotifications(sql, salonId, ring.map(newsOf)) : null,
+    team: change
+      ? insertTeamMails({
+          salonId,
+          bookingIds: mailed.map(({ booking }) => booking.id),
+          kind: 'team_new_booking',
+          by: change.userId,
+          now: change.at,
+        })
+      : null,
+    pushes: pushes.length > 0 ? insertPushes(pushes) : null,
+    agreed: consents.length > 0 ? insertConsents(consents) : null,
+    keys: keys.length > 0 ? insertKeys(salonId, keys) : null,
+    hits: hits.length > 0 ? insertHits(hits) : null,
+    held: holders.length > 0 ? endHeldBy(salonId, holders) : null,
+  }
+}
+
+function asNewBooking(
+  booking: NewBooking & { version: number; link: string },
+  rows: readonly LineRow[],
+  lines: readonly NewLine[],
+): Booking {
   return asBooking({
-    ...first,
+    ...booking,
     ...untouched,
-    customer_id: await (known === undefined
-      ? executeTogether<string | null>(sql, statements, customer_id, salon_id)
-      : send(known)),
-    starts_at: first.starts_at.getTime(),
-    ends_at: first.ends_at.getTime(),
-    submitted_at: first.submitted_at.getTime(),
-    confirm_by: first.confirm_by?.getTime() ?? null,
+    starts_at: booking.starts_at.getTime(),
+    ends_at: booking.ends_at.getTime(),
+    submitted_at: booking.submitted_at.getTime(),
+    confirm_by: booking.confirm_by?.getTime() ?? null,
     lines: rows.map((row, index) => ({
       ...row,
       starts_at: row.starts_at.toISOString(),

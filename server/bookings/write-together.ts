@@ -1,98 +1,95 @@
 /**
- * Bookings of one salon that wait for each other are made in one transaction, one after another: what a transaction costs, they
- * share. Why: docs/decisions/0177-bookings-that-wait-for-each-other-share-a-transaction.md
+ * Bookings of one salon that wait for each other are made in one transaction, in the order in which they came: what a transaction
+ * costs, they share. Why: docs/decisions/0177-bookings-that-wait-for-each-other-share-a-transaction.md
  */
 
-import { AppError } from '../../shared/errors.ts'
+import type { AppError } from '../../shared/errors.ts'
 import type { Sql } from '../db/connection.ts'
 import { sharedTurns } from '../db/in-turn.ts'
 import { noteNothing } from '../db/news.ts'
 import { type Writing, writeInTurn, writeOnce } from './write.ts'
 
-/** The first of them waits for the last, and those who come meanwhile for all of them: more cost no less, and wait longer. */
+/** The first of them waits for the last, and those who come after them for all of them: more cost no less, and wait longer. */
 const maxTogether = 5
 
 /** What fails sooner is tried again one by one, a deadlock included, which PostgreSQL ends after a second; after it, all have waited long enough. */
 const patienceMs = 3_000
 
-interface Writer {
-  writing: Writing
+/** What is said to one of several. */
+export type Said<Result> = { result: Result } | { refusal: AppError }
+
+interface Writer<Asked, Result> {
+  writing: Pick<Writing, 'db' | 'now'>
   salonId: string
-  /** In a transaction that others share: what is to be said once it is committed. @throws what ends it for all of them */
-  within: (sql: Sql) => Promise<() => void>
-  alone: (leave: () => void) => Promise<void>
+  asked: Asked
+  say: (said: Said<Result> | undefined) => void
   fail: (error: unknown) => void
-}
-
-const share = sharedTurns<Writer>(maxTogether, async (writers, leave) => {
-  const [first] = writers
-  if (!first) return
-  if (writers.length === 1) return first.alone(leave)
-  const began = performance.now()
-  let isCommitting = false
-  try {
-    await writeAll(first, writers, () => {
-      isCommitting = true
-      leave()
-    })
-  } catch (error) {
-    const isGone = !isCommitting || isOfStatement(error)
-    for (const writer of writers) {
-      if (isGone && performance.now() - began < patienceMs) await writer.alone(ignore)
-      else writer.fail(error)
-    }
-  }
-})
-
-/** Of what was sent before the commit, which can then have kept nothing. Of a lost connection, nobody knows what it kept. */
-function isOfStatement(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(22|23|40|P0)/.test(String(error.code))
+  alone: (leave: () => void) => Promise<void>
 }
 
 /**
  * As `writeBookings`, of somebody without a login who only adds to what is there. Those who wait for the same salon share a
- * transaction, in the order in which they came, each seeing what those before it wrote. A refusal concerns only who is refused; after
- * any other failure each is done again by itself.
- * @param work calls `writes` before it writes: after that it must not refuse
+ * transaction, in the order in which they came. A refusal concerns only who is refused; after any other failure each is done again by
+ * itself.
+ * @param work says something to each of them, in their order
  */
-export function writeTogether<Result>(
-  { db, now }: Pick<Writing, 'db' | 'now'>,
-  salonId: string,
-  work: (sql: Sql, writes: () => void) => Promise<Result>,
-): Promise<Result> {
-  const { promise, resolve, reject } = Promise.withResolvers<Result>()
-  const writing = { db, now }
-  const within = async (sql: Sql) => {
-    let hasWritten = false
+export function writingTogether<Asked, Result>(
+  work: (sql: Sql, asked: readonly Asked[]) => Promise<Said<Result>[]>,
+): (writing: Pick<Writing, 'db' | 'now'>, salonId: string, asked: Asked) => Promise<Result> {
+  const share = sharedTurns<Writer<Asked, Result>>(maxTogether, async (writers, leave) => {
+    const [first] = writers
+    if (!first) return
+    if (writers.length === 1) return first.alone(leave)
+    const began = performance.now()
+    let isCommitting = false
     try {
-      const result = await work(sql, () => {
-        hasWritten = true
-      })
-      return () => resolve(result)
+      const asked = writers.map((writer) => writer.asked)
+      const commits = () => {
+        isCommitting = true
+        leave()
+      }
+      const said = await writeOnce(first.writing, first.salonId, (sql) => workOn(sql, asked), commits)
+      for (const [index, { say }] of writers.entries()) say(said[index])
     } catch (error) {
-      if (hasWritten || !(error instanceof AppError)) throw error
-      return () => reject(error)
+      const isGone = !isCommitting || isOfStatement(error)
+      for (const writer of writers) {
+        if (isGone && performance.now() - began < patienceMs) await writer.alone(ignore)
+        else writer.fail(error)
+      }
     }
+  })
+
+  async function workOn(sql: Sql, asked: readonly Asked[]): Promise<Said<Result>[]> {
+    const said = await work(sql, asked)
+    noteNothing(sql) // unless one of them wrote
+    return said
   }
-  const alone = (leave: () => void) =>
-    writeInTurn(writing, salonId, (sql) => work(sql, ignore), leave).then(resolve, reject)
-  share(db, salonId, { writing, salonId, within, alone, fail: reject }).catch(reject)
-  return promise
+
+  return ({ db, now }, salonId, asked) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const writing = { db, now }
+    const say: Writer<Asked, Result>['say'] = (said) => {
+      if (!said) reject(new Error('nothing was said'))
+      else if ('refusal' in said) reject(said.refusal)
+      else resolve(said.result)
+    }
+    const alone = (leave: () => void) =>
+      writeInTurn(writing, salonId, async (sql) => orThrow(await workOn(sql, [asked])), leave).then(resolve, reject)
+    share(db, salonId, { writing, salonId, asked, say, fail: reject, alone }).catch(reject)
+    return promise
+  }
 }
 
-async function writeAll({ writing, salonId }: Writer, writers: readonly Writer[], commits: () => void): Promise<void> {
-  const said = await writeOnce(
-    writing,
-    salonId,
-    async (sql) => {
-      const says: (() => void)[] = []
-      for (const writer of writers) says.push(await writer.within(sql))
-      noteNothing(sql) // unless one of them wrote
-      return says
-    },
-    commits,
-  )
-  for (const say of said) say()
+/** A refusal takes back the transaction of whoever is alone in it. */
+function orThrow<Result>([said]: readonly Said<Result>[]): Result {
+  if (!said) throw new Error('nothing was said')
+  if ('refusal' in said) throw said.refusal
+  return said.result
+}
+
+/** Of what was sent before the commit, which can then have kept nothing. Of a lost connection, nobody knows what it kept. */
+function isOfStatement(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(22|23|40|P0)/.test(String(error.code))
 }
 
 function ignore(): void {}

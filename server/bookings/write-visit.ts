@@ -1,4 +1,4 @@
-/** Stores a planned visit with everything that belongs to it. */
+/** Stores planned visits with everything that belongs to them. */
 
 import type { Assignment } from '../../shared/availability/assign.ts'
 import type { Booking, BookVisit } from '../../shared/bookings/contract.ts'
@@ -6,25 +6,19 @@ import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Setup } from '../availability/days.sql.ts'
 import { newId } from '../context.ts'
+import type { Contact } from '../customers/customers.sql.ts'
 import type { Sql } from '../db/connection.ts'
-import type { Statement } from '../db/together.ts'
-import { insertMessages } from '../messages/messages.sql.ts'
-import { insertPush } from '../messages/push/pushes.sql.ts'
-import { insertReminders } from '../messages/reminders.sql.ts'
-import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
-import { takeApart } from '../messages/text-counts.sql.ts'
-import { insertConsent } from '../messages/text-stops.sql.ts'
-import type { Texting, TextRefusal } from '../messages/texting.ts'
-import { insertNotification } from '../notifications/notifications.sql.ts'
+import type { Hits } from '../db/limits.ts'
+import type { Texting } from '../messages/texting.ts'
 import { ownTermsOf } from '../services/own-terms.ts'
 import { localDate } from '../time-zone.ts'
-import { markGiven } from './bookings.sql.ts'
-import type { ReadAhead } from './caller.sql.ts'
+import type { Caller } from './caller.sql.ts'
+import type { Key } from './idempotency-keys.sql.ts'
 import { type Actor, nameOf } from './make-room.ts'
-import { insertBooking, type NewVisit } from './new-bookings.sql.ts'
+import { type NewVisit, storeVisits } from './new-bookings.sql.ts'
 import type { VisitLine } from './visit-lines.ts'
 
-interface Visit {
+export interface Visit {
   /** Id of a group that comes together; null: alone. */
   groupId: string | null
   /** 0: the host of a party, who is told for all of it. */
@@ -42,39 +36,58 @@ interface Visit {
   outsideHours: boolean
   setup: Setup
   by: Actor
-  /** Whose record it is, of whoever is not told: it is not waited for. Absent: it is told as it was stored. */
-  customerId?: string | null | undefined
-  /** What is known of whoever has the client's phone; null: what is stored finds out. */
-  ahead?: (ReadAhead & { customerId: string | null }) | null
+  /** What the salon knows of whoever has the client's phone. */
+  client: Pick<Caller, 'customerId' | 'ahead'>
   texting: Texting | undefined
   /** Whether devices of the salon's people are told of new bookings at all. */
   tellsDevices: boolean
   /** The client's (IP). */
   address: string
-  /** Further rows stored with its booking. */
-  also: (bookingId: string) => Readonly<Record<string, Statement | null>>
+  /** The request, so that it is answered alike when it is sent again; null: it has no key. */
+  key: Pick<Key, 'key' | 'requestHash'> | null
+  /** What it is counted as. */
+  counted: readonly Hits[]
+  /** Whose held time it is; null: nobody's. */
+  holder: Buffer | null
 }
 
-/** Stores the booking with its lines, customer, history, the client's messages and the owner's notification. */
-export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
-  const { input, isOwner, language, lines, assigned, setup, by, ahead } = visit
+/**
+ * Stores bookings of one salon with their lines, customers, histories, the clients' messages and the owner's notifications, without
+ * waiting for it.
+ */
+export async function writeVisits(sql: Sql, visits: readonly Visit[]): Promise<Booking[]> {
+  const [first] = visits
+  if (!first) return []
+  const { setup, texting, input } = first
+  return storeVisits(sql, input.salonId, visits.map(planned), { salon: setup, texting })
+}
+
+interface Booked {
+  id: string
+  /** Null: a walk-in without a record. */
+  customerId: string | null
+  status: 'confirmed' | 'scheduled'
+  start: Instant
+  end: Instant
+}
+
+function planned(visit: Visit): NewVisit {
+  const { input, isOwner, language, lines, assigned, setup, by, client, holder, counted } = visit
   const { customer } = input
-  const id = newId()
   const status = isOwner || setup.autoConfirm ? 'confirmed' : 'scheduled'
-  const prices = assigned.lines.map(({ serviceId, staffId }, index) => {
-    return Math.max(0, (lines[index]?.priceCents ?? 0) + ownTermsOf(setup, serviceId, staffId).extraCents)
-  })
   const [start, end] = [
     Math.min(...lines.map((line) => line.start)),
     Math.max(...assigned.lines.map((line) => line.end)),
   ]
-  const taken = await takenAhead(sql, visit)
-  const booked = { id, status, start, end, taken } as const
-
-  return insertBooking(sql, bookingRow(visit, booked, prices), {
-    customer: customer.phone === '' ? null : { ...customer, language },
-    known: visit.customerId,
-    found: ahead ? { id: ahead.customerId, isMerged: ahead.isMerged } : undefined,
+  const id = newId()
+  const customerId = customer.phone === '' ? null : (client.customerId ?? newId())
+  const booked: Booked = { id, customerId, status, start, end }
+  const prices = assigned.lines.map(({ serviceId, staffId }, index) => {
+    return Math.max(0, (lines[index]?.priceCents ?? 0) + ownTermsOf(setup, serviceId, staffId).extraCents)
+  })
+  return {
+    booking: bookingRow(visit, booked, prices),
+    customer: customerId === null ? null : customerOf({ ...customer, id: customerId, language }, client),
     days: [start, end].map((at) => localDate(setup.timezone, at)),
     lines: assigned.lines.map((line, index) => {
       const { firstName, lastName } = nameOf(line.staffId, setup)
@@ -83,31 +96,28 @@ export async function writeVisit(sql: Sql, visit: Visit): Promise<Booking> {
       return { ...line, ...named, options, priceCents: prices[index] ?? 0, priceKind }
     }),
     change: { ...by, bookingId: id, change: 'booked', details: detailsOf(visit, status) },
-    also: (customerId) => ({ ...besides(sql, visit, booked, customerId), ...visit.also(id) }),
-  })
+    key: visit.key && { ...visit.key, bookingId: id, now: by.at },
+    counted,
+    holder,
+    ...toldOf(visit, booked),
+  }
 }
 
-interface Booked {
-  id: string
-  status: 'confirmed' | 'scheduled'
-  start: Instant
-  end: Instant
-  /** What was said of the client's text when it was counted; undefined: it is counted as it is stored. */
-  taken: TextRefusal | null | undefined
+/** Null: nothing of them is new. */
+function customerOf(contact: Contact & { id: string }, { customerId, ahead }: Visit['client']): NewVisit['customer'] {
+  if (customerId === null) return { ...contact, isNew: true }
+  const fillsIn = !ahead.hasEmail && contact.email !== ''
+  return fillsIn || ahead.language !== contact.language ? { ...contact, isNew: false } : null
 }
 
-async function takenAhead(sql: Sql, { input, by, texting, ahead }: Visit): Promise<Booked['taken']> {
-  const text = { salonId: input.salonId, recipient: input.customer.phone, at: by.at }
-  return ahead && text.recipient !== '' ? takeApart(sql, text, texting, ahead.hasStopped) : undefined
-}
-
-function bookingRow(visit: Visit, { id, status, start, end }: Booked, prices: readonly number[]) {
+function bookingRow(visit: Visit, { id, customerId, status, start, end }: Booked, prices: readonly number[]) {
   const { partyPlace, confirmBy, input, isOwner, assigned } = visit
   const { salonId, customer } = input
   const source = input.walkIn ? 'walk_in' : 'owner'
   return {
     salon_id: salonId,
     id,
+    customer_id: customerId,
     status,
     source: isOwner ? source : 'public',
     starts_at: new Date(start),
@@ -129,35 +139,26 @@ function bookingRow(visit: Visit, { id, status, start, end }: Booked, prices: re
   } as const
 }
 
-/** Who is told of the visit, and what else follows from it. A guest of a party rings no bell: the host's visit does. */
-function besides(
-  sql: Sql,
-  visit: Visit,
-  { id, status, start, taken }: Booked,
-  customerId: Parameters<NewVisit['also']>[0],
-) {
-  const { partyPlace, input, isOwner, language, assigned, setup, by, ahead, texting, tellsDevices, address } = visit
+/** Who is told of the visit. A guest of a party rings no bell: the host's visit does. */
+function toldOf(visit: Visit, { id, customerId, status, start }: Booked) {
+  const { partyPlace, input, isOwner, language, assigned, by, client, tellsDevices, address } = visit
   const { salonId, customer, textConsent } = input
   const { phone, email } = customer
   const now = by.at
   const isGuest = partyPlace !== null && partyPlace > 0
   const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
-  const given = assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId)
+  const { hasStopped, tellsTeam } = client.ahead
   const recipient = { bookingId: id, customerId, phone, email, language }
-  const reminded = { bookingId: id, status, start, phone, email, language }
   const agrees = !isOwner && phone !== '' && textConsent !== undefined
   return {
-    given: markGiven(salonId, given, now),
-    told: insertMessages([{ salonId, kind, recipient, now }], texting, taken),
-    reminders: insertReminders(salonId, reminded, setup, { customerId, now }),
-    news: isOwner || isGuest ? null : insertNotification(sql, salonId, { kind: 'new_booking', bookingId: id, now }),
-    team:
-      isGuest || ahead?.tellsTeam === false
-        ? null
-        : insertTeamMails({ salonId, bookingIds: [id], kind: 'team_new_booking', by: by.userId, now }),
-    push: isGuest || !tellsDevices ? null : insertPush({ salonId, bookingId: id, by: by.userId, now }),
-    agreed: agrees ? insertConsent({ salonId, phone, version: textConsent, language, address, now }) : null,
-  }
+    given: assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId),
+    told: { salonId, kind, recipient, now, hasStopped },
+    reminded: { bookingId: id, status, start, phone, email, language, customerId, now },
+    rings: !isOwner && !isGuest,
+    tellsTeam: !isGuest && tellsTeam,
+    tellsDevices: !isGuest && tellsDevices,
+    consent: agrees ? { salonId, phone, version: textConsent, language, address, now } : null,
+  } as const
 }
 
 function detailsOf({ input, isOwner, assigned, outsideHours }: Visit, status: string): object {

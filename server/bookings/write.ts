@@ -13,8 +13,8 @@ import { type ChangeOrigin, changedBookings, tellScreensAndWaitlist } from '../d
 import { lockSalon } from '../db/salon-lock.ts'
 import { settleTurns } from './turns/settle-turns.ts'
 
-/** Serialization failure, deadlock, or an overlap inserted by a writer without the lock: read and decide again. */
-const retried = ['40001', '40P01', '23P01']
+/** Serialization failure, deadlock, or a row or overlap inserted by a writer without the lock: read and decide again. */
+const retried = ['40001', '40P01', '23505', '23P01']
 const maxAttempts = 5
 
 export type Writing = Pick<World, 'db' | 'now'> & {

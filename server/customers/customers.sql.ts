@@ -6,8 +6,7 @@ import type { Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
-import { insertInto, type PlainSql, plain } from '../db/plain-sql.ts'
-import { executeTogether, type Statement } from '../db/together.ts'
+import { insertInto, insertRows, jsonOf, type PlainSql, plain } from '../db/plain-sql.ts'
 
 export interface Contact {
   firstName: string
@@ -24,64 +23,58 @@ export interface Contact {
  * it became part of. The salon's own edits of a known customer stay; only an empty email is filled in, and the language
  * follows the latest visit.
  */
-export async function findOrInsertCustomer(sql: Sql, salonId: string, contact: Contact, now: Instant): Promise<string> {
-  const { statements, id } = await customerFor(sql, salonId, contact, now)
-  return executeTogether<string>(sql, statements, id)
-}
-
-/** Who has the phone, as read under the salon's lock. */
-export interface KnownCustomer {
-  /** Null: nobody. */
-  id: string | null
-  isMerged: boolean
-}
-
-/**
- * `findOrInsertCustomer` as a statement, to be executed together with others that use the customer's id.
- * @param known saves a lookup where salons are spread; absent: the statement looks the customer up
- */
-export async function customerFor(
+export async function findOrInsertCustomer(
   sql: Sql,
   salonId: string,
-  contact: Contact,
+  { phone, firstName, lastName, email, language }: Contact,
   now: Instant,
-  known?: KnownCustomer,
-): Promise<{ statements: Readonly<Record<string, Statement>>; id: PlainSql }> {
-  const fresh = newId()
-  const { customer, survivor } = customerStatements(salonId, { ...contact, id: fresh }, now)
-  if (!salonsAreSpread()) {
-    const id = plain`(select coalesce(merged_into, id) from customer)`
-    const found = survivor(plain`(select merged_into from customer)`)
-    return { statements: { customer: plain`${customer} ${written}`, survivor: found }, id }
-  }
-  if (known && !known.isMerged) return { statements: { customer }, id: asId(known.id ?? fresh) }
-  const { rows } = await raw<{ id: string; merged_into: string | null }>`${customer} ${written}`.execute(sql)
-  const [row] = rows
-  if (!row) throw new Error('a customer just written is not there')
-  const { id, merged_into } = row
-  if (merged_into !== null) await survivor(asId(merged_into)).execute(sql)
-  return { statements: {}, id: asId(merged_into ?? id) }
-}
-
-function asId(id: string): PlainSql {
-  return plain`${id}::uuid`
-}
-
-const written = plain`returning id, merged_into`
-
-function customerStatements(salonId: string, contact: Contact & { id: string }, now: Instant) {
-  const { id, phone, firstName, lastName, email, language } = contact
-  const row = { salon_id: salonId, id, phone, first_name: firstName, last_name: lastName, email, language }
+): Promise<string> {
+  const row = { salon_id: salonId, id: newId(), phone, first_name: firstName, last_name: lastName, email, language }
   // Literally the condition of the index `customers_own_phone`: a parameter would keep a cached plan from using it.
-  const customer = plain`${insertInto('customers', { ...row, created_at: new Date(now) })}
+  const { rows } = await raw<{ id: string; mergedInto: string | null }>`
+    ${insertInto('customers', { ...row, created_at: new Date(now) })}
     on conflict (salon_id, phone) where phone <> '' do update set
       email = case when customers.merged_into is null and customers.email = '' then excluded.email else customers.email end,
-      language = case when customers.merged_into is null then excluded.language else customers.language end`
-  /** @param mergedInto the record that the known customer was merged into, if any */
-  const survivor = (mergedInto: PlainSql) => plain`
+      language = case when customers.merged_into is null then excluded.language else customers.language end
+    returning id, merged_into as "mergedInto"`.execute(sql)
+  const [customer] = rows
+  if (!customer) throw new Error('a customer just written is not there')
+  if (customer.mergedInto !== null) await updateSeen(salonId, { id: customer.mergedInto, email, language }).execute(sql)
+  return customer.mergedInto ?? customer.id
+}
+
+/** Whose phone is not known yet. Not executed yet. */
+export function insertCustomers(
+  salonId: string,
+  customers: readonly (Contact & { id: string; now: Instant })[],
+): PlainSql {
+  const rows = customers.map(({ id, phone, firstName, lastName, email, language, now }) => {
+    const name = { first_name: firstName, last_name: lastName }
+    return { salon_id: salonId, id, phone, ...name, email, language, created_at: new Date(now) }
+  })
+  return insertRows('customers', rows)
+}
+
+/** What a customer says of themselves when they book again. */
+type Seen = Pick<Contact, 'email' | 'language'> & { id: string }
+
+/** An empty email is filled in, and the language follows the latest visit. Not executed yet: as many statements as it takes. */
+export function updateCustomers(salonId: string, seen: readonly Seen[]): Record<string, PlainSql> {
+  if (salonsAreSpread()) {
+    return Object.fromEntries(seen.map((one, index) => [`customer ${index}`, updateSeen(salonId, one)]))
+  }
+  return {
+    customers: plain`
+      update customers set email = case when customers.email = '' then seen.email else customers.email end, language = seen.language
+      from json_to_recordset(${jsonOf(seen)}::json) as seen (id uuid, email text, language text)
+      where salon_id = ${salonId} and customers.id = seen.id`,
+  }
+}
+
+function updateSeen(salonId: string, { id, email, language }: Seen): PlainSql {
+  return plain`
     update customers set email = case when email = '' then ${email} else email end, language = ${language}
-    where salon_id = ${salonId} and id = ${mergedInto}`
-  return { customer, survivor }
+    where salon_id = ${salonId} and id = ${id}`
 }
 
 /** The salon's current details of the customer. */

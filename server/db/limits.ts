@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 import { builtOnce } from './built-once.ts'
 import { at, type Sql } from './connection.ts'
-import { insertInto, type PlainSql, plain } from './plain-sql.ts'
+import { insertRows, type PlainSql, plain } from './plain-sql.ts'
 
 interface Counter {
   name: string
@@ -52,9 +52,34 @@ export async function hit(sql: Sql, limit: Counter, subject: string, now: Instan
 
 /** Like `hit`, not executed yet. */
 export function insertHit(limit: Counter, subject: string, now: Instant, times = 1): PlainSql {
-  const counted = { subject: key(limit, subject), window_starts_at: new Date(windowStart(limit, now)), hits: times }
-  return plain`${insertInto('rate_limits', counted)}
+  const { key: counted, since } = countOf(limit, subject, now)
+  return insertHits([{ key: counted, since, times }])
+}
+
+/** How often something is counted. */
+export interface Hits extends ReturnType<typeof countOf> {
+  times: number
+}
+
+/** Of several subjects, not executed yet. */
+export function insertHits(hits: readonly Hits[]): PlainSql {
+  const counted = new Map<string, { subject: string; window_starts_at: Date; hits: number }>()
+  for (const { key: subject, since, times } of hits) {
+    const known = counted.getOrInsertComputed(windowOf({ key: subject, since }), () => ({
+      subject,
+      window_starts_at: since,
+      hits: 0,
+    }))
+    known.hits += times
+  }
+  const inOrder = [...counted.values()].toSorted((a, b) => (a.subject < b.subject ? -1 : 1)) // so that two processes never deadlock
+  return plain`${insertRows('rate_limits', inOrder)}
     on conflict (subject, window_starts_at) do update set hits = rate_limits.hits + excluded.hits`
+}
+
+/** Names what is counted together. */
+export function windowOf({ key: subject, since }: ReturnType<typeof countOf>): string {
+  return `${since.getTime()} ${subject}`
 }
 
 /**

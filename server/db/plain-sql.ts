@@ -13,6 +13,7 @@ import {
   sql as raw,
 } from 'kysely'
 import type { Sql } from './connection.ts'
+import { salonsAreSpread } from './distribution/spread.ts'
 import type { Database } from './schema.ts'
 
 const mark = Symbol('plain')
@@ -61,6 +62,44 @@ export function insertInto<Table extends keyof Database>(table: Table, ...rows: 
     for (let place = 1; place < columns.length; place++) strings.push(', ')
   }
   return plain([...strings, ')'], ...rows.flatMap((row) => Object.values(row)))
+}
+
+/**
+ * The same for any number of rows by a single text, which a connection prepares once: they travel as JSON. Where salons are spread,
+ * Citus wants to see the values.
+ * @param json columns whose values are JSON already
+ */
+export function insertRows<Table extends keyof Database>(
+  table: Table,
+  rows: readonly Row<Table>[],
+  json: readonly string[] = [],
+): PlainSql {
+  if (salonsAreSpread()) return insertInto(table, ...rows)
+  const columns = `"${Object.keys(rows[0] ?? {}).join('", "')}"`
+  const [before, after] = [
+    `insert into "${table}" (${columns}) select ${columns} from json_populate_recordset(null::"${table}", `,
+    '::json)',
+  ]
+  return plain([before, after], jsonOf(rows, json))
+}
+
+/** Of rows of plain values, as PostgreSQL reads them into columns. Absent is null. */
+export function jsonOf(rows: readonly object[], json: readonly string[] = []): string {
+  return `[${rows.map((row) => jsonOfRow(row, json)).join()}]`
+}
+
+function jsonOfRow(row: object, json: readonly string[]): string {
+  let text = ''
+  for (const [column, value] of Object.entries(row)) {
+    if (value === null || value === undefined) continue
+    text += `${text === '' ? '' : ','}"${column}":${json.includes(column) ? String(value) : jsonOfValue(value)}`
+  }
+  return `{${text}}`
+}
+
+function jsonOfValue(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.toWellFormed()) // PostgreSQL rejects half a character
+  return Buffer.isBuffer(value) ? `"\\\\x${value.toString('hex')}"` : JSON.stringify(value)
 }
 
 /** Null where a part has a tree after all. */

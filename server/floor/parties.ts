@@ -11,7 +11,7 @@ import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { signed } from '../db/found-salons.ts'
 import { changeSetup } from '../db/salon-lock.ts'
-import { insertConsent } from '../messages/text-stops.sql.ts'
+import { insertConsents } from '../messages/text-stops.sql.ts'
 import { chooseOptions } from '../services/options/choose.ts'
 import { type Acting, act, openDay, type Undo } from './acts.ts'
 import type { PartyRow } from './floor.sql.ts'
@@ -126,7 +126,7 @@ export function addParty(
     await insertParty(sql, salonId, party, { date: salon.date, number, now })
     if (input.textConsent !== undefined && phone !== '') {
       const { textConsent: version } = input
-      await insertConsent({ salonId, phone, version, language, address: context.address, now }).execute(sql)
+      await insertConsents([{ salonId, phone, version, language, address: context.address, now }]).execute(sql)
     }
     const reply = { partyId: id, number, linePath: '', quotedMinutes, persons }
     return { reply, undo: { kind: 'party_added', partyId: id } }

@@ -6,10 +6,11 @@ import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-import { joined, nullSql, type PlainSql, plain } from '../db/plain-sql.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
+import { insertRows, joined, jsonOf, nullSql, type PlainSql, plain } from '../db/plain-sql.ts'
 import type { Database } from '../db/schema.ts'
 import type { MessageKind, UrgentKind } from '../db/tables/messages.ts'
-import { giveTextsBack, takeReply, takeText } from './text-counts.sql.ts'
+import { countedAs, giveTextsBack, takeReply, takeText } from './text-counts.sql.ts'
 import { type Texting, type TextRefusal, usualTexting } from './texting.ts'
 
 export type MessageChannel = Database['messages']['channel']
@@ -24,11 +25,6 @@ export interface Recipient {
   language: Language
 }
 
-/** The same statement may insert its customer. */
-interface NewRecipient extends Omit<Recipient, 'customerId'> {
-  customerId: string | null | PlainSql
-}
-
 /** What the client knew about the visit before a change. */
 interface Knew {
   toldStart: Instant | null
@@ -40,11 +36,15 @@ const nothing: Knew = { toldStart: null, toldVisit: null }
 export interface NewMessages {
   salonId: string
   kind: MessageKind
-  recipient: NewRecipient
+  recipient: Recipient
   now: Instant
   /** Absent: immediately. */
   dueAt?: Instant
   knew?: Knew
+  /** They have stopped texts; absent: it is looked up. */
+  hasStopped?: boolean
+  /** What `takeApart` said of the text; absent: it is counted as it is stored. */
+  taken?: TextRefusal | null | undefined
 }
 
 /** Queues a text, and an email where there is an address, in the caller's transaction: sent only if it commits. */
@@ -55,53 +55,81 @@ export async function queueMessages(sql: Sql, messages: readonly NewMessages[], 
 /**
  * The statement of `queueMessages`, not executed yet; null when nobody can be told. A text that the number cannot
  * receive, or that exceeds a limit, is stored as refused, with the reason.
- * @param taken what `takeApart` said of the text, of which there is one at most; absent: it is counted now
  */
-export function insertMessages(
-  messages: readonly NewMessages[],
-  texting = usualTexting,
-  taken?: TextRefusal | null,
-): PlainSql | null {
+export function insertMessages(messages: readonly NewMessages[], texting = usualTexting): PlainSql | null {
   const inOrder = messages.toSorted((a, b) => (a.recipient.phone < b.recipient.phone ? -1 : 1)) // of the counters
   const rows = inOrder.flatMap((message) => {
     const { phone, email } = message.recipient
-    const text = { salonId: message.salonId, recipient: phone, at: message.now }
     return [
-      ...(phone === ''
-        ? []
-        : [valuesOf(message, 'text', phone, taken === undefined ? takeText(text, texting) : stateOf(taken))]),
-      ...(email === '' ? [] : [valuesOf(message, 'email', email, taken === undefined ? nullSql : stateOf(null))]),
+      ...(phone === '' ? [] : [rowOf(message, 'text', phone)]),
+      ...(email === '' ? [] : [rowOf(message, 'email', email)]),
     ]
   })
   if (rows.length === 0) return null
-  const columns = plain`salon_id, id, booking_id, customer_id, kind, channel, language, recipient, status, failure,
-      due_at, created_at, told_start, told_visit`
-  if (taken !== undefined) return plain`insert into messages (${columns}) values ${joined(rows)}`
+  if (rows.every(({ message: { taken } }) => taken !== undefined)) return insertRows('messages', rows.map(taken))
   return plain`
-    insert into messages (${columns})
+    insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, status, failure,
+      due_at, created_at, told_start, told_visit)
     select salon_id, id, booking_id, customer_id, kind, channel, language, recipient,
       case when why is null then 'queued' else 'refused' end, why, due_at, created_at, told_start, told_visit
-    from (values ${joined(rows)}) as row (salon_id, id, booking_id, customer_id, kind, channel, language, recipient,
-      why, due_at, created_at, told_start, told_visit)
+    from (${salonsAreSpread() ? countedEach(rows, texting) : countedTogether(rows, texting)}) as counted
   `
 }
 
-/** Status and failure, of a text that was counted, or an email. */
-function stateOf(why: TextRefusal | null): PlainSql {
-  return plain`${why === null ? 'queued' : 'refused'}, ${why}`
+function rowOf(message: NewMessages, channel: MessageChannel, address: string) {
+  const { salonId, kind, recipient, now, dueAt = now, knew: { toldStart, toldVisit } = nothing } = message
+  const row = {
+    salon_id: salonId,
+    id: newId(),
+    booking_id: recipient.bookingId,
+    customer_id: recipient.customerId,
+    kind,
+    channel,
+    language: recipient.language,
+    recipient: address,
+    due_at: new Date(dueAt),
+    created_at: new Date(now),
+    told_start: toldStart === null ? null : new Date(toldStart),
+    told_visit: toldVisit === null ? null : JSON.stringify(toldVisit),
+  }
+  return { row, message }
 }
 
-function valuesOf(
-  { salonId, kind, recipient, now, dueAt = now, knew: { toldStart, toldVisit } = nothing }: NewMessages,
-  channel: MessageChannel,
-  address: string,
-  state: PlainSql,
-): PlainSql {
-  const { bookingId, customerId, language } = recipient
-  return plain`(${salonId}::uuid, ${newId()}::uuid, ${bookingId}::uuid, ${customerId}::uuid, ${kind}, ${channel}, ${language},
-    ${address}, ${state}, ${new Date(dueAt)}::timestamptz, ${new Date(now)}::timestamptz,
-    ${toldStart === null ? null : new Date(toldStart)}::timestamptz,
-    ${toldVisit === null ? null : JSON.stringify(toldVisit)}::jsonb)`
+type NewRow = ReturnType<typeof rowOf>
+
+/** Of a text that was counted before, or an email. */
+function taken({ row, message }: NewRow) {
+  const failure = row.channel === 'text' ? (message.taken ?? null) : null
+  return { ...row, status: failure === null ? ('queued' as const) : ('refused' as const), failure }
+}
+
+/** One text for any number of messages, counted in their order. */
+function countedTogether(rows: readonly NewRow[], { countries, perRecipient, perSalon }: Texting): PlainSql {
+  const told = rows.map(({ row, message: { hasStopped } }) => {
+    if (row.channel === 'email') return row
+    if (hasStopped) return { ...row, refused: 'opted_out' satisfies TextRefusal }
+    const { recipient_hash, day, is_textable } = countedAs(row.recipient, row.created_at.getTime(), countries)
+    return { ...row, recipient_hash, day, is_textable, news_id: newId(), asks: hasStopped === undefined }
+  })
+  return plain`
+    select told.*, case when recipient_hash is null then refused when asks and texts_stopped(salon_id, recipient) then 'opted_out'
+      else take_text(salon_id, recipient_hash, day, created_at, is_textable, ${perRecipient}, ${perSalon}, news_id) end as why
+    from json_to_recordset(${jsonOf(told, ['told_visit'])}::json) as told (salon_id uuid, id uuid, booking_id uuid,
+      customer_id uuid, kind text, channel text, language text, recipient text, due_at timestamptz, created_at timestamptz,
+      told_start timestamptz, told_visit jsonb, refused text, recipient_hash bytea, day date, is_textable boolean, news_id uuid,
+      asks boolean)`
+}
+
+/** Where salons are spread, Citus wants to see the values. */
+function countedEach(rows: readonly NewRow[], texting: Texting): PlainSql {
+  const values = rows.map(({ row }) => {
+    const text = { salonId: row.salon_id, recipient: row.recipient, at: row.created_at.getTime() }
+    return plain`(${row.salon_id}::uuid, ${row.id}::uuid, ${row.booking_id}::uuid, ${row.customer_id}::uuid, ${row.kind},
+      ${row.channel}, ${row.language}, ${row.recipient}, ${row.channel === 'text' ? takeText(text, texting) : nullSql},
+      ${row.due_at}::timestamptz, ${row.created_at}::timestamptz, ${row.told_start}::timestamptz, ${row.told_visit}::jsonb)`
+  })
+  return plain`select * from (values ${joined(values)}) as row (salon_id, id, booking_id, customer_id, kind, channel,
+    language, recipient, why, due_at, created_at, told_start, told_visit)`
 }
 
 export interface UrgentText {

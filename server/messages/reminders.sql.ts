@@ -8,7 +8,7 @@ import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-import { joined, type PlainSql, plain } from '../db/plain-sql.ts'
+import { insertRows, type PlainSql } from '../db/plain-sql.ts'
 import { type Statement, sendTogether } from '../db/together.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import { type DueReminder, minGapMinutes, remindersOf } from './reminders.ts'
@@ -51,26 +51,31 @@ function isSoon({ dueAt }: DueReminder, now: Instant): boolean {
   return dueAt < addMinutes(now, minGapMinutes)
 }
 
-/** The reminders of a new visit, not inserted yet; null when there are none. */
+/** The reminders of new visits, not inserted yet; null when there are none. */
 export function insertReminders(
   salonId: string,
-  visit: RemindedVisit,
+  visits: readonly (RemindedVisit & { customerId: string | null; now: Instant })[],
   salon: SalonReminders,
-  { customerId, now }: { customerId: PlainSql; now: Instant },
 ): PlainSql | null {
-  const due = remindersFor(visit, salon).filter((reminder) => !isSoon(reminder, now))
-  if (due.length === 0) return null
-  const rows = due.map(
-    ({ leadMinutes, channel, dueAt }) => plain`(${salonId}::uuid, ${newId()}::uuid, ${visit.bookingId}::uuid,
-      ${customerId}::uuid, 'reminder', ${channel}, ${visit.language}, ${addressOf(visit, channel)},
-      ${new Date(dueAt)}::timestamptz, ${new Date(now)}::timestamptz, ${leadMinutes}::integer,
-      ${new Date(visit.start)}::timestamptz)`,
+  const rows = visits.flatMap(({ customerId, now, ...visit }) =>
+    remindersFor(visit, salon)
+      .filter((reminder) => !isSoon(reminder, now))
+      .map(({ leadMinutes, channel, dueAt }) => ({
+        salon_id: salonId,
+        id: newId(),
+        booking_id: visit.bookingId,
+        customer_id: customerId,
+        kind: 'reminder' as const,
+        channel,
+        language: visit.language,
+        recipient: addressOf(visit, channel),
+        due_at: new Date(dueAt),
+        created_at: new Date(now),
+        lead_minutes: leadMinutes,
+        reminds_of: new Date(visit.start),
+      })),
   )
-  return plain`
-    insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, due_at, created_at,
-      lead_minutes, reminds_of)
-    values ${joined(rows)}
-  `
+  return rows.length === 0 ? null : insertRows('messages', rows)
 }
 
 /**

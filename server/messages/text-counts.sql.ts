@@ -120,6 +120,15 @@ export async function giveTextsBack(sql: Sql, texts: readonly Text[]): Promise<v
   `.execute(sql)
 }
 
+/** What `take_text` is told of a text. */
+export function countedAs(recipient: string, at: Instant, countries: readonly string[]) {
+  return {
+    recipient_hash: recipientHash(recipient, at),
+    day: dayOf(at),
+    is_textable: isTextable(recipient, countries),
+  }
+}
+
 /** Recognizes the number on that day without revealing it to readers of the table. */
 function recipientHash(recipient: string, at: Instant): Buffer {
   return createHash('sha256')

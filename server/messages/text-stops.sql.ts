@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
-import { insertInto, type PlainSql, plain } from '../db/plain-sql.ts'
+import { insertRows, type PlainSql, plain } from '../db/plain-sql.ts'
 
 interface Text {
   salonId: string
@@ -70,7 +70,7 @@ export async function startTexts(sql: Sql, phone: string, now: Instant): Promise
   return started.map(({ salon_id }) => salon_id)
 }
 
-interface Consent {
+export interface Consent {
   salonId: string
   phone: string
   /** Of the sentence. */
@@ -82,10 +82,13 @@ interface Consent {
   now: Instant
 }
 
-/** The consent of a client who books or joins the waitlist online; not executed yet. The first consent to a sentence is kept. */
-export function insertConsent({ salonId, phone, version, language, address, now }: Consent): PlainSql {
-  const consent = { salon_id: salonId, phone, given_by: 'booking' as const, version, language, address }
-  return plain`${insertInto('text_consents', { ...consent, given_at: new Date(now) })} on conflict do nothing`
+/** The consent of clients who book or join the waitlist online; not executed yet. The first consent to a sentence is kept. */
+export function insertConsents(consents: readonly Consent[]): PlainSql {
+  const rows = consents.map(({ salonId, phone, version, language, address, now }) => {
+    const consent = { salon_id: salonId, phone, given_by: 'booking' as const, version, language, address }
+    return { ...consent, given_at: new Date(now) }
+  })
+  return plain`${insertRows('text_consents', rows)} on conflict do nothing`
 }
 
 function hashOf(phone: string) {

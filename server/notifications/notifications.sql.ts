@@ -7,7 +7,7 @@ import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
-import { insertInto, type PlainSql } from '../db/plain-sql.ts'
+import { insertRows, type PlainSql } from '../db/plain-sql.ts'
 
 interface News {
   kind: NotificationKind
@@ -18,16 +18,22 @@ interface News {
 }
 
 /** Notifies the owner; unread at first. Not executed yet. The caller's transaction also tells the salon's open screens. */
-export function insertNotification(sql: Sql, salonId: string, { kind, bookingId, now, details = {} }: News): PlainSql {
+export function insertNotification(sql: Sql, salonId: string, news: News): PlainSql {
+  return insertNotifications(sql, salonId, [news])
+}
+
+/** The same of several. */
+export function insertNotifications(sql: Sql, salonId: string, news: readonly News[]): PlainSql {
   noteKind(sql, 'notifications')
-  return insertInto('notifications', {
+  const rows = news.map(({ kind, bookingId, now, details = {} }) => ({
     salon_id: salonId,
     id: newId(),
     kind,
     booking_id: bookingId,
     details: JSON.stringify(details),
     created_at: new Date(now),
-  })
+  }))
+  return insertRows('notifications', rows, ['details'])
 }
 
 /** Whether there already is one about that person. */

@@ -4,7 +4,7 @@ import { usualReminders } from '../../shared/salons/reminders.ts'
 import { listUsers } from '../admin/users.sql.ts'
 import { countEntries, listEntries } from '../audit/entry-list.sql.ts'
 import { loadSetup } from '../availability/days.sql.ts'
-import { loadContents, loadFrame, loadLines } from '../availability/kept-days.sql.ts'
+import { loadContents, loadEachDay, loadFrame, loadLines } from '../availability/kept-days.sql.ts'
 import {
   clearWorkshop,
   countRows,
@@ -21,7 +21,7 @@ import { updateBookings } from '../bookings/changing/changes.sql.ts'
 import { endHeldBy, insertHeldTime } from '../bookings/held-times/held-times.sql.ts'
 import { listAll, listPage as listBookings } from '../bookings/list/booking-list.sql.ts'
 import { countPerStatus } from '../bookings/list/status-counts.sql.ts'
-import { insertBooking } from '../bookings/new-bookings.sql.ts'
+import { type NewVisit, storeVisits } from '../bookings/new-bookings.sql.ts'
 import { storePaidLines } from '../bookings/stages/stages.sql.ts'
 import { listPage as listCustomers } from '../customers/list/customer-list.sql.ts'
 import { listSuggestions } from '../customers/suggestions.sql.ts'
@@ -31,7 +31,6 @@ import { hitAll, insertHit } from '../db/limits.ts'
 import { notify } from '../db/listen.ts'
 import { assertGuarded } from '../db/migrate.ts'
 import { findDays, noteMade, tellScreens, tellScreensAndWaitlist, tellScreensOfAll } from '../db/news.ts'
-import { plain } from '../db/plain-sql.ts'
 import { databaseTime, findOutage } from '../db/probe.ts'
 import { catchesUp, whyNoReplica, writtenBy } from '../db/replica.ts'
 import { lockSalon, lockSalons } from '../db/salon-lock.ts'
@@ -41,12 +40,12 @@ import { salonFields } from '../exports/takeout/parts/salon.ts'
 import { parts } from '../exports/takeout/parts.ts'
 import { countPart, insertPart, readPart, updateSalon } from '../exports/takeout/takeout.sql.ts'
 import { countMessages, listMessages } from '../messages/list/messages-list.sql.ts'
-import { insertMessages, queueMessages, queueUrgentText } from '../messages/messages.sql.ts'
+import { queueMessages, queueUrgentText } from '../messages/messages.sql.ts'
 import { claimPushes } from '../messages/push/pushes.sql.ts'
 import { insertReminders } from '../messages/reminders.sql.ts'
 import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
 import { countTexts, takeApart, takeTextOfNobody } from '../messages/text-counts.sql.ts'
-import { insertConsent, stoppedAmong } from '../messages/text-stops.sql.ts'
+import { insertConsents, stoppedAmong } from '../messages/text-stops.sql.ts'
 import { usualTexting } from '../messages/texting.ts'
 import { listLives } from '../reports/lifetime.sql.ts'
 import { listVisits } from '../reports/lists/visits.sql.ts'
@@ -56,6 +55,7 @@ import { fromRows, insertVisits } from '../sample/visit-rows.sql.ts'
 import { setOwnTerms } from '../staff/own-terms.sql.ts'
 import { updateCheck } from '../till/check-changes.sql.ts'
 import { listChecks } from '../till/lists.sql.ts'
+import { settleCheck } from '../waitlist/waitlist.sql.ts'
 import { standIn } from './stand-in.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
@@ -126,6 +126,42 @@ const recipient = {
   email: 'hoa@example.com',
 } as const
 
+const usualSalon = { timezone: 'America/Los_Angeles', reminders: usualReminders }
+
+const change = { bookingId: id, at: now, actor: 'client', userId: id, change: 'booked' } as const
+
+function newVisit(isNew: boolean): NewVisit {
+  const { phone, email, language } = recipient
+  const contact = { phone, email, language, firstName: 'Hoa', lastName: 'An' }
+  return {
+    booking: {
+      salon_id: id,
+      id,
+      status: 'confirmed',
+      starts_at: new Date(now),
+      ends_at: new Date(now),
+      submitted_at: new Date(now),
+      phone,
+      email,
+      language,
+    } as never,
+    lines: [{ start: now, end: now, blockedUntil: now, resourceIds: [], options: [], staffId: id } as never],
+    days: ['2027-03-11'],
+    change,
+    customer: { ...contact, id, isNew },
+    given: [id],
+    told: { salonId: id, kind: 'booking_confirmed', recipient, now, hasStopped: isNew },
+    reminded: { ...recipient, status: 'confirmed', start: now + 1e9, now },
+    rings: true,
+    tellsTeam: true,
+    tellsDevices: true,
+    consent: { ...contact, salonId: id, version: 1, address: '', now },
+    key: { key: 'hoa', requestHash: Buffer.alloc(32), bookingId: id, now },
+    counted: [],
+    holder: Buffer.alloc(32),
+  }
+}
+
 const caller = { phone: recipient.phone, counted: { limit, subject: 'hoa' }, now }
 
 const newHeldTime = {
@@ -150,7 +186,7 @@ export const calls: readonly Call[] = [
   (db) => setOwnTerms(db, id, { staffId: id }, []),
   (db) => setOwnTerms(db, id, { serviceId: id }, []),
   (db) => loadSetup(db, id, { around: now, days: 3 }, { holder: null }),
-  (db) => executeTogether(db, { held: endHeldBy(id, Buffer.alloc(32)) }),
+  (db) => executeTogether(db, { held: endHeldBy(id, [Buffer.alloc(32)]) }),
   (db) => insertHeldTime(db, id, { ...within, ...newHeldTime }),
   (db) => readTable(db, table, 2),
   (db) => countRows(db, workshop, table.table),
@@ -159,12 +195,11 @@ export const calls: readonly Call[] = [
   (db) => loosen(db, workshop).then((tighten) => tighten()),
   (db) => keepForgotten(db),
   (db) => clearWorkshop(db, () => undefined),
-  (db) =>
-    insertBooking(
-      db,
-      standIn() as never,
-      { customer: null, lines: [standIn()], also: () => ({}), change: standIn() } as never,
-    ),
+  ...[true, false].map(
+    (isNew): Call =>
+      (db) =>
+        storeVisits(db, id, [newVisit(isNew)], { salon: usualSalon, texting: undefined }),
+  ),
   (db) => executeTogether(db, { changed: updateCheck(db, id, id, { now, byName: '', paid: standIn() as never }) }),
   (db) =>
     executeTogether(db, {
@@ -216,21 +251,17 @@ export const calls: readonly Call[] = [
       await tellScreens(sql, id)
     }),
   (db) => queueMessages(db, [{ salonId: id, kind: 'booking_confirmed', recipient, now }]),
-  (db) =>
-    executeTogether(db, {
-      told: insertMessages([{ salonId: id, kind: 'booking_confirmed', recipient, now }], usualTexting, null),
-    }),
+  (db) => loadEachDay(db, id, [now], [id]),
+  (db) => settleCheck(db, id, { leaseEnds: now, now, notBefore: null }),
   (db) => markGiven(id, [id], now).execute(db),
-  (db) => insertConsent({ ...recipient, salonId: id, version: 1, address: '', now }).execute(db),
+  (db) => insertConsents([{ ...recipient, salonId: id, version: 1, address: '', now }]).execute(db),
   (db) => stoppedAmong(db, [{ id, salonId: id, recipient: recipient.phone }]),
   (db) => countTexts(db, [{ id, salonId: id, recipient: recipient.phone }], now),
   (db) => takeApart(db, { salonId: id, recipient: recipient.phone, at: now }, usualTexting),
   (db) => takeTextOfNobody(db, { recipient: recipient.phone, at: now }, usualTexting),
   (db) => {
     const visit = { ...recipient, status: 'confirmed' as const, start: now + 1e9 }
-    const salon = { timezone: 'America/Los_Angeles', reminders: usualReminders }
-    const reminders = insertReminders(id, visit, salon, { customerId: plain`null`, now })
-    return executeTogether(db, { reminders })
+    return executeTogether(db, { reminders: insertReminders(id, [{ ...visit, customerId: null, now }], usualSalon) })
   },
   (db) =>
     queueUrgentText(db, {

@@ -15,12 +15,12 @@ import type { ClientWaiting } from '../../shared/waitlist/contract.ts'
 import type { Setup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import { anyClient, loadSetupFor } from '../availability/for-clients.ts'
-import { loadCaller } from '../bookings/caller.sql.ts'
+import { type Caller, loadCaller } from '../bookings/caller.sql.ts'
 import { actorOf } from '../bookings/make-room.ts'
 import { confirmByOf } from '../bookings/no-shows/confirm-by.ts'
 import type { VisitLine } from '../bookings/visit-lines.ts'
 import { writeBookings } from '../bookings/write.ts'
-import { writeVisit } from '../bookings/write-visit.ts'
+import { writeVisits } from '../bookings/write-visit.ts'
 import type { Context, World } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
@@ -131,7 +131,7 @@ export async function takePlace(link: string, placeId: string, context: Context)
     const confirmBy = standing === 'confirm' ? confirmByOf({ start: offer.start, timezone }, rules, now) : null
     await endPlaces(sql, salonId, [placeId], { now })
     await endEntries(sql, salonId, [entry.id], { state: 'filled', now })
-    const bookingId = await bookPlace(sql, salonId, { entry, confirmBy, ...planned }, context)
+    const bookingId = await bookPlace(sql, salonId, { entry, confirmBy, client: caller, ...planned }, context)
     await markFilled(sql, salonId, { placeId, entryId: entry.id, bookingId })
   })
 }
@@ -175,35 +175,52 @@ async function plan(
 async function bookPlace(
   sql: Sql,
   salonId: string,
-  { entry, confirmBy, lines, assigned, setup }: Planned & { entry: StoredEntry; confirmBy: Instant | null },
+  {
+    entry,
+    confirmBy,
+    client,
+    lines,
+    assigned,
+    setup,
+  }: Planned & {
+    entry: StoredEntry
+    confirmBy: Instant | null
+    client: Caller
+  },
   context: Context,
 ): Promise<string> {
   const { firstName, lastName, phone, email, language, serviceIds } = entry
-  const { id } = await writeVisit(sql, {
-    groupId: null,
-    partyPlace: null,
-    confirmBy,
-    input: {
-      salonId,
-      services: serviceIds,
-      staffAssignments: [],
-      timeSlots: [],
-      options: [],
-      customer: { firstName, lastName, phone, email, comment: '' },
+  const [booking] = await writeVisits(sql, [
+    {
+      groupId: null,
+      partyPlace: null,
+      confirmBy,
+      input: {
+        salonId,
+        services: serviceIds,
+        staffAssignments: [],
+        timeSlots: [],
+        options: [],
+        customer: { firstName, lastName, phone, email, comment: '' },
+      },
+      isOwner: false,
+      language,
+      lines,
+      assigned,
+      outsideHours: false,
+      setup,
+      by: actorOf(false, context),
+      texting: context.texting,
+      tellsDevices: context.push !== undefined,
+      address: context.address,
+      key: null,
+      counted: [],
+      holder: null,
+      client,
     },
-    isOwner: false,
-    language,
-    lines,
-    assigned,
-    outsideHours: false,
-    setup,
-    by: actorOf(false, context),
-    texting: context.texting,
-    tellsDevices: context.push !== undefined,
-    address: context.address,
-    also: () => ({}),
-  })
-  return id
+  ])
+  if (!booking) throw new Error('nobody was booked')
+  return booking.id
 }
 
 /**

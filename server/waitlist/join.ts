@@ -19,7 +19,7 @@ import { signed } from '../db/found-salons.ts'
 import { insertHit, refuseOver, tooMany } from '../db/limits.ts'
 import { noteKind } from '../db/news.ts'
 import { executeTogether } from '../db/together.ts'
-import { insertConsent } from '../messages/text-stops.sql.ts'
+import { insertConsents } from '../messages/text-stops.sql.ts'
 import { isTextable, usualTexting } from '../messages/texting.ts'
 import { assertSalon } from '../salons/access.ts'
 import type { StoredSalon } from '../salons/salons.sql.ts'
@@ -114,14 +114,16 @@ async function join(
     hit: insertHit(joins, context.network, now),
     flood: countForFlood(salon.id, now),
     agreed: input.textConsent
-      ? insertConsent({
-          salonId: salon.id,
-          phone,
-          version: input.textConsent,
-          language,
-          address: context.address,
-          now,
-        })
+      ? insertConsents([
+          {
+            salonId: salon.id,
+            phone,
+            version: input.textConsent,
+            language,
+            address: context.address,
+            now,
+          },
+        ])
       : null,
   })
   return link

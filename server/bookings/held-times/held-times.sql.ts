@@ -108,9 +108,9 @@ export async function insertHeldTime(
   return row.expiresAt
 }
 
-/** Ends what the browser holds, as its booking is stored. Not executed yet. */
-export function endHeldBy(salonId: string, holder: Buffer): Statement {
-  return endOf(plain`salon_id = ${salonId} and holder_hash = ${holder}`)
+/** Ends what the browsers hold, as their bookings are stored. Not executed yet. */
+export function endHeldBy(salonId: string, holders: readonly Buffer[]): Statement {
+  return endOf(plain`salon_id = ${salonId} and holder_hash = any(${holders}::bytea[])`)
 }
 
 /** Does nothing if another browser holds it. The waitlist is checked at once. */

@@ -10,7 +10,7 @@ import type { Language } from '../../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import { salonsAreSpread } from '../../db/distribution/spread.ts'
-import { insertInto, type PlainSql } from '../../db/plain-sql.ts'
+import { insertRows, type PlainSql } from '../../db/plain-sql.ts'
 import type { Database } from '../../db/schema.ts'
 import { claimInTurn, type Lease } from '../claims.ts'
 
@@ -23,9 +23,11 @@ interface NewPush {
 }
 
 /** The recipients are looked up when it is sent, so that a booking does not wait for that. Not executed yet. */
-export function insertPush({ salonId, bookingId, by, now }: NewPush): PlainSql {
-  const at = new Date(now)
-  return insertInto('pushes', { salon_id: salonId, booking_id: bookingId, by, due_at: at, created_at: at })
+export function insertPushes(pushes: readonly NewPush[]): PlainSql {
+  const rows = pushes.map(({ salonId, bookingId, by, now }) => {
+    return { salon_id: salonId, booking_id: bookingId, by, due_at: new Date(now), created_at: new Date(now) }
+  })
+  return insertRows('pushes', rows)
 }
 
 export interface DuePush {

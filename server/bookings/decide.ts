@@ -1,0 +1,156 @@
+/** Whether a request can be booked, by what is known of the salon's day and of the client: the same for one alone and for one of several. */
+
+import type { Assignment } from '../../shared/availability/assign.ts'
+import { type Booking, type BookVisit, maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
+import type { Standing } from '../../shared/bookings/no-shows.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { ServiceOptions } from '../../shared/services/options.ts'
+import type { Setup } from '../availability/days.sql.ts'
+import type { Frame } from '../availability/kept-days.sql.ts'
+import { type Context, newId } from '../context.ts'
+import { standingNow } from '../customers/standing.ts'
+import type { Sql } from '../db/connection.ts'
+import { countOf, tooMany } from '../db/limits.ts'
+import { findBooking } from './bookings.sql.ts'
+import type { Caller } from './caller.sql.ts'
+import { type Clearance, noClearance, spendClearance } from './clearance.ts'
+import { flood } from './flood/flood.sql.ts'
+import { isQuiet } from './flood/flood.ts'
+import { noteRefusal } from './flood/quiet-salons.ts'
+import { actorOf } from './make-room.ts'
+import { confirmByOf } from './no-shows/confirm-by.ts'
+import { isOfPerson, partsOf, personsPart } from './party/parts.ts'
+import { place } from './place.ts'
+import type { VisitLine } from './visit-lines.ts'
+import type { Visit } from './write-visit.ts'
+
+export const publicBookings = { name: 'public-bookings', max: 30, windowMinutes: 10 }
+
+export interface Request {
+  input: BookVisit
+  isOwner: boolean
+  key: string | null
+  requestHash: Buffer
+  /** Null: it was not asked for, as nothing is asked of anybody while the salon is quiet. */
+  clearance: Clearance | null
+  /** Whose held time it may be; null: nobody's. */
+  holder: Buffer | null
+  /** What is kept of the salon; absent, null: nothing. */
+  frame?: Frame | null
+  /** Called before the first statement that writes; from then on nothing is refused. */
+  writes?: () => void
+  /** Whoever was given for the client was not asked for. */
+  askedForNobody?: boolean
+  /** What was chosen for the services before, as it was said then; absent: as the request says. */
+  kept?: readonly ServiceOptions[]
+}
+
+/** Read under the salon's lock. */
+export interface Known {
+  /** The days that the visit touches. */
+  setup: Setup
+  caller: Caller
+}
+
+/** Who would serve the visit, and whether the client must confirm it. */
+export interface Decided {
+  lines: VisitLine[]
+  assigned: Assignment
+  outsideHours: boolean
+  standing: Standing
+}
+
+/** @throws AppError as `book`; Error `unquiet` when something is asked after all, of this caller or of all */
+export async function decide(
+  sql: Sql,
+  request: Request,
+  { setup, caller }: Known,
+  context: Context,
+): Promise<Decided | { earlier: Booking }> {
+  const { input, isOwner, requestHash, kept } = request
+  const { salonId } = input
+  const now = context.now()
+  const earlier = await repeated(sql, salonId, caller, requestHash)
+  if (earlier) return { earlier }
+
+  const clearance = request.clearance ?? clearanceOfQuiet(caller, salonId, context)
+  if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // when many arrive at once
+  const { lines, assigned, outsideHours } = await place(sql, partsOf(input), { input, isOwner, setup, now, kept })
+  if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
+  const standing = isOwner
+    ? standingAtFrontDesk(input)
+    : await standingNow(sql, salonId, caller, { rules: setup.noShowRules, now })
+  await spendClearance(sql, input, { clearance, known: caller.known, standing }, context)
+  return { lines, assigned: request.askedForNobody ? withoutRequests(assigned) : assigned, outsideHours, standing }
+}
+
+/** The visit of each person. @param joined id of the group that they join; absent, null: none */
+export function visitsOf(
+  { input, isOwner, key, requestHash, holder }: Request,
+  { lines, assigned, outsideHours, standing }: Decided,
+  { setup, caller }: Known,
+  context: Context,
+  joined: string | null = null,
+): Visit[] {
+  const parts = partsOf(input)
+  const isParty = parts.length > 1
+  const by = actorOf(isOwner, context)
+  const { timezone, noShowRules } = setup
+  const start = Math.min(...lines.map((line) => line.start))
+  const confirmBy = standing === 'confirm' ? confirmByOf({ start, timezone }, noShowRules, by.at) : null
+  const groupId = joined ?? (isParty ? newId() : null)
+  const counted = [
+    { ...countOf(publicBookings, context.network, by.at), times: 1 },
+    { ...countOf(flood, input.salonId, by.at), times: 1 },
+  ]
+  return parts.map((part, person) => ({
+    groupId,
+    partyPlace: isParty ? person : null,
+    confirmBy: person === 0 ? confirmBy : null,
+    input: part,
+    isOwner,
+    language: input.language ?? context.language,
+    lines: lines.filter(isOfPerson(person)),
+    assigned: personsPart(assigned, person),
+    outsideHours,
+    setup,
+    by,
+    client: caller,
+    texting: context.texting,
+    tellsDevices: context.push !== undefined,
+    address: context.address,
+    key: key === null || person > 0 ? null : { key, requestHash },
+    counted: isOwner ? [] : counted,
+    holder: person > 0 ? null : holder,
+  }))
+}
+
+export const unquiet = new Error('a salon that was quiet a moment ago')
+
+/** @throws Error `unquiet` when something is asked after all, of this caller or of all */
+function clearanceOfQuiet({ hits, lately }: Caller, salonId: string, { db, floodLimit }: Context): Clearance {
+  if (hits < publicBookings.max && lately && isQuiet(lately, floodLimit)) return noClearance
+  noteRefusal(db, salonId)
+  throw unquiet
+}
+
+function withoutRequests(assigned: Assignment): Assignment {
+  return { ...assigned, lines: assigned.lines.map((line) => ({ ...line, requested: false })) }
+}
+
+/** Whatever the client missed, the front desk decides. */
+function standingAtFrontDesk({ mustConfirm }: BookVisit): Standing {
+  return mustConfirm ? 'confirm' : 'free'
+}
+
+/**
+ * @throws AppError `idempotency_mismatch` when the key was used for a different request; `visit_closed` when its
+ * booking was deleted
+ */
+async function repeated(sql: Sql, salonId: string, before: Caller, requestHash: Buffer): Promise<Booking | null> {
+  if (!before.requestHash || !before.bookingId) return null
+  if (!before.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch')
+  const booking = await findBooking(sql, before.bookingId, salonId)
+  if (!booking) throw new AppError('visit_closed')
+  return booking
+}
