@@ -20,6 +20,7 @@ import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { optionWords } from '../../shared/services/options.ts'
 import { useSession } from '../accounts/session.ts'
+import { useBookedName } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -104,7 +105,7 @@ export function BookingFacts({ booking, zone, onEdit, onShow }: BookingFactsProp
         {booking.services.length === 0 && <p className="text-ink-2">{t('no_services')}</p>}
         <ul>
           {booking.services.map((line) => (
-            <ServiceFacts key={line.id} line={line} zone={zone} />
+            <ServiceFacts key={line.id} salonId={booking.salonId} line={line} zone={zone} />
           ))}
         </ul>
       </section>
@@ -215,14 +216,15 @@ function CustomerName({ booking }: { booking: Booking }) {
   )
 }
 
-function ServiceFacts({ line, zone }: { line: BookingLine; zone: string }) {
+function ServiceFacts({ salonId, line, zone }: { salonId: string; line: BookingLine; zone: string }) {
   const { t, i18n } = useTranslation('bookings')
+  const nameOf = useBookedName(salonId)
   const staff = showName({ firstName: line.staffFirstName, lastName: line.staffLastName })
 
   return (
     <li className="flex justify-between gap-3 border-b border-line py-2.5 last:border-b-0">
       <div className="min-w-0">
-        <p className="font-semibold">{line.serviceName}</p>
+        <p className="font-semibold">{nameOf(line)}</p>
         {line.options.length > 0 && <p>{optionWords(line.options, languageNow(i18n))}</p>}
         <p className="text-md text-ink-2">
           {staff || t('unassigned')}

@@ -7,6 +7,7 @@ import { localDateOf, showPrice, showShortDate, showTime } from '../../shared/fo
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
+import { useBookedNames } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { serversOf } from './people.ts'
@@ -21,7 +22,8 @@ export function useWhen(instant: string, zone: string): { day: string; time: str
 }
 
 export function ServiceNames({ booking }: { booking: Booking }) {
-  return booking.services.map(({ serviceName }) => serviceName).join(', ')
+  const namesOf = useBookedNames(booking.salonId)
+  return namesOf(booking.services)
 }
 
 /** Everybody who serves, with an 'any' badge if the client had no preference. */

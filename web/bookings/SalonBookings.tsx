@@ -37,7 +37,7 @@ export function SalonBookings({ salon, salons }: SalonBookingsProps) {
   const bookings = useBookings(salon.id, { ...filter, q: useSettled(filter.q) })
   const selection = useSelection(bookings.data?.bookings ?? [])
   const moves = useMoves(salon.id)
-  const words = useWords(salon.timezone)
+  const words = useWords(salon)
   const [moving, setMoving] = useState<Booking | null>(null)
 
   function handleChange(changes: Partial<Filter>) {

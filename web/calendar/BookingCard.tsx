@@ -61,7 +61,8 @@ export const BookingCard = memo(function BookingCard({
   const any = !line.staffRequested && line.staffId !== null
   const movable = isMovable(booking)
   const share = 100 / lane.lanes
-  const service = parts > 1 ? `${line.serviceName} · ${t('part', { part, parts })}` : line.serviceName
+  const name = words.service(line)
+  const service = parts > 1 ? `${name} · ${t('part', { part, parts })}` : name
   const head = (
     <>
       <span className={`status-mark ${small ? '@max-[7.5rem]:hidden' : ''} ${statusLook[booking.status].cardMark}`} />

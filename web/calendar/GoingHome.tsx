@@ -7,6 +7,7 @@ import { customerName } from '../bookings/people.ts'
 import { useChangeStatus } from '../bookings/queries.ts'
 import { StatusQuestion } from '../bookings/StatusQuestion.tsx'
 import type { StatusRequest } from '../bookings/status-question.ts'
+import { useBookedNames } from '../services/booked-names.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -78,7 +79,7 @@ export function GoingHome({ salon, staffId, name, onClose }: GoingHomeProps) {
                   <Visit
                     key={visit.id}
                     visit={visit}
-                    zone={salon.timezone}
+                    salon={salon}
                     taker={takerOf(visit)}
                     busy={leaving.isPending}
                     onTaker={(taker) => setChosen({ ...chosen, [visit.id]: taker })}
@@ -126,7 +127,7 @@ function Cancelling({ salon, asked, onClose }: CancellingProps) {
 
 interface VisitProps {
   visit: RemainingVisit
-  zone: string
+  salon: GoingHomeProps['salon']
   taker: string | undefined
   busy: boolean
   onTaker: (staffId: string) => void
@@ -134,8 +135,9 @@ interface VisitProps {
   onCancel: () => void
 }
 
-function Visit({ visit, zone, taker, busy, onTaker, onGive, onCancel }: VisitProps) {
+function Visit({ visit, salon, taker, busy, onTaker, onGive, onCancel }: VisitProps) {
   const { t } = useTranslation(['floor', 'bookings'])
+  const namesOf = useBookedNames(salon.id)
   const { requested, services, takers, stays, customerPhone } = visit
   const name = customerName(visit)
 
@@ -143,12 +145,12 @@ function Visit({ visit, zone, taker, busy, onTaker, onGive, onCancel }: VisitPro
     <li className="grid gap-2 rounded-lg border border-line p-3">
       <p className="flex flex-wrap items-center gap-x-2">
         <span className="num font-semibold">
-          {showTime(zone, Date.parse(services[0]?.startTime ?? visit.startTime))}
+          {showTime(salon.timezone, Date.parse(services[0]?.startTime ?? visit.startTime))}
         </span>
         <span className="font-semibold">{name}</span>
         <Badge look="outline">{requested ? t('home.requested') : t('bookings:any_hint')}</Badge>
       </p>
-      <p className="text-md text-ink-2">{services.map(({ serviceName }) => serviceName).join(', ')}</p>
+      <p className="text-md text-ink-2">{namesOf(services)}</p>
       {taker !== undefined && (
         <div className="flex flex-wrap items-end gap-2">
           <Select

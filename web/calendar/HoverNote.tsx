@@ -46,7 +46,7 @@ export function HoverNote({ area, bookings, words, quiet }: HoverNoteProps) {
     >
       <b className="font-semibold">{customerName(booking)}</b>
       <span className="num">{words.times(Date.parse(booking.startTime), Date.parse(booking.endTime))}</span>
-      <span>{booking.services.map(({ serviceName }) => serviceName).join(', ')}</span>
+      <span>{booking.services.map(words.service).join(', ')}</span>
       <span>{staff.map(({ name }) => name || t('unassigned')).join(', ')}</span>
       {booking.companions.length > 0 && (
         <span>{t('details:together.with', { names: firstNames(booking.companions) })}</span>

@@ -68,7 +68,7 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
           </span>
         )}
       </span>
-      <span className="truncate text-ink-2">{services.map(({ serviceName }) => serviceName).join(', ')}</span>
+      <span className="truncate text-ink-2">{services.map(words.service).join(', ')}</span>
       <span className={`flex min-w-0 items-center gap-1.5 font-medium ${ink}`}>
         <span aria-hidden className={`size-2.5 flex-none rounded-full ${fill}`} />
         <span className="truncate">{servers.map(({ name }) => name || t('unassigned')).join(', ')}</span>

@@ -91,7 +91,12 @@ function ConflictItem({ conflict, words }: { conflict: Conflict; words: Words })
       <b className="font-semibold">{customerFirstName}</b>{' '}
       <span className="num">{words.times(Date.parse(startTime), Date.parse(endTime))}</span>
       <span className="block text-sm text-ink-2">
-        {[serviceName, staffFirstName && t('collision.with', { staff: staffFirstName })].filter(Boolean).join(' · ')}
+        {[
+          serviceName && words.service({ serviceName }),
+          staffFirstName && t('collision.with', { staff: staffFirstName }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       {heldUntil !== null && (
         <span className="block text-sm">{t('collision.held', { until: words.time(Date.parse(heldUntil)) })}</span>

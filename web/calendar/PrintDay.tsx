@@ -74,7 +74,7 @@ function PrintedBooking({ booking, withNotes, words }: PrintedBookingProps) {
         <b className="font-semibold">{customerName(booking)}</b>
         {booking.customerPhone && <span className="num"> {showPhone(booking.customerPhone)}</span>}
         <span className="block">
-          {booking.services.map(({ serviceName }) => serviceName).join(', ')} ·{' '}
+          {booking.services.map(words.service).join(', ')} ·{' '}
           {staff.map(({ name }) => name || t('unassigned')).join(', ')}
         </span>
         {withNotes && booking.notes && <span className="block font-medium">{booking.notes}</span>}

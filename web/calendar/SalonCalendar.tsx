@@ -49,7 +49,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   const { t } = useTranslation('calendar')
   const wide = useWideScreen()
   const now = useNow()
-  const words = useWords(salon.timezone)
+  const words = useWords(salon)
   const today = localDateOf(salon.timezone, now)
   const place = useShownPeriod(preset, salon.id, today)
   const { view, date } = place

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
 import type { Instant } from '../../shared/time.ts'
+import { useBookedName } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 
 export interface Words {
@@ -17,12 +18,15 @@ export interface Words {
   short: (at: Instant) => string
   /** `Fri, Nov 20, 2:15 PM` */
   when: (at: Instant) => string
+  /** A booked service, as the reader knows it. */
+  service: ReturnType<typeof useBookedName>
 }
 
 /** In the salon's zone. Each time is formatted once. */
-export function useWords(zone: string): Words {
+export function useWords({ id, timezone: zone }: { id: string; timezone: string }): Words {
   const { i18n } = useTranslation()
   const language = languageNow(i18n)
+  const service = useBookedName(id)
 
   return useMemo(() => {
     const known = new Map<Instant, string>()
@@ -37,8 +41,9 @@ export function useWords(zone: string): Words {
       short: (at) => time(at).replace(/ [AP]M/, ''),
       times: (start, end) => joined(time(start), time(end)),
       when: (at) => `${showShortDate(localDateOf(zone, at), language)}, ${time(at)}`,
+      service,
     }
-  }, [zone, language])
+  }, [zone, language, service])
 }
 
 /** `10 AM` for `10:00 AM`; `14:00` stays. */

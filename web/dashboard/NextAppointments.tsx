@@ -7,7 +7,7 @@ import { localDateOf, showMinutes, showPrice, showTime } from '../../shared/form
 import { toCents } from '../../shared/money.ts'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
-import { kindOfVisit } from '../bookings/BookingWords.tsx'
+import { kindOfVisit, ServiceNames } from '../bookings/BookingWords.tsx'
 import { customerName, serversOf } from '../bookings/people.ts'
 import { StageButton } from '../bookings/stages/StageButton.tsx'
 import { StageMark } from '../bookings/stages/StageMark.tsx'
@@ -81,7 +81,7 @@ function Appointment({ booking, zone, today, onOpen }: AppointmentProps) {
       <span className="min-w-0 grow">
         <span className="block truncate text-md font-semibold">{customerName(booking)}</span>
         <span className="block truncate text-sm text-ink-2">
-          {booking.services.map(({ serviceName }) => serviceName).join(', ')}
+          <ServiceNames booking={booking} />
         </span>
       </span>
       <span className="max-w-40 flex-none truncate rounded-sm bg-sunken px-2 py-0.5 text-sm text-ink-2 max-md:hidden">

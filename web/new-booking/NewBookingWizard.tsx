@@ -97,7 +97,7 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
                 {t(failure.unanswered ? 'book:review.no_answer' : 'book:review.kept')}
               </p>
               {failure.collision && (
-                <TakenTimes collision={failure.collision} zone={offer.salon.timezone} onTake={visit.take} />
+                <TakenTimes collision={failure.collision} salon={offer.salon} onTake={visit.take} />
               )}
             </Notice>
           )}

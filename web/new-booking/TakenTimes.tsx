@@ -5,14 +5,14 @@ import { Button } from '../ui/Button.tsx'
 
 interface TakenTimesProps {
   collision: Collision
-  zone: string
+  salon: { id: string; timezone: string }
   onTake: (start: NearestStart) => void
 }
 
 /** Conflicting appointments, and other free times that day. */
-export function TakenTimes({ collision: { conflicts, nearest }, zone, onTake }: TakenTimesProps) {
+export function TakenTimes({ collision: { conflicts, nearest }, salon, onTake }: TakenTimesProps) {
   const { t } = useTranslation('calendar')
-  const words = useWords(zone)
+  const words = useWords(salon)
 
   return (
     <div className="mt-1 grid gap-2 text-md">
@@ -23,7 +23,10 @@ export function TakenTimes({ collision: { conflicts, nearest }, zone, onTake }: 
               <b className="font-semibold">{customerFirstName}</b>{' '}
               <span className="num">{words.times(Date.parse(span.startTime), Date.parse(span.endTime))}</span>
               {' · '}
-              {[serviceName, staffFirstName && t('collision.with', { staff: staffFirstName })]
+              {[
+                serviceName && words.service({ serviceName }),
+                staffFirstName && t('collision.with', { staff: staffFirstName }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
               {heldUntil !== null && (

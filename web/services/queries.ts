@@ -22,9 +22,10 @@ import { readAgain } from '../salons/reread.ts'
 import { notify } from '../ui/toast.ts'
 import type { ServiceInput } from './service-form.ts'
 
-/** All services of the salon, including inactive ones, in menu order. */
-export function useServices(salonId: string) {
+/** All services of the salon, including inactive ones, in menu order. `enabled`: whether they are needed. */
+export function useServices(salonId: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: salonKey(salonId, 'services'),
     queryFn: ({ signal }) => call(listServices, { params: { salonId }, signal }),
   })

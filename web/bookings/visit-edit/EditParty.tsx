@@ -100,7 +100,7 @@ function PartyForm({ booking, bookings, zone, onDone }: EditPartyProps & { booki
       )}
       <EditTrouble
         trouble={trouble}
-        zone={zone}
+        salon={{ id: salonId, timezone: zone }}
         onTake={(offer: NearestStart) => send(partyAtOffer(sent, offer))}
         onLoadLatest={() => changePeople(bookings.map(personOf))}
         onLeave={leave}

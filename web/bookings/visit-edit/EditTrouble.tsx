@@ -13,7 +13,7 @@ export type Trouble =
 
 interface EditTroubleProps {
   trouble: Trouble | null
-  zone: string
+  salon: { id: string; timezone: string }
   onTake: (start: NearestStart) => void
   onLoadLatest: () => void
   onLeave: () => void
@@ -21,14 +21,14 @@ interface EditTroubleProps {
 }
 
 /** Says what is against the change, and offers what can be done about it. */
-export function EditTrouble({ trouble, zone, onTake, onLoadLatest, onLeave, onInsist }: EditTroubleProps) {
+export function EditTrouble({ trouble, salon, onTake, onLoadLatest, onLeave, onInsist }: EditTroubleProps) {
   const { t } = useTranslation(['details', 'calendar', 'common'])
   return (
     <>
       {trouble?.kind === 'taken' && (
         <section role="alert" className="rounded-md border-l-4 border-danger bg-sunken px-4 py-2.5">
           <p className="font-semibold">{t('calendar:collision.title')}</p>
-          <TakenTimes collision={trouble.collision} zone={zone} onTake={onTake} />
+          <TakenTimes collision={trouble.collision} salon={salon} onTake={onTake} />
         </section>
       )}
       {(trouble?.kind === 'stale' || trouble?.kind === 'other') && (

@@ -80,7 +80,7 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
       )}
       <EditTrouble
         trouble={trouble}
-        zone={zone}
+        salon={{ id: booking.salonId, timezone: zone }}
         onTake={takeOffer}
         onLoadLatest={loadLatest}
         onLeave={leave}

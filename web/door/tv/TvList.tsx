@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Tv } from '../../../shared/floor/door.ts'
-import { showMinutes, showTime } from '../../../shared/format.ts'
+import { showDuration, showTime } from '../../../shared/format.ts'
 import { firstLanguage } from '../../../shared/text/language.ts'
 import { InEach, type SayTv } from './InEach.tsx'
 
@@ -50,7 +50,7 @@ export function TvList({ title, none, persons, zone, isHot = false, withMinutes 
             {isHot ? (
               <Member name={person.staffFirstName} />
             ) : (
-              withMinutes && person.minutes !== null && showMinutes(person.minutes, firstLanguage)
+              withMinutes && person.minutes !== null && showDuration(person.minutes, firstLanguage)
             )}
           </Row>
         ))}

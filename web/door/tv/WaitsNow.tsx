@@ -1,5 +1,5 @@
 import type { WalkInWait } from '../../../shared/floor/parts.ts'
-import { showMinutes } from '../../../shared/format.ts'
+import { showDuration } from '../../../shared/format.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import { InEach, type TvWords } from './InEach.tsx'
@@ -23,5 +23,5 @@ export function WaitsNow({ waits }: { waits: readonly WalkInWait[] }) {
 
 function sayWait({ part, name, names, minutes }: WalkInWait, words: TvWords, language: Language): string {
   const what = part ? words[part] : translated(name, names, language).text
-  return `${what} ${minutes ? showMinutes(minutes, language) : words.now}`
+  return `${what} ${minutes ? showDuration(minutes, language) : words.now}`
 }

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { firstLanguage } from '../../shared/text/language.ts'
+import { noTranslations, translated } from '../../shared/text/translated.ts'
+import { languageNow } from '../text/start.ts'
+import { useServices } from './queries.ts'
+
+interface BookedService {
+  /** Null: deleted since. Absent: only its name is known. */
+  serviceId?: string | null
+  serviceName: string
+}
+
+/**
+ * Names booked services: in the reader's language if the menu has that, otherwise as booked. The menu is read once for a whole page, and
+ * not at all for readers of the first language.
+ */
+export function useBookedName(salonId: string): (booked: BookedService) => string {
+  const { i18n } = useTranslation()
+  const language = languageNow(i18n)
+  const { data: menu } = useServices(salonId, language !== firstLanguage)
+
+  return useMemo(() => {
+    const byId = new Map(menu?.map(({ id, names }) => [id, names]))
+    const byName = new Map(menu?.map(({ name, names }) => [name, names]))
+    return ({ serviceId, serviceName }) => {
+      const names = byId.get(serviceId ?? '') ?? byName.get(serviceName) ?? noTranslations
+      return translated(serviceName, names, language).text
+    }
+  }, [menu, language])
+}
+
+/** All of a visit, in its order. */
+export function useBookedNames(salonId: string): (services: readonly BookedService[]) => string {
+  const nameOf = useBookedName(salonId)
+  return (services) => services.map(nameOf).join(', ')
+}
