@@ -39,7 +39,10 @@ export async function copyOf(cluster: string, copied: string): Promise<SpreadDat
 }
 
 function database(cluster: string, servers: readonly string[], name: string): SpreadDatabase {
-  const drop = () => tellServers(servers, `drop database if exists ${name} with (force)`)
+  const drop = async () => {
+    await closeToAll(servers, name)
+    await tellServers(servers, `drop database if exists ${name} with (force)`)
+  }
   return { name, place: { DATABASE_URL: withDatabase(cluster, name) }, drop }
 }
 

@@ -117,7 +117,8 @@ function slicesThatLoad(slice: string): string[] {
   return [...new Set(loading.map((file) => `${file.split('/')[1]}/`))]
 }
 
-function allJourneys(): string[] {
+/** Paths of all specs, sorted. */
+export function allJourneys(): string[] {
   return globSync('e2e/*.spec.ts', { cwd: root }).toSorted()
 }
 
