@@ -120,7 +120,10 @@ function countedTogether(rows: readonly NewRow[], { countries, perRecipient, per
       asks boolean)`
 }
 
-/** Where salons are spread, Citus wants to see the values. */
+/**
+ * Where salons are spread, Citus wants to see the values, and in an order: then all texts are counted before the first row is on its way to
+ * the salon's machine.
+ */
 function countedEach(rows: readonly NewRow[], texting: Texting): PlainSql {
   const values = rows.map(({ row }) => {
     const text = { salonId: row.salon_id, recipient: row.recipient, at: row.created_at.getTime() }
@@ -129,7 +132,7 @@ function countedEach(rows: readonly NewRow[], texting: Texting): PlainSql {
       ${row.due_at}::timestamptz, ${row.created_at}::timestamptz, ${row.told_start}::timestamptz, ${row.told_visit}::jsonb)`
   })
   return plain`select * from (values ${joined(values)}) as row (salon_id, id, booking_id, customer_id, kind, channel,
-    language, recipient, why, due_at, created_at, told_start, told_visit)`
+    language, recipient, why, due_at, created_at, told_start, told_visit) order by id`
 }
 
 export interface UrgentText {
