@@ -12,6 +12,7 @@ import { deleteSalons, isOwnerAccount } from '../salons/salons.sql.ts'
 import { countContents, giveSalons, listOwnedIds } from './owned-salons.sql.ts'
 import { deleteUser as deleteRow, lockActiveAdmins } from './users.sql.ts'
 import { refuseLast, userWith } from './users.ts'
+import { deleteViewingsOf } from './viewing.sql.ts'
 
 interface Fate {
   transferTo?: string | undefined
@@ -38,6 +39,7 @@ export async function deleteUser(
     else if (withSalons) await deleteSalons(sql, salonIds)
     else if (contents.length > 0) throw new AppError('owns_salons', { details: { salons: contents } })
     refuseLast(userId, await lockActiveAdmins(sql)) // as late as possible: all administrators wait for this lock
+    await deleteViewingsOf(sql, userId)
     if (!(await deleteRow(sql, userId))) throw new AppError('not_found')
     await tellScreensOfAll(sql, salonIds)
 

@@ -199,11 +199,14 @@ test('salons are listed with their owners, all at once or page by page', async (
   expect(counted.body).toMatchObject({ activeSalons: all.body.length })
 })
 
-/** Cuts the connection that waits while deleting salons, as a killed process would. Returns how many there were. */
+/**
+ * Cuts the connection that waits while deleting salons, as a killed process would; where salons are spread it waits for their machine.
+ * Returns how many there were.
+ */
 async function endWaiting(): Promise<number> {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "salons"%'`.execute(
+    where datname = current_database() and state = 'active' and wait_event_type in ('Lock', 'Client') and query like 'delete from "salons"%'`.execute(
     app.db,
   )
   return rows.length

@@ -53,6 +53,14 @@ export async function deleteViewings(sql: Sql, adminId: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
+/** By the account, and of its salons: no foreign key does it where salons are spread. */
+export async function deleteViewingsOf(sql: Sql, userId: string): Promise<void> {
+  await sql
+    .deleteFrom('viewings')
+    .where((is) => is.or([is('admin_id', '=', userId), is('owner_id', '=', userId)]))
+    .execute()
+}
+
 export async function deleteEndedViewings(sql: Sql, now: Instant): Promise<void> {
   await sql.deleteFrom('viewings').where('ends_at', '<', at(now)).execute()
 }

@@ -143,6 +143,22 @@ test('a view ends when the salon changes owner', async () => {
   expect((await get('/auth/session', viewing)).body.role).toBe('super_admin')
 })
 
+test('no view outlives the account of its administrator or of its owner', async () => {
+  const [other, heir] = [await makeAdmin(app), await makeSalon(app.db)]
+  const remove = (path: string) => app.call('DELETE', `/api/admin/users/${path}`, undefined, other.headers)
+  const views = () => app.db.selectFrom('viewings').select('owner_id').where('salon_id', '=', salon.salonId).execute()
+
+  await view()
+  expect(await views()).toHaveLength(1)
+  expect((await remove(admin.id)).status).toBe(204)
+  expect(await views()).toEqual([])
+
+  admin = await makeAdmin(app)
+  await view()
+  expect((await remove(`${salon.ownerId}?transferTo=${heir.ownerId}`)).status).toBe(204)
+  expect(await views()).toEqual([])
+})
+
 test("the owner is notified in each salon, and the view's start and end are in the log", async () => {
   const other = await makeSalon(app.db)
   await app.db.updateTable('salons').set({ owner_id: salon.ownerId }).where('id', '=', other.salonId).execute()
@@ -178,7 +194,12 @@ async function unsafeCalls() {
   return calls.filter(({ method, path }) => method !== 'GET' && !['/api/logout', '/api/viewing'].includes(path))
 }
 
+/** By table, in any order: where salons are spread, several machines answer. */
 async function everything() {
   const tables = ['salons', 'users', 'services', 'staff', 'bookings', 'audit_log', 'notifications', 'sessions'] as const
-  return Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()))
+  const rowsOf = async (table: (typeof tables)[number]) => {
+    const rows = await app.db.selectFrom(table).selectAll().execute()
+    return rows.map((row) => JSON.stringify(row)).toSorted()
+  }
+  return Promise.all(tables.map(rowsOf))
 }

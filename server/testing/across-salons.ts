@@ -22,6 +22,7 @@ export const acrossSalons: AcrossSalons = {
     'server/admin/texts.sql.ts sumTextCounts',
     'server/admin/users.sql.ts readFigures',
     'server/admin/viewing.sql.ts deleteEndedViewings',
+    'server/admin/viewing.sql.ts deleteViewingsOf', // of a deleted account; on one machine
     'server/audit/edits.sql.ts deleteOldEdits',
     'server/audit/edits.sql.ts insertEdits',
     'server/audit/entries.sql.ts deleteOldEntries',
