@@ -11,6 +11,7 @@ import type { Sql } from '../db/connection.ts'
 import { inTurn } from '../db/in-turn.ts'
 import { type ChangeOrigin, changedBookings, tellScreensAndWaitlist } from '../db/news.ts'
 import { lockSalon } from '../db/salon-lock.ts'
+import { sqlStateOf } from '../db/sql-state.ts'
 import { settleTurns } from './turns/settle-turns.ts'
 
 /** Serialization failure, deadlock, or a row or overlap inserted by a writer without the lock: read and decide again. */
@@ -46,7 +47,7 @@ export async function writeInTurn<Result>(
     try {
       return await writeOnce(writing, salonId, work, leave)
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      const code = sqlStateOf(error)
       if (!retried.includes(code)) throw error
       if (tries === maxAttempts) throw code === '23P01' ? new AppError('slot_taken', { cause: error }) : error
     }

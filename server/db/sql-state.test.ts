@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { sqlStateOf } from './sql-state.ts'
+import { isRepeatedIn, sqlStateOf } from './sql-state.ts'
 
 function refusal(message: string, code: string): DatabaseError {
   return Object.assign(new DatabaseError(message, message.length, 'error'), { code })
@@ -25,4 +25,13 @@ test('what nothing is known of keeps its code, and what the database has not sai
   expect(sqlStateOf(refusal('could not receive data', 'XX000'))).toBe('XX000')
   expect(sqlStateOf(Object.assign(new Error('cut off'), { code: 'ECONNRESET' }))).toBe('')
   expect(sqlStateOf(null)).toBe('')
+})
+
+test('an index is recognized by its name, and by that of its part on a machine', () => {
+  const said = (name: string) => refusal(`duplicate key value violates unique constraint "${name}"`, '23505')
+  expect(isRepeatedIn('users_email', said('users_email'))).toBe(true)
+  expect(isRepeatedIn('users_email', said('users_email_102008'))).toBe(true)
+  expect(isRepeatedIn('users_email', said('users_email_sent'))).toBe(false)
+  expect(isRepeatedIn('users_email', Object.assign(said('x'), { constraint: 'users_email' }))).toBe(true)
+  expect(isRepeatedIn('users_email', refusal('check "users_email"', '23514'))).toBe(false)
 })

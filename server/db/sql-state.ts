@@ -21,3 +21,11 @@ export function sqlStateOf(error: unknown): string {
   const ofMachine = error.code === 'XX000' ? said.find(([, message]) => message.test(error.message)) : undefined
   return ofMachine?.[0] ?? error.code ?? ''
 }
+
+/**
+ * Whether a unique index refused a row. Where salons are spread, only the message names it, with the number of the table's part.
+ */
+export function isRepeatedIn(index: string, error: unknown): boolean {
+  if (!(error instanceof DatabaseError) || sqlStateOf(error) !== '23505') return false
+  return error.constraint === index || new RegExp(`"${index}(_\\d+)?"`).test(error.message)
+}

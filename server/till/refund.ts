@@ -8,6 +8,7 @@ import { planRefund } from '../../shared/till/refunds.ts'
 import { divide, sumOf } from '../../shared/till/shares.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { type Context, newId } from '../context.ts'
+import { sqlStateOf } from '../db/sql-state.ts'
 import { executeTogether } from '../db/together.ts'
 import { type Acting, mayRefund, methodOf, tillAct } from './act.ts'
 import { noteRefunded } from './charged.sql.ts'
@@ -132,8 +133,7 @@ async function takeOffSoldCards(
   try {
     await moveOnCards(sql, salonId, entries, { checkId: check.id, day: salon.countsOn, now, who })
   } catch (error) {
-    const isSpent = error instanceof Error && 'code' in error && error.code === '23514'
-    throw isSpent ? new AppError('gift_card_spent', { cause: error }) : error
+    throw sqlStateOf(error) === '23514' ? new AppError('gift_card_spent', { cause: error }) : error
   }
 }
 

@@ -17,6 +17,7 @@ import { writeEntry } from '../../db/changing.ts'
 import type { Sql } from '../../db/connection.ts'
 import { tellScreens } from '../../db/news.ts'
 import { lockSalon } from '../../db/salon-lock.ts'
+import { sqlStateOf } from '../../db/sql-state.ts'
 import { asFiles } from '../../salons/pictures/as-files.ts'
 import { insertFiles, listKinds } from '../../salons/pictures/pictures.sql.ts'
 import { listCategories, setAlongside } from '../../services/categories/categories.sql.ts'
@@ -170,7 +171,7 @@ async function bringPart(
 
 /** A constraint violation means a faulty file: a reference to a missing row, overlapping visits. */
 function databaseSays(error: unknown, part: string, before = 0): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = sqlStateOf(error)
   if (!/^2[23]/.test(code)) return error
   return broken(`${jsonFile(part)}:${before + 1}…`, code === '23P01' ? 'taken' : 'invalid', error)
 }
