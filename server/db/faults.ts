@@ -21,11 +21,11 @@ export function isUnwritable(outage: Outage): boolean {
 
 /**
  * The connection broke, was refused or got no response; the server is starting, stopping, read-only, out of disk space or
- * memory; or others held it for too long (SQLSTATE 08, 25006, 25P03, 53, 55P03, 57, 58030).
+ * memory; others held it for too long; or the salon has just moved to another machine (SQLSTATE 08, 25006, 25P03, 40001, 53, 55P03, 57, 58030).
  */
 export function isDatabaseAway({ code, message }: Failure): boolean {
   return (
-    /^(08|25006|25P03|53|55P03|57014|57P0|58030)/.test(code ?? '') ||
+    /^(08|25006|25P03|40001|53|55P03|57014|57P0|58030)/.test(code ?? '') ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOSPC'].includes(code ?? '') ||
     /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error/.test(
       message,

@@ -5,9 +5,8 @@
 
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { salonsAreSpread } from './distribution/spread.ts'
-
-export const unawaitedMark = '/* not waited for */'
+import { type HomeWrites, joinedWrites, writesAtHome } from './distribution/home-writes.ts'
+import { salonsAreSpread, unawaitedMark } from './distribution/spread.ts'
 
 /**
  * Prefix for a statement of a transaction whose answer nobody needs. It is sent together with the next one that is waited
@@ -35,6 +34,8 @@ export function saveRoundTrips(client: pg.PoolClient): void {
   let isInside = false
   let begins = false
   let ahead: Promise<unknown>[] = []
+  /** What is written on the salon's machine, until something else is asked: it goes there in one piece. */
+  let held: HomeWrites | null = null
   let failure: unknown
   /** Why the transaction can only be rolled back: of several that were asked at once, each says so. */
   let reason: unknown
@@ -44,6 +45,10 @@ export function saveRoundTrips(client: pg.PoolClient): void {
     })
     ahead.push(sent)
   }
+  const sendHeld = () => {
+    if (held) sendAhead(writesAtHome, held)
+    held = null
+  }
   const firstFailure = async () => {
     await Promise.all(ahead)
     return failure
@@ -52,6 +57,7 @@ export function saveRoundTrips(client: pg.PoolClient): void {
     if (text === 'begin') {
       begins = isInside = true
       ahead = []
+      held = null
       failure = reason = undefined
       return nothing
     }
@@ -65,6 +71,16 @@ export function saveRoundTrips(client: pg.PoolClient): void {
     }
     if (begins) sendAhead(begin())
     begins = false
+    if (text === writesAtHome) {
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- the values of this very text
+      const writes = rest[0] as HomeWrites
+      const joined = held && joinedWrites(held, writes)
+      if (!joined) sendHeld()
+      held = joined ?? writes
+      return nothing
+    }
+    if (text === 'rollback') held = null
+    sendHeld()
     if (typeof text === 'string' && text.startsWith(unawaitedMark)) {
       sendAhead(text, ...rest)
       return nothing

@@ -11,9 +11,9 @@ import {
 } from 'kysely'
 import type { Sql } from './connection.ts'
 import { dividedByHome } from './distribution/at-home.ts'
-import { salonsAreSpread } from './distribution/spread.ts'
+import { salonsAreSpread, unawaitedMark } from './distribution/spread.ts'
 import { asQuery, nullSql, type PlainSql, plain } from './plain-sql.ts'
-import { unawaited, unawaitedMark } from './round-trips.ts'
+import { unawaited } from './round-trips.ts'
 import type { Database } from './schema.ts'
 
 /** An insert, update or delete, not executed yet. */
@@ -110,7 +110,7 @@ export async function sendTogether(
   if (answer) await send(sql, raw`select ${answer}`)
 }
 
-/** Those on the salon's machine go there in one piece. */
+/** Those on the salon's machine go there in one piece, and last: what is written there next goes along. */
 async function sendInTurn(
   sql: Sql,
   statements: Readonly<Record<string, Statement | null>>,
@@ -118,9 +118,9 @@ async function sendInTurn(
 ): Promise<void> {
   const each = inTurn(sql, statements)
   const { atHome, others } = salonId === undefined ? { atHome: null, others: each } : dividedByHome(each, salonId)
-  if (atHome) await send(sql, atHome)
   for (const { sql: text, parameters } of others)
     await sql.executeQuery(CompiledQuery.raw(`${unawaitedMark} ${text}`, [...parameters]))
+  if (atHome) await sql.executeQuery(atHome)
 }
 
 /** A single statement of a transaction that nobody waits for, like `sendTogether`. */

@@ -52,9 +52,7 @@ export async function claimDue(
   { channels, max, now, leaseEnds }: Lease & { channels: readonly MessageChannel[] },
 ): Promise<DueMessage[]> {
   if (!salonsAreSpread()) return claimAtOnce(sql, channels, max, new Date(now), new Date(leaseEnds))
-  const due: { salon_id: string; id: string }[] = []
-  for (const channel of channels) due.push(...(await dueOf(sql, channel, { max, now }).execute()))
-  return claimInTurn(due, (salonId, those) =>
+  return claimInTurn(await dueEverywhere(sql, channels, { max, now }), (salonId, those) =>
     sql
       .updateTable('messages')
       .where('salon_id', '=', salonId)
@@ -76,12 +74,22 @@ function claimedUntil(leaseEnds: Date) {
 
 type Due = Pick<Lease, 'max' | 'now'>
 
-function dueOf(sql: Sql, channel: MessageChannel, { max, now }: Due) {
+/** All machines are asked once for all channels, unless there is more than a batch: then a channel with many due holds up no other. */
+async function dueEverywhere(sql: Sql, channels: readonly MessageChannel[], { max, now }: Due) {
+  const of = (some: readonly MessageChannel[], limit: number) => dueOf(sql, some, { max: limit, now }).execute()
+  const due = await of(channels, max + 1)
+  if (due.length <= max) return due
+  const each: (typeof due)[] = []
+  for (const channel of channels) each.push(await of([channel], max))
+  return each.flat()
+}
+
+function dueOf(sql: Sql, channels: readonly MessageChannel[], { max, now }: Due) {
   return sql
     .selectFrom('messages')
     .select(['salon_id', 'id'])
     .where('status', '=', 'queued')
-    .where('channel', '=', channel)
+    .where('channel', 'in', channels)
     .where('due_at', '<=', at(now))
     .orderBy('due_at')
     .limit(max)

@@ -5,7 +5,7 @@ import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { SavedTemplates } from '../../shared/messages/templates.ts'
 import { builtOnce, builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-import { salonsAreSpread } from '../db/distribution/spread.ts'
+import { fewSalons, salonsAreSpread } from '../db/distribution/spread.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import type { DueMessage } from './due.sql.ts'
 import type { MessageVisit } from './message-visit.ts'
@@ -22,9 +22,6 @@ const visitRowsAtHome = builtOnceAtHome(
     selectVisits(sql).where('bookings.salon_id', '=', salonId).where('bookings.id', '=', anyOf(bookingIds)),
   ['starts_at', 'ends_at', 'submitted_at', 'client_confirmed_start', 'confirm_by'],
 )
-
-/** Where salons are spread, of a few it is quicker to ask each where it is than all machines at once. */
-const fewSalons = 8
 
 function rowsOf(sql: Sql, salonIds: readonly string[], bookingIds: readonly string[]) {
   if (!salonsAreSpread() || salonIds.length > fewSalons) return visitRows(sql, salonIds, bookingIds)

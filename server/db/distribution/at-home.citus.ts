@@ -1,6 +1,8 @@
 /** What is asked, and done, where the salon is: the same as when Citus plans it, also within a transaction. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql as raw } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { loadSetup } from '../../availability/days.sql.ts'
 import { loadContents, loadFrame, loadSetupWith } from '../../availability/kept-days.sql.ts'
 import { findBookings } from '../../bookings/bookings.sql.ts'
@@ -9,9 +11,10 @@ import { loadCaller } from '../../bookings/caller.sql.ts'
 import { listResources } from '../../salons/resources/resources.sql.ts'
 import { listStaff } from '../../staff/staff.sql.ts'
 import { listTimeOffWithin } from '../../staff/time-off/time-off.sql.ts'
+import { serversOf, withDatabase } from '../../testing/cluster.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 import type { Sql } from '../connection.ts'
-import { executeTogether } from '../together.ts'
+import { executeTogether, sendTogether } from '../together.ts'
 import { noteSpread, salonsAreSpread } from './spread.ts'
 
 let app: TestApp
@@ -114,3 +117,87 @@ test('what the tables refuse there is refused by its code, and nothing of the tr
   await expect(again).rejects.toMatchObject({ code: '23P01' })
   expect((await listStaff(app.db, salonId)).map(({ lastName }) => lastName)).not.toContain('Refused')
 })
+
+test('a salon is written only where it is, and while it stays there', async () => {
+  const { part, home, others } = await homeOf(salon.salonId)
+  for (const other of others)
+    await expect(other.query(`select keep_here(${part})`)).rejects.toMatchObject({ code: '40001' })
+
+  const move = `select lock_shard_metadata(7, array[${part}])` // as Citus before it copies the last rows
+  await home.query(`set lock_timeout = '100ms'`)
+  await app.db.transaction().execute(async (sql) => {
+    const renamed = sql.updateTable('staff').set({ last_name: 'Stays' }).where('salon_id', '=', salon.salonId)
+    await executeTogether(sql, { renamed }, undefined, salon.salonId)
+    await expect(home.query(move)).rejects.toMatchObject({ code: '55P03' })
+  })
+  await home.query('begin')
+  await home.query(move)
+  let isWritten = false
+  const written = app.db.transaction().execute(async (sql) => {
+    const renamed = sql.updateTable('staff').set({ last_name: 'Waits' }).where('salon_id', '=', salon.salonId)
+    await executeTogether(sql, { renamed }, undefined, salon.salonId)
+    isWritten = true
+  })
+  await expect.poll(() => waitersOf(home)).toBe(1)
+  expect(isWritten).toBe(false)
+  await home.query('rollback')
+  await written
+  expect((await listStaff(app.db, salon.salonId)).map(({ lastName }) => lastName)).toContain('Waits')
+})
+
+test('what a transaction writes of one salon goes there in one piece', async () => {
+  const { salonId } = salon
+  const { home } = await homeOf(salonId)
+  const rename = (sql: Sql, name: string) =>
+    sendTogether(
+      sql,
+      { renamed: sql.updateTable('staff').set({ last_name: name }).where('salon_id', '=', salonId) },
+      null,
+      salonId,
+    )
+  const sent = await app.db.transaction().execute(async (sql) => {
+    await rename(sql, 'First')
+    await rename(sql, 'Second')
+    await raw`select 1`.execute(sql)
+    const { rows: there } = await home.query<{ query: string }>(
+      `select query from pg_stat_activity where state = 'idle in transaction' and query like '%write_at_home%'`,
+    )
+    return there.map(({ query }) => query.match(/update/g)?.length)
+  })
+  expect(sent).toEqual([2])
+  expect((await listStaff(app.db, salonId)).map(({ lastName }) => lastName)).toContain('Second')
+})
+
+/** Connections to all machines, of which one has the salon, until the test ends. */
+async function homeOf(salonId: string) {
+  const { rows } = await raw<{ part: string; port: number; name: string }>`
+    select shardid as part, nodeport as port, current_database() as name from pg_dist_shard_placement
+    where shardid = get_shard_id_for_distribution_column('salons', ${salonId}::uuid)`.execute(app.db)
+  const { part, port, name } = rows[0] ?? expect.fail('no salon')
+  const servers = await serversOf(inject('databaseServer'))
+  const machines = servers.map((server) => ({
+    isHome: new URL(server).port === String(port),
+    url: withDatabase(server, name),
+  }))
+  const clients = await Promise.all(
+    machines.map(async ({ isHome, url }) => {
+      const client = new Client(url)
+      await client.connect()
+      onTestFinished(() => client.end())
+      return { isHome, client }
+    }),
+  )
+  const [home] = clients.flatMap(({ isHome, client }) => (isHome ? [client] : []))
+  return {
+    part,
+    home: home ?? expect.fail(),
+    others: clients.flatMap(({ isHome, client }) => (isHome ? [] : [client])),
+  }
+}
+
+async function waitersOf(machine: Client): Promise<number> {
+  const { rows } = await machine.query(
+    `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows.length
+}

@@ -4,27 +4,34 @@
  * asks the tables of the salon's part by their own names, by a plan that it keeps. Why: docs/decisions/0174-asked-where-the-salon-is.md
  */
 
-import { type CompiledQuery, type RawBuilder, sql as raw } from 'kysely'
+import { CompiledQuery, sql as raw } from 'kysely'
 import pg from 'pg'
 import type { Sql } from '../connection.ts'
+import { writesAtHome } from './home-writes.ts'
 import { here, planAnew, salonsAreSpread } from './spread.ts'
 
 /** Tables of which each machine has parts, or all. Empty: nothing is asked that way. */
 let tables: ReadonlySet<string> = new Set()
+
+/** Those of which each machine has parts. */
+let spreadTables: ReadonlySet<string> = new Set()
 
 /** The coordinator's own copy of the accounts, which every machine has. Null: not known. */
 let usersHere: string | null = null
 
 /** At the start of a process. Of a database that was spread by an earlier version nothing is asked that way until the next migration. */
 export async function noteHome(db: Sql): Promise<void> {
-  const { rows } = await raw<{ name: string; users: string | null }>`
-    select relname as name, (select to_regclass('public.users_' || shardid)::text from pg_dist_shard
+  const { rows } = await raw<{ name: string; isSpread: boolean; users: string | null }>`
+    select relname as name, partmethod = 'h' as "isSpread", (select to_regclass('public.users_' || shardid)::text from pg_dist_shard
       where logicalrelid = 'users'::regclass) as users
     from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
-    where relnamespace = 'public'::regnamespace and to_regprocedure('at_home(uuid, text[], json)') is not null`.execute(
+    where relnamespace = 'public'::regnamespace and to_regprocedure('write_at_home(uuid, text[], json)') is not null`.execute(
     db,
   )
   tables = new Set(rows.map(({ name }) => name))
+  spreadTables = new Set(rows.flatMap(({ name, isSpread }) => (isSpread ? [name] : [])))
+  texts.clear()
+  writing.clear()
   usersHere = rows[0]?.users ?? null
 }
 
@@ -100,14 +107,19 @@ export function withTimes<Row>(row: Row, times: readonly (keyof Row & string)[])
 const texts = new Map<string, string>()
 
 const afterTable: readonly string[] =
-  'as cross for full group having inner join left limit natural offset on order right union using where'.split(' ')
+  'as cross default for full group having inner join left limit natural offset on order returning right select set union using values where with'.split(
+    ' ',
+  )
 
 /** Names those tables `{{so}}`, each with the name that the rest of the query knows it by. */
 export function withParts(text: string, known: ReadonlySet<string>): string {
-  const table = new RegExp(`\\b(from|join) "?(${[...known].join('|')})\\b"?(?: as\\b)?(?: "?([a-z_]+)\\b"?)?`, 'g')
+  const table = new RegExp(
+    `\\b(from|join|into|update) "?(${[...known].join('|')})\\b"?(?: as\\b)?(?: "?([a-z_]+)\\b"?)?`,
+    'g',
+  )
   return text.replaceAll(/\s+/g, ' ').replaceAll(table, (_, word: string, name: string, next?: string) => {
     const alias = next && !afterTable.includes(next) ? next : null
-    return `${word} {{${name}}} ${alias ?? name}${alias || !next ? '' : ` ${next}`}`
+    return `${word} {{${name}}} as ${alias ?? name}${alias || !next ? '' : ` ${next}`}`
   })
 }
 
@@ -131,23 +143,39 @@ export function bytesOf(value: unknown): Buffer | null {
 }
 
 /**
- * Of statements that write, the one that has those of the salon's machine done there, and the others.
+ * Of statements that write, the one that has those of the salon's machine done there without being waited for, and the others.
  * @param salonId of all rows that they write
  */
 export function dividedByHome(
   statements: readonly CompiledQuery[],
   salonId: string,
-): { atHome: RawBuilder<unknown> | null; others: readonly CompiledQuery[] } {
-  const isAtHome = ({ sql, parameters }: CompiledQuery) => {
-    const [, name = ''] = /^\s*(?:insert into|update|delete from) "?([a-z_]+)"?/.exec(sql) ?? []
-    return tables.has(name) && !/\bselect\b/.test(sql) && parameters.includes(salonId) // Citus wants to see at once whose it is
+): { atHome: CompiledQuery | null; others: readonly CompiledQuery[] } {
+  const own: string[] = []
+  const given: (string | null)[][] = []
+  const others: CompiledQuery[] = []
+  for (const statement of statements) {
+    const { sql: text, parameters } = statement
+    const named = writing.getOrInsertComputed(text, () => writingParts(text))
+    if (named !== null && parameters.some((value) => names(value, salonId))) {
+      own.push(named)
+      given.push(parameters.map(asText))
+    } else others.push(statement)
   }
-  const own = statements.filter(isAtHome)
-  if (own.length < 2) return { atHome: null, others: statements }
-  return {
-    atHome: raw`select do_at_home(${salonId}::uuid, ${own.map(withValues)}::text[])`,
-    others: statements.filter((statement) => !own.includes(statement)),
-  }
+  if (own.length === 0) return { atHome: null, others }
+  return { atHome: CompiledQuery.raw(writesAtHome, [salonId, own, JSON.stringify(given)]), others }
+}
+
+/** Also one of several rows in JSON. */
+function names(value: unknown, salonId: string): boolean {
+  return value === salonId || (typeof value === 'string' && value.startsWith('[') && value.includes(salonId))
+}
+
+const writing = new Map<string, string | null>()
+
+/** Null: it does not write to a table of which there are parts, or counts a text, for which it needs the coordinator too. */
+function writingParts(text: string): string | null {
+  const [, name = ''] = /^\s*(?:insert into|update|delete from) "?([a-z_]+)"?/.exec(text) ?? []
+  return spreadTables.has(name) && !text.includes('take_text(') ? withParts(text, tables) : null
 }
 
 /** With its values as literals, of whatever type is expected there. */

@@ -18,3 +18,8 @@ export function salonsAreSpread(): boolean {
 export function noteSpread(is: boolean): void {
   isSpread = is
 }
+
+export const unawaitedMark = '/* not waited for */'
+
+/** Of a few it is quicker to ask each where it is than all machines at once. */
+export const fewSalons = 8

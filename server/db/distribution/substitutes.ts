@@ -4,7 +4,7 @@
  * salon moves to another machine.
  */
 
-import { atHome, doAtHome } from './home-functions.ts'
+import { homeFunctions } from './home-functions.ts'
 
 /** By name: the foreign key that stands there instead, if one can. What it did besides, a trigger below does. */
 export const replacedKeys: Readonly<Record<string, string | null>> = {
@@ -53,15 +53,14 @@ function emptied(table: string, columns: readonly (readonly [child: string, colu
 }
 
 export const substitutes: readonly string[] = [
-  atHome,
-  doAtHome,
+  ...homeFunctions,
 
   // A line has the status of its booking, on which the guard against double booking stands: taken from it, and carried.
   `create or replace function take_from_booking() returns trigger language plpgsql as $$
     begin
       if new.hold_id is null then
-        select status, starts_at into strict new.status, new.visit_starts_at from bookings
-        where salon_id = new.salon_id and id = new.booking_id;
+        execute format('select status, starts_at from %s where salon_id = $1 and id = $2', part_of('bookings', new.salon_id))
+          into strict new.status, new.visit_starts_at using new.salon_id, new.booking_id;
       end if;
       return new;
     end
@@ -100,6 +99,17 @@ export const substitutes: readonly string[] = [
     end
   $$`,
   ...trigger('carry_to_ratings', 'after update', 'reviews'),
+
+  // Its own copy of all stopped texts, by its name.
+  `create or replace function find_text_stop() returns trigger language plpgsql as $$
+    begin
+      if new.texts_stopped_at is null or tg_op = 'UPDATE' then
+        execute format('select stopped_at from %s where phone_hash = $1', part_of('text_stops', new.salon_id))
+          into new.texts_stopped_at using text_stop_hash(new.phone);
+      end if;
+      return new;
+    end
+  $$`,
 
   // In another language: Citus plans no statement of a function in SQL. Where somebody asks for rows, it runs beside them.
   `create or replace function texts_stopped(of_salon uuid, of_phone text) returns boolean language plpgsql stable
@@ -169,9 +179,9 @@ export const substitutes: readonly string[] = [
         where salon_id = old.salon_id and day = (old.starts_at at time zone 'UTC')::date and status = old.status;
       end if;
       if tg_op <> 'DELETE' then
-        insert into booking_counts as counted (salon_id, day, status, bookings)
-        values (new.salon_id, (new.starts_at at time zone 'UTC')::date, new.status, 1)
-        on conflict (salon_id, day, status) do update set bookings = counted.bookings + 1;
+        execute format('insert into %s as counted (salon_id, day, status, bookings) values ($1, $2, $3, 1)
+          on conflict (salon_id, day, status) do update set bookings = counted.bookings + 1', part_of('booking_counts', new.salon_id))
+          using new.salon_id, (new.starts_at at time zone 'UTC')::date, new.status;
       end if;
       return null;
     end
