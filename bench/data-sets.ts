@@ -16,6 +16,8 @@ export interface DataSet {
 }
 
 export const oneSalon: DataSet = { salons: 1, bookings: 3_000, staff: 10 }
+/** So many that hardly two callers book in the same one. */
+export const severalSalons: DataSet = { salons: 400, bookings: 60, staff: 10 }
 export const manySalons: DataSet = { salons: 1_000, bookings: 2_000, staff: 10 }
 
 /** The owner of the salons of a data set, and the first salon. */

@@ -39,9 +39,13 @@ export interface Side {
  * are measured back to back in each round, so that a slow machine affects all of them alike.
  * @returns in the order of the data sets
  */
-export async function measureAll(sides: readonly Side[], effort: Effort): Promise<Record<Measure, Figures>[]> {
+export async function measureAll(
+  sides: readonly Side[],
+  effort: Effort,
+  which: readonly Measure[] = measures,
+): Promise<Record<Measure, Figures>[]> {
   const figures = sides.map(() => ({ one: none(), any: none(), visit: none(), month: none(), booking: none() }))
-  for (const measure of measures) {
+  for (const measure of which) {
     const counts = measure === 'booking' ? effort.bookings : effort.reads
     for (const { product, from } of sides) await run(product, 10, await asks[measure](product, from, effort.warmUp))
     for (let round = 0; round < effort.rounds; round++) {

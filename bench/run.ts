@@ -5,7 +5,7 @@
  * docs/scaling.md; `--salons 200,2000 --bookings 300` how many, `--times 17` each of them so often, into the past, `--stage seed`, `grow`, `measure` and `drop` one
  * after the other, as seeding takes minutes and measuring a quiet machine), `-- --changes` what a change costs other screens, `-- --flags` the effect of each start flag, `-- --floor` how turn rules
  * distribute generated Saturdays (no database; written to docs/floor.md), `-- --large-day first`, `scroll` and `memory` a day of 60
- * members: how soon it is there, how it scrolls, its memory over eight hours, `-- --limit` the short table, `-- --messages` sending
+ * members: how soon it is there, how it scrolls, its memory over eight hours, `-- --limit` the short table, with bookings over many salons, `-- --messages` sending
  * thousands of messages, `-- --news` what open screens ask for after changes elsewhere, `-- --page` the booking page with and without
  * photos, `-- --parties` finding the starts of parties and of visits with options, `-- --profile` where the hot calls spend their time,
  * `-- --screens` what an owner sees in a browser,
@@ -27,7 +27,7 @@ import { takeBookingPage } from './booking-page.ts'
 import { takeChanges } from './changes.ts'
 import { stages, takeCitus } from './citus.ts'
 import { takeCustomers } from './customers.ts'
-import { type DataSet, manySalons, oneSalon, seed } from './data-sets.ts'
+import { type DataSet, manySalons, oneSalon, seed, severalSalons } from './data-sets.ts'
 import { takeExports } from './exports.ts'
 import { takeFlags } from './flags.ts'
 import { takeFloor } from './floor.ts'
@@ -122,7 +122,10 @@ try {
   }
   if (options.limit) {
     const effortAtTen = { ...effort, reads: { 10: 300 }, bookings: { 10: 60 } }
-    await showLimit(await prepare(oneSalon), effortAtTen)
+    const many = await prepare(severalSalons)
+    const [ofMany] = await measureAll([many], { ...effort, warmUp: 300, bookings: { 10: 150, 50: 150 } }, ['booking'])
+    await many.product.stop()
+    await showLimit(await prepare(oneSalon), effortAtTen, ofMany && { ...many, figures: ofMany })
     await end()
   }
   if (options.citus) {
@@ -208,16 +211,20 @@ async function takePartiesAndOptions(): Promise<string> {
 /** The full table, and the short one for newcomers. */
 async function showLoads(): Promise<void> {
   const { columns, whole } = await takeLoads()
-  const [first] = columns
+  const [first, many] = columns
   await show('bench', whole)
-  if (first) await show('bench:limit', shortTextOf(first), 'README.md')
+  if (first) await show('bench:limit', shortTextOf(first, many), 'README.md')
 }
 
 /** At ten callers only, which tolerates a busy machine. */
-async function showLimit(taken: Measurement, effortAtTen: Effort): Promise<void> {
+async function showLimit(
+  taken: Measurement,
+  effortAtTen: Effort,
+  many?: Pick<Column, 'title' | 'figures'>,
+): Promise<void> {
   const [figures] = await measureAll([taken], effortAtTen)
   const [limits = null] = (await measureLimits([taken], { rounds: effortAtTen.rounds, each: 200 }, say)) ?? []
-  if (figures) await show('bench:limit', shortTextOf({ ...taken, figures, limits }), 'README.md')
+  if (figures) await show('bench:limit', shortTextOf({ ...taken, figures, limits }, many), 'README.md')
 }
 
 async function takeLoads(): Promise<{ columns: Column[]; whole: string }> {

@@ -21,8 +21,11 @@ function distance(own: Shares, limit: Shares): string {
   return `${total(limit).toFixed(2)} ms (1/${(total(own) / total(limit)).toFixed(1)})`
 }
 
-/** For one data set. */
-export function shortTextOf({ title, figures, limits }: Pick<Column, 'title' | 'figures' | 'limits'>): string {
+/** For one data set. @param many the same of many salons, as far as bookings were measured there */
+export function shortTextOf(
+  { title, figures, limits }: Pick<Column, 'title' | 'figures' | 'limits'>,
+  many?: Pick<Column, 'title' | 'figures'>,
+): string {
   const head = ['CPU of a call, app and database, ten callers', 'BookNail', 'Easy!Appointments', 'the limit']
   const rows = measures.map((measure) => {
     const [own, limit, elsewhere] = [figures[measure].cpu, limits?.[measure] ?? null, peer[measure]]
@@ -40,5 +43,8 @@ export function shortTextOf({ title, figures, limits }: Pick<Column, 'title' | '
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
   const [load = 0] = loadavg()
-  return `${table}\n\n${title}, on ${describeCores()}; load of the machine ${load.toFixed(1)}.`
+  const p95 = figures.booking.latencies[10]?.p95 ?? 0
+  const rush = `In a rush of ten callers a booking is answered after ${p95.toFixed(0)} ms (p95)`
+  const perSecond = many && `${many.figures.booking.perSecond.toFixed(0)} are made in a second (${many.title})`
+  return `${table}\n\n${[rush, perSecond].filter(Boolean).join('; over many salons ')}, the callers on the same cores.\n\n${title}, on ${describeCores()}; load of the machine ${load.toFixed(1)}.`
 }
