@@ -13,6 +13,7 @@ import {
 import pg from 'pg'
 import type { Instant } from '../../shared/time.ts'
 import { splitOptions } from './address.ts'
+import { heedFailedCommits } from './distribution/failed-commits.ts'
 import { planAnew } from './distribution/spread.ts'
 import { clientFor, currentServer, passOverServerOf } from './hosts.ts'
 import { limitTransactions, pooledDialect, readable, setUpPooled } from './pooled.ts'
@@ -123,6 +124,7 @@ export function connect(
     // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it, which its types do not know
     ...(isPooled && { onConnect: setUpPooled }),
   })
+  pool.on('connect', heedFailedCommits)
   if (isPooled) {
     pool.on('connect', (client) => limitTransactions(client, timeouts(patience.statementMs)))
     pool.on('connect', oneByOne)

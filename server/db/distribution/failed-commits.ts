@@ -1,0 +1,44 @@
+/**
+ * A transaction that has written on one machine only is committed there first. When that fails, as the machine lost power or refused at the
+ * last moment, Citus warns of it and refuses the commit with a code of its own; rows that were selected to be inserted it only warns of, and
+ * says that they are stored. Here such a commit fails, for the reason that the machine had.
+ */
+
+import pg from 'pg'
+import { salonsAreSpread } from './spread.ts'
+
+type QueryFunction = (...args: unknown[]) => Promise<unknown>
+type Said = Pick<pg.DatabaseError, 'message' | 'code' | 'detail'>
+
+/** For a new connection, before others take over its `query`. */
+export function heedFailedCommits(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as QueryFunction // pg's overloads cannot be re-bound
+  let reason: Said | null = null
+  let failure: pg.DatabaseError | null = null
+  client.on('notice', ({ message = '', code, detail }) => {
+    if (!message.startsWith('failed to commit transaction on ')) reason = { message, code, detail }
+    else failure ??= errorOf(reason ?? { message, code: '08006', detail })
+  })
+  const takeFailure = () => {
+    const taken = failure
+    failure = reason = null
+    return taken
+  }
+  const asked = async (...args: unknown[]): Promise<unknown> => {
+    if (!salonsAreSpread()) return ask(...args)
+    let answer: unknown
+    try {
+      answer = await ask(...args)
+    } catch (error) {
+      throw takeFailure() ?? error
+    }
+    const thrown = takeFailure()
+    if (thrown) throw thrown
+    return answer
+  }
+  client.query = asked as typeof client.query
+}
+
+function errorOf({ message, code, detail }: Said): pg.DatabaseError {
+  return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code, detail })
+}
