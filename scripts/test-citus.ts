@@ -5,6 +5,7 @@
  * `npm test`, which needs no Citus.
  */
 
+import { globSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -25,6 +26,9 @@ const ofOneServer: readonly string[] = [
   'server/bookings/together.test.ts', // bookings in one transaction, of which each has its own there
   'server/app/rows.test.ts', // counts these
   'server/db/statements.test.ts', // prepares these; where salons are spread they are asked in parts
+  'server/db/distribution/substitutes.test.ts', // looks at what is replaced there
+  'server/db/migrations.test.ts', // starts from earlier versions, as those beside the migrations do
+  ...globSync('server/db/migrations/*.test.ts'),
   'server/backup/backup.test.ts', // restores where salons are spread are refused: docs/scaling.md, level 5
   'server/backup/kept.test.ts', // as above
   'server/kills.test.ts', // restores, and starts from the first version
