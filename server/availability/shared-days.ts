@@ -43,8 +43,11 @@ export async function loadSharedDays(
 ): Promise<SharedDays | null> {
   const askedFor = [...new Set(queries.flatMap((query) => query.askedFor))]
   const arounds = [...new Set(queries.map(({ around }) => around))]
-  const read = await loadEachDay(sql, salonId, arounds, askedFor)
-  const current = read && (frame?.version === read.version ? frame : await loadFrame(sql, salonId))
+  const [read, fresh] = await Promise.all([
+    loadEachDay(sql, salonId, arounds, askedFor),
+    frame ?? loadFrame(sql, salonId), // at once, where none is cached
+  ])
+  const current = read && (fresh?.version === read.version ? fresh : await loadFrame(sql, salonId))
   return current && sharedDays(current, read.days, askedFor)
 }
 
