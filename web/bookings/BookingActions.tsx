@@ -12,6 +12,7 @@ import { showPhone } from '../../shared/phone.ts'
 import { useSession } from '../accounts/session.ts'
 import { now } from '../clock.ts'
 import { useWayBack } from '../new-booking/use-way-back.ts'
+import { useBookedName } from '../services/booked-names.ts'
 import { PayButton } from '../till/PayButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -99,6 +100,7 @@ function ToTill({ booking }: { booking: Booking }) {
 /** The booking in plain text, to copy or print. */
 function useBookingLines(booking: Booking, zone: string): string[] {
   const { t } = useTranslation('bookings')
+  const nameOf = useBookedName(booking.salonId)
   const { day } = useWhen(booking.startTime, zone)
   const times = showTimes(zone, Date.parse(booking.startTime), Date.parse(booking.endTime))
 
@@ -109,7 +111,7 @@ function useBookingLines(booking: Booking, zone: string): string[] {
     `${day}, ${times} · ${t(`statuses.${booking.status}`)}`,
     ...booking.services.map((line) => {
       const staff = serversOf([line])[0]?.name || t('unassigned')
-      return `${line.serviceName}, ${staff}, ${showPrice(toCents(line.price), line.priceKind ?? 'exact')}`
+      return `${nameOf(line)}, ${staff}, ${showPrice(toCents(line.price), line.priceKind ?? 'exact')}`
     }),
     ...(booking.notes ? [booking.notes] : []),
     `${showPrice(toCents(booking.totalPrice), kindOfVisit(booking))} · ${bookingReference(booking.id)}`,

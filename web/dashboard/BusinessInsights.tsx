@@ -6,14 +6,16 @@ import { Bar } from '../reports/Figures.tsx'
 import { showPercent } from '../reports/figure-words.ts'
 import { HourBars } from '../reports/HourBars.tsx'
 import { VisitsLink } from '../reports/lists/VisitsLink.tsx'
+import { useBookedName } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { InfoNote } from '../ui/InfoNote.tsx'
 import { Panel } from './Panel.tsx'
 
 /** Trends of the last weeks. */
-export function BusinessInsights({ dashboard }: { dashboard: Dashboard }) {
+export function BusinessInsights({ salonId, dashboard }: { salonId: string; dashboard: Dashboard }) {
   const { t, i18n } = useTranslation('dashboard')
   const language = languageNow(i18n)
+  const nameOf = useBookedName(salonId)
   const { insights, noShowRate, dueVisits } = dashboard
   const max = Math.max(1, ...insights.services.map(({ booked }) => booked))
 
@@ -39,7 +41,7 @@ export function BusinessInsights({ dashboard }: { dashboard: Dashboard }) {
               {insights.services.map(({ serviceName, booked }) => (
                 <li key={serviceName}>
                   <p className="flex justify-between gap-3 text-md">
-                    {serviceName}
+                    {nameOf({ serviceName })}
                     <span className="num font-semibold">{showNumber(booked, language)}</span>
                   </p>
                   <Bar percent={(booked / max) * 100} />

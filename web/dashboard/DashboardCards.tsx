@@ -27,7 +27,7 @@ export function DashboardCards({ salon, dashboard, onOpen }: DashboardCardsProps
           <NextAppointments dashboard={dashboard} onOpen={onOpen} />
           <KeyMetrics dashboard={dashboard} />
           <CalendarPreview salonId={salon.id} dashboard={dashboard} onOpen={onOpen} />
-          <BusinessInsights dashboard={dashboard} />
+          <BusinessInsights salonId={salon.id} dashboard={dashboard} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-1">
           <QuickActions salonId={salon.id} />

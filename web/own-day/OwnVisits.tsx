@@ -10,6 +10,7 @@ import { ShownIdeas } from '../bookings/ideas/IdeaPictures.tsx'
 import { customerName } from '../bookings/people.ts'
 import { StageButton } from '../bookings/stages/StageButton.tsx'
 import { StageMark } from '../bookings/stages/StageMark.tsx'
+import { useBookedName } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { cardClass } from '../ui/Card.tsx'
@@ -36,6 +37,7 @@ export function OwnVisits({ day }: { day: OwnDay }) {
 function Visit({ day, visit }: { day: OwnDay; visit: OwnVisit }) {
   const { salonId, timezone: zone } = day
   const { t, i18n } = useTranslation('ownDay')
+  const nameOf = useBookedName(salonId)
   const start = Date.parse(visit.startTime)
   const gone = !holdsTime(visit.status)
 
@@ -55,7 +57,7 @@ function Visit({ day, visit }: { day: OwnDay; visit: OwnVisit }) {
         <ul className="grid gap-1">
           {visit.services.map((line) => (
             <li key={line.id} className="flex flex-wrap items-center gap-x-2">
-              <span>{line.serviceName}</span>
+              <span>{nameOf(line)}</span>
               {line.options.length > 0 && (
                 <span className="text-sm text-ink-2">{optionWords(line.options, languageNow(i18n))}</span>
               )}

@@ -5,6 +5,7 @@ import { toCents } from '../../shared/money.ts'
 import { downloadServicePopularity } from '../../shared/reports/downloads.ts'
 import type { ServicePopularity } from '../../shared/reports/reports.ts'
 import { download } from '../api.ts'
+import { useBookedName } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Answer } from './Answer.tsx'
 import { ChartAndTable, PlainTable } from './ChartAndTable.tsx'
@@ -35,25 +36,32 @@ function Popularity({ options, compare }: { options: ReportOptions; compare: boo
         data.services.length === 0 ? (
           <p className="py-10 text-center text-ink-2">{t('services.empty')}</p>
         ) : (
-          <Services data={data} compare={compare} />
+          <Services salonId={options.params.salonId} data={data} compare={compare} />
         )
       }
     </Answer>
   )
 }
 
-function Services({ data, compare }: { data: ServicePopularity; compare: boolean }) {
+interface ServicesProps {
+  salonId: string
+  data: ServicePopularity
+  compare: boolean
+}
+
+function Services({ salonId, data, compare }: ServicesProps) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
+  const nameOf = useBookedName(salonId)
   const { services } = data
   const ahead = isAhead(data)
-  const columns = services.slice(0, maxDrawn).map(({ serviceName, booked, coming, bookedBefore }) => ({
-    name: serviceName,
+  const columns = services.slice(0, maxDrawn).map(({ booked, coming, bookedBefore, ...service }) => ({
+    name: nameOf(service),
     value: ahead ? coming : booked,
     before: compare ? bookedBefore : undefined,
   }))
   const rows = services.map((service) => [
-    service.serviceName,
+    nameOf(service),
     showNumber(service.booked, language),
     showPercent(service.share, language),
     showMoney(toCents(service.revenue)),

@@ -2,16 +2,16 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { AffectedBookings as Affected, AffectedBooking } from '../../shared/bookings/affected.ts'
 import { localDateOf, showName, showShortDate, showTimes } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { useBookedName } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 
 interface AffectedBookingsProps {
   affected: Affected
-  /** The salon's time zone. */
-  zone: string
+  salon: { id: string; timezone: string }
 }
 
 /** The bookings in the way of a change, with a note that they stay. */
-export function AffectedBookings({ affected, zone }: AffectedBookingsProps) {
+export function AffectedBookings({ affected, salon }: AffectedBookingsProps) {
   const { t } = useTranslation('setup')
   const { total } = affected
   if (total === 0) return null
@@ -27,14 +27,14 @@ export function AffectedBookings({ affected, zone }: AffectedBookingsProps) {
           components={{ b: <b className="font-semibold" /> }}
         />
       </p>
-      <AffectedList affected={affected} zone={zone} />
+      <AffectedList affected={affected} salon={salon} />
       <p className="text-ink-2">{t('affected.stay')}</p>
     </div>
   )
 }
 
 /** Only the bookings, where something else happens to them. */
-export function AffectedList({ affected: { bookings, total }, zone }: AffectedBookingsProps) {
+export function AffectedList({ affected: { bookings, total }, salon }: AffectedBookingsProps) {
   const { t } = useTranslation('setup')
 
   return (
@@ -47,7 +47,7 @@ export function AffectedList({ affected: { bookings, total }, zone }: AffectedBo
       >
         <ul>
           {bookings.map((booking) => (
-            <AffectedLine key={booking.id} booking={booking} zone={zone} />
+            <AffectedLine key={booking.id} booking={booking} salon={salon} />
           ))}
         </ul>
       </section>
@@ -58,12 +58,18 @@ export function AffectedList({ affected: { bookings, total }, zone }: AffectedBo
   )
 }
 
-function AffectedLine({ booking, zone }: { booking: AffectedBooking; zone: string }) {
+interface AffectedLineProps {
+  booking: AffectedBooking
+  salon: AffectedBookingsProps['salon']
+}
+
+function AffectedLine({ booking, salon: { id, timezone: zone } }: AffectedLineProps) {
   const { t, i18n } = useTranslation('setup')
+  const nameOf = useBookedName(id)
   const start = Date.parse(booking.startTime)
   const day = showShortDate(localDateOf(zone, start), languageNow(i18n))
-  const what = booking.services.map(({ serviceName, staffFirstName: name }) =>
-    name ? `${serviceName} ${t('affected.with', { name })}` : serviceName,
+  const what = booking.services.map(({ staffFirstName: name, ...service }) =>
+    name ? `${nameOf(service)} ${t('affected.with', { name })}` : nameOf(service),
   )
 
   return (

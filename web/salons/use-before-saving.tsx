@@ -46,7 +46,7 @@ export function useBeforeSaving(salon: Pick<Salon, 'id' | 'timezone'>): BeforeSa
         found.save()
       }}
     >
-      <AffectedBookings affected={found.affected} zone={salon.timezone} />
+      <AffectedBookings affected={found.affected} salon={salon} />
     </ConfirmDialog>
   )
   return { check, checking: find.isPending, dialog }

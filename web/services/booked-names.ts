@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { firstLanguage } from '../../shared/text/language.ts'
 import { noTranslations, translated } from '../../shared/text/translated.ts'
 import { languageNow } from '../text/start.ts'
+import type { Named } from './names.ts'
 import { useServices } from './queries.ts'
 
 interface BookedService {
@@ -17,8 +18,13 @@ interface BookedService {
  */
 export function useBookedName(salonId: string): (booked: BookedService) => string {
   const { i18n } = useTranslation()
+  return useNameOn(useServices(salonId, languageNow(i18n) !== firstLanguage).data)
+}
+
+/** The same, where the menu has been read anyway. */
+export function useNameOn(menu: readonly (Named & { id: string })[] | undefined): (booked: BookedService) => string {
+  const { i18n } = useTranslation()
   const language = languageNow(i18n)
-  const { data: menu } = useServices(salonId, language !== firstLanguage)
 
   return useMemo(() => {
     const byId = new Map(menu?.map(({ id, names }) => [id, names]))

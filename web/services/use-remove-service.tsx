@@ -51,7 +51,7 @@ export function useRemoveService(salon: Salon): Removal {
       onCancel={() => setOpen(false)}
       onConfirm={() => deletion.mutate(found.service.id, { onSettled: () => setOpen(false) })}
     >
-      {found.affected.total > 0 && <AffectedBookings affected={found.affected} zone={salon.timezone} />}
+      {found.affected.total > 0 && <AffectedBookings affected={found.affected} salon={salon} />}
     </ConfirmDelete>
   )
   const asked = search.variables

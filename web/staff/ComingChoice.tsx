@@ -11,13 +11,13 @@ interface ComingChoiceProps {
   /** Name of the member being deleted. */
   name: string
   affected: Affected
-  zone: string
+  salon: { id: string; timezone: string }
   value: Choice
   onChange: (choice: Choice) => void
 }
 
 /** Upcoming bookings of a member being deleted, and what happens to them. */
-export function ComingChoice({ name, affected, zone, value, onChange }: ComingChoiceProps) {
+export function ComingChoice({ name, affected, salon, value, onChange }: ComingChoiceProps) {
   const { t } = useTranslation('staff')
   const group = useId()
 
@@ -32,7 +32,7 @@ export function ComingChoice({ name, affected, zone, value, onChange }: ComingCh
           components={{ b: <b className="font-semibold" /> }}
         />
       </p>
-      <AffectedList affected={affected} zone={zone} />
+      <AffectedList affected={affected} salon={salon} />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-sm font-medium">{t('removal.what')}</legend>
         {choices.map((choice) => (

@@ -13,13 +13,13 @@ export interface Outcome {
 
 interface RemovalOutcomeProps {
   outcome: Outcome
-  zone: string
+  salon: { id: string; timezone: string }
   open: boolean
   onClose: () => void
 }
 
 /** What happened to the bookings of a deleted member, as reported by the server. */
-export function RemovalOutcome({ outcome: { name, result }, zone, open, onClose }: RemovalOutcomeProps) {
+export function RemovalOutcome({ outcome: { name, result }, salon, open, onClose }: RemovalOutcomeProps) {
   const { t } = useTranslation(['staff', 'common'])
   const { reassigned, unassigned } = result
   const bold = { b: <b className="font-semibold" /> }
@@ -59,7 +59,7 @@ export function RemovalOutcome({ outcome: { name, result }, zone, open, onClose 
                 components={bold}
               />
             </p>
-            <AffectedList affected={unassigned} zone={zone} />
+            <AffectedList affected={unassigned} salon={salon} />
           </>
         )}
         <p className="text-sm text-ink-2">{t('removal.untold')}</p>

@@ -73,20 +73,14 @@ export function useRemoveStaff(salon: Salon): Removal {
           onConfirm={() => remove(found)}
         >
           {found.affected.total > 0 && (
-            <ComingChoice
-              name={name}
-              affected={found.affected}
-              zone={salon.timezone}
-              value={coming}
-              onChange={setComing}
-            />
+            <ComingChoice name={name} affected={found.affected} salon={salon} value={coming} onChange={setComing} />
           )}
         </ConfirmDelete>
       )}
       {outcome && (
         <RemovalOutcome
           outcome={outcome}
-          zone={salon.timezone}
+          salon={salon}
           open={outcome.open}
           onClose={() => setOutcome({ ...outcome, open: false })}
         />

@@ -23,12 +23,24 @@ export async function signInMember(name: string, role: StaffRole, { seesTour = f
   const team = await call(listStaff, { params: { salonId: inject('salon').id } })
   const staffId = team.find(({ firstName }) => firstName === name)?.id ?? ''
   const email = `${seesTour ? 'new-' : ''}${role.replace('_', '-')}@screens.example`
-  const { initialPassword } = await call(giveStaffLogin, { params: { staffId }, input: { email, role } })
-  await call(shopLogin, { input: { email, password: initialPassword } })
+  await signInNewly({ staffId, email, role })
+  if (!seesTour) await call(answerTour, {})
+}
+
+/** A member of the signed-in owner's salon, who is given a login. */
+export async function signInNewly({
+  staffId,
+  ...login
+}: {
+  staffId: string
+  email: string
+  role: StaffRole
+}): Promise<void> {
+  const { initialPassword } = await call(giveStaffLogin, { params: { staffId }, input: login })
+  await call(shopLogin, { input: { email: login.email, password: initialPassword } })
   const newPassword = 'violet-and-lacquer-4'
   const input = { currentPassword: initialPassword, newPassword, confirmPassword: newPassword }
   await call(changePassword, { input })
-  if (!seesTour) await call(answerTour, {})
 }
 
 export async function signInAdmin(): Promise<void> {

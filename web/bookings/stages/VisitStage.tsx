@@ -2,6 +2,7 @@ import { AlarmClock, ChevronDown, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Step, stageOf, steps } from '../../../shared/bookings/stages.ts'
 import { showTime } from '../../../shared/format.ts'
+import { useBookedName } from '../../services/booked-names.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
@@ -24,6 +25,7 @@ export function VisitStage({ salonId, visit, zone }: VisitStageProps) {
   const { t } = useTranslation('floor')
   const now = useMinute()
   const stage = useStage(salonId)
+  const nameOf = useBookedName(salonId)
   const may = canBePressed(visit, zone, now)
   const times = timesOf(visit)
   const begun = Object.values(times).some((at) => at !== null) || visit.services.some((line) => line.startedAt)
@@ -70,6 +72,7 @@ export function VisitStage({ salonId, visit, zone }: VisitStageProps) {
             <Line
               key={line.id}
               line={line}
+              name={nameOf(line)}
               zone={zone}
               disabled={!may || stage.isPending}
               onStep={(step) => stage.mutate({ visit, change: { step, lineIds: [line.id] } })}
@@ -112,13 +115,14 @@ function whole(moments: readonly (string | null)[]): string[] {
 
 interface LineProps {
   line: Staged['services'][number]
+  name: string
   zone: string
   disabled: boolean
   onStep: (step: 'started' | 'finished') => void
 }
 
 /** One of several services, which its member starts and ends separately. */
-function Line({ line: { serviceName, startedAt, finishedAt }, zone, disabled, onStep }: LineProps) {
+function Line({ line: { startedAt, finishedAt }, name, zone, disabled, onStep }: LineProps) {
   const { t } = useTranslation('floor')
   const step = finishedAt !== null ? null : startedAt === null ? 'started' : 'finished'
   const moments = [startedAt, finishedAt].flatMap((at) => (at === null ? [] : showTime(zone, Date.parse(at))))
@@ -126,13 +130,13 @@ function Line({ line: { serviceName, startedAt, finishedAt }, zone, disabled, on
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3">
       <span className="text-md">
-        {serviceName} {moments.length > 0 && <span className="num text-ink-2">{moments.join(' – ')}</span>}
+        {name} {moments.length > 0 && <span className="num text-ink-2">{moments.join(' – ')}</span>}
       </span>
       {step && (
         <Button
           shape="compact"
           disabled={disabled}
-          aria-label={t('line_of', { step: t(`steps.${step}`), service: serviceName })}
+          aria-label={t('line_of', { step: t(`steps.${step}`), service: name })}
           onClick={() => onStep(step)}
         >
           {t(`steps.${step}`)}

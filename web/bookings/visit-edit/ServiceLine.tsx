@@ -6,6 +6,7 @@ import type { Service } from '../../../shared/services/contract.ts'
 import { optionWords } from '../../../shared/services/options.ts'
 import { withMember } from '../../../shared/services/shown.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
+import { useNameOn } from '../../services/booked-names.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -44,7 +45,8 @@ export function ServiceLine({
   onRemove,
 }: ServiceLineProps) {
   const { t } = useTranslation(['details', 'bookings'])
-  const name = row.serviceName
+  const nameOf = useNameOn(menu)
+  const name = nameOf(row)
   const service = menu.find(({ id, optionGroupIds }) => id === row.serviceId && optionGroupIds.length > 0)
 
   return (
@@ -73,7 +75,7 @@ export function ServiceLine({
         <Select
           label={t('visit.service')}
           value={row.serviceId}
-          options={servicesFor(row, menu)}
+          options={servicesFor(row, menu, nameOf)}
           error={errorOf('serviceId')}
           onChange={(id) => {
             const service = menu.find((one) => one.id === id)
@@ -159,14 +161,18 @@ function memberOf({ staffId }: VisitRow): string | null {
 }
 
 /** The menu, plus the line's own service if it is no longer on the menu. */
-function servicesFor({ serviceId, serviceName, line }: VisitRow, menu: readonly Service[]) {
+function servicesFor(
+  { serviceId, serviceName, line }: VisitRow,
+  menu: readonly Service[],
+  nameOf: ReturnType<typeof useNameOn>,
+) {
   const offered = menu.filter(({ id, status }) => status === 'active' || id === line?.serviceId)
   const known = offered.some(({ id }) => id === (line?.serviceId ?? serviceId))
   return [
-    ...(known ? [] : [{ value: line?.serviceId ?? '', label: line?.serviceName ?? serviceName }]),
+    ...(known ? [] : [{ value: line?.serviceId ?? '', label: nameOf(line ?? { serviceName }) }]),
     ...offered.map(({ id, name, category }) => ({
       value: id,
-      label: id === line?.serviceId ? line.serviceName : name,
+      label: nameOf(id === line?.serviceId ? line : { serviceId: id, serviceName: name }),
       ...(category && { group: category.name }),
     })),
   ]

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { learnedVisits, minLearnedVisits } from '../../../shared/floor/limits.ts'
 import type { LearnedDuration } from '../../../shared/floor/reports.ts'
 import { showMinutes, showNumber } from '../../../shared/format.ts'
+import { useBookedName } from '../../services/booked-names.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
@@ -35,8 +36,13 @@ export function LearnedDurations({ salonId }: { salonId: string }) {
   )
 }
 
-function Durations({ salonId, durations }: { salonId: string; durations: readonly LearnedDuration[] }) {
+function Durations({ salonId, durations: asBooked }: { salonId: string; durations: readonly LearnedDuration[] }) {
   const { t } = useTranslation('floorReports')
+  const nameOf = useBookedName(salonId)
+  const durations = useMemo(
+    () => asBooked.map((duration) => ({ ...duration, serviceName: nameOf(duration) })),
+    [asBooked, nameOf],
+  )
   const takeOver = useTakeOver(salonId)
   const isWide = useWideScreen()
   const take = (duration: LearnedDuration) => (

@@ -8,6 +8,7 @@ import { toCents } from '../../../shared/money.ts'
 import { customerLists } from '../../../shared/reports/list-kinds.ts'
 import { downloadVisitsBehind, type readQuestions } from '../../../shared/reports/lists.ts'
 import { download } from '../../api.ts'
+import { useBookedName } from '../../services/booked-names.ts'
 import { languageNow } from '../../text/start.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -51,7 +52,7 @@ function Questions({ options }: { options: ReportOptions }) {
             <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-2">
               <NextWeek data={data} />
               <Members data={data} />
-              <Services data={data} />
+              <Services salonId={options.params.salonId} data={data} />
               <Hours data={data} />
             </div>
           </div>
@@ -139,8 +140,9 @@ function Members({ data: { members } }: { data: Data }) {
   )
 }
 
-function Services({ data: { services } }: { data: Data }) {
+function Services({ salonId, data: { services } }: { salonId: string; data: Data }) {
   const { t } = useTranslation('reports')
+  const nameOf = useBookedName(salonId)
 
   return (
     <ReportCard title={t('questions.services')} about={t('questions.about')} note={t('questions.earned_text')}>
@@ -152,7 +154,7 @@ function Services({ data: { services } }: { data: Data }) {
           cells: [
             serviceId ? (
               <VisitsLink key={serviceId} behind={{ kind: 'completed', service: serviceId }}>
-                {serviceName}
+                {nameOf({ serviceId, serviceName })}
               </VisitsLink>
             ) : (
               t('questions.gone')
