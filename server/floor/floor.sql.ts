@@ -251,7 +251,7 @@ export async function listDayBookings(sql: Sql, salonId: string, { start, end }:
     from bookings booking
     where salon_id = ${salonId} and starts_at >= ${at(start)} and starts_at < ${at(end)}
       and status = any(${statusesThatHoldTime}::text[])
-    order by starts_at, id`.execute(sql)
+    order by starts_at, group_id, party_place, id`.execute(sql)
   return rows
 }
 

@@ -80,7 +80,7 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
     from bookings
     where salon_id = ${salonId} and starts_at < ${at(end)} and ends_at > ${at(start)}
       and starts_at > ${at(start - maxVisitMs)}
-    order by starts_at, id
+    order by starts_at, group_id, party_place, id
   `
   return askAtHome(sql, salonId, query.compile(sql), ['start', 'end', 'arrivedAt', 'leftAt'])
 }
