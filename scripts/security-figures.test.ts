@@ -42,7 +42,7 @@ const figures: Record<string, Figure[]> = {
     ['[1] days ahead', 'shared/salons/input.ts', /\.max\((\d+), 'horizon'\)/],
     [
       '[1] public bookings per address in [2] minutes',
-      'server/bookings/book.ts',
+      'server/bookings/decide.ts',
       /publicBookings = .*max: (\d+), windowMinutes: (\d+)/,
     ],
     [
