@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connect } from '../db/connection.ts'
+import { noteSpread, salonsAreSpread } from '../db/distribution/spread.ts'
 import { startEmbedded, urlOf } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { firstStart } from '../first-start.ts'
@@ -32,6 +33,8 @@ async function make(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'booknail-sample-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const database = await startEmbedded(folder)
+  const areOthersSpread = salonsAreSpread() // noted for the database of all tests
+  noteSpread(false)
   try {
     const db = connect(urlOf(database.connection), 1)
     await migrate(db)
@@ -39,6 +42,7 @@ async function make(): Promise<string> {
     await firstStart({ db, now: () => Date.now() }, { ...given, demo: 'auto', dataDir: folder, load: 0.1 })
     await db.destroy()
   } finally {
+    noteSpread(areOthersSpread)
     await database.stop()
   }
   return folder
