@@ -31,13 +31,13 @@ export async function testDatabase(settings: Record<string, string> = {}, like?:
     await tell(`alter database ${name} set ${setting} = '${value}'`)
   const url = withDatabase(inject('databaseServer'), name)
   if (inject('areSalonsSpread')) await (home ??= noteHomeOf(url))
-  return {
-    url,
-    drop: async () => {
-      if (inject('areSalonsSpread')) await closeToAll(servers(), name)
-      await tell(`drop database if exists ${name} with (force)`)
-    },
-  }
+  let dropped: Promise<void> | undefined
+  return { url, drop: () => (dropped ??= drop(name)) }
+}
+
+async function drop(name: string): Promise<void> {
+  if (inject('areSalonsSpread')) await closeToAll(servers(), name)
+  await tell(`drop database if exists ${name} with (force)`)
 }
 
 /** Once for this process: it is the same in each copy. */
