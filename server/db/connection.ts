@@ -14,6 +14,7 @@ import pg from 'pg'
 import type { Instant } from '../../shared/time.ts'
 import { splitOptions } from './address.ts'
 import { heedFailedCommits } from './distribution/failed-commits.ts'
+import { doneThere } from './distribution/home-writes.ts'
 import { planAnew } from './distribution/spread.ts'
 import { clientFor, currentServer, passOverServerOf } from './hosts.ts'
 import { limitTransactions, pooledDialect, readable, setUpPooled } from './pooled.ts'
@@ -160,7 +161,7 @@ export function reportStatements(listen: typeof listener): void {
 function tellListener(event: LogEvent): void {
   const { query, queryDurationMillis: ms } = event
   const code = event.level === 'error' ? (event.error instanceof pg.DatabaseError && event.error.code) || 'away' : null
-  listener?.({ text: query.sql, ms, code })
+  listener?.({ text: doneThere(query) ?? query.sql, ms, code })
 }
 
 const pools = new WeakMap<Db, pg.Pool>()

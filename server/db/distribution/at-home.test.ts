@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { withParts } from './at-home.ts'
-import { joinedWrites } from './home-writes.ts'
+import { doneThere, joinedWrites, writesAtHome } from './home-writes.ts'
 
 const known = new Set([
   'messages',
@@ -51,4 +51,17 @@ test('what is written of one salon goes to its machine together, in its order', 
     '[[1],[2],[3]]',
   ])
   expect(joinedWrites(first, ['another salon', ['update b'], '[[2]]'])).toBeNull()
+})
+
+test('a statement for the machine of a salon is told by its tables, without the values that are written in it', () => {
+  const writes = ['insert into {{bookings}} as bookings (notes) values ($1)', 'update {{staff}} as staff set bio = $1']
+  const reads = ["/* planned anew */ select 1 from {{staff}} as staff where bio = 'delete from us, Mai'"]
+
+  expect(doneThere({ sql: writesAtHome, parameters: ['salon', writes, '[["Mai"],["Mai"]]'] })).toBe(
+    'insert from bookings; update from staff',
+  )
+  expect(doneThere({ sql: 'select at_home($1, $2, $3)', parameters: ['salon', reads, '[null]'] })).toBe(
+    'select from staff',
+  )
+  expect(doneThere({ sql: 'select from staff where id = any($2)', parameters: ['salon', ['Mai']] })).toBeNull()
 })
