@@ -8,6 +8,7 @@ import { releaseUnconfirmed } from './bookings/no-shows/release.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
 import type { World } from './context.ts'
 import { connectAlone } from './db/connection.ts'
+import { noteHome } from './db/distribution/at-home.ts'
 import { salonsAreSpread } from './db/distribution/spread.ts'
 import { migrate } from './db/migrate.ts'
 import { connectToMigrate, openDatabase } from './db/open.ts'
@@ -141,6 +142,7 @@ async function prepare(url: string, world: World, config: Config, log: Logger): 
     await clearWorkshop(db, () => log.warn('a restore is at work: the start waits for its end'))
     await migrate(db)
     if (config.migrationDatabaseUrl) await letWork(db, world.db)
+    if (salonsAreSpread()) await noteHome(world.db) // its functions may have come just now
     return await firstStart({ ...world, db }, config)
   } finally {
     await db.destroy()

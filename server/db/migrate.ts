@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Db } from './connection.ts'
 import { assertCarried } from './distribution/citus.ts'
+import { renewSubstitutes } from './distribution/distribute.ts'
 import { fitting } from './distribution/migrating.ts'
 import * as initial from './migrations/0001_initial.ts'
 import * as initialCompleted from './migrations/0001b_initial_completed.ts'
@@ -162,6 +163,7 @@ export async function migrate(db: Db, { schema, upTo }: { schema?: string; upTo?
   if (upTo && !Object.hasOwn(migrations, upTo)) throw new Error('This needs a newer BookNail: update it first.')
   const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
   if (error) throw (await isNewer(db)) ? new Error(newerSentence) : error
+  if (!schema) await renewSubstitutes(db)
   await assertGuarded(db)
   if (!schema) await assertCarried(db)
 }

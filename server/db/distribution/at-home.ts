@@ -19,7 +19,7 @@ let spreadTables: ReadonlySet<string> = new Set()
 /** The coordinator's own copy of the accounts, which every machine has. Null: not known. */
 let usersHere: string | null = null
 
-/** At the start of a process. Of a database that was spread by an earlier version nothing is asked that way until the next migration. */
+/** At the start of a process, and again once the functions are sure to be there: before, nothing may be asked that way. */
 export async function noteHome(db: Sql): Promise<void> {
   const { rows } = await raw<{ name: string; isSpread: boolean; users: string | null }>`
     select relname as name, partmethod = 'h' as "isSpread", (select to_regclass('public.users_' || shardid)::text from pg_dist_shard

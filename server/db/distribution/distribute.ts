@@ -3,6 +3,7 @@
  * Why, and what is kept otherwise there: docs/decisions/0137-salons-over-several-machines.md
  */
 
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Sql } from '../connection.ts'
 import {
@@ -78,6 +79,27 @@ export async function substitute(db: Sql): Promise<void> {
   for (const statement of substitutes) await sql.raw(statement).execute(db)
   await sendHome(db)
   await letTriggersRead(db)
+  await sql`comment on function write_at_home(uuid, text[], json) is ${sql.lit(theseSubstitutes)}`.execute(db)
+}
+
+/** Which these are: noted at one of them. */
+const theseSubstitutes = createHash('sha256').update(substitutes.join(';')).digest('hex')
+
+/** Makes them anew where another version made others, which need not come with a migration. */
+export async function renewSubstitutes(db: Db): Promise<void> {
+  if (!(await isDistributed(db)) || (await hasThese(db))) return
+  await db.transaction().execute(async (one) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('substitutes', 0))`.execute(one)
+    if (await hasThese(one)) return
+    await allowSpreading(one)
+    await substitute(one)
+  })
+}
+
+async function hasThese(db: Sql): Promise<boolean> {
+  const { rows } = await sql<{ which: string | null }>`
+    select obj_description(to_regprocedure('write_at_home(uuid, text[], json)'), 'pg_proc') as which`.execute(db)
+  return rows[0]?.which === theseSubstitutes
 }
 
 /** Those that triggers ask, of a database that had them before it had Citus: each machine needs them. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { introduce, serversOf, tellServers, withDatabase } from '../../testing/cluster.ts'
 import { connectAlone, type Db } from '../connection.ts'
 import { migrate } from '../migrate.ts'
-import { isDistributed } from './citus.ts'
+import { allowSpreading, isDistributed } from './citus.ts'
 import { distribute } from './distribute.ts'
 import { noteSpread } from './spread.ts'
 
@@ -36,6 +36,10 @@ test('a database that was spread by an earlier version gets the same schema as o
   await migrate(db)
   const updated = await schemaOf(db)
   await migrate(db) // nothing is left to do
+  await makeOlder(db)
+  expect(await schemaOf(db)).not.toEqual(updated)
+  await migrate(db) // by none
+  expect(await schemaOf(db)).toEqual(updated)
 
   const fresh = `${name}_fresh`
   await tellServers(servers, `create database ${fresh}`)
@@ -52,6 +56,18 @@ test('a database that was spread by an earlier version gets the same schema as o
     await tellServers(servers, `drop database if exists ${fresh} with (force)`)
   }
 })
+
+/** What a version without migrations of its own did otherwise. */
+async function makeOlder(of: Db): Promise<void> {
+  await of.transaction().execute(async (one) => {
+    await allowSpreading(one)
+    await sql`drop function write_at_home(uuid, text[], json)`.execute(one)
+    await sql`drop trigger carry_to_ratings on reviews`.execute(one)
+    await sql`create or replace function part_of(named text, of_salon uuid) returns text language sql as 'select named'`.execute(
+      one,
+    )
+  })
+}
 
 /** Of a table that had a row before it was spread. */
 async function rowsOfDays(of: Db) {
