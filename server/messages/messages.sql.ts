@@ -49,14 +49,7 @@ export interface NewMessages {
 
 /** Queues a text, and an email where there is an address, in the caller's transaction: sent only if it commits. */
 export async function queueMessages(sql: Sql, messages: readonly NewMessages[], texting?: Texting): Promise<void> {
-  // While Citus copies rows to the machine of their salon, it can ask nothing there, so it counts the texts one by one.
-  const each = salonsAreSpread() ? messages.toSorted(byPhone).map((message) => [message]) : [messages]
-  for (const some of each) await insertMessages(some, texting)?.execute(sql)
-}
-
-/** The order of the counters. */
-function byPhone(one: NewMessages, other: NewMessages): number {
-  return one.recipient.phone < other.recipient.phone ? -1 : 1
+  await insertMessages(messages, texting)?.execute(sql)
 }
 
 /**
@@ -64,7 +57,7 @@ function byPhone(one: NewMessages, other: NewMessages): number {
  * receive, or that exceeds a limit, is stored as refused, with the reason.
  */
 export function insertMessages(messages: readonly NewMessages[], texting = usualTexting): PlainSql | null {
-  const inOrder = messages.toSorted(byPhone)
+  const inOrder = messages.toSorted((a, b) => (a.recipient.phone < b.recipient.phone ? -1 : 1)) // of the counters
   const rows = inOrder.flatMap((message) => {
     const { phone, email } = message.recipient
     return [
