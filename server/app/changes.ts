@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { keepDays } from '../availability/kept-days.ts'
 import type { World } from '../context.ts'
 import { hearHere } from '../db/changed-here.ts'
+import { keepConnections, renewConnections } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { noteSalon } from '../db/found-salons.ts'
 import { type Announcement, listen, notify } from '../db/listen.ts'
 
@@ -35,8 +37,13 @@ export function hearChanges(
     for (const { onMissed } of followers) onMissed()
   }
   if (wake) followers.push({ onChange: wake, onMissed: wake })
+  const pools = [world.db, ...Object.values(world.lanes ?? {})]
   const listening = listen(databaseUrl, tell, tellMissed, {
-    ...(wake && { onBegin: wake }),
+    onBegin: () => {
+      if (salonsAreSpread()) for (const pool of pools) keepConnections(pool)
+      wake?.()
+    },
+    onReopen: () => renewConnections(world.db),
     ...(keepsDays && {
       onHeld: (salonId: string) => world.days?.hear({ salonId, changes: [] }),
       say: (channel: string, payload: string) => notify(world.db, channel, payload),
@@ -46,7 +53,7 @@ export function hearChanges(
   if (keepsDays) {
     const days = keepDays(world.db, listening.hasHeard)
     world.days = days
-    hearHere([world.db, ...Object.values(world.lanes ?? {})], days.hear)
+    hearHere(pools, days.hear)
     followers.push({ onChange: days.hear, onMissed: days.forgetAll })
   }
   return { follow: (follower) => followers.push(follower) }

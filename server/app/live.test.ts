@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { News } from '../../shared/salons/live.ts'
 import { newId } from '../context.ts'
@@ -17,6 +18,17 @@ beforeEach(async () => {
   salon = await makeSalon(app.db)
 })
 afterAll(() => app.close())
+
+test('when the connection that listens had to be opened anew, all others are too: their name may lead to another server', async () => {
+  const ownPid = async () => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(app.db)
+    return rows[0]?.pid
+  }
+  const before = await sql<{ pid: number }>`
+    select pg_backend_pid() as pid, count(pg_terminate_backend(pid)) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(app.db)
+  await expect.poll(ownPid, { timeout: 5_000 }).not.toBe(before.rows[0]?.pid) // it stays in use, so it would not end by itself
+})
 
 test('an open screen hears which bookings of which days changed, and whether it made the change itself', async () => {
   const other = await makeSalon(app.db)

@@ -52,7 +52,7 @@ export interface Patience {
 
 /**
  * Connections to an old primary that came back writable stay open although its name points elsewhere, and nothing
- * tells. So every connection is recreated by name this often.
+ * tells. So every connection is recreated by name this often, or once the one that listens finds another server there.
  */
 export const renewSeconds = 30
 
@@ -174,6 +174,17 @@ const events = new WeakMap<Db, EventEmitter<FailoverEvents>>()
 export function renewConnections(db: Db): void {
   events.get(db)?.emit('leave')
 }
+
+/**
+ * Where salons are spread, a connection makes its plans on every machine, so it stays for longer. Only where somebody looks where its
+ * name leads, and renews them when it leads elsewhere. Why: docs/decisions/0184-connections-that-keep-their-plans.md
+ */
+export function keepConnections(db: Db): void {
+  const pool = pools.get(db)
+  if (pool) Object.assign(pool.options, kept)
+}
+
+const kept = { maxLifetimeSeconds: 600, idleTimeoutMillis: 120_000 }
 
 /** How many connections a pool of `connect` has at this moment, and how many calls wait for one. Null: it is no such pool. */
 export function poolCounts(db: Db | undefined) {

@@ -54,6 +54,8 @@ export interface Hearing {
   onHeld?: (salonId: string) => void
   /** It listens, for the first time. */
   onBegin?: () => void
+  /** It listens again: its name may have led to another server. */
+  onReopen?: () => void
   /** Notifies through the connections used for reading, so that it is the same server. Absent: `hasHeard` is always false. */
   say?: (channel: string, payload: string) => Promise<unknown>
 }
@@ -71,7 +73,7 @@ export function listen(
   url: string,
   onChange: (told: Announcement) => void,
   onReconnect: () => void,
-  { onHeld, onBegin, say, ...times }: Partial<typeof usual> & Hearing = {},
+  { onHeld, onBegin, onReopen, say, ...times }: Partial<typeof usual> & Hearing = {},
 ): Listening {
   const { everyMs, patienceMs, lookMs } = { ...usual, ...times }
   const hearing = hearOneself(say)
@@ -102,7 +104,10 @@ export function listen(
       const channels = [salonChanged, hearing.channel, ...(onHeld ? [salonHeld] : [])]
       await fresh.query(channels.map((channel) => `listen ${channel}`).join('; '))
       if (isFirst) onBegin?.()
-      else onReconnect()
+      else {
+        onReopen?.()
+        onReconnect()
+      }
       hearing.begin()
     } catch {
       reopen(fresh)
