@@ -37,10 +37,9 @@ export function hearChanges(
     for (const { onMissed } of followers) onMissed()
   }
   if (wake) followers.push({ onChange: wake, onMissed: wake })
-  const pools = [world.db, ...Object.values(world.lanes ?? {})]
   const listening = listen(databaseUrl, tell, tellMissed, {
     onBegin: () => {
-      if (salonsAreSpread()) for (const pool of pools) keepConnections(pool)
+      if (salonsAreSpread()) keepConnections(world.db)
       wake?.()
     },
     onReopen: () => renewConnections(world.db),
@@ -53,7 +52,7 @@ export function hearChanges(
   if (keepsDays) {
     const days = keepDays(world.db, listening.hasHeard)
     world.days = days
-    hearHere(pools, days.hear)
+    hearHere([world.db, ...Object.values(world.lanes ?? {})], days.hear)
     followers.push({ onChange: days.hear, onMissed: days.forgetAll })
   }
   return { follow: (follower) => followers.push(follower) }

@@ -184,7 +184,7 @@ export function keepConnections(db: Db): void {
   if (pool) Object.assign(pool.options, kept)
 }
 
-const kept = { maxLifetimeSeconds: 600, idleTimeoutMillis: 120_000 }
+const kept = { maxLifetimeSeconds: 300, idleTimeoutMillis: 120_000 }
 
 /** How many connections a pool of `connect` has at this moment, and how many calls wait for one. Null: it is no such pool. */
 export function poolCounts(db: Db | undefined) {
