@@ -122,7 +122,7 @@ export interface Context extends World {
   left?: () => AbortSignal
 }
 
-/** A new id: UUID version 7, so that ids sort by creation time. */
+/** A new id: UUID version 7, so that ids sort by the millisecond of their creation, and within it in any order. */
 export function newId(): string {
   return randomUUIDv7()
 }

@@ -125,7 +125,8 @@ async function insertTestSalon(
     .execute()
 
   const names = Object.keys(skills)
-  const staff = Object.fromEntries(names.map((name) => [name, newId()]))
+  const staffIds = names.map(newId).toSorted() // who is given a visit among equals goes by id
+  const staff = Object.fromEntries(names.map((name, index) => [name, staffIds[index] ?? '']))
   const members = names.map((name) => ({ name, id: staff[name] ?? '', does: skills[name] ?? [] }))
   if (members.length > 0) {
     await db
