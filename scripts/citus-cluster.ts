@@ -16,6 +16,8 @@ export interface CitusCluster {
   url: string
   coordinator: OwnServer
   workers: OwnServer[]
+  /** Adds a worker, which has no salons yet. */
+  grow: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -45,17 +47,26 @@ export async function startCitus(folder: string, workers = 2): Promise<CitusClus
   const stop = async () => {
     for (const server of started.splice(0)) await server.stop()
   }
+  const startNext = async () => {
+    const own = join(folder, `machine-${started.length}`)
+    await mkdir(own)
+    await chmod(own, 0o711)
+    const server = await startOwnServer(own, settings, neighbours)
+    started.push(server)
+    return server
+  }
   try {
-    for (let number = 0; number <= workers; number++) {
-      const own = join(folder, `machine-${number}`)
-      await mkdir(own)
-      await chmod(own, 0o711)
-      started.push(await startOwnServer(own, settings, neighbours))
-    }
-    const [coordinator, ...rest] = started
-    if (!coordinator) throw new Error('no server was started')
+    const coordinator = await startNext()
+    const rest: OwnServer[] = []
+    for (let number = 1; number <= workers; number++) rest.push(await startNext())
     await introduce(coordinator, rest)
-    return { url: coordinator.url, coordinator, workers: rest, stop }
+    const grow = async () => {
+      const added = await startNext()
+      await ask(added.url, 'create extension citus')
+      await addNode(coordinator.url, added.url)
+      rest.push(added)
+    }
+    return { url: coordinator.url, coordinator, workers: rest, grow, stop }
   } catch (error) {
     await stop()
     throw error
@@ -78,8 +89,12 @@ async function introduce(coordinator: OwnServer, workers: readonly OwnServer[]):
   await ask(coordinator.url, `select citus_set_coordinator_host('${hostname}', ${port})`)
   if (workers.length === 0)
     await ask(coordinator.url, `select citus_set_node_property('${hostname}', ${port}, 'shouldhaveshards', true)`)
-  for (const { url } of workers)
-    await ask(coordinator.url, `select citus_add_node('${new URL(url).hostname}', ${new URL(url).port})`)
+  for (const { url } of workers) await addNode(coordinator.url, url)
+}
+
+async function addNode(coordinator: string, worker: string): Promise<void> {
+  const { hostname, port } = new URL(worker)
+  await ask(coordinator, `select citus_add_node('${hostname}', ${port})`)
 }
 
 async function ask(url: string, statement: string): Promise<void> {

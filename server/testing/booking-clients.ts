@@ -28,13 +28,7 @@ export async function sendBookings(product: () => Product, pauseMs = 0) {
     /** The status of each reply; 0: none came. */
     answers,
     phones,
-    /** A summary for people: each reply, how often it came, and the longest wait. */
-    described() {
-      const counts = Object.entries(Object.groupBy(answers, ({ status }) => status))
-      const told = counts.map(([status, of]) => `${status} × ${of?.length}`).join(', ')
-      const max = Math.max(...answers.map(({ milliseconds }) => milliseconds))
-      return `clients were answered ${told}, the longest wait ${max.toFixed(0)} ms`
-    },
+    described: () => describeAnswers(answers),
     async acknowledge(more: number) {
       const enough = acknowledged.length + more
       await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(enough)
@@ -63,6 +57,14 @@ interface Answered {
   status: number
   milliseconds: number
   retryAfter: string | null
+}
+
+/** For people: each reply, how often it came, and the longest wait. */
+export function describeAnswers(answers: readonly Answered[]): string {
+  const counts = Object.entries(Object.groupBy(answers, ({ status }) => status))
+  const told = counts.map(([status, of]) => `${status} × ${of?.length}`).join(', ')
+  const max = Math.max(...answers.map(({ milliseconds }) => milliseconds))
+  return `clients were answered ${told}, the longest wait ${max.toFixed(0)} ms`
 }
 
 interface BookingInput {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CitusCluster, startCitus } from '../../../scripts/citus-cluster.ts'
-import { expectEachOnce, sendBookings } from '../../testing/booking-clients.ts'
+import { describeAnswers, expectEachOnce, sendBookings } from '../../testing/booking-clients.ts'
 import { endProducts, launch, type Product, startProduct, statusOf } from '../../testing/product.ts'
 
 const limits = { waitMs: 10_000 }
@@ -82,11 +82,40 @@ test('a salon moves from machine to machine while it is booked, and nothing is l
 
   console.log(`A salon that moved ${moves} times: ${clients.described()}.`)
   await expectEachOnce(product, clients)
-  const [counts] = await ask(`
-    select (select count(*) from bookings where salon_id = '${product.salonId}') as made,
-      (select sum(bookings) from booking_counts where salon_id = '${product.salonId}') as counted`)
-  expect(counts?.['counted']).toBe(counts?.['made'])
+  await expectStored(product.salonId, clients.acknowledged)
   expect(await cli('tenants')).toMatch(/127\.0\.0\.1:\d+ {2}1 salons, \d+ bookings/)
+})
+
+test('a machine is added and takes salons over while they are booked, and nothing is lost', async () => {
+  const product = await startProduct(environment)
+  await cli('seed-demo', '--salons', '12', '--bookings', '100', '--staff', '2')
+  const salons = (await ask('select id from salons')).map(({ id }) => String(id))
+  const clients = await Promise.all(salons.map((salonId) => sendBookings(() => ({ ...product, salonId }), 2_000)))
+  await cluster.grow()
+  const added = new URL(cluster.workers[2]?.url ?? '').port
+  expect(await cli('tenants')).toContain(`127.0.0.1:${added}  0 salons, 0 bookings`)
+
+  const begun = performance.now()
+  const before = new Map((await Promise.all(salons.map(shardOf))).map(({ salonId, port }) => [salonId, port]))
+  const [started] = await ask('select citus_rebalance_start() as job')
+  const state = async () => {
+    const [job] = await ask(`select state from pg_dist_background_job where job_id = ${started?.['job']}`)
+    return job?.['state']
+  }
+  await expect.poll(state, { timeout: 240_000, interval: 500 }).toBe('finished')
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
+  for (const of of clients) await of.acknowledge(2)
+  for (const of of clients) await of.stop()
+
+  const moved = (await Promise.all(salons.map(shardOf))).filter(({ salonId, port }) => before.get(salonId) !== port)
+  expect(moved.map(({ port }) => port)).toContain(added)
+  expect(await cli('tenants')).toMatch(new RegExp(`127\\.0\\.0\\.1:${added} {2}[1-9]\\d* salons, [1-9]\\d* bookings`))
+  for (const [at, salonId] of salons.entries()) await expectStored(salonId, clients[at]?.acknowledged ?? [])
+  const answers = clients.flatMap((of) => of.answers)
+  console.log(
+    `A machine added in ${seconds} s: ${moved.length} of ${salons.length} salons moved; ${describeAnswers(answers)}.`,
+  )
+  expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(limits.waitMs)
 })
 
 async function cli(...words: string[]): Promise<string> {
@@ -94,6 +123,17 @@ async function cli(...words: string[]): Promise<string> {
   const { code, complaint } = await ending
   expect([code, complaint]).toEqual([0, ''])
   return said.join('\n')
+}
+
+/** Each once, nothing else later than what was there before, and all of the salon's bookings are counted. */
+async function expectStored(salonId: string, acknowledged: readonly { id: string }[]): Promise<void> {
+  const made = await ask(`
+    select id from bookings where salon_id = '${salonId}' and starts_at > now() + interval '45 days'`)
+  expect(made.map(({ id }) => id).toSorted()).toEqual(acknowledged.map(({ id }) => id).toSorted())
+  const [counts] = await ask(`
+    select (select count(*) from bookings where salon_id = '${salonId}') as made,
+      (select sum(bookings) from booking_counts where salon_id = '${salonId}') as counted`)
+  expect(counts?.['counted']).toBe(counts?.['made'])
 }
 
 interface SalonShard {
