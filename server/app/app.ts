@@ -53,6 +53,7 @@ import type { Tracing } from '../http/tracing/tracing.ts'
 import { pushRoutes } from '../messages/push/routes.ts'
 import { salonMessageRoutes } from '../messages/routes.ts'
 import { templateRoutes } from '../messages/templates/routes.ts'
+import type { Wake } from '../messages/worker.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { buildOfApp } from '../pages/build-of-app.ts'
 import { servePages } from '../pages/pages.ts'
@@ -87,8 +88,7 @@ export interface AppOptions {
    * the database show at once.
    */
   keepsDays?: boolean
-  /** Called when any process changes a salon, and when such notifications may have been missed. */
-  wake?: () => void
+  wake?: Wake
   trustProxy: string[]
   metricsToken: string | null
   version: string

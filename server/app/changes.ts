@@ -8,6 +8,7 @@ import { keepConnections, renewConnections } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { noteSalon } from '../db/found-salons.ts'
 import { type Announcement, listen, notify } from '../db/listen.ts'
+import type { Wake } from '../messages/worker.ts'
 
 export interface Follower {
   onChange: (told: Announcement) => void
@@ -20,13 +21,13 @@ export interface Changes {
 }
 
 /**
- * Listens until the app closes. `keepsDays`: also sets up the world's kept days. `wake`: called at every change, and when one may
- * have been missed.
+ * Listens until the app closes. `keepsDays`: also sets up the world's kept days. `wake`: called at every change of a salon, and
+ * without one when some may have been missed.
  */
 export function hearChanges(
   app: FastifyInstance,
   world: World,
-  { databaseUrl, keepsDays = false, wake }: { databaseUrl: string; keepsDays?: boolean; wake?: () => void },
+  { databaseUrl, keepsDays = false, wake }: { databaseUrl: string; keepsDays?: boolean; wake?: Wake },
 ): Changes {
   const followers: Follower[] = []
   const tell = (told: Announcement) => {
@@ -36,7 +37,7 @@ export function hearChanges(
   const tellMissed = () => {
     for (const { onMissed } of followers) onMissed()
   }
-  if (wake) followers.push({ onChange: wake, onMissed: wake })
+  if (wake) followers.push({ onChange: ({ salonId }) => wake(salonId), onMissed: () => wake() })
   const listening = listen(databaseUrl, tell, tellMissed, {
     onBegin: () => {
       if (salonsAreSpread()) keepConnections(world.db)

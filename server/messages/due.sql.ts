@@ -6,9 +6,10 @@ import { addMinutes, type Instant } from '../../shared/time.ts'
 import { builtOnce } from '../db/built-once.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
+import { among } from '../db/own-salons.sql.ts'
 import type { Database } from '../db/schema.ts'
 import type { MessageKind, TeamMailKind, UrgentKind } from '../db/tables/messages.ts'
-import { claimInTurn, type Lease } from './claims.ts'
+import { type Among, claimInTurn, type Lease } from './claims.ts'
 import { urgentKinds } from './due-when.ts'
 import type { MessageChannel } from './messages.sql.ts'
 import { dayOf } from './text-counts.sql.ts'
@@ -46,13 +47,13 @@ export interface DueMessage {
   salonName: string
 }
 
-/** Claims due messages of all salons for this process: of each channel `max` at most, longest due first. */
+/** Claims due messages for this process: of each channel `max` at most, longest due first. On one PostgreSQL, those of all salons. */
 export async function claimDue(
   sql: Sql,
-  { channels, max, now, leaseEnds }: Lease & { channels: readonly MessageChannel[] },
+  { channels, max, now, leaseEnds, salonIds = null }: Lease & { channels: readonly MessageChannel[] },
 ): Promise<DueMessage[]> {
   if (!salonsAreSpread()) return claimAtOnce(sql, channels, max, new Date(now), new Date(leaseEnds))
-  return claimInTurn(await dueEverywhere(sql, channels, { max, now }), (salonId, those) =>
+  return claimInTurn(await dueIn(sql, channels, { max, now, salonIds }), (salonId, those) =>
     sql
       .updateTable('messages')
       .where('salon_id', '=', salonId)
@@ -72,11 +73,14 @@ function claimedUntil(leaseEnds: Date) {
   })
 }
 
-type Due = Pick<Lease, 'max' | 'now'>
+interface Due extends Pick<Lease, 'max' | 'now'> {
+  salonIds: Among
+}
 
-/** All machines are asked once for all channels, unless there is more than a batch: then a channel with many due holds up no other. */
-async function dueEverywhere(sql: Sql, channels: readonly MessageChannel[], { max, now }: Due) {
-  const of = (some: readonly MessageChannel[], limit: number) => dueOf(sql, some, { max: limit, now }).execute()
+/** The machines are asked once for all channels, unless there is more than a batch: then a channel with many due holds up no other. */
+async function dueIn(sql: Sql, channels: readonly MessageChannel[], { max, now, salonIds }: Due) {
+  const of = (some: readonly MessageChannel[], limit: number) =>
+    dueOf(sql, some, { max: limit, now, salonIds }).execute()
   const due = await of(channels, max + 1)
   if (due.length <= max) return due
   const each: (typeof due)[] = []
@@ -84,13 +88,14 @@ async function dueEverywhere(sql: Sql, channels: readonly MessageChannel[], { ma
   return each.flat()
 }
 
-function dueOf(sql: Sql, channels: readonly MessageChannel[], { max, now }: Due) {
+function dueOf(sql: Sql, channels: readonly MessageChannel[], { max, now, salonIds }: Due) {
   return sql
     .selectFrom('messages')
     .select(['salon_id', 'id'])
     .where('status', '=', 'queued')
     .where('channel', 'in', channels)
     .where('due_at', '<=', at(now))
+    .where(among('salon_id', salonIds))
     .orderBy('due_at')
     .limit(max)
 }

@@ -3,6 +3,8 @@
 import { sql as raw } from 'kysely'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
+import { among } from '../db/own-salons.sql.ts'
+import type { Among } from './claims.ts'
 import { kindsDue } from './due-when.ts'
 import type { MessageChannel } from './messages.sql.ts'
 
@@ -17,7 +19,11 @@ const day = 86_400_000
  * set back. They become due soon, or at the same time of day if they may wait up to a day. Messages with a time of
  * their own keep it.
  */
-export async function bringForward(sql: Sql, channels: readonly MessageChannel[], now: Instant): Promise<void> {
+export async function bringForward(
+  sql: Sql,
+  channels: readonly MessageChannel[],
+  { now, salonIds = null }: { now: Instant; salonIds?: Among },
+): Promise<void> {
   const [soon, retry] = [addMinutes(now, soonMinutes), addMinutes(now, maxRetryMinutes)]
   const tomorrow = now + day
   const mayWaitADay = raw<boolean>`kind = any(${kindsDue('within_a_day')}::text[])`
@@ -31,6 +37,7 @@ export async function bringForward(sql: Sql, channels: readonly MessageChannel[]
     .where(
       raw<boolean>`due_at > case when attempts > 0 then ${at(retry)} when ${mayWaitADay} then ${at(tomorrow)} else ${at(soon)} end`,
     )
+    .where(among('salon_id', salonIds))
     .execute()
   for (const { salon_id, id, due_at, attempts, mayWaitADay: waits } of misdated) {
     const due = attempts === 0 && waits ? due_at - day * Math.ceil((due_at - tomorrow) / day) : soon

@@ -40,7 +40,7 @@ async function dueAfterwards(dueAt: number, attempts = 0) {
       .values({ ...about, attempts, due_at: new Date(dueAt), created_at: new Date(now) })
       .execute()
   }
-  await bringForward(app.db, ['text'], now)
+  await bringForward(app.db, ['text'], { now })
   const rows = await app.db.selectFrom('messages').select(['kind', 'due_at']).execute()
   return Object.fromEntries(rows.map(({ kind, due_at }) => [kind, due_at]))
 }

@@ -3,6 +3,7 @@
 import type { Instant } from '../../shared/time.ts'
 import type { Db } from '../db/connection.ts'
 import { lockSalon } from '../db/salon-lock.ts'
+import type { Among } from './claims.ts'
 import {
   listToRemind,
   listUnplanned,
@@ -16,9 +17,12 @@ import {
 const visitsAtOnce = 100
 const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
-/** Also continues for a process that ended in the middle, and after the update that introduced reminders. Returns 0. */
-export async function planAllReminders(db: Db, now: Instant): Promise<number> {
-  for (const salon of await listUnplanned(db)) {
+/**
+ * Also continues for a process that ended in the middle, and after the update that introduced reminders. Returns 0.
+ * @param salonIds salons that changed; null: all
+ */
+export async function planAllReminders(db: Db, now: Instant, salonIds: Among = null): Promise<number> {
+  for (const salon of await listUnplanned(db, { salonIds })) {
     await planSalon(db, salon, now)
     await notePlanned(db, salon)
   }

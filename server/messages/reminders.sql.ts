@@ -8,9 +8,11 @@ import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { among } from '../db/own-salons.sql.ts'
 import { insertRows, type PlainSql } from '../db/plain-sql.ts'
 import { type Statement, sendTogether } from '../db/together.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
+import type { Among } from './claims.ts'
 import { type DueReminder, minGapMinutes, remindersOf } from './reminders.ts'
 
 /** What the reminders of a visit depend on. */
@@ -201,12 +203,13 @@ export interface UnplannedSalon {
 }
 
 /** Salons whose queued reminders may not match their choice. */
-export async function listUnplanned(sql: Sql): Promise<UnplannedSalon[]> {
+export async function listUnplanned(sql: Sql, { salonIds }: { salonIds: Among }): Promise<UnplannedSalon[]> {
   return sql
     .selectFrom('salons')
     .select(['id', chosen.as('chosen')])
     .where('reminders_planned', '=', false)
     .where('is_sample', '=', false) // its clients are nobody
+    .where(among('id', salonIds))
     .orderBy('id')
     .execute()
 }

@@ -10,6 +10,7 @@ import { batched } from '../batched.ts'
 import type { World } from '../context.ts'
 import { tellScreens, tellScreensOfAll } from '../db/news.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
+import type { Among } from './claims.ts'
 import { nextDaytime } from './daytime.ts'
 import { claimDue, type DueMessage, type SentMessage, settleSent, settleUnsent, type Unsent } from './due.sql.ts'
 import { isUrgent } from './due-when.ts'
@@ -55,31 +56,39 @@ export interface Lane {
 /** Work that the lanes of a process share: those that start at the same moment share a claim, the loading of visits, and the record. */
 export interface Shared {
   /** Not for the same channel twice at once. */
-  claim: (channel: MessageChannel) => Promise<{ due: DueMessage[]; visits: Map<string, MessageVisit> }>
+  claim: (wanted: Wanted) => Promise<{ due: DueMessage[]; visits: Map<string, MessageVisit> }>
   recordSent: (sent: SentMessage) => Promise<void>
 }
 
 export function sharing(world: World): Shared {
   return {
-    claim: batched((channels) => claimWithVisits(world, channels)),
+    claim: batched((wanted) => claimWithVisits(world, wanted)),
     recordSent: batched((sent) => settleSent(world.db, sent, world.now()), recordWithinMs),
   }
 }
 
-async function claimWithVisits({ db, now: clock, publicUrl }: World, channels: readonly MessageChannel[]) {
+interface Wanted {
+  channel: MessageChannel
+  salonIds: Among
+}
+
+async function claimWithVisits({ db, now: clock, publicUrl }: World, wanted: readonly Wanted[]) {
   const now = clock()
-  const due = await claimDue(db, { channels, max: batchSize, now, leaseEnds: addMinutes(now, leaseMinutes) })
-  if (due.length === 0) await bringForward(db, channels, now)
+  const channels = wanted.map(({ channel }) => channel)
+  const salonIds = wanted.reduce<Among>((all, one) => all && one.salonIds && [...all, ...one.salonIds], [])
+  const due = await claimDue(db, { channels, max: batchSize, now, leaseEnds: addMinutes(now, leaseMinutes), salonIds })
+  if (due.length === 0) await bringForward(db, channels, { now, salonIds })
   return { due, visits: await loadVisits(db, due, publicUrl()) }
 }
 
-/** Returns how many messages were claimed; fewer than `batchSize`: nothing more is due. */
+/** Returns how many messages were claimed; fewer than `batchSize`: nothing more is due among these salons. */
 export async function sendDue(
   world: World,
   lane: Lane,
   { claim, recordSent }: Shared = sharing(world),
+  salonIds: Among = null,
 ): Promise<number> {
-  const claimed = await claim(lane.channel)
+  const claimed = await claim({ channel: lane.channel, salonIds })
   const due = claimed.due.filter(({ channel }) => channel === lane.channel)
   const limit = () => AbortSignal.any([lane.signal, AbortSignal.timeout(sendTimeoutMs)])
   const batch: Omit<Batch, 'limit'> = {

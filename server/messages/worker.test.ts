@@ -257,7 +257,11 @@ async function textProvider({ silentFor, after }: { silentFor: string; after: nu
 function start(mailUrl: string | null, at = wednesday, smsUrl: string | null = null) {
   const log = pino({ level: 'silent' })
   const sending = startSending({ db, now: () => at, publicUrl }, { mailUrl, smsUrl, dataDir, log })
-  const listening = listen(database.url, sending.wake, sending.wake)
+  const listening = listen(
+    database.url,
+    ({ salonId }) => sending.wake(salonId),
+    () => sending.wake(),
+  )
   return { stop: () => Promise.all([listening.stop(), sending.stop()]) }
 }
 

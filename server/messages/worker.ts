@@ -5,14 +5,14 @@ import type { Logger } from 'pino'
 import type { World } from '../context.ts'
 import { doubtMs, slowClock } from '../slow-clock.ts'
 import { traced } from '../traced-work.ts'
+import { changedSalons } from './changed-salons.ts'
+import type { Among } from './claims.ts'
 import { planAllReminders } from './plan-reminders.ts'
 import { sendPushes } from './push/send-pushes.ts'
 import { batchSize, sendDue, sharing } from './send-due.ts'
 import { planSheets } from './team/plan-sheets.ts'
 import { type Destinations, transportsOf } from './transports.ts'
 
-/** Between polls: for retries, and for what a process that died has left. */
-const lookEveryMs = 30_000
 /** Between batches, so that bookings in a rush are batched, and the rush itself is served first. */
 const gatherMs = 100
 /** The same for work that is planned for later, or due by the clock: every change wakes it, but few give it anything to do. */
@@ -21,11 +21,15 @@ const stopTimeoutMs = 5_000
 /** After that, for recording what was sent; a database that does not answer is not waited for. */
 const recordTimeoutMs = 2_000
 
-type Works = Readonly<Record<string, (world: World) => Promise<number>>>
+/** Something may be due: in this salon, or, when changes may not have been heard, in any. */
+export type Wake = (salonId?: string) => void
+
+/** Returns how much it did. @param salonIds salons that changed; null: all */
+type Work = (world: World, salonIds: Among) => Promise<number>
+type Works = Readonly<Record<string, Work>>
 
 export interface Sending {
-  /** Something may be due: a change of any salon, or some may not have been heard. */
-  wake: () => void
+  wake: Wake
   /** Claims nothing more; messages being sent have five seconds. May be called again. */
   stop: () => Promise<void>
 }
@@ -41,8 +45,7 @@ export function startSending(
   }: Destinations & {
     log: Logger
     /**
-     * Other work to do after changes of salons, in lanes of its own and by the same clock. Keys are names in traces. Each returns
-     * how much it did.
+     * Other work to do after changes of salons, in lanes of its own and by the same clock. Keys are names in traces.
      */
     otherWork?: Works
     /** The same for work that becomes due by time rather than by a change: once a second at most. */
@@ -57,27 +60,30 @@ export function startSending(
   const gap = (milliseconds: number) => sharedPause(milliseconds, over.signal)
   const [shared, together] = [sharing(world), gap(gatherMs)]
   const lanes = (['text', 'email'] as const).map((channel) => {
-    const work = () => sendDue(world, { channel, transports, log, signal: cutting.signal }, shared)
+    const work = (salonIds: Among) =>
+      sendDue(world, { channel, transports, log, signal: cutting.signal }, shared, salonIds)
     return startLane(`send ${channel}`, work, { log, gap: together })
   })
   const { push } = world
   const later: Works = {
-    'plan reminders': () => planAllReminders(world.db, world.now()),
-    'plan sheets': () => planSheets(world.db, world.now()),
+    'plan reminders': (_, salonIds) => planAllReminders(world.db, world.now(), salonIds),
+    'plan sheets': (_, salonIds) => planSheets(world.db, world.now(), salonIds),
     ...timedWork,
   }
   const soon: Works = {
-    ...(push && { 'send push': () => sendPushes({ ...world, push }, { log, signal: cutting.signal }) }),
+    ...(push && {
+      'send push': (_, salonIds) => sendPushes({ ...world, push }, { log, signal: cutting.signal }, salonIds),
+    }),
     ...otherWork,
   }
   const startAll = (works: Works, gapMs: number) => {
     for (const [name, work] of Object.entries(works))
-      lanes.push(startLane(name, () => work(world), { log, gap: gap(gapMs) }))
+      lanes.push(startLane(name, (salonIds) => work(world, salonIds), { log, gap: gap(gapMs) }))
   }
   startAll(later, laterMs)
   startAll(soon, gatherMs)
-  const wake = () => {
-    for (const lane of lanes) lane.wake()
+  const wake = (salonId?: string) => {
+    for (const lane of lanes) lane.wake(salonId)
   }
 
   let stopping: Promise<unknown> | undefined
@@ -118,24 +124,30 @@ function sharedPause(milliseconds: number, signal: AbortSignal): () => Promise<v
 }
 
 /** Works until nothing is due, then sleeps until it is woken or the next poll. */
-function startLane(name: string, work: () => Promise<number>, { log, gap }: { log: Logger; gap: () => Promise<void> }) {
-  const lane = { stopped: false, woken: false, rouse: () => {} }
+function startLane(
+  name: string,
+  work: (salonIds: Among) => Promise<number>,
+  { log, gap }: { log: Logger; gap: () => Promise<void> },
+) {
+  const lane = { stopped: false, rouse: () => {} }
+  const changed = changedSalons()
 
   async function run() {
     while (!lane.stopped) {
-      lane.woken = false
-      const done = await traced(name, work).catch((error: Error) => {
+      const salonIds = changed.take()
+      const done = await traced(name, () => work(salonIds)).catch((error: Error) => {
         log.warn({ error: error.name }, 'messages wait: the database did not answer')
         return 0
       })
-      if (done < batchSize && !lane.woken) await sleep()
+      if (done >= batchSize) for (const salonId of salonIds ?? [undefined]) changed.note(salonId)
+      else if (!lane.stopped && !changed.any()) await sleep()
       if (!lane.stopped) await gap()
     }
   }
 
   function sleep() {
     return new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, lookEveryMs)
+      const timer = setTimeout(resolve, changed.untilAllMs())
       lane.rouse = () => {
         clearTimeout(timer)
         resolve()
@@ -143,8 +155,8 @@ function startLane(name: string, work: () => Promise<number>, { log, gap }: { lo
     })
   }
 
-  function wake() {
-    lane.woken = true
+  function wake(salonId?: string) {
+    changed.note(salonId)
     lane.rouse()
   }
 
@@ -153,7 +165,7 @@ function startLane(name: string, work: () => Promise<number>, { log, gap }: { lo
     wake,
     stop: () => {
       lane.stopped = true
-      wake()
+      lane.rouse()
       return running
     },
   }

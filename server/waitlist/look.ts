@@ -12,6 +12,7 @@ import { writeBookings } from '../bookings/write.ts'
 import type { World } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
+import type { Among } from '../messages/claims.ts'
 import { nextDaytime } from '../messages/daytime.ts'
 import { findSalon, type StoredSalon } from '../salons/salons.sql.ts'
 import { localDate } from '../time-zone.ts'
@@ -31,19 +32,23 @@ const salonsAtOnce = 10
 /** Longer than a check takes. If the process dies, another one takes over when the lease ends. */
 const leaseMinutes = 1
 
-/** Returns how many salons were checked. When that is `salonsAtOnce`, more may be due. */
-export async function lookAtWaitlists(world: World): Promise<number> {
-  const now = world.now()
-  const leaseEnds = addMinutes(now, leaseMinutes)
-  const salonIds = await claimChecks(world.db, { now, leaseEnds, max: salonsAtOnce })
-  for (const salonId of salonIds) {
-    const salon = await findSalon(world.db, salonId)
-    if (!salon) continue
-    await lookAt(salon, world)
-    const day = nextDaytime(salon.timezone, now)
-    await settleCheck(world.db, salonId, { leaseEnds, now, notBefore: day > now ? day : null })
+/** Returns how many salons were checked. @param salonIds salons that changed; null: all */
+export async function lookAtWaitlists(world: World, salonIds: Among = null): Promise<number> {
+  let looked = 0
+  for (;;) {
+    const now = world.now()
+    const leaseEnds = addMinutes(now, leaseMinutes)
+    const due = await claimChecks(world.db, { now, leaseEnds, max: salonsAtOnce, salonIds })
+    for (const salonId of due) {
+      const salon = await findSalon(world.db, salonId)
+      if (!salon) continue
+      await lookAt(salon, world)
+      const day = nextDaytime(salon.timezone, now)
+      await settleCheck(world.db, salonId, { leaseEnds, now, notBefore: day > now ? day : null })
+    }
+    looked += due.length
+    if (due.length < salonsAtOnce) return looked
   }
-  return salonIds.length
 }
 
 /** Decides without the salon's lock first; takes it, and decides again, only when there is something to do. */

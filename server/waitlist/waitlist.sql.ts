@@ -13,6 +13,7 @@ import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { inItsSalon } from '../db/found-salons.ts'
 import { among } from '../db/own-salons.sql.ts'
 import { upcoming } from '../db/statuses.ts'
+import type { Among, Lease } from '../messages/claims.ts'
 
 const Spans = z.array(WaitSpan)
 
@@ -221,12 +222,9 @@ export async function listBookedOtherwise(sql: Sql, salonId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Claims salons whose line is due, for this process, until `leaseEnds`. */
-export async function claimChecks(
-  sql: Sql,
-  { now, leaseEnds, max }: { now: Instant; leaseEnds: Instant; max: number },
-): Promise<string[]> {
-  if (salonsAreSpread()) return claimInTurn(sql, { now, leaseEnds, max })
+/** Claims salons whose line is due, for this process, until `leaseEnds`. On one PostgreSQL, among all. */
+export async function claimChecks(sql: Sql, { now, leaseEnds, max, salonIds = null }: Lease): Promise<string[]> {
+  if (salonsAreSpread()) return claimInTurn(sql, { now, leaseEnds, max, salonIds })
   const { rows } = await raw<{ id: string }>`
     with due as (
       select salon_id from waitlist_checks where due_at <= ${at(now)} order by due_at limit ${max}
@@ -240,9 +238,13 @@ export async function claimChecks(
 /** Salon by salon, as each is on a machine of its own. A row that another process has claimed in the meantime is no longer due. */
 async function claimInTurn(
   sql: Sql,
-  { now, leaseEnds, max }: { now: Instant; leaseEnds: Instant; max: number },
+  { now, leaseEnds, max, salonIds }: Lease & { salonIds: Among },
 ): Promise<string[]> {
-  const due = sql.selectFrom('waitlist_checks').select('salon_id as id').where('due_at', '<=', at(now))
+  const due = sql
+    .selectFrom('waitlist_checks')
+    .select('salon_id as id')
+    .where('due_at', '<=', at(now))
+    .where(among('salon_id', salonIds))
   const claimed: string[] = []
   for (const { id } of await due.orderBy('due_at').limit(max).execute()) {
     const { numUpdatedRows } = await sql

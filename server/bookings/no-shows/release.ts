@@ -8,6 +8,7 @@ import { toldOf } from '../../../shared/bookings/told.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteNothing } from '../../db/news.ts'
+import type { Among } from '../../messages/claims.ts'
 import { queueMessages, takeBackUnsent } from '../../messages/messages.sql.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { findBookings } from '../bookings.sql.ts'
@@ -19,9 +20,9 @@ import { listUnconfirmed } from './unconfirmed.sql.ts'
 /** Small batches, so that no booking waits for long. */
 const atOnce = 30
 
-/** Returns how many there were; a salon that fails does not delay the others. */
-export async function releaseUnconfirmed(world: World): Promise<number> {
-  const due = await listUnconfirmed(world.db, { now: world.now(), max: atOnce })
+/** Returns how many there were; a salon that fails does not delay the others. @param salonIds salons that changed; null: all */
+export async function releaseUnconfirmed(world: World, salonIds: Among = null): Promise<number> {
+  const due = await listUnconfirmed(world.db, { now: world.now(), max: atOnce, salonIds })
   const outcomes: PromiseSettledResult<void>[] = []
   for (const salonId of new Set(due.map((one) => one.salonId))) {
     const released = writeBookings(world, salonId, (sql) => releaseOf(sql, salonId, world))
@@ -35,7 +36,7 @@ export async function releaseUnconfirmed(world: World): Promise<number> {
 /** Reads again what is due: another process or the client may have been first. */
 async function releaseOf(sql: Sql, salonId: string, { now: clock, texting }: World): Promise<void> {
   const now = clock()
-  const due = await listUnconfirmed(sql, { now, max: atOnce, salonId })
+  const due = await listUnconfirmed(sql, { now, max: atOnce, salonIds: [salonId] })
   if (due.length === 0) return noteNothing(sql)
   const hosts = due.map(({ id }) => id)
   const before = await findBookings(sql, salonId, hosts)

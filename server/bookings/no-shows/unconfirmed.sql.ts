@@ -4,7 +4,9 @@ import { sql as raw } from 'kysely'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
+import { among } from '../../db/own-salons.sql.ts'
 import { upcoming } from '../../db/statuses.ts'
+import type { Among } from '../../messages/claims.ts'
 
 export interface Unconfirmed {
   salonId: string
@@ -13,10 +15,10 @@ export interface Unconfirmed {
   confirmBy: Instant
 }
 
-/** Of all salons or one, longest due first. Without visits that have begun or whose client has arrived. */
+/** Longest due first. Without visits that have begun or whose client has arrived. */
 export async function listUnconfirmed(
   sql: Sql,
-  { now, max, salonId }: { now: Instant; max: number; salonId?: string },
+  { now, max, salonIds }: { now: Instant; max: number; salonIds: Among },
 ): Promise<Unconfirmed[]> {
   const rows = await sql
     .selectFrom('bookings')
@@ -25,7 +27,7 @@ export async function listUnconfirmed(
     .where(raw<boolean>`status in ${upcoming}`) // must match the condition of the index `bookings_to_release` literally
     .where('starts_at', '>', at(now))
     .where('arrived_at', 'is', null)
-    .$if(salonId !== undefined, (query) => query.where('salon_id', '=', salonId ?? ''))
+    .where(among('salon_id', salonIds))
     .orderBy('confirm_by')
     .orderBy('id')
     .limit(max)

@@ -10,6 +10,7 @@ import type { Language } from '../../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import { salonsAreSpread } from '../../db/distribution/spread.ts'
+import { among } from '../../db/own-salons.sql.ts'
 import { insertRows, type PlainSql } from '../../db/plain-sql.ts'
 import type { Database } from '../../db/schema.ts'
 import { claimInTurn, type Lease } from '../claims.ts'
@@ -41,12 +42,13 @@ export interface DuePush {
   createdAt: Instant
 }
 
-/** Claims due pushes of all salons for this process, longest due first. */
-export async function claimPushes(sql: Sql, { max, now, leaseEnds }: Lease): Promise<DuePush[]> {
+/** Claims due pushes for this process, longest due first. */
+export async function claimPushes(sql: Sql, { max, now, leaseEnds, salonIds = null }: Lease): Promise<DuePush[]> {
   const due = sql
     .selectFrom('pushes')
     .select(['salon_id', 'booking_id'])
     .where('due_at', '<=', at(now))
+    .where(among('salon_id', salonIds))
     .orderBy('due_at')
     .limit(max)
   const claimed = (is: ExpressionBuilder<Database, 'pushes'>) => ({

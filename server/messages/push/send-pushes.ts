@@ -9,6 +9,7 @@ import { firstLanguage } from '../../../shared/text/language.ts'
 import { addMinutes } from '../../../shared/time.ts'
 import { idleSince } from '../../accounts/session.ts'
 import type { World } from '../../context.ts'
+import type { Among } from '../claims.ts'
 import { nextTry } from '../retries.ts'
 import { loadVisits, type MessageVisit } from '../visits.sql.ts'
 import { deletePushDevice, listPushDevices, loadPushKeys, type PushDevice } from './devices.sql.ts'
@@ -37,13 +38,14 @@ interface Telling {
   visit: MessageVisit
 }
 
-/** Returns how many were claimed. */
+/** Returns how many were claimed. @param salonIds salons that changed; null: all */
 export async function sendPushes(
   { push, ...world }: World & { push: PushSettings },
   { log, signal }: { log: Logger; signal: AbortSignal },
+  salonIds: Among = null,
 ): Promise<number> {
   const { db, now, publicUrl } = world
-  const due = await claimPushes(db, { max: atOnce, now: now(), leaseEnds: addMinutes(now(), leaseMinutes) })
+  const due = await claimPushes(db, { max: atOnce, now: now(), leaseEnds: addMinutes(now(), leaseMinutes), salonIds })
   if (due.length === 0) return 0
   const readers = await readersOf(due, world)
   const userIds = [...new Set([...readers.values()].flat().map(({ userId }) => userId))]

@@ -4,14 +4,15 @@ import { sheetTime } from '../../../shared/messages/team-mails.ts'
 import { addDays, type Instant } from '../../../shared/time.ts'
 import type { Db } from '../../db/connection.ts'
 import { localDate, wallTime } from '../../time-zone.ts'
+import type { Among } from '../claims.ts'
 import { insertSheet, type NextSheet, setNextSheet, takeSheets } from './team-mails.sql.ts'
 
 const atOnce = 100
 
-/** Any number of processes may do so at once. Returns 0 when nothing more is due. */
-export async function planSheets(db: Db, now: Instant): Promise<number> {
+/** Any number of processes may do so at once. Returns 0 when nothing more is due. @param salonIds salons that changed; null: all */
+export async function planSheets(db: Db, now: Instant, salonIds: Among = null): Promise<number> {
   const taken = await db.transaction().execute(async (sql) => {
-    const sheets = await takeSheets(sql, now, atOnce)
+    const sheets = await takeSheets(sql, { now, max: atOnce, salonIds })
     for (const sheet of sheets) {
       const day = dayOf(sheet, now)
       if (day) await insertSheet(sql, sheet, day, now)

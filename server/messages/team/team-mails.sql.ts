@@ -8,8 +8,10 @@ import type { Instant, LocalDate } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { salonsAreSpread } from '../../db/distribution/spread.ts'
+import { among } from '../../db/own-salons.sql.ts'
 import { type PlainSql, plain } from '../../db/plain-sql.ts'
 import type { TeamMailKind } from '../../db/tables/messages.ts'
+import type { Among } from '../claims.ts'
 
 /** The owner first, then those with a login of the front desk; each may open the salon now. */
 function readersOf(salonId: string) {
@@ -101,7 +103,10 @@ export interface NextSheet {
 }
 
 /** Those that are due, or to be worked out: locked until the transaction ends, so that no other process takes them. */
-export async function takeSheets(sql: Sql, now: Instant, max: number): Promise<NextSheet[]> {
+export async function takeSheets(
+  sql: Sql,
+  { now, max, salonIds }: { now: Instant; max: number; salonIds: Among },
+): Promise<NextSheet[]> {
   const due = sql
     .selectFrom('team_mails')
     .innerJoin('salons', 'salons.id', 'team_mails.salon_id')
@@ -109,6 +114,7 @@ export async function takeSheets(sql: Sql, now: Instant, max: number): Promise<N
     .where('tomorrow', '=', true)
     .where('is_sample', '=', false)
     .where((is) => is.or([is('next_sheet_at', 'is', null), is('next_sheet_at', '<=', at(now))]))
+    .where(among('salon_id', salonIds))
     .orderBy('salon_id')
     .orderBy('user_id')
     .limit(max)
