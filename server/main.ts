@@ -100,15 +100,18 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     // A reset link must not use a guessed host, nor be stored in a file.
     if (config.publicUrl) world.mailAccount = atOnce.mail
   }
-  const sending = startSending(world, {
-    ...config,
-    log,
-    otherWork: {
-      'look at waitlists': lookAtWaitlists,
-      'text whose turn is soon': withMinGap(5_000, textWhoseTurnIsSoon),
+  const sending = startSending(
+    { ...world, db: lanes.background ?? db },
+    {
+      ...config,
+      log,
+      otherWork: {
+        'look at waitlists': lookAtWaitlists,
+        'text whose turn is soon': withMinGap(5_000, textWhoseTurnIsSoon),
+      },
+      timedWork: { 'release unconfirmed': releaseUnconfirmed },
     },
-    timedWork: { 'release unconfirmed': releaseUnconfirmed },
-  })
+  )
   later(sending, ({ stop }) => stop())
   const { publicUrl, trustProxy } = config
   const building = buildApp(world, {

@@ -40,7 +40,10 @@ export function hearChanges(
   if (wake) followers.push({ onChange: ({ salonId }) => wake(salonId), onMissed: () => wake() })
   const listening = listen(databaseUrl, tell, tellMissed, {
     onBegin: () => {
-      if (salonsAreSpread()) keepConnections(world.db)
+      if (salonsAreSpread()) {
+        keepConnections(world.db)
+        if (world.lanes?.background) keepConnections(world.lanes.background)
+      }
       wake?.()
     },
     onReopen: () => renewConnections(world.db),

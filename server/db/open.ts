@@ -37,6 +37,8 @@ export interface Lanes {
   reports: Db
   /** For exports, imports and everything else that reads or writes whole tables. */
   long: Db
+  /** For work that nobody waits for. Absent: with the calls. Why: docs/decisions/0185-connections-of-the-work-behind.md */
+  background?: Db
 }
 
 type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'> & {
@@ -100,7 +102,10 @@ async function openServer(
   try {
     await assertServer(server.db, url, variable)
     noteSpread(await isDistributed(server.db))
-    if (salonsAreSpread()) await Promise.all([noteAllSalons(server.db), noteHome(server.db)])
+    if (salonsAreSpread()) {
+      server.openBackground()
+      await Promise.all([noteAllSalons(server.db), noteHome(server.db)])
+    }
     if (!directUrl) return server
     await assertLeadsThere(directUrl, server.db)
     return { ...server, url: directUrl, ...((await lacksTimeout(server.db)) && { warning: withoutTimeout }) }
@@ -180,7 +185,7 @@ function open(
   isPatient: boolean,
   onIdleError: (error: Error) => void = () => undefined,
   isPooled = false,
-): OpenDatabase {
+): OpenDatabase & { openBackground: () => void } {
   let isClosing = false
   const onError = (error: Error) => {
     if (!isClosing) onIdleError(error) // otherwise it was to be closed anyway
@@ -189,14 +194,17 @@ function open(
   const pool = (size: number, patience: Patience) =>
     connect(url, size, onError, isPatient ? undefined : patience, leaving, isPooled)
   const db = pool(connections, ordinary)
-  const lanes = { reports: pool(laneConnections, ordinary), long: pool(laneConnections, long) }
+  const lanes: Lanes = { reports: pool(laneConnections, ordinary), long: pool(laneConnections, long) }
   return {
     url,
     db,
     lanes,
+    openBackground() {
+      lanes.background = pool(laneConnections, ordinary)
+    },
     async close() {
       isClosing = true
-      await Promise.all([db, lanes.reports, lanes.long].map((one) => endWithin(one, 1000)))
+      await Promise.all([db, ...Object.values(lanes)].map((one) => endWithin(one, 1000)))
     },
   }
 }

@@ -14,13 +14,14 @@ import { z } from 'zod'
 import { BookVisit } from '../../shared/bookings/contract.ts'
 import { addMinutes } from '../../shared/time.ts'
 import { book } from '../bookings/book.ts'
-import type { Context, World } from '../context.ts'
+import { type Context, newId, type World } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
 import { listen } from '../db/listen.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { compiled } from '../testing/product.ts'
 import { makeSalon, visit, wednesday } from '../testing/salon.ts'
+import type { Among } from './claims.ts'
 import { batchSize } from './send-due.ts'
 import { takeReceipt } from './take-receipt.ts'
 import { startSending, withMinGap } from './worker.ts'
@@ -114,6 +115,21 @@ test('what it does follows no clock that jumps ahead, until that has stayed ther
   await expect.poll(() => clocks.length).toBeGreaterThan(1)
   await sending.stop()
   expect(Math.max(...clocks)).toBeLessThan(addMinutes(wednesday, 30))
+})
+
+test('work is told of which salon a change is where salons are spread, and elsewhere to look everywhere', async () => {
+  const told: Among[] = []
+  const otherWork = { look: async (_: World, salonIds: Among) => (told.push(salonIds), 0) }
+  const log = pino({ level: 'silent' })
+  const destinations = { mailUrl: null, smsUrl: null, dataDir }
+  const sending = startSending({ db, now: () => wednesday, publicUrl }, { ...destinations, log, otherWork })
+  await expect.poll(() => told).toEqual([null]) // what was left from before
+  const salonId = newId()
+
+  sending.wake(salonId)
+
+  await expect.poll(() => told).toEqual([null, inject('areSalonsSpread') ? [salonId] : null])
+  await sending.stop()
 })
 
 test('work that every change wakes is done no more often than it has to be', async () => {

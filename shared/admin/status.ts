@@ -12,7 +12,7 @@ const instant = z.iso.datetime()
 /** Counting stops here, so that the status stays cheap however long the queue is. */
 export const maxCounted = 10_000
 
-export const poolNames = ['calls', 'reports', 'long'] as const
+export const poolNames = ['calls', 'reports', 'long', 'background'] as const
 export type PoolName = (typeof poolNames)[number]
 
 export const Pool = z.object({

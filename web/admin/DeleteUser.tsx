@@ -72,7 +72,7 @@ export function DeleteUser({ user, onClose }: DeleteUserProps) {
               <Contents key={salon.id} salon={salon} />
             ))}
           </ul>
-          <fieldset className="mt-4 grid gap-1">
+          <fieldset data-passing className="mt-4 grid gap-1">
             <legend className="mb-1 text-sm font-medium">{t('delete.what')}</legend>
             {(['give', 'destroy'] as const).map((choice) => (
               <label

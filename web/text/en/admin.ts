@@ -248,7 +248,7 @@ export const admin = {
     unknown: 'Unknown: the database account may not see it',
     migration: 'Migrated to',
     missing: '{{missing}} missing',
-    pools: { calls: 'Connections', reports: 'For reports', long: 'For files' },
+    pools: { calls: 'Connections', reports: 'For reports', long: 'For files', background: 'In the background' },
     busy: '{{busy}} of {{max}} in use',
     calls_wait: '{{calls}} requests waiting',
     messages: 'Messages',

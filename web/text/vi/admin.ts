@@ -242,7 +242,7 @@ export const admin = {
     unknown: 'Không rõ: tài khoản cơ sở dữ liệu không được xem',
     migration: 'Đã nâng cấp tới',
     missing: 'thiếu {{missing}} bước',
-    pools: { calls: 'Kết nối', reports: 'Cho báo cáo', long: 'Cho tệp' },
+    pools: { calls: 'Kết nối', reports: 'Cho báo cáo', long: 'Cho tệp', background: 'Chạy nền' },
     busy: '{{busy}} trong {{max}} đang dùng',
     calls_wait: '{{calls}} yêu cầu đang chờ',
     messages: 'Tin gửi khách',
