@@ -99,7 +99,7 @@ test('a machine is added and takes salons over while they are booked, and nothin
   const before = new Map((await Promise.all(salons.map(shardOf))).map(({ salonId, port }) => [salonId, port]))
   const [started] = await ask('select citus_rebalance_start() as job')
   const state = async () => {
-    const [job] = await ask(`select state from pg_dist_background_job where job_id = ${started?.['job']}`)
+    const [job] = await ask(`select state from pg_dist_background_job where job_id = ${Number(started?.['job'])}`)
     return job?.['state']
   }
   await expect.poll(state, { timeout: 240_000, interval: 500 }).toBe('finished')
@@ -129,7 +129,7 @@ async function cli(...words: string[]): Promise<string> {
 async function expectStored(salonId: string, acknowledged: readonly { id: string }[]): Promise<void> {
   const made = await ask(`
     select id from bookings where salon_id = '${salonId}' and starts_at > now() + interval '45 days'`)
-  expect(made.map(({ id }) => id).toSorted()).toEqual(acknowledged.map(({ id }) => id).toSorted())
+  expect(made.map(({ id }) => String(id)).toSorted()).toEqual(acknowledged.map(({ id }) => id).toSorted())
   const [counts] = await ask(`
     select (select count(*) from bookings where salon_id = '${salonId}') as made,
       (select sum(bookings) from booking_counts where salon_id = '${salonId}') as counted`)
