@@ -215,7 +215,10 @@ const request = fc.record({
   with: fc.constantFrom(undefined, undefined, 'Kim', 'Thao', 'Tommy'),
   who: fc.nat(5),
   key: fc.constantFrom(undefined, undefined, 'a', 'b'),
+  /** Somebody who comes along, and is served at the same time. */
+  guest: fc.constantFrom(undefined, undefined, undefined, 'Manicure', 'Pedicure'),
 })
+type Asked = typeof request extends fc.Arbitrary<infer One> ? One : never
 
 test('at once or one after another: the same visits are booked', async () => {
   await fc.assert(
@@ -224,48 +227,65 @@ test('at once or one after another: the same visits are booked', async () => {
       const [together, apart] = await Promise.all([makeSalon(app.db, plan), makeSalon(app.db, plan)])
       const numbers = Array.from({ length: 6 }, nextPhone)
       const context = ticking(app.world)
-      const asked = (one: TestSalon, { services, quarter, with: member, who, key }: (typeof requests)[number]) => {
-        let start = Date.parse(at('09:00')) + quarter * 900_000
-        const lines = services.map((service) => {
-          const line = { service, at: new Date(start).toISOString(), ...(member && { with: member }) }
-          start += (minutes[service] ?? 0) * 60_000
-          return line
-        })
-        const phone = { phone: numbers[who] ?? '' }
-        return { request: visit(one, lines, phone), ...(key !== undefined && { key }) }
+      const asked = (one: TestSalon, index: number) => {
+        const { who = 0, key, ...wanted } = requests[index] ?? expect.fail()
+        return { request: requestIn(one, wanted, numbers[who] ?? ''), ...(key !== undefined && { key }) }
       }
-      const bookApart = async (one: (typeof requests)[number]) => {
-        const [reply] = await bookAll(apart, [asked(apart, one)], context)
+      const bookApart = async (index: number) => {
+        const [reply] = await bookAll(apart, [asked(apart, index)], context)
         return reply?.said
       }
 
       const replies = await bookAll(
         together,
-        requests.map((one) => asked(together, one)),
+        requests.map((_, index) => asked(together, index)),
         context,
       )
-      const answered = replies.flatMap((reply, index) =>
-        requests.slice(index, index + 1).map((one) => ({ one, ...reply })),
-      )
+      const answered = replies.map((reply, index) => ({ index, ...reply }))
       const { rows } = await sql<{ id: string }>`
-        select id from bookings where salon_id = ${together.salonId} order by submitted_at`.execute(app.db)
+        select id from bookings where salon_id = ${together.salonId} and coalesce(party_place, 0) = 0 order by submitted_at`.execute(
+        app.db,
+      )
       const order = rows.map(({ id }) => id)
       // Who was refused changed nothing, and would be refused now.
       const made = answered
         .filter(({ said }) => said === 201)
         .toSorted((a, b) => order.indexOf(a.id ?? '') - order.indexOf(b.id ?? ''))
       expect(made.map(({ id }) => id)).toEqual(order)
-      for (const { one } of made) expect(await bookApart(one)).toBe(201)
+      for (const { index } of made) expect(await bookApart(index)).toBe(201)
       expect(await linesOf(together)).toEqual(await linesOf(apart))
-      for (const { one, said } of answered.filter((answer) => answer.said !== 201)) {
+      for (const { index, said } of answered.filter((answer) => answer.said !== 201)) {
         expect(said).not.toBe('unknown')
-        expect((await bookApart(one)) === 200).toBe(said === 200)
+        expect((await bookApart(index)) === 200).toBe(said === 200)
       }
       expect(await storedOverlaps(app.db)).toBe(0)
     }),
     databaseRounds(24),
   )
 })
+
+function requestIn(
+  salon: TestSalon,
+  { services, quarter, with: member, guest }: Omit<Asked, 'who' | 'key'>,
+  phone: string,
+) {
+  const begin = Date.parse(at('09:00')) + quarter * 900_000
+  const linesOf = (names: readonly string[]) => {
+    let start = begin
+    return names.map((service) => {
+      const line = { service, at: new Date(start).toISOString() }
+      start += (minutes[service] ?? 0) * 60_000
+      return line
+    })
+  }
+  const lines = linesOf(services).map((line) => ({ ...line, ...(member && { with: member }) }))
+  const guests = guest === undefined ? {} : { guests: [personsVisit(visit(salon, linesOf([guest])))] }
+  return { ...visit(salon, lines, { phone }), ...guests }
+}
+
+function personsVisit({ services, staffAssignments, timeSlots }: Record<string, unknown>) {
+  return { services, staffAssignments, timeSlots }
+}
 
 /** On a clock that goes on whenever it is read: by it, bookings are in the order in which they were decided. */
 function ticking(world: World): Context {
