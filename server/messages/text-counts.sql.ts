@@ -6,6 +6,7 @@ import { noSalon } from '../../shared/admin/texts.ts'
 import { addMinutes, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Db, Sql } from '../db/connection.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { type PlainSql, plain } from '../db/plain-sql.ts'
 import { isTextable, type Texting, type TextRefusal, usualTexting } from './texting.ts'
 
@@ -75,10 +76,9 @@ export async function countTexts(
   { countries, perRecipient, perSalon } = usualTexting,
 ): Promise<Map<string, TextRefusal>> {
   return db.transaction().execute(async (sql) => {
+    const salonIds = texts.map(({ salonId }) => salonId)
     await raw`
-      insert into text_days (salon_id, day)
-      select distinct salon_id, ${dayOf(now)}::date from unnest(${texts.map(({ salonId }) => salonId)}::uuid[]) as salon_id
-      order by salon_id
+      insert into text_days (salon_id, day) ${salonsAreSpread() ? daysInTurn(salonIds, now) : daysOf(salonIds, now)}
       on conflict (salon_id, day) do update set queued = text_days.queued
     `.execute(sql)
     const { rows } = await raw<{ id: string; why: TextRefusal }>`
@@ -87,7 +87,7 @@ export async function countTexts(
           take_text(salon_id, hash, ${dayOf(now)}, ${new Date(now)}, is_textable, ${perRecipient}, ${perSalon}, news_id) end as why
         from (
           select * from unnest(
-            ${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ salonId }) => salonId)}::uuid[],
+            ${texts.map(({ id }) => id)}::uuid[], ${salonIds}::uuid[],
             ${texts.map(({ recipient }) => recipient)}::text[],
             ${texts.map(({ recipient }) => recipientHash(recipient, now))}::bytea[],
             ${texts.map(({ recipient }) => isTextable(recipient, countries))}::boolean[],
@@ -100,6 +100,16 @@ export async function countTexts(
     `.execute(sql)
     return new Map(rows.map(({ id, why }) => [id, why]))
   })
+}
+
+function daysOf(salonIds: readonly string[], now: Instant) {
+  return raw`select distinct salon_id, ${dayOf(now)}::date from unnest(${salonIds}::uuid[]) as salon_id order by salon_id`
+}
+
+/** Citus writes rows that are listed one after another, in the order of their parts, and rows that are selected on all machines at once. */
+function daysInTurn(salonIds: readonly string[], now: Instant) {
+  const each = [...new Set(salonIds)].toSorted().map((id) => raw`(${id}::uuid, ${dayOf(now)}::date)`)
+  return raw`values ${raw.join(each)}`
 }
 
 /** Uncounts texts that were withdrawn before a worker began to send them. */
