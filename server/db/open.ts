@@ -104,7 +104,8 @@ async function openServer(
     noteSpread(await isDistributed(server.db))
     if (salonsAreSpread()) {
       server.openBackground()
-      await Promise.all([noteAllSalons(server.db), noteHome(server.db)])
+      await noteAllSalons(server.db) // and then, by the same connection: commands that must be alone here count all but their own one
+      await noteHome(server.db)
     }
     if (!directUrl) return server
     await assertLeadsThere(directUrl, server.db)
