@@ -2,6 +2,7 @@ import { CalendarX, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SlotExplanation } from '../../shared/availability/reasons.ts'
 import { localDateOf, showShortDate, showTimes } from '../../shared/format.ts'
+import { useBookedName } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -23,15 +24,22 @@ export function Explanation({ salonId, input }: ExplanationProps) {
     <div aria-live="polite" className="empty:hidden">
       {input && (
         <LoadedPart answer={answer} failed={t('why.failed')} waiting={<Skeleton className="h-24" />}>
-          {(explanation) => <Answer explanation={explanation} input={input} />}
+          {(explanation) => <Answer salonId={salonId} explanation={explanation} input={input} />}
         </LoadedPart>
       )}
     </div>
   )
 }
 
-function Answer({ explanation, input }: { explanation: SlotExplanation; input: ExplanationQuery }) {
+interface AnswerProps {
+  salonId: string
+  explanation: SlotExplanation
+  input: ExplanationQuery
+}
+
+function Answer({ salonId, explanation, input }: AnswerProps) {
   const { t, i18n } = useTranslation('availability')
+  const nameOf = useBookedName(salonId)
   const { offered, timezone: zone, reasons, startDateTime, endDateTime } = explanation
   const Icon = offered ? CircleCheck : CalendarX
   const language = languageNow(i18n)
@@ -53,11 +61,11 @@ function Answer({ explanation, input }: { explanation: SlotExplanation; input: E
       {reasonsByLine(reasons).map((group) => (
         <div key={group.line} className="pl-8.5">
           {input.serviceIds.length > 1 && group.serviceName && (
-            <p className="text-sm font-medium text-ink-2">{group.serviceName}</p>
+            <p className="text-sm font-medium text-ink-2">{nameOf(group)}</p>
           )}
           <ul className="grid list-disc gap-1 pl-4.5">
             {group.reasons.map((reason) => {
-              const sentence = reasonSentence(reason, { t, zone, language, date: input.date })
+              const sentence = reasonSentence(reason, { t, zone, language, date: input.date, nameOf })
               return <li key={sentence}>{sentence}</li>
             })}
           </ul>

@@ -6,12 +6,18 @@ import { words as vi } from '../app/page-words-vi.ts'
 import { words as firstEn } from '../app/words-en.ts'
 import { words as firstVi } from '../app/words-vi.ts'
 import { textFor } from '../text/start.ts'
-import { reasonSentence } from './reason-words.ts'
+import { reasonSentence, type Wording } from './reason-words.ts'
 
 const line = { line: 0, serviceId: 's', serviceName: 'Spa Pedicure' }
 const kim = { ...line, staffId: 'k', staffName: 'Kim Nguyen' }
 const chairs = { resourceId: 'r', resourceName: 'Pedicure chair', units: 4 }
 const morning = { from: '2027-03-10T18:00:00Z', to: '2027-03-10T18:45:00Z' }
+
+test('services are named as the reader knows them', () => {
+  const nameOf = ({ serviceId }: { serviceId?: string | null }) => `${serviceId} (vi)`
+  expect(told({ code: 'nobody_does_it', ...line }, 'en', nameOf)).toContain('s (vi)')
+  expect(told({ code: 'does_not_do_it', ...kim }, 'en', nameOf)).toContain('s (vi)')
+})
 
 test('the reasons that owners ask for most', () => {
   expect(told({ code: 'day_off', ...kim, dayOfWeek: 3 })).toBe('Kim Nguyen is off every Wednesday.')
@@ -94,10 +100,20 @@ test('every reason of the engine is a whole sentence in both languages', () => {
   }
 })
 
-function told(reason: Reason, language: Language = 'en'): string {
+function told(
+  reason: Reason,
+  language: Language = 'en',
+  nameOf: Wording['nameOf'] = ({ serviceName }) => serviceName,
+): string {
   const t = textFor({ en: { ...firstEn, ...en }, vi: { ...firstVi, ...vi } }, language).getFixedT(
     language,
     'availability',
   )
-  return reasonSentence(reason, { t, zone: 'America/Los_Angeles', language, date: '2027-03-10' })
+  return reasonSentence(reason, {
+    t,
+    zone: 'America/Los_Angeles',
+    language,
+    date: '2027-03-10',
+    nameOf,
+  })
 }

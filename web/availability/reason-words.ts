@@ -16,6 +16,7 @@ import {
 import type { Language } from '../../shared/text/language.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import { dateOfWeekday } from '../salons/weekday.ts'
+import type { BookedService } from '../services/booked-names.ts'
 
 export interface Wording {
   t: TFunction<'availability'>
@@ -24,6 +25,8 @@ export interface Wording {
   language: Language
   /** The requested day: times on other days are shown with their date. */
   date: LocalDate
+  /** Of a service of the menu. */
+  nameOf: (service: BookedService) => string
 }
 
 export function reasonSentence(reason: Reason, wording: Wording): string {
@@ -59,9 +62,9 @@ export function reasonSentence(reason: Reason, wording: Wording): string {
       return gridSentence(reason, wording)
     case 'service_inactive':
     case 'nobody_does_it':
-      return t(`reason.${reason.code}`, { service: reason.serviceName })
+      return t(`reason.${reason.code}`, { service: wording.nameOf(reason) })
     case 'does_not_do_it':
-      return t('reason.does_not_do_it', { name: reason.staffName, service: reason.serviceName })
+      return t('reason.does_not_do_it', { name: reason.staffName, service: wording.nameOf(reason) })
     case 'not_bookable':
       return t(`reason.${notBookable[reason.status]}`, { name: reason.staffName })
     case 'day_off':

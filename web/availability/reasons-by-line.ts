@@ -5,6 +5,8 @@ import type { Reason } from '../../shared/availability/reasons.ts'
 export interface ReasonGroup {
   /** Index of a service in the visit; -1 for what concerns the whole visit. */
   line: number
+  serviceId?: string
+  /** Empty: of none. */
   serviceName: string
   reasons: Reason[]
 }
@@ -13,10 +15,14 @@ export interface ReasonGroup {
 export function reasonsByLine(reasons: readonly Reason[]): ReasonGroup[] {
   const groups = new Map<number, ReasonGroup>()
   for (const reason of reasons) {
-    const { line, serviceName } = 'line' in reason ? reason : { line: -1, serviceName: '' }
-    const group = groups.get(line) ?? { line, serviceName, reasons: [] }
+    const { line, ...service } = 'line' in reason ? serviceOf(reason) : { line: -1, serviceName: '' }
+    const group = groups.get(line) ?? { line, ...service, reasons: [] }
     group.reasons.push(reason)
     groups.set(line, group)
   }
   return [...groups.values()].toSorted((a, b) => a.line - b.line)
+}
+
+function serviceOf({ line, serviceId, serviceName }: Extract<Reason, { line: number }>) {
+  return { line, serviceId, serviceName }
 }

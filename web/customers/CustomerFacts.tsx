@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { localDateOf, showDate, showTime } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { useBookedName } from '../services/booked-names.ts'
 import { ownLanguageName } from '../text/own-language-name.ts'
 import { languageNow } from '../text/start.ts'
 import { Card } from '../ui/Card.tsx'
@@ -19,6 +20,7 @@ export function CustomerFacts({ salon, customer }: CustomerFactsProps) {
   const { t, i18n } = useTranslation(['customers', 'common'])
   const language = languageNow(i18n)
   const dayOf = useDayOf(salon.timezone)
+  const nameOf = useBookedName(salon.id)
   const { birthday, favouriteServices, favouriteStaff, preferences, notes, erased } = customer
 
   return (
@@ -28,7 +30,11 @@ export function CustomerFacts({ salon, customer }: CustomerFactsProps) {
           <NextVisit salon={salon} customer={customer} />
         </Fact>
         <Fact word={t('record.first_visit')}>{dayOf(customer.firstVisit)}</Fact>
-        {favouriteServices.length > 0 && <Fact word={t('record.favourite_services')}>{listed(favouriteServices)}</Fact>}
+        {favouriteServices.length > 0 && (
+          <Fact word={t('record.favourite_services')}>
+            {listed(favouriteServices.map((one) => ({ ...one, name: nameOf({ serviceName: one.name }) })))}
+          </Fact>
+        )}
         {favouriteStaff.length > 0 && <Fact word={t('record.favourite_staff')}>{listed(favouriteStaff)}</Fact>}
         {!erased && <Fact word={t('record.language')}>{ownLanguageName(customer.language)}</Fact>}
         {birthday && <Fact word={t('record.birthday')}>{showDate(birthday, language)}</Fact>}

@@ -7,6 +7,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { optionWords } from '../../shared/services/options.ts'
 import { kindOfVisit, StatusBadge } from '../bookings/BookingWords.tsx'
 import { useMarked } from '../bookings/use-marked.ts'
+import { useBookedName } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { pagesSoFar, ShowMore } from '../ui/ShowMore.tsx'
@@ -46,7 +47,7 @@ export function VisitList({ salon, customerId, completed = false, none }: VisitL
                   data-booking={visit.bookingId}
                   className="border-b border-line py-3 last:border-b-0"
                 >
-                  <Visit visit={visit} zone={salon.timezone} withStatus={!completed} />
+                  <Visit visit={visit} salon={salon} withStatus={!completed} />
                 </li>
               ))}
             </ul>
@@ -58,8 +59,10 @@ export function VisitList({ salon, customerId, completed = false, none }: VisitL
   )
 }
 
-function Visit({ visit, zone, withStatus }: { visit: CustomerVisit; zone: string; withStatus: boolean }) {
+function Visit({ visit, salon, withStatus }: { visit: CustomerVisit; salon: Salon; withStatus: boolean }) {
   const { t, i18n } = useTranslation('customers')
+  const nameOf = useBookedName(salon.id)
+  const { timezone: zone } = salon
   const at = Date.parse(visit.startsAt)
 
   return (
@@ -74,7 +77,7 @@ function Visit({ visit, zone, withStatus }: { visit: CustomerVisit; zone: string
       {visit.services.map(({ name, options, staffName }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- one service may be there twice with the same member
         <p key={index} className="text-md wrap-anywhere">
-          {name} <span className="text-ink-2">· {staffName || t('history.unassigned')}</span>
+          {nameOf({ serviceName: name })} <span className="text-ink-2">· {staffName || t('history.unassigned')}</span>
           {options.length > 0 && (
             <span className="block text-sm text-ink-2">{optionWords(options, languageNow(i18n))}</span>
           )}

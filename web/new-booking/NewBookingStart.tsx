@@ -7,6 +7,7 @@ import type { Offer } from '../book/offer.ts'
 import { spanOf } from '../book/times.ts'
 import { chooseDate } from '../book/wizard.ts'
 import { now } from '../clock.ts'
+import { useBookedName } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { type BookingDraft, typeStart, withWizard } from './draft.ts'
@@ -32,6 +33,7 @@ export function NewBookingStart({ offer, draft, onChange }: NewBookingStartProps
   const [text, setText] = useState(start ? showLocalTime(start) : '')
   const [today] = useState(() => localDateOf(timezone, now()))
   const language = languageNow()
+  const nameOf = useBookedName(id)
   const span = start === null ? null : spanOf(wizard.times)
   const reasons = useReasons(id, wizard, span && new Date(span.start).toISOString())
   const against = (span && reasons.data?.reasons) || []
@@ -97,6 +99,7 @@ export function NewBookingStart({ offer, draft, onChange }: NewBookingStartProps
                   zone: timezone,
                   language,
                   date: wizard.date ?? today,
+                  nameOf,
                 })
                 return <li key={sentence}>{sentence}</li>
               })}

@@ -9,6 +9,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { call } from '../api.ts'
 import { useChangeStatus } from '../bookings/queries.ts'
 import { salonKey } from '../query-keys.ts'
+import { useBookedNames } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { notify } from '../ui/toast.ts'
 import { freshRequests, newestOf } from './fresh-requests.ts'
@@ -23,6 +24,7 @@ export function useRequests(salon: Salon): void {
   const queries = useQueryClient()
   const router = useRouter()
   const changeStatus = useChangeStatus(salon.id)
+  const namesOf = useBookedNames(salon.id)
   const latest = useLatest(salon.id).data?.notifications
   const seen = useRef<string | null>(null)
   const standing = useRef(0)
@@ -60,7 +62,7 @@ export function useRequests(salon: Salon): void {
   function wordsOf({ services, startTime }: Booking): string {
     const at = Date.parse(startTime)
     const day = showShortDate(localDateOf(salon.timezone, at), languageNow(i18n))
-    return `${services.map(({ serviceName }) => serviceName).join(', ')} · ${day}, ${showTime(salon.timezone, at)}`
+    return `${namesOf(services)} · ${day}, ${showTime(salon.timezone, at)}`
   }
 
   const tellOf = useEffectEvent((news: readonly Notification[]) => {

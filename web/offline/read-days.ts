@@ -4,27 +4,49 @@ import { readCalendar } from '../../shared/bookings/calendar.ts'
 import { readOwnDay } from '../../shared/bookings/own-day.ts'
 import { localDateOf } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { listServices } from '../../shared/services/contract.ts'
+import { firstLanguage, type Language } from '../../shared/text/language.ts'
 import { addDays, toIso } from '../../shared/time.ts'
 import { call } from '../api.ts'
 import { now } from '../clock.ts'
+import { nameOn } from '../services/booked-names.ts'
 import type { KeptDays } from './kept-day.ts'
 import { visitsOf } from './visits-of.ts'
 
 type Read = Omit<KeptDays, 'clock'>
 
+interface Reader {
+  language: Language
+  signal: AbortSignal
+}
+
+/** Names services as the pages do. */
+async function namesIn(salonId: string, { language, signal }: Reader) {
+  const menu = language === firstLanguage ? undefined : await call(listServices, { params: { salonId }, signal })
+  return nameOn(menu, language)
+}
+
 export async function daysOfSalon(
   { id: salonId, name, timezone }: Pick<Salon, 'id' | 'name' | 'timezone'>,
-  signal: AbortSignal,
+  reader: Reader,
 ): Promise<Read> {
   const at = now()
   const from = localDateOf(timezone, at)
   const to = addDays(from, 1)
-  const { bookings } = await call(readCalendar, { params: { salonId }, query: { from, to }, signal })
-  return { salon: name, timezone, from, to, asOf: toIso(at), visits: visitsOf(bookings) }
+  const { bookings } = await call(readCalendar, { params: { salonId }, query: { from, to }, signal: reader.signal })
+  return {
+    salon: name,
+    timezone,
+    from,
+    to,
+    asOf: toIso(at),
+    visits: visitsOf(bookings, await namesIn(salonId, reader)),
+  }
 }
 
 /** The technician's own visits. */
-export async function daysOfMember(signal: AbortSignal): Promise<Read> {
+export async function daysOfMember(reader: Reader): Promise<Read> {
+  const { signal } = reader
   const at = now()
   const today = await call(readOwnDay, { query: {}, signal })
   const from = today.day.date
@@ -36,6 +58,6 @@ export async function daysOfMember(signal: AbortSignal): Promise<Read> {
     from,
     to,
     asOf: toIso(at),
-    visits: visitsOf([...today.visits, ...tomorrow.visits]),
+    visits: visitsOf([...today.visits, ...tomorrow.visits], await namesIn(today.salonId, reader)),
   }
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { mayCall } from '../../shared/accounts/roles.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { languageNow } from '../text/start.ts'
 import { keepDays } from './kept-day.ts'
 import { mayKeep } from './register.ts'
 
@@ -14,6 +16,8 @@ const everyMilliseconds = 5 * 60_000
 export function useKeptDays(user: SessionUser, salon: Salon | undefined): void {
   const { role, clock, viewing } = user
   const { id: salonId, name, timezone } = salon ?? {}
+  const { i18n } = useTranslation()
+  const language = languageNow(i18n)
   const isKept = mayKeep && !viewing
 
   useEffect(() => {
@@ -24,8 +28,8 @@ export function useKeptDays(user: SessionUser, salon: Salon | undefined): void {
       const { daysOfMember, daysOfSalon } = await import('./read-days.ts')
       const ofSalon = salonId && timezone ? { id: salonId, name: name ?? '', timezone } : null
       const read = mayCall(role, 'desk')
-        ? ofSalon && (await daysOfSalon(ofSalon, leave.signal))
-        : await daysOfMember(leave.signal)
+        ? ofSalon && (await daysOfSalon(ofSalon, { language, signal: leave.signal }))
+        : await daysOfMember({ language, signal: leave.signal })
       if (read && !leave.signal.aborted) await keepDays({ clock, ...read })
     }
     const tryTo = () => void keep().catch(() => undefined) // fails without a connection, for example; the next attempt is in five minutes
@@ -35,5 +39,5 @@ export function useKeptDays(user: SessionUser, salon: Salon | undefined): void {
       leave.abort()
       clearInterval(timer)
     }
-  }, [isKept, clock, role, salonId, name, timezone])
+  }, [isKept, clock, role, salonId, name, timezone, language])
 }

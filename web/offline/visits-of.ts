@@ -2,6 +2,7 @@
 
 import { type BookingStatus, holdsTime } from '../../shared/bookings/status.ts'
 import { showName } from '../../shared/format.ts'
+import type { BookedService } from '../services/booked-names.ts'
 import type { KeptVisit } from './kept-day.ts'
 
 interface Visit {
@@ -9,11 +10,11 @@ interface Visit {
   startTime: string
   customerFirstName: string
   customerLastName: string
-  services: readonly { serviceName: string; startTime: string; staffFirstName?: string }[]
+  services: readonly (BookedService & { startTime: string; staffFirstName?: string })[]
 }
 
 /** Bookings that take place, earliest first. */
-export function visitsOf(bookings: readonly Visit[]): KeptVisit[] {
+export function visitsOf(bookings: readonly Visit[], nameOf: (service: BookedService) => string): KeptVisit[] {
   return bookings
     .filter(({ status }) => holdsTime(status))
     .map(({ status, startTime, customerFirstName, customerLastName, services }) => ({
@@ -23,7 +24,7 @@ export function visitsOf(bookings: readonly Visit[]): KeptVisit[] {
         status === 'scheduled' ? ('waits' as const) : status === 'completed' ? ('done' as const) : ('agreed' as const),
       services: services.map((line) => ({
         start: line.startTime,
-        name: line.serviceName,
+        name: nameOf(line),
         staff: line.staffFirstName ?? '',
       })),
     }))

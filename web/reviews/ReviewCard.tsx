@@ -7,6 +7,7 @@ import { localDateOf, showDate } from '../../shared/format.ts'
 import type { Review } from '../../shared/reviews/contract.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { useSession } from '../accounts/session.ts'
+import { useBookedNames } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -22,6 +23,7 @@ export function ReviewCard({ salon, review }: { salon: Salon; review: Review }) 
   const mayChange = user !== null && mayCall(user.role, 'owner')
   const [answering, setAnswering] = useState(false)
   const hide = useChangeReview(salon.id, review.hidden ? t('shown') : t('hid'))
+  const namesOf = useBookedNames(salon.id)
   const { customerName: name, hidden } = review
   const language = languageNow(i18n)
   const dateOf = (iso: string) => showDate(localDateOf(salon.timezone, Date.parse(iso)), language)
@@ -48,7 +50,10 @@ export function ReviewCard({ salon, review }: { salon: Salon; review: Review }) 
       </p>
       {review.mayShow && review.words !== '' && <p className="text-sm text-ink-3">{t('may_show')}</p>}
       <p className="text-sm text-ink-2">
-        {t('visit', { date: dateOf(review.startTime), services: review.services.join(', ') })}
+        {t('visit', {
+          date: dateOf(review.startTime),
+          services: namesOf(review.services.map((serviceName) => ({ serviceName }))),
+        })}
       </p>
       {review.staff.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

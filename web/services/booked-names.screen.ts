@@ -4,6 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerTour } from '../../shared/accounts/own-account.ts'
 import { bookVisit } from '../../shared/bookings/contract.ts'
+import { listCustomers } from '../../shared/customers/contract.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { readServicePopularity } from '../../shared/reports/reports.ts'
 import { changeService, listServices } from '../../shared/services/contract.ts'
@@ -74,6 +75,14 @@ test('the details of a visit, its stages, and its form', async () => {
   await expectNamed()
   await press('Sửa lịch hẹn')
   await expect.element(dialog.getByRole('listitem', { name: 'Làm tay' })).toBeVisible()
+  await expectNamed()
+})
+
+test('the visits of a customer', async () => {
+  const params = { salonId: salon.salonId }
+  const { customers } = await call(listCustomers, { params, query: { search: 'Paula', all: 'true' } })
+  open(`/customers/${customers[0]?.id}`)
+  await turn({ ...onDesktop, language: 'vi' })
   await expectNamed()
 })
 

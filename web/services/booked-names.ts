@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { firstLanguage } from '../../shared/text/language.ts'
+import { firstLanguage, type Language } from '../../shared/text/language.ts'
 import { noTranslations, translated } from '../../shared/text/translated.ts'
 import { languageNow } from '../text/start.ts'
 import type { Named } from './names.ts'
 import { useServices } from './queries.ts'
 
-interface BookedService {
+export interface BookedService {
   /** Null: deleted since. Absent: only its name is known. */
   serviceId?: string | null
   serviceName: string
@@ -26,14 +26,20 @@ export function useNameOn(menu: readonly (Named & { id: string })[] | undefined)
   const { i18n } = useTranslation()
   const language = languageNow(i18n)
 
-  return useMemo(() => {
-    const byId = new Map(menu?.map(({ id, names }) => [id, names]))
-    const byName = new Map(menu?.map(({ name, names }) => [name, names]))
-    return ({ serviceId, serviceName }) => {
-      const names = byId.get(serviceId ?? '') ?? byName.get(serviceName) ?? noTranslations
-      return translated(serviceName, names, language).text
-    }
-  }, [menu, language])
+  return useMemo(() => nameOn(menu, language), [menu, language])
+}
+
+/** The same, outside of a component. */
+export function nameOn(
+  menu: readonly (Named & { id: string })[] | undefined,
+  language: Language,
+): (booked: BookedService) => string {
+  const byId = new Map(menu?.map(({ id, names }) => [id, names]))
+  const byName = new Map(menu?.map(({ name, names }) => [name, names]))
+  return ({ serviceId, serviceName }) => {
+    const names = byId.get(serviceId ?? '') ?? byName.get(serviceName) ?? noTranslations
+    return translated(serviceName, names, language).text
+  }
 }
 
 /** All of a visit, in its order. */

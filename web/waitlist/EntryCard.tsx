@@ -4,8 +4,8 @@ import { localDateOf, showLocalTime, showName, showTime, showWeekdayAndDate } fr
 import { showPhone } from '../../shared/phone.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { optionWords } from '../../shared/services/options.ts'
-import type { Language } from '../../shared/text/language.ts'
 import type { WaitlistEntry } from '../../shared/waitlist/contract.ts'
+import { useBookedName } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
@@ -24,6 +24,7 @@ interface EntryCardProps {
 export function EntryCard({ salon, entry, number }: EntryCardProps) {
   const { t, i18n } = useTranslation(['waitlist', 'common'])
   const language = languageNow(i18n)
+  const nameOf = useBookedName(salon.id)
   const action = useEntryAction(salon.id)
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   const { id: entryId, offer, spans, missed } = entry
@@ -31,6 +32,11 @@ export function EntryCard({ salon, entry, number }: EntryCardProps) {
   const when = (instant: string) => {
     const at = Date.parse(instant)
     return `${showWeekdayAndDate(localDateOf(salon.timezone, at), language)}, ${showTime(salon.timezone, at)}`
+  }
+
+  const serviceWords = ({ id: serviceId, name: serviceName, options = [] }: WaitlistEntry['services'][number]) => {
+    const service = nameOf({ serviceId, serviceName })
+    return options.length > 0 ? `${service} (${optionWords(options, language)})` : service
   }
 
   return (
@@ -52,7 +58,7 @@ export function EntryCard({ salon, entry, number }: EntryCardProps) {
         )}
       </p>
       <p>
-        {entry.services.map((service) => serviceWords(service, language)).join(', ')},{' '}
+        {entry.services.map(serviceWords).join(', ')},{' '}
         <span className="text-ink-2">
           {entry.staffFirstName ? t('only', { name: entry.staffFirstName }) : t('anyone')}
         </span>
@@ -106,8 +112,4 @@ export function EntryCard({ salon, entry, number }: EntryCardProps) {
       />
     </article>
   )
-}
-
-function serviceWords({ name, options = [] }: WaitlistEntry['services'][number], language: Language): string {
-  return options.length > 0 ? `${name} (${optionWords(options, language)})` : name
 }
