@@ -1,6 +1,7 @@
 /** Values that a program, a mistake or an attacker may send instead of the expected ones. */
 
 import fc from 'fast-check'
+import { anyCharacter } from '../shared/test-characters.ts'
 
 const texts = [
   '',
@@ -63,7 +64,7 @@ const pollution = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"protot
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
+  { weight: 2, arbitrary: fc.string({ unit: anyCharacter, maxLength: 80 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 300 }) },
 )
 
