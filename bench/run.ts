@@ -5,7 +5,7 @@
  * docs/scaling.md; `--salons 200,2000 --bookings 300` how many, `--times 17` each of them so often, into the past, `--stage seed`, `grow`, `measure` and `drop` one
  * after the other, as seeding takes minutes and measuring a quiet machine), `-- --changes` what a change costs other screens, `-- --flags` the effect of each start flag, `-- --floor` how turn rules
  * distribute generated Saturdays (no database; written to docs/floor.md), `-- --large-day first`, `scroll` and `memory` a day of 60
- * members: how soon it is there, how it scrolls, its memory over eight hours, `-- --limit` the short table, with bookings over many salons, `-- --messages` sending
+ * members: how soon it is there, how it scrolls, its memory over eight hours, `-- --limit` the short table, with bookings over many salons, `-- --loads` the first and the short one, `-- --messages` sending
  * thousands of messages, `-- --news` what open screens ask for after changes elsewhere, `-- --page` the booking page with and without
  * photos, `-- --parties` finding the starts of parties and of visits with options, `-- --profile` where the hot calls spend their time,
  * `-- --screens` what an owner sees in a browser,
@@ -13,41 +13,30 @@
  * checks (written to docs/till.md).
  */
 
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { runBuild } from '../scripts/run-build.ts'
 import { openLog } from '../server/log.ts'
-import { diceOf } from '../server/sample/random.ts'
 import { shutDownOnSignal } from '../server/shutdown.ts'
-import { localDate } from '../server/time-zone.ts'
 import { takeBookingPage } from './booking-page.ts'
 import { takeChanges } from './changes.ts'
 import { stages, takeCitus } from './citus.ts'
 import { takeCustomers } from './customers.ts'
-import { type DataSet, manySalons, oneSalon, seed, severalSalons } from './data-sets.ts'
+import { manySalons, oneSalon } from './data-sets.ts'
 import { takeExports } from './exports.ts'
 import { takeFlags } from './flags.ts'
 import { takeFloor } from './floor.ts'
 import { takeLandingPage } from './landing-page.ts'
-import { measureLimits } from './limit.ts'
-import { describeMachine } from './machine.ts'
-import { type Effort, measureAll, measureRaces, type Side } from './measure.ts'
+import { takeLimit, takeLoads } from './loads.ts'
+import type { Effort } from './measure.ts'
 import { takeMessages } from './messages.ts'
 import { takeParties } from './parties.ts'
-import { megabytes } from './processes.ts'
-import { type Product, startProduct } from './product.ts'
 import { takeProfile } from './profile.ts'
 import { writeBetweenMarks } from './readme.ts'
 import { takeReports } from './reports.ts'
-import { loadSalons, settle } from './salons.ts'
 import { largeDayParts, takeLargeDay, takeNews, takeScreens } from './screens.ts'
-import { shortTextOf } from './short-table.ts'
 import { takeSoak } from './soak.ts'
 import { measureAnonymousCalls } from './strangers.ts'
-import { type Column, tableOf } from './table.ts'
 import { takeTill } from './till.ts'
 import { takeVisitsWithOptions } from './visits-with-options.ts'
 
@@ -61,6 +50,7 @@ const { values: options } = parseArgs({
     landing: { type: 'boolean' },
     'large-day': { type: 'string' },
     limit: { type: 'boolean' },
+    loads: { type: 'boolean' },
     messages: { type: 'boolean' },
     news: { type: 'boolean' },
     profile: { type: 'boolean' },
@@ -77,12 +67,12 @@ const { values: options } = parseArgs({
     write: { type: 'boolean' },
   },
 })
+const { quick = false } = options
 const soakMinutes = z.coerce.number().min(1).max(1440).optional().parse(options.soak)
 const timeoutMinutes = 40 + (soakMinutes ?? 0)
-const effort: Effort = options.quick
+const effort: Effort = quick
   ? { rounds: 1, warmUp: 20, reads: { 1: 20, 10: 60, 50: 100 }, bookings: { 1: 10, 10: 30, 50: 50 } }
   : { rounds: 5, warmUp: 500, reads: { 1: 400, 10: 1000, 50: 1000 }, bookings: { 1: 80, 10: 150, 50: 150 } }
-const dataSets = options.quick || options.limit ? [oneSalon] : [oneSalon, manySalons]
 
 const closing = shutDownOnSignal(openLog({ logLevel: 'error' }, process.stdout.isTTY))
 const patience = setTimeout(
@@ -90,223 +80,97 @@ const patience = setTimeout(
   timeoutMinutes * 60_000,
 )
 
-try {
-  if (options.floor) {
-    await show('bench:floor', await takeFloor(options.quick ? 50 : 1_000, options.write ?? false, say), 'docs/floor.md')
-    await end()
-  }
-  runBuild()
-  if (soakMinutes !== undefined) {
-    await show('bench:soak', await takeSoak(closing, soakMinutes, say))
-    await end()
-  }
-  if (options.changes) {
-    await show('bench:changes', await takeChanges(closing, options.quick ? 2 : 40, say))
-    await end()
-  }
-  if (options.flags) {
-    const load = {
-      rounds: options.quick ? 3 : 9,
-      warmUp: 100,
-      reads: { 10: 150 },
-      bookings: { 10: 40 },
-    }
+type Part = Exclude<keyof typeof options, 'bookings' | 'quick' | 'salons' | 'stage' | 'times' | 'write'>
+
+/** What is measured when its option is given. */
+const parts: Readonly<Record<Part, () => Promise<void>>> = {
+  floor: async () =>
+    show('bench:floor', await takeFloor(quick ? 50 : 1_000, options.write ?? false, say), 'docs/floor.md'),
+  soak: async () => show('bench:soak', await takeSoak(closing, soakMinutes ?? 30, say)),
+  changes: async () => show('bench:changes', await takeChanges(closing, quick ? 2 : 40, say)),
+  flags: async () => {
+    const load = { rounds: quick ? 3 : 9, warmUp: 100, reads: { 10: 150 }, bookings: { 10: 40 } }
     await show('bench:flags', await takeFlags(closing, load, say))
-    await end()
-  }
-  if (options['large-day'] !== undefined) {
+  },
+  'large-day': async () => {
     const part = z.enum(largeDayParts).parse(options['large-day'])
-    const amounts = options.quick ? { visits: 3, hours: 1 } : { visits: 12, hours: 8 }
+    const amounts = quick ? { visits: 3, hours: 1 } : { visits: 12, hours: 8 }
     await show(`bench:large-day-${part}`, await takeLargeDay(closing, part, amounts, say))
-    await end()
-  }
-  if (options.limit) {
-    const effortAtTen = { ...effort, reads: { 10: 300 }, bookings: { 10: 60 } }
-    const many = await prepare(severalSalons)
-    const [ofMany] = await measureAll([many], { ...effort, warmUp: 300, bookings: { 10: 150, 50: 150 } }, ['booking'])
-    await many.product.stop()
-    await showLimit(await prepare(oneSalon), effortAtTen, ofMany && { ...many, figures: ofMany })
-    await end()
-  }
-  if (options.citus) {
-    const { salons = options.quick ? '20,200' : '200,2000', stage, quick } = options
-    const bookings = z.coerce
-      .number()
-      .int()
-      .positive()
-      .parse(options.bookings ?? (quick ? 100 : 300))
-    const measured = await takeCitus(
-      closing,
-      options.citus,
-      {
-        sizes: salons.split(',').map((many) => ({ salons: z.coerce.number().int().positive().parse(many), bookings })),
-        calls: quick ? 60 : 200,
-        stages: stage ? [z.enum(stages).parse(stage)] : stages,
-        times: z.coerce.number().int().positive().default(1).parse(options.times),
-      },
-      say,
-    )
+  },
+  limit: async () => show('bench:limit', await takeLimit(closing, effort, say), 'README.md'),
+  loads: async () => {
+    const { whole, short } = await takeLoads(closing, quick ? [oneSalon] : [oneSalon, manySalons], effort, say)
+    await show('bench', whole)
+    await show('bench:limit', short, 'README.md')
+  },
+  citus: async () => {
+    const measured = await takeCitus(closing, options.citus ?? '', citusOptions(), say)
     if (measured) await show('bench:citus', measured, 'docs/scaling.md')
-    await end()
-  }
-  if (options.landing) {
-    await show('bench:landing', await takeLandingPage(closing, options.quick ? 1 : 3, say))
-    await end()
-  }
-  if (options.messages) {
-    await show('bench:messages', await takeMessages(closing, options.quick ? 1_000 : 10_000, say))
-    await end()
-  }
-  if (options.news) {
-    await show('bench:news', await takeNews(closing, say))
-    await end()
-  }
-  if (options.page) {
-    await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
-    await end()
-  }
-  if (options.parties) {
-    await show('bench:parties', await takePartiesAndOptions())
-    await end()
-  }
-  if (options.profile) {
-    await show('bench:profile', await takeProfile(closing, options.quick ? 300 : 3_000, say), 'docs/profile.md')
-    await end()
-  }
-  if (options.strangers) {
-    await show('bench:strangers', await measureAnonymousCalls(closing, options.quick ? 30 : 200, say))
-    await end()
-  }
-  if (options.till) {
-    const load = options.quick ? { rounds: 5, payments: 20 } : { rounds: 40, payments: 200 }
+  },
+  landing: async () => show('bench:landing', await takeLandingPage(closing, quick ? 1 : 3, say)),
+  messages: async () => show('bench:messages', await takeMessages(closing, quick ? 1_000 : 10_000, say)),
+  news: async () => show('bench:news', await takeNews(closing, say)),
+  page: async () => show('bench:page', await takeBookingPage(closing, quick ? 1 : 5, say)),
+  parties: async () => show('bench:parties', await takePartiesAndOptions()),
+  profile: async () => show('bench:profile', await takeProfile(closing, quick ? 300 : 3_000, say), 'docs/profile.md'),
+  strangers: async () => show('bench:strangers', await measureAnonymousCalls(closing, quick ? 30 : 200, say)),
+  till: async () => {
+    const load = quick ? { rounds: 5, payments: 20 } : { rounds: 40, payments: 200 }
     await show('bench:till', await takeTill(closing, load, say), 'docs/till.md')
-    await end()
-  }
-  if (!options.screens) {
-    await showLoads()
-    await show('bench:customers', await takeCustomers(closing, options.quick ? 5 : 20, say))
-    await show('bench:changes', await takeChanges(closing, options.quick ? 2 : 40, say))
-    await show('bench:exports', await takeExports(closing, options.quick ? 20_000 : 200_000, say))
-    await show('bench:page', await takeBookingPage(closing, options.quick ? 1 : 5, say))
-    await show('bench:landing', await takeLandingPage(closing, options.quick ? 1 : 3, say))
-    await show('bench:strangers', await measureAnonymousCalls(closing, options.quick ? 30 : 200, say))
-    await show('bench:parties', await takePartiesAndOptions())
-    await show('bench:reports', await takeReports(closing, options.quick ? 2 : 20, say))
-    await show('bench:news', await takeNews(closing, say))
-  }
-  await show(
-    'bench:screens',
-    await takeScreens(closing, options.quick ? { visits: 3, rounds: 2 } : { visits: 24, rounds: 5 }, say),
-  )
+  },
+  screens: async () =>
+    show(
+      'bench:screens',
+      await takeScreens(closing, quick ? { visits: 3, rounds: 2 } : { visits: 24, rounds: 5 }, say),
+    ),
+}
+
+try {
+  const named = Object.entries(parts).filter(([name]) => Object.hasOwn(options, name))
+  if (!options.floor) runBuild()
+  for (const [, take] of named) await take()
+  if (named.length === 0) await takeAll()
   await end()
 } catch (error) {
   if (!closing.told.aborted) await end(error)
 }
 
-async function takePartiesAndOptions(): Promise<string> {
-  const parties = takeParties(options.quick ? 9 : 60)
-  return `${parties}\n\n${await takeVisitsWithOptions(closing, options.quick ? 40 : 200)}`
+/** What docs/measured.md has of a usual day. */
+async function takeAll(): Promise<void> {
+  await parts.loads()
+  await show('bench:customers', await takeCustomers(closing, quick ? 5 : 20, say))
+  await parts.changes()
+  await show('bench:exports', await takeExports(closing, quick ? 20_000 : 200_000, say))
+  await parts.page()
+  await parts.landing()
+  await parts.strangers()
+  await parts.parties()
+  await show('bench:reports', await takeReports(closing, quick ? 2 : 20, say))
+  await parts.news()
+  await parts.screens()
 }
 
-/** The full table, and the short one for newcomers. */
-async function showLoads(): Promise<void> {
-  const { columns, whole } = await takeLoads()
-  const [first, many] = columns
-  await show('bench', whole)
-  if (first) await show('bench:limit', shortTextOf(first, many), 'README.md')
-}
-
-/** At ten callers only, which tolerates a busy machine. */
-async function showLimit(
-  taken: Measurement,
-  effortAtTen: Effort,
-  many?: Pick<Column, 'title' | 'figures'>,
-): Promise<void> {
-  const [figures] = await measureAll([taken], effortAtTen)
-  const [limits = null] = (await measureLimits([taken], { rounds: effortAtTen.rounds, each: 200 }, say)) ?? []
-  if (figures) await show('bench:limit', shortTextOf({ ...taken, figures, limits }, many), 'README.md')
-}
-
-async function takeLoads(): Promise<{ columns: Column[]; whole: string }> {
-  const taken: Measurement[] = []
-  for (const dataSet of dataSets) taken.push(await prepare(dataSet))
-
-  say('Measuring …')
-  const figures = await measureAll(taken, effort)
-  const races = await measureRaces(taken, effort.rounds)
-  const memories = await Promise.all(taken.map(({ product }) => megabytes(product)))
-  const limits = await measureLimits(taken, { rounds: effort.rounds, each: options.quick ? 50 : 200 }, say)
-  const starts = await startAgain(taken)
-  const columns = taken.flatMap(({ title, coldStart }, index): Column[] => {
-    const [found, memory = null, secondStarts = []] = [figures[index], memories[index], starts[index]]
-    const limit = limits?.[index] ?? null
-    return found
-      ? [{ title, figures: found, limits: limit, races: races[index] ?? [], memory, coldStart, secondStarts }]
-      : []
-  })
-  const rounds =
-    `Each figure is the best of ${effort.rounds} rounds, with the database's files in the machine's memory; ` +
-    'growth is the median of what the rounds grew by.'
-  const machine = describeMachine(taken[0]?.postgres ?? '')
-  return { columns, whole: `${tableOf(columns)}\n\nMeasured on ${machine}. ${rounds}` }
-}
-
-/** Seconds until each is ready, five times, alternating. */
-async function startAgain(taken: readonly Measurement[]): Promise<number[][]> {
-  for (const { product } of taken) await product.stop()
-  const seconds = taken.map((): number[] => [])
-  for (let round = 0; round < 5; round++) {
-    for (const [index, { dataDir }] of taken.entries()) {
-      const product = await start(dataDir)
-      seconds[index]?.push(product.startSeconds)
-      await product.stop()
-    }
+function citusOptions(): Parameters<typeof takeCitus>[2] {
+  const { salons = quick ? '20,200' : '200,2000', stage, times } = options
+  const number = z.coerce.number().int().positive()
+  const bookings = number.parse(options.bookings ?? (quick ? 100 : 300))
+  return {
+    sizes: salons.split(',').map((many) => ({ salons: number.parse(many), bookings })),
+    calls: quick ? 60 : 200,
+    stages: stage ? [z.enum(stages).parse(stage)] : stages,
+    times: number.default(1).parse(times),
   }
-  return seconds
+}
+
+async function takePartiesAndOptions(): Promise<string> {
+  const parties = takeParties(quick ? 9 : 60)
+  return `${parties}\n\n${await takeVisitsWithOptions(closing, quick ? 40 : 200)}`
 }
 
 async function show(part: string, text: string, file?: string): Promise<void> {
   console.log(`\n${text}`)
   if (!options.write) return
   await writeBetweenMarks(part, text, file).catch((error: Error) => say(error.message)) // the figures have been printed already
-}
-
-interface Measurement extends Side {
-  title: string
-  dataDir: string
-  coldStart: number
-  postgres: string
-}
-
-async function prepare(dataSet: DataSet): Promise<Measurement> {
-  const { salons: count } = dataSet
-  const title = `${amount(count * dataSet.bookings)} bookings, ${amount(count)} salon${count === 1 ? '' : 's'}`
-  const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-bench-')))
-  closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
-
-  say(`${title}: a first start, then seeding …`)
-  const first = await start(dataDir)
-  await first.stop()
-  await seed(dataDir, dataSet, closing)
-
-  const product = await start(dataDir)
-  await settle(product.databaseUrl)
-  const { salons, postgres } = await loadSalons(product.databaseUrl)
-  const today = localDate('America/Los_Angeles', Date.now())
-  return {
-    title,
-    dataDir,
-    product,
-    from: { salons, today, dice: diceOf('bench') },
-    coldStart: first.startSeconds,
-    postgres,
-  }
-}
-
-function start(dataDir: string): Promise<Product> {
-  const starting = startProduct(dataDir)
-  closing.later(starting, ({ stop }) => stop())
-  return starting
 }
 
 async function end(error?: unknown): Promise<void> {
@@ -318,8 +182,4 @@ async function end(error?: unknown): Promise<void> {
 
 function say(what: string): void {
   console.error(what)
-}
-
-function amount(count: number): string {
-  return count.toLocaleString('en-US')
 }
