@@ -1,7 +1,7 @@
 /** Values that a program, a mistake or an attacker may send instead of the expected ones. */
 
 import fc from 'fast-check'
-import { anyCharacter } from '../shared/test-characters.ts'
+import { anyCharacter } from '../shared/testing/any-character.ts'
 
 const texts = [
   '',

@@ -7,7 +7,9 @@ import { type Syntax, syntaxOf } from './syntax.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const files = globSync('{server,shared,web}/**/*.{ts,tsx}', { cwd: root })
-  .filter((path) => !/\.(test|attack|citus|screen)\.tsx?$|^(server|web)\/testing\/|\/test-passkey\.ts$/.test(path))
+  .filter(
+    (path) => !/\.(test|attack|citus|screen)\.tsx?$|^(shared|server|web)\/testing\/|\/test-passkey\.ts$/.test(path),
+  )
   .toSorted()
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 const syntaxes = files.map((file) => ({ path: file.path, syntax: syntaxOf(file) }))

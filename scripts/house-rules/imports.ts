@@ -88,7 +88,7 @@ function unknown(path: string): string | null {
 }
 
 function isTest(path: string): boolean {
-  return /\.(test|attack|citus|screen)\.tsx?$/.test(path) || /^(server|web)\/testing\//.test(path)
+  return /\.(test|attack|citus|screen)\.tsx?$/.test(path) || /^(shared|server|web)\/testing\//.test(path)
 }
 
 function objection(path: string, from: string): string | null {

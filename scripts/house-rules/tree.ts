@@ -44,7 +44,7 @@ export function pathOf({ cwd, filename }: RuleContext): string {
 
 /** Not the product itself, or its tests. */
 export function isBesideTheProduct(path: string): boolean {
-  return /\.(test|attack|citus|screen)\.tsx?$|^(server|web)\/testing\/|^(scripts|bench|attacks|e2e)\/|^[^/]+\.ts$/.test(
+  return /\.(test|attack|citus|screen)\.tsx?$|^(shared|server|web)\/testing\/|^(scripts|bench|attacks|e2e)\/|^[^/]+\.ts$/.test(
     path,
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyCharacter } from '../../shared/test-characters.ts'
+import { anyCharacter } from '../../shared/testing/any-character.ts'
 import { isTextable, usualTexting } from './texting.ts'
 
 const { countries } = usualTexting

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rounds } from '../test-rounds.ts'
+import { rounds } from '../testing/rounds.ts'
 import { type Interval, merge, minute, overlaps, subtract } from '../time.ts'
 import type { BusyLine, ResourceDay, SalonDay, StaffDay } from './day.ts'
 import { explain } from './explain.ts'

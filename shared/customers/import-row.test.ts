@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyCharacter } from '../test-characters.ts'
+import { anyCharacter } from '../testing/any-character.ts'
 import { matchColumns } from './columns.ts'
 import { type Reading, readRow } from './import-row.ts'
 import { ImportRow } from './importing.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withoutMarks } from '../customers/plain-letters.ts'
-import { anyCharacter } from '../test-characters.ts'
+import { anyCharacter } from '../testing/any-character.ts'
 import { meaningOf } from './reply-words.ts'
 
 const meant = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type DayHours, defaultHours } from '../salons/hours.ts'
 import { heldOn } from '../salons/past-hours.ts'
 import { defaultWeek, noBreaks, type Shift } from '../staff/shifts.ts'
-import { rounds } from '../test-rounds.ts'
+import { rounds } from '../testing/rounds.ts'
 import { addDays, type Interval, isoWeekday, minute } from '../time.ts'
 import { minutesIn, timeAtWork, utilization, type WorkDays } from './staff-figures.ts'
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyCharacter } from '../test-characters.ts'
+import { anyCharacter } from '../testing/any-character.ts'
 import { byteOrderMark, cellText, csvLine, csvText, phoneCell } from './csv.ts'
 
 const hostile = fc

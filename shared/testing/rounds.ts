@@ -1,6 +1,5 @@
 /** How many random cases tests of rules run: in `npm test` a third, other ones in each run; in `npm run test:all` all of them. */
 
 export function rounds(all: number): number {
-  // oxlint-disable-next-line house/one-place -- how much is tried is said to tests alone
   return process.env.ALL_ROUNDS ? all : Math.ceil(all / 3)
 }

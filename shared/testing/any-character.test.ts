@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyCharacter } from './test-characters.ts'
+import { anyCharacter } from './any-character.ts'
 
 test('texts of any character are of the lowest, the highest, those beyond 16 bits, and what is dangerous as a name', () => {
   const texts = fc.sample(fc.string({ unit: anyCharacter }), { numRuns: 2000, seed: 1 })
-  const codes = texts.flatMap((text) => [...text].map((character) => character.codePointAt(0) ?? -1))
+  const codes = texts.flatMap((text) => Array.from(text, (character) => character.codePointAt(0) ?? -1))
 
   expect(texts.every((text) => text.isWellFormed())).toBe(true)
   expect(codes.filter((code) => code < 0x80).length).toBeGreaterThan(20)
