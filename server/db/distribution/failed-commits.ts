@@ -39,6 +39,8 @@ export function heedFailedCommits(client: pg.PoolClient): void {
   client.query = asked as typeof client.query
 }
 
+/** A machine whose connection broke has no code to tell: Citus names its own fault. */
 function errorOf({ message, code, detail }: Said): pg.DatabaseError {
-  return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code, detail })
+  const known = code === 'XX000' ? '08006' : code
+  return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code: known, detail })
 }
