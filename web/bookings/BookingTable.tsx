@@ -39,11 +39,17 @@ export function BookingTable({ bookings, zone, selection, onOpen }: BookingTable
           <HeadCell>{t('columns.when')}</HeadCell>
           <HeadCell>{t('columns.customer')}</HeadCell>
           <HeadCell>{t('columns.services')}</HeadCell>
-          <HeadCell figures>{t('columns.duration')}</HeadCell>
-          <HeadCell figures>{t('columns.price')}</HeadCell>
+          <HeadCell figures className="hidden lg:table-cell">
+            {t('columns.duration')}
+          </HeadCell>
+          <HeadCell figures className="hidden lg:table-cell">
+            {t('columns.price')}
+          </HeadCell>
           <HeadCell>{t('columns.status')}</HeadCell>
           <HeadCell className="hidden xl:table-cell">{t('columns.submitted')}</HeadCell>
-          <HeadCell>{t('columns.actions')}</HeadCell>
+          <HeadCell>
+            <span className="max-lg:sr-only">{t('columns.actions')}</span>
+          </HeadCell>
         </>
       }
     >
@@ -60,6 +66,7 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
   const { i18n } = useTranslation()
   const when = useWhen(booking.appointmentDate, zone)
   const submitted = useWhen(booking.bookingSubmittedAt, zone)
+  const length = showLength(lengthOfBooking(booking), languageNow(i18n), showMinutes)
 
   return (
     <Row data-booking={booking.id}>
@@ -69,6 +76,11 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
       <Cell className="whitespace-nowrap">
         <span className="block font-semibold">{when.day}</span>
         <span className="num text-ink-2">{when.time}</span>
+        {/* On tablets the services need the room of these columns. */}
+        <span className="num block max-w-28 text-sm whitespace-normal text-ink-2 lg:hidden">{length}</span>
+        <span className="block lg:hidden">
+          <Price booking={booking} />
+        </span>
       </Cell>
       <Cell>
         <CustomerButton booking={booking} onOpen={onOpen} className="-my-1 block py-1 min-w-32 xl:min-w-40" />
@@ -82,10 +94,10 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
           <ServerNames booking={booking} />
         </span>
       </Cell>
-      <Cell figures className="max-w-44 whitespace-normal!">
-        {showLength(lengthOfBooking(booking), languageNow(i18n), showMinutes)}
+      <Cell figures className="hidden max-w-44 whitespace-normal! lg:table-cell">
+        {length}
       </Cell>
-      <Cell figures>
+      <Cell figures className="hidden lg:table-cell">
         <Price booking={booking} />
       </Cell>
       <Cell>
