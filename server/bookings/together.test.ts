@@ -228,7 +228,7 @@ test('at once or one after another: the same visits are booked', async () => {
       const numbers = Array.from({ length: 6 }, nextPhone)
       const context = ticking(app.world)
       const asked = (one: TestSalon, index: number) => {
-        const { who = 0, key, ...wanted } = requests[index] ?? expect.fail()
+        const { who, key, ...wanted } = requests[index] ?? expect.fail()
         return { request: requestIn(one, wanted, numbers[who] ?? ''), ...(key !== undefined && { key }) }
       }
       const bookApart = async (index: number) => {
