@@ -43,7 +43,7 @@ export function slotsOfVisit({ salons, today, dice }: RequestSources): LoadReque
 export function slotsOfMonth({ salons, today, dice }: RequestSources): LoadRequest {
   const { salonId, services } = dice.pick(salons)
   const query = `services=${dice.pick(services).serviceId}&staff=any&days=42`
-  return get(`/api/salons/${salonId}/visit-slots?date=${addDays(today, dice.between(0, 6))}&${query}`)
+  return get(`/api/salons/${salonId}/visit-slots?date=${addDays(today, dice.between(1, 7))}&${query}`)
 }
 
 export function bookingPage({ salons, dice }: RequestSources): LoadRequest {
