@@ -13,8 +13,8 @@ import { type Booked, bookInTransaction } from './book-alone.ts'
 import { type Caller, loadCallers } from './caller.sql.ts'
 import { type Decided, decide, type Known, publicBookings, type Request, unquiet, visitsOf } from './decide.ts'
 import { dayQueryOf } from './place.ts'
-import type { Said } from './write-together.ts'
-import { type Visit, writeVisits } from './write-visit.ts'
+import type { Said, Together } from './write-together.ts'
+import { type Visit, writeAllVisits } from './write-visit.ts'
 
 /** By a client without a login, of a salon that had no flood a moment ago. */
 export interface Asked {
@@ -26,14 +26,19 @@ export interface Asked {
 type Answer = Said<Booked | null>
 
 /** @returns what is said to each. Requests that cannot be decided like that are booked by themselves in their turn. */
-export async function bookAll(sql: Sql, asked: readonly Asked[]): Promise<Answer[]> {
-  const answers: Answer[] = []
-  while (answers.length < asked.length) {
-    answers.push(...(await bookFromOneRead(sql, asked.slice(answers.length))))
-    const next = asked[answers.length]
-    if (next) answers.push(await bookByItself(sql, next))
+export async function bookAll(salons: readonly Together<Asked>[]): Promise<Answer[][]> {
+  const each = salons.map((salon) => ({ ...salon, answers: new Array<Answer>() }))
+  for (let open = each; open.length > 0; open = open.filter(({ asked, answers }) => answers.length < asked.length)) {
+    const said = await bookFromOneRead(
+      open.map(({ sql, asked, answers }) => ({ sql, asked: asked.slice(answers.length) })),
+    )
+    for (const [index, { sql, asked, answers }] of open.entries()) {
+      answers.push(...(said[index] ?? []))
+      const next = asked[answers.length]
+      if (next) answers.push(await bookByItself(sql, next))
+    }
   }
-  return answers
+  return each.map(({ answers }) => answers)
 }
 
 async function bookByItself(sql: Sql, { request, context }: Asked): Promise<Answer> {
@@ -56,16 +61,39 @@ function saidOf(error: unknown): Answer {
   throw error
 }
 
-/** Of the first of them, as many as can be decided in memory. */
-async function bookFromOneRead(sql: Sql, asked: readonly Asked[]): Promise<Answer[]> {
-  const alone = asked.findIndex(({ request }) => isParty(request))
-  const those = alone < 0 ? asked : asked.slice(0, alone)
-  const [first] = those
-  if (!first) return []
-  const read = await readFor(sql, first, those)
+/** Of the first of each salon, as many as can be decided in memory. */
+async function bookFromOneRead(salons: readonly Together<Asked>[]): Promise<Answer[][]> {
+  const [one] = salons
+  if (!one) return []
+  const those = salons.map(({ sql, asked }) => {
+    const alone = asked.findIndex(({ request }) => isParty(request))
+    return { sql, asked: alone < 0 ? asked : asked.slice(0, alone) }
+  })
+  const read = await atOnce(one.sql, (sql) => Promise.all(those.map(({ asked }) => readFor(sql, asked))))
+  const decided = await Promise.all(those.map(({ sql, asked }, index) => decideAll(sql, asked, read[index])))
+  const made = (await writeAllVisits(decided)).values()
+  return decided.map(({ answers }) =>
+    answers.map((answer) => {
+      if (!('setup' in answer)) return answer
+      const { value: booking } = made.next()
+      if (!booking) throw new Error('nobody was booked')
+      return { result: { booking, timezone: answer.setup.timezone, isRepeat: false } }
+    }),
+  )
+}
+
+interface DecidedVisits {
+  sql: Sql
+  visits: Visit[]
+  /** Of who is booked, what was known. */
+  answers: (Answer | Known)[]
+}
+
+async function decideAll(sql: Sql, asked: readonly Asked[], read: Read | null | undefined): Promise<DecidedVisits> {
   const visits: Visit[] = []
-  const answers: (Answer | Known)[] = []
-  for (const [index, { request, context }] of those.entries()) {
+  const answers: DecidedVisits['answers'] = []
+  if (!read) return { sql, visits, answers: asked.map(() => ({ refusal: new AppError('not_found') })) }
+  for (const [index, { request, context }] of asked.entries()) {
     const known = read.knownTo(index)
     if (!known) break
     try {
@@ -82,13 +110,7 @@ async function bookFromOneRead(sql: Sql, asked: readonly Asked[]): Promise<Answe
       answers.push(saidOf(error))
     }
   }
-  const made = (await writeVisits(sql, visits)).values()
-  return answers.map((answer) => {
-    if (!('setup' in answer)) return answer
-    const { value: booking } = made.next()
-    if (!booking) throw new Error('nobody was booked')
-    return { result: { booking, timezone: answer.setup.timezone, isRepeat: false } }
-  })
+  return { sql, visits, answers }
 }
 
 function isParty({ input: { guests = [] } }: Request): boolean {
@@ -102,8 +124,10 @@ interface Read {
   note: (index: number, decided: Decided) => void
 }
 
-/** @throws AppError `not_found` */
-async function readFor(sql: Sql, first: Asked, asked: readonly Asked[]): Promise<Read> {
+/** Null: no such salon. @param sql sends what is asked of it without waiting */
+async function readFor(sql: Sql, asked: readonly Asked[]): Promise<Read | null> {
+  const [first] = asked
+  if (!first) return null
   const { salonId } = first.request.input
   const now = first.context.now()
   const queries = asked.map(({ request: { input, key, holder }, context }) => ({
@@ -112,18 +136,16 @@ async function readFor(sql: Sql, first: Asked, asked: readonly Asked[]): Promise
     key,
     counted: { limit: publicBookings, subject: context.network },
   }))
-  const [days, callers] = await atOnce(sql, (one) =>
-    Promise.all([
-      loadSharedDays(
-        one,
-        salonId,
-        queries.map(({ day }) => day),
-        first.request.frame ?? null,
-      ),
-      loadCallers(one, salonId, queries, now),
-    ]),
-  )
-  if (!days) throw new AppError('not_found')
+  const [days, callers] = await Promise.all([
+    loadSharedDays(
+      sql,
+      salonId,
+      queries.map(({ day }) => day),
+      first.request.frame ?? null,
+    ),
+    loadCallers(sql, salonId, queries, now),
+  ])
+  if (!days) return null
   const read = queries.map((query, index) => ({ ...query, caller: callers[index] }))
   const noted: (typeof read)[number][] = []
   return {

@@ -20,17 +20,30 @@ export function markGiven(salonId: string, staffIds: readonly string[], when: In
     update staff set last_given_at = ${new Date(when)} where salon_id = ${salonId} and id = any(${staffIds}::uuid[])`
 }
 
+/** When a member was last given a line. */
+export interface Given {
+  salonId: string
+  staffId: string
+  at: Instant
+}
+
 /** The same of several, each with its own time: as many statements as it takes. */
-export function markEachGiven(salonId: string, times: ReadonlyMap<string, Instant>): Record<string, PlainSql> {
-  const given = [...times].map(([id, at]) => ({ id, at: new Date(at) }))
+export function markEachGiven(times: readonly Given[]): Record<string, PlainSql> {
   if (salonsAreSpread()) {
-    const each = Map.groupBy(times.keys(), (id) => times.get(id) ?? 0)
-    return Object.fromEntries([...each].map(([at, ids]) => [`given ${at}`, markGiven(salonId, ids, at)]))
+    const each = Map.groupBy(times, ({ salonId, at }) => `${salonId} ${at}`)
+    return Object.fromEntries(
+      [...each].map(([name, alike]) => {
+        const [{ salonId, at } = { salonId: '', at: 0 }] = alike
+        return [`given ${name}`, markGiven(salonId, alike.map(({ staffId }) => staffId), at)] // biome-ignore format: x
+      }),
+    )
   }
+  const given = times.map(({ salonId: salon, staffId: id, at }) => ({ salon, id, at: new Date(at) }))
   return {
     given: plain`
-      update staff set last_given_at = given.at from json_to_recordset(${jsonOf(given)}::json) as given (id uuid, at timestamptz)
-      where salon_id = ${salonId} and staff.id = given.id`,
+      update staff set last_given_at = given.at
+      from json_to_recordset(${jsonOf(given)}::json) as given (salon uuid, id uuid, at timestamptz)
+      where salon_id = given.salon and staff.id = given.id`,
   }
 }
 

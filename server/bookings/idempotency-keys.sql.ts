@@ -10,6 +10,7 @@ import { insertRows, type PlainSql } from '../db/plain-sql.ts'
 const keyKeptForMs = 24 * 3_600_000
 
 export interface Key {
+  salonId: string
   key: string
   requestHash: Buffer
   bookingId: string
@@ -17,8 +18,8 @@ export interface Key {
 }
 
 /** Not executed yet. */
-export function insertKeys(salonId: string, keys: readonly Key[]): PlainSql {
-  const rows = keys.map(({ key, requestHash, bookingId, now }) => {
+export function insertKeys(keys: readonly Key[]): PlainSql {
+  const rows = keys.map(({ salonId, key, requestHash, bookingId, now }) => {
     return { salon_id: salonId, key, request_hash: requestHash, booking_id: bookingId, created_at: new Date(now) }
   })
   return insertRows('idempotency_keys', rows)

@@ -12,18 +12,18 @@ import type { Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { signed } from '../db/found-salons.ts'
 import { type Hits, insertHits } from '../db/limits.ts'
-import { noteMade } from '../db/news.ts'
+import { noteKind, noteMade } from '../db/news.ts'
 import { insertRows } from '../db/plain-sql.ts'
 import type { Database } from '../db/schema.ts'
 import { type Statement, sendTogether } from '../db/together.ts'
 import { insertMessages, type NewMessages } from '../messages/messages.sql.ts'
 import { insertPushes } from '../messages/push/pushes.sql.ts'
-import { insertReminders, type SalonReminders } from '../messages/reminders.sql.ts'
+import { insertReminders, type NewlyReminded } from '../messages/reminders.sql.ts'
 import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
 import { takeApart } from '../messages/text-counts.sql.ts'
 import { type Consent, insertConsents } from '../messages/text-stops.sql.ts'
 import type { Texting } from '../messages/texting.ts'
-import { insertNotifications } from '../notifications/notifications.sql.ts'
+import { insertNoted } from '../notifications/notifications.sql.ts'
 import { asBooking, markEachGiven } from './bookings.sql.ts'
 import { endHeldBy } from './held-times/held-times.sql.ts'
 import { type Change, historyRow } from './history/history.sql.ts'
@@ -87,8 +87,7 @@ export interface NewVisit {
   given: readonly string[]
   /** What its client is told. */
   told: NewMessages
-  /** With the customer's id, whose visit it is. */
-  reminded: Parameters<typeof insertReminders>[1][number]
+  reminded: NewlyReminded
   /** It rings the owner's bell. */
   rings: boolean
   /** The salon's people get mails of it, where they want that. */
@@ -103,65 +102,72 @@ export interface NewVisit {
   holder: Buffer | null
 }
 
+/** Of one salon: its screens will be told of them. @param sql the transaction, as it collects what changes in that salon */
+export function noteVisits(sql: Sql, visits: readonly NewVisit[]): void {
+  for (const { booking, days } of visits) noteMade(sql, booking.id, days)
+  if (visits.some(({ rings }) => rings)) noteKind(sql, 'notifications')
+}
+
 /**
- * Stores visits of one salon with all that belongs to them, in one statement that nobody waits for. Lines are inserted in staff
- * order, so that two transactions never deadlock.
- * @param salon where they are
+ * Stores visits with all that belongs to them, in one statement that nobody waits for. Lines are inserted in the order of salons and
+ * staff, so that two transactions never deadlock. Where salons are spread, all visits are of one.
  */
 export async function storeVisits(
   sql: Sql,
-  salonId: string,
   visits: readonly NewVisit[],
-  { salon, texting }: { salon: SalonReminders; texting: Texting | undefined },
+  texting: Texting | undefined,
 ): Promise<Booking[]> {
-  for (const { booking, days } of visits) noteMade(sql, booking.id, days)
   const rows = visits.map(({ booking, lines }) => ({
-    booking: { ...booking, version: 1, link: newLink(salonId) },
+    booking: { ...booking, version: 1, link: newLink(booking.salon_id) },
     lines: lines.map((line, position) => lineRow(line, position, booking)),
   }))
   const statements = {
-    ...customerStatements(salonId, visits),
+    ...customerStatements(visits),
     bookings: insertRows(
       'bookings',
       rows.map(({ booking }) => booking),
     ),
     history: insertRows(
       'booking_history',
-      visits.map(({ change }) => historyRow(salonId, change)),
+      visits.map(({ booking, change }) => historyRow(booking.salon_id, change)),
       ['details'],
     ),
     lines: insertRows('booking_lines', rows.flatMap(({ lines }) => lines).toSorted(byStaff), ['options']),
-    ...givenStatements(salonId, visits),
+    ...givenStatements(visits),
     told: insertMessages(await withTexts(sql, visits, texting), texting),
-    reminders: insertReminders(
-      salonId,
-      visits.map(({ reminded }) => reminded),
-      salon,
-    ),
-    ...besides(sql, salonId, visits),
+    reminders: insertReminders(visits.map(({ reminded }) => reminded)),
+    ...besides(visits),
   }
-  await sendTogether(sql, statements, null, salonId)
+  await sendTogether(sql, statements, null, visits[0]?.booking.salon_id)
   return rows.map(({ booking, lines }, index) => asNewBooking(booking, lines, visits[index]?.lines ?? []))
 }
 
 type LineRow = ReturnType<typeof lineRow>
 
 function byStaff(a: LineRow, b: LineRow): number {
-  return a.staff_id < b.staff_id ? -1 : 1
+  const [one, other] = [a, b].map(({ salon_id, staff_id }) => `${salon_id} ${staff_id}`)
+  return one !== undefined && other !== undefined && one < other ? -1 : 1
 }
 
-function customerStatements(salonId: string, visits: readonly NewVisit[]): Record<string, Statement | null> {
-  const customers = visits.flatMap(({ customer, change: { at: now } }) => (customer ? [{ ...customer, now }] : []))
+function customerStatements(visits: readonly NewVisit[]): Record<string, Statement | null> {
+  const customers = visits.flatMap(({ booking: { salon_id: salonId }, customer, change: { at: now } }) =>
+    customer ? [{ ...customer, salonId, now }] : [],
+  )
   const [fresh, seen] = [customers.filter(({ isNew }) => isNew), customers.filter(({ isNew }) => !isNew)]
   return {
-    newCustomers: fresh.length > 0 ? insertCustomers(salonId, fresh) : null,
-    ...(seen.length > 0 && updateCustomers(salonId, seen)),
+    newCustomers: fresh.length > 0 ? insertCustomers(fresh) : null,
+    ...(seen.length > 0 && updateCustomers(seen)),
   }
 }
 
-function givenStatements(salonId: string, visits: readonly NewVisit[]): Record<string, Statement> {
-  const given = new Map(visits.flatMap((visit) => visit.given.map((staffId) => [staffId, visit.change.at])))
-  return given.size > 0 ? markEachGiven(salonId, given) : {}
+/** Of several times that a member was given, the last. */
+function givenStatements(visits: readonly NewVisit[]): Record<string, Statement> {
+  const given = new Map(
+    visits.flatMap(({ booking: { salon_id: salonId }, given: staffIds, change: { at } }) =>
+      staffIds.map((staffId) => [`${salonId} ${staffId}`, { salonId, staffId, at }]),
+    ),
+  )
+  return given.size > 0 ? markEachGiven([...given.values()]) : {}
 }
 
 /** Where salons are spread, texts are counted on another machine than they are stored on, and so before. */
@@ -179,34 +185,36 @@ async function withTexts(sql: Sql, visits: readonly NewVisit[], texting: Texting
 }
 
 /** Who is told of the visits besides, and what is counted. */
-function besides(sql: Sql, salonId: string, visits: readonly NewVisit[]): Record<string, Statement | null> {
+function besides(visits: readonly NewVisit[]): Record<string, Statement | null> {
   const ring = visits.filter(({ rings }) => rings)
   const mailed = visits.filter(({ tellsTeam }) => tellsTeam)
   const [{ change } = { change: null }] = mailed
   const consents = visits.flatMap(({ consent }) => consent ?? [])
   const keys = visits.flatMap(({ key }) => key ?? [])
   const hits = visits.flatMap(({ counted }) => counted)
-  const holders = visits.flatMap(({ holder }) => holder ?? [])
-  const newsOf = ({ change: { bookingId, at: now } }: NewVisit) => ({ kind: 'new_booking' as const, bookingId, now })
-  const pushes = visits.flatMap(({ tellsDevices, change: { bookingId, userId: by, at: now } }) =>
-    tellsDevices ? [{ salonId, bookingId, by, now }] : [],
-  )
+  const held = visits.flatMap(({ booking: { salon_id: salonId }, holder }) => (holder ? [{ salonId, holder }] : []))
+  const eventOf = ({ booking, change: { at: now } }: NewVisit) => ({
+    salonId: booking.salon_id,
+    bookingId: booking.id,
+    now,
+  })
+  const pushes = visits.filter(({ tellsDevices }) => tellsDevices)
   return {
-    news: ring.length > 0 ? insertNotifications(sql, salonId, ring.map(newsOf)) : null,
+    news: ring.length > 0 ? insertNoted(ring.map((visit) => ({ ...eventOf(visit), kind: 'new_booking' }))) : null,
     team: change
       ? insertTeamMails({
-          salonId,
-          bookingIds: mailed.map(({ booking }) => booking.id),
+          bookings: mailed.map(eventOf),
           kind: 'team_new_booking',
           by: change.userId,
           now: change.at,
         })
       : null,
-    pushes: pushes.length > 0 ? insertPushes(pushes) : null,
+    pushes:
+      pushes.length > 0 ? insertPushes(pushes.map((visit) => ({ ...eventOf(visit), by: visit.change.userId }))) : null,
     agreed: consents.length > 0 ? insertConsents(consents) : null,
-    keys: keys.length > 0 ? insertKeys(salonId, keys) : null,
+    keys: keys.length > 0 ? insertKeys(keys) : null,
     hits: hits.length > 0 ? insertHits(hits) : null,
-    held: holders.length > 0 ? endHeldBy(salonId, holders) : null,
+    held: held.length > 0 ? endHeldBy(held) : null,
   }
 }
 

@@ -4,17 +4,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BookVisit } from '../../shared/bookings/contract.ts'
-import { AppError } from '../../shared/errors.ts'
 import type { Context, World } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
 import { lockSalon } from '../db/salon-lock.ts'
+import { type AskedAtOnce, bookAtOnce, nobody } from '../testing/book-at-once.ts'
 import { killedDuring } from '../testing/killed.ts'
 import { storedOverlaps } from '../testing/overlaps.ts'
 import { databaseRounds } from '../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
-import { book } from './book.ts'
-import { noteQuiet } from './flood/quiet-salons.ts'
 
 let app: TestApp
 /** Another process, which takes no turns in this one. */
@@ -28,7 +25,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   salon = await makeSalon(app.db)
-  noteQuiet(app.db, salon.salonId)
 })
 afterAll(async () => {
   await elsewhere.destroy()
@@ -46,30 +42,7 @@ function nextPhone(): string {
   return `+1408555${String(people).padStart(4, '0')}`
 }
 
-/** All at once, in the order given, each from an address of its own: the status or code of each reply, and its booking. */
-async function bookAll(
-  { salonId }: TestSalon,
-  asked: readonly { request: object; key?: string }[],
-  context: Context = nobody(app.world),
-) {
-  noteQuiet(context.db, salonId)
-  return Promise.all(
-    asked.map(async ({ request, key = null }, index) => {
-      const own = { ...context, network: `network ${people} ${index}` }
-      try {
-        const { booking, isRepeat } = await book(BookVisit.parse(request), { key, proof: null, code: null }, own)
-        return { said: isRepeat ? 200 : 201, id: booking.id }
-      } catch (error) {
-        return { said: error instanceof AppError ? error.code : 'unknown', id: null }
-      }
-    }),
-  )
-}
-
-function nobody(world: World): Context {
-  const unsaid = { user: null, sessionId: null, device: null, address: '', network: '', userAgent: '', requestId: '' }
-  return { ...world, ...unsaid, language: 'en' }
-}
+const bookAll = (asked: readonly AskedAtOnce[], context = nobody(app.world)) => bookAtOnce(asked, context)
 
 /** By the transaction that made them: how many bookings of the salon. */
 async function perTransaction(): Promise<number[]> {
@@ -89,7 +62,7 @@ async function linesOf(at: TestSalon): Promise<string[]> {
 
 test('one that is refused, and one that is sent twice, concern nobody else who shares their transaction', async () => {
   const twice = { request: manicure('10:00', 'Kim'), key: 'twice' }
-  const replies = await bookAll(salon, [
+  const replies = await bookAll([
     twice,
     { request: manicure('10:15', 'Kim') },
     { request: manicure('10:05', 'Thao') },
@@ -103,26 +76,20 @@ test('one that is refused, and one that is sent twice, concern nobody else who s
 })
 
 test('nothing is left of a group that is refused as a whole, and a rush comes in several', async () => {
-  await bookAll(salon, [{ request: manicure('10:00', 'Kim') }])
-  const late = await bookAll(
-    salon,
-    Array.from({ length: 5 }, () => ({ request: manicure('10:00', 'Kim') })),
-  )
+  await bookAll([{ request: manicure('10:00', 'Kim') }])
+  const late = await bookAll(Array.from({ length: 5 }, () => ({ request: manicure('10:00', 'Kim') })))
   expect(new Set(late.map(({ said }) => said))).toEqual(new Set(['slot_taken']))
 
   const times = ['09:00', '09:30', '11:00', '13:00', '14:00', '15:00', '16:00']
   const wanted = times.flatMap((time) => ['Kim', 'Thao', 'Tommy'].map((who) => ({ request: manicure(time, who) })))
-  const many = await bookAll(salon, wanted)
+  const many = await bookAll(wanted)
   expect(new Set(many.map(({ said }) => said))).toEqual(new Set([201]))
-  expect(await perTransaction()).toEqual([5, 5, 5, 5, 1, 1])
+  expect(await perTransaction()).toEqual([16, 5, 1])
 })
 
 test('each is told and counted as if it had been made by itself', async () => {
   const phones = [nextPhone(), nextPhone(), nextPhone()]
-  await bookAll(
-    salon,
-    phones.map((phone, index) => ({ request: manicure(`1${index + 3}:00`, 'Kim', phone) })),
-  )
+  await bookAll(phones.map((phone, index) => ({ request: manicure(`1${index + 3}:00`, 'Kim', phone) })))
 
   const { rows } = await sql`
     select (select count(*)::int from messages where salon_id = ${salon.salonId} and recipient = any(${phones})) as texts,
@@ -135,11 +102,11 @@ test('each is told and counted as if it had been made by itself', async () => {
 })
 
 test('an overlap by a writer without the lock is refused to one of them, and the others are booked', async () => {
-  await bookAll(salon, [{ request: manicure('16:00', 'Kim') }])
+  await bookAll([{ request: manicure('16:00', 'Kim') }])
   const { replies } = await elsewhere.transaction().execute(async (rogue) => {
     await sql`update booking_lines set starts_at = ${at('10:00')}, ends_at = ${at('10:30')}, blocked_until = ${at('10:30')}
       where salon_id = ${salon.salonId}`.execute(rogue)
-    const replies = bookAll(salon, [
+    const replies = bookAll([
       { request: manicure('10:00', 'Thao') },
       { request: manicure('10:00', 'Kim') },
       { request: manicure('11:00', 'Kim') },
@@ -157,7 +124,7 @@ test('when their connection is cut before they are written, each is booked once 
   const { replies } = await elsewhere.transaction().execute(async (other) => {
     await lockSalon(other, salon.salonId)
     await sql`select`.execute(other)
-    const replies = bookAll(salon, [
+    const replies = bookAll([
       { request: manicure('10:00', 'Thao') },
       { request: manicure('10:00', 'Kim') },
       { request: manicure('11:00', 'Kim') },
@@ -178,7 +145,7 @@ test('what a connection cut at the commit has kept is not known: nobody is booke
     for each row execute function wait_for_test()`.execute(app.db)
   const { replies } = await elsewhere.transaction().execute(async (other) => {
     await sql`select pg_advisory_xact_lock(7)`.execute(other)
-    const replies = bookAll(salon, [{ request: manicure('10:00', 'Thao') }, { request: manicure('10:00', 'Kim') }])
+    const replies = bookAll([{ request: manicure('10:00', 'Thao') }, { request: manicure('10:00', 'Kim') }])
     await sql`select pg_terminate_backend(${await waitingFor()})`.execute(other)
     return { replies }
   })
@@ -195,13 +162,13 @@ test('a process that is killed leaves all of them or none, and whoever asks agai
     const asked = ['09:00', '10:00', '11:00', '13:00'].map((time) => ({ request: manicure(time, 'Kim'), key: time }))
     let answered: unknown[] = []
     await killedDuring(app, cutAfter, async (context) => {
-      answered = await bookAll(salon, asked, context)
+      answered = await bookAll(asked, context)
     })
     expect(answered).toEqual(asked.map(() => ({ said: 'unknown', id: null })))
     const [made = 0] = await perTransaction()
     left.push(made)
 
-    const again = await bookAll(salon, asked)
+    const again = await bookAll(asked)
     expect(new Set(again.map(({ said }) => said))).toEqual(new Set([made === 0 ? 201 : 200]))
     expect(await linesOf(salon)).toHaveLength(4)
   }
@@ -210,6 +177,8 @@ test('a process that is killed leaves all of them or none, and whoever asks agai
 
 const minutes: Record<string, number> = { Manicure: 30, Pedicure: 45, 'Full Set': 75 }
 const request = fc.record({
+  /** In one of two salons. */
+  where: fc.nat(1),
   services: fc.uniqueArray(fc.constantFrom('Manicure', 'Pedicure', 'Full Set'), { minLength: 1, maxLength: 2 }),
   quarter: fc.nat(12),
   with: fc.constantFrom(undefined, undefined, 'Kim', 'Thao', 'Tommy'),
@@ -220,32 +189,31 @@ const request = fc.record({
 })
 type Asked = typeof request extends fc.Arbitrary<infer One> ? One : never
 
-test('at once or one after another: the same visits are booked', async () => {
+test('at once or one after another: the same visits are booked, in one salon and in two', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 3, maxLength: 12 }), async (requests) => {
-      const plan = { chairs: 1 }
-      const [together, apart] = await Promise.all([makeSalon(app.db, plan), makeSalon(app.db, plan)])
+      const two = () => Promise.all([0, 1].map(() => makeSalon(app.db, { chairs: 1 })))
+      const [together, apart] = await Promise.all([two(), two()])
       const numbers = Array.from({ length: 6 }, nextPhone)
       const context = ticking(app.world)
-      const asked = (one: TestSalon, index: number) => {
-        const { who, key, ...wanted } = requests[index] ?? expect.fail()
+      const asked = (salons: readonly TestSalon[], index: number) => {
+        const { who, key, where, ...wanted } = requests[index] ?? expect.fail()
+        const one = salons[where] ?? expect.fail()
         return { request: requestIn(one, wanted, numbers[who] ?? ''), ...(key !== undefined && { key }) }
       }
       const bookApart = async (index: number) => {
-        const [reply] = await bookAll(apart, [asked(apart, index)], context)
+        const [reply] = await bookAll([asked(apart, index)], context)
         return reply?.said
       }
 
       const replies = await bookAll(
-        together,
         requests.map((_, index) => asked(together, index)),
         context,
       )
       const answered = replies.map((reply, index) => ({ index, ...reply }))
       const { rows } = await sql<{ id: string }>`
-        select id from bookings where salon_id = ${together.salonId} and coalesce(party_place, 0) = 0 order by submitted_at`.execute(
-        app.db,
-      )
+        select id from bookings where salon_id = any(${together.map(({ salonId }) => salonId)}::uuid[])
+          and coalesce(party_place, 0) = 0 order by submitted_at`.execute(app.db)
       const order = rows.map(({ id }) => id)
       // Who was refused changed nothing, and would be refused now.
       const made = answered
@@ -253,7 +221,8 @@ test('at once or one after another: the same visits are booked', async () => {
         .toSorted((a, b) => order.indexOf(a.id ?? '') - order.indexOf(b.id ?? ''))
       expect(made.map(({ id }) => id)).toEqual(order)
       for (const { index } of made) expect(await bookApart(index)).toBe(201)
-      expect(await linesOf(together)).toEqual(await linesOf(apart))
+      for (const [index, one] of together.entries())
+        expect(await linesOf(one)).toEqual(await linesOf(apart[index] ?? one))
       for (const { index, said } of answered.filter((answer) => answer.said !== 201)) {
         expect(said).not.toBe('unknown')
         expect((await bookApart(index)) === 200).toBe(said === 200)
@@ -266,7 +235,7 @@ test('at once or one after another: the same visits are booked', async () => {
 
 function requestIn(
   salon: TestSalon,
-  { services, quarter, with: member, guest }: Omit<Asked, 'who' | 'key'>,
+  { services, quarter, with: member, guest }: Omit<Asked, 'who' | 'key' | 'where'>,
   phone: string,
 ) {
   const begin = Date.parse(at('09:00')) + quarter * 900_000

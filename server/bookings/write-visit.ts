@@ -15,7 +15,7 @@ import { localDate } from '../time-zone.ts'
 import type { Caller } from './caller.sql.ts'
 import type { Key } from './idempotency-keys.sql.ts'
 import { type Actor, nameOf } from './make-room.ts'
-import { type NewVisit, storeVisits } from './new-bookings.sql.ts'
+import { type NewVisit, noteVisits, storeVisits } from './new-bookings.sql.ts'
 import type { VisitLine } from './visit-lines.ts'
 
 export interface Visit {
@@ -56,10 +56,21 @@ export interface Visit {
  * waiting for it.
  */
 export async function writeVisits(sql: Sql, visits: readonly Visit[]): Promise<Booking[]> {
-  const [first] = visits
-  if (!first) return []
-  const { setup, texting, input } = first
-  return storeVisits(sql, input.salonId, visits.map(planned), { salon: setup, texting })
+  return writeAllVisits([{ sql, visits }])
+}
+
+/** The same of several salons, each with the transaction as it collects the news of that salon: all in one statement. */
+export async function writeAllVisits(salons: readonly { sql: Sql; visits: readonly Visit[] }[]): Promise<Booking[]> {
+  const each = salons.map(({ sql, visits }) => ({ sql, visits: visits.map(planned) }))
+  for (const { sql, visits } of each) noteVisits(sql, visits)
+  const [first] = salons.filter(({ visits }) => visits.length > 0)
+  return first
+    ? storeVisits(
+        first.sql,
+        each.flatMap(({ visits }) => visits),
+        first.visits[0]?.texting,
+      )
+    : []
 }
 
 interface Booked {
@@ -96,7 +107,7 @@ function planned(visit: Visit): NewVisit {
       return { ...line, ...named, options, priceCents: prices[index] ?? 0, priceKind }
     }),
     change: { ...by, bookingId: id, change: 'booked', details: detailsOf(visit, status) },
-    key: visit.key && { ...visit.key, bookingId: id, now: by.at },
+    key: visit.key && { ...visit.key, salonId: input.salonId, bookingId: id, now: by.at },
     counted,
     holder,
     ...toldOf(visit, booked),
@@ -141,7 +152,7 @@ function bookingRow(visit: Visit, { id, customerId, status, start, end }: Booked
 
 /** Who is told of the visit. A guest of a party rings no bell: the host's visit does. */
 function toldOf(visit: Visit, { id, customerId, status, start }: Booked) {
-  const { partyPlace, input, isOwner, language, assigned, by, client, tellsDevices, address } = visit
+  const { partyPlace, input, isOwner, language, assigned, setup: salon, by, client, tellsDevices, address } = visit
   const { salonId, customer, textConsent } = input
   const { phone, email } = customer
   const now = by.at
@@ -153,7 +164,7 @@ function toldOf(visit: Visit, { id, customerId, status, start }: Booked) {
   return {
     given: assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId),
     told: { salonId, kind, recipient, now, hasStopped },
-    reminded: { bookingId: id, status, start, phone, email, language, customerId, now },
+    reminded: { salonId, salon, bookingId: id, status, start, phone, email, language, customerId, now },
     rings: !isOwner && !isGuest,
     tellsTeam: !isGuest && tellsTeam,
     tellsDevices: !isGuest && tellsDevices,

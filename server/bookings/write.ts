@@ -9,8 +9,8 @@ import type { World } from '../context.ts'
 import { changing, type Entry } from '../db/changing.ts'
 import type { Sql } from '../db/connection.ts'
 import { inTurn } from '../db/in-turn.ts'
-import { type ChangeOrigin, changedBookings, tellScreensAndWaitlist } from '../db/news.ts'
-import { lockSalon } from '../db/salon-lock.ts'
+import { type ChangeOrigin, changedBookings, tellScreensAndWaitlist, withOwnNews } from '../db/news.ts'
+import { lockFreeSalons, lockSalon } from '../db/salon-lock.ts'
 import { sqlStateOf } from '../db/sql-state.ts'
 import { settleTurns } from './turns/settle-turns.ts'
 
@@ -73,6 +73,40 @@ export function writeOnce<Result>(
     async (sql, written) => {
       await tellScreensAndWaitlist(sql, salonId, maker, written)
       leave() // the next writer waits for the lock until this commit
+    },
+  )
+}
+
+/** The transaction, as it collects what changes in one salon. */
+export interface WithinSalon {
+  salonId: string
+  sql: Sql
+}
+
+/**
+ * The same for several salons in one transaction, without waiting for any: those in which another process writes are left out.
+ * @param committing called when nothing is left but to commit
+ */
+export function writeWhereFree<Result>(
+  { db, now }: Pick<Writing, 'db' | 'now'>,
+  salonIds: readonly string[],
+  work: (free: readonly WithinSalon[]) => Promise<Result>,
+  committing: () => void,
+): Promise<Result> {
+  let free: readonly WithinSalon[] = []
+  return changing(
+    { db },
+    async (sql) => {
+      free = (await lockFreeSalons(sql, salonIds)).map((salonId) => ({ salonId, sql: withOwnNews(sql) }))
+      const result = await work(free)
+      for (const { salonId, sql: own } of free) {
+        await settleTurns(own, salonId, changedBookings(own), { now: now(), userId: null, byName: '' })
+      }
+      return result
+    },
+    async () => {
+      for (const { salonId, sql: own } of free) await tellScreensAndWaitlist(own, salonId)
+      committing()
     },
   )
 }

@@ -39,16 +39,15 @@ export async function findOrInsertCustomer(
     returning id, merged_into as "mergedInto"`.execute(sql)
   const [customer] = rows
   if (!customer) throw new Error('a customer just written is not there')
-  if (customer.mergedInto !== null) await updateSeen(salonId, { id: customer.mergedInto, email, language }).execute(sql)
+  if (customer.mergedInto !== null) await updateSeen({ salonId, id: customer.mergedInto, email, language }).execute(sql)
   return customer.mergedInto ?? customer.id
 }
 
-/** Whose phone is not known yet. Not executed yet. */
+/** Whose phone their salon does not know yet. Not executed yet. */
 export function insertCustomers(
-  salonId: string,
-  customers: readonly (Contact & { id: string; now: Instant })[],
+  customers: readonly (Contact & { salonId: string; id: string; now: Instant })[],
 ): PlainSql {
-  const rows = customers.map(({ id, phone, firstName, lastName, email, language, now }) => {
+  const rows = customers.map(({ salonId, id, phone, firstName, lastName, email, language, now }) => {
     const name = { first_name: firstName, last_name: lastName }
     return { salon_id: salonId, id, phone, ...name, email, language, created_at: new Date(now) }
   })
@@ -56,22 +55,23 @@ export function insertCustomers(
 }
 
 /** What a customer says of themselves when they book again. */
-type Seen = Pick<Contact, 'email' | 'language'> & { id: string }
+type Seen = Pick<Contact, 'email' | 'language'> & { salonId: string; id: string }
 
 /** An empty email is filled in, and the language follows the latest visit. Not executed yet: as many statements as it takes. */
-export function updateCustomers(salonId: string, seen: readonly Seen[]): Record<string, PlainSql> {
+export function updateCustomers(seen: readonly Seen[]): Record<string, PlainSql> {
   if (salonsAreSpread()) {
-    return Object.fromEntries(seen.map((one, index) => [`customer ${index}`, updateSeen(salonId, one)]))
+    return Object.fromEntries(seen.map((one, index) => [`customer ${index}`, updateSeen(one)]))
   }
+  const rows = seen.map(({ salonId: salon, id, email, language }) => ({ salon, id, email, language }))
   return {
     customers: plain`
       update customers set email = case when customers.email = '' then seen.email else customers.email end, language = seen.language
-      from json_to_recordset(${jsonOf(seen)}::json) as seen (id uuid, email text, language text)
-      where salon_id = ${salonId} and customers.id = seen.id`,
+      from json_to_recordset(${jsonOf(rows)}::json) as seen (salon uuid, id uuid, email text, language text)
+      where salon_id = seen.salon and customers.id = seen.id`,
   }
 }
 
-function updateSeen(salonId: string, { id, email, language }: Seen): PlainSql {
+function updateSeen({ salonId, id, email, language }: Seen): PlainSql {
   return plain`
     update customers set email = case when email = '' then ${email} else email end, language = ${language}
     where salon_id = ${salonId} and id = ${id}`

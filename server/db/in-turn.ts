@@ -3,7 +3,6 @@
  * is what makes it right; this keeps a rush on one salon from holding every connection while it waits there.
  */
 
-import { setImmediate as afterWhatHasArrived } from 'node:timers/promises'
 import { AppError } from '../../shared/errors.ts'
 import { withTimeout } from '../with-timeout.ts'
 
@@ -43,6 +42,15 @@ export async function inTurn<Result>(
   return take(lineUp(world, salonId), work)
 }
 
+/** A turn that has come. */
+export interface SharedTurn<Writer> {
+  writers: readonly Writer[]
+  /** From now on nobody joins it. */
+  begin: () => void
+  /** The next turn of the salon may start while this one finishes. */
+  leave: () => void
+}
+
 /**
  * For writers who may share a turn: whoever comes while the last place in the line is theirs and has not begun joins it. Nobody
  * overtakes a writer who lined up alone.
@@ -51,7 +59,7 @@ export async function inTurn<Result>(
  */
 export function sharedTurns<Writer>(
   max: number,
-  work: (writers: readonly Writer[], leave: () => void) => Promise<void>,
+  work: (turn: SharedTurn<Writer>) => Promise<void>,
 ): (world: object, salonId: string, writer: Writer) => Promise<void> {
   const open = new WeakMap<object, Map<string, { place: Place; writers: Writer[]; done: Promise<void> }>>()
   return async (world, salonId, writer) => {
@@ -64,14 +72,10 @@ export function sharedTurns<Writer>(
     }
     const place = lineUp(world, salonId)
     const writers = [writer]
-    const close = () => {
+    const begin = () => {
       if (salons.get(salonId)?.writers === writers) salons.delete(salonId)
     }
-    const done = take(place, async (leave) => {
-      await afterWhatHasArrived()
-      close()
-      return work(writers, leave)
-    }).finally(close)
+    const done = take(place, (leave) => work({ writers, begin, leave })).finally(begin)
     salons.set(salonId, { place, writers, done })
     return done
   }

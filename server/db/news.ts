@@ -11,7 +11,7 @@ import type { Sql } from './connection.ts'
 import { salonsAreSpread } from './distribution/spread.ts'
 import { salonChanged } from './listen.ts'
 import { type PlainSql, plain } from './plain-sql.ts'
-import { type Statement, sendTogether } from './together.ts'
+import { alongside, type Statement, sendTogether } from './together.ts'
 
 /** More are not listed one by one: PostgreSQL notifies at most 8,000 bytes. */
 const maxNamedIds = 80
@@ -71,6 +71,16 @@ export function noteMade(sql: Sql, id: string, days: readonly LocalDate[]): void
 export function noteNothing(sql: Sql): void {
   const gathered = gatheredIn(sql)
   if (gathered) gathered.isNothing = true
+}
+
+/** The same transaction, which collects apart what it changes in one of several salons. */
+export function withOwnNews(sql: Sql): Sql {
+  const own = alongside(sql)
+  toldBy.set(
+    own,
+    toldBy.getOrInsertComputed(sql, () => []),
+  )
+  return own
 }
 
 /** The bookings that the transaction has recorded so far, without those that it created and has not changed since. */

@@ -53,13 +53,16 @@ function isSoon({ dueAt }: DueReminder, now: Instant): boolean {
   return dueAt < addMinutes(now, minGapMinutes)
 }
 
+export interface NewlyReminded extends RemindedVisit {
+  salonId: string
+  salon: SalonReminders
+  customerId: string | null
+  now: Instant
+}
+
 /** The reminders of new visits, not inserted yet; null when there are none. */
-export function insertReminders(
-  salonId: string,
-  visits: readonly (RemindedVisit & { customerId: string | null; now: Instant })[],
-  salon: SalonReminders,
-): PlainSql | null {
-  const rows = visits.flatMap(({ customerId, now, ...visit }) =>
+export function insertReminders(visits: readonly NewlyReminded[]): PlainSql | null {
+  const rows = visits.flatMap(({ salonId, salon, customerId, now, ...visit }) =>
     remindersFor(visit, salon)
       .filter((reminder) => !isSoon(reminder, now))
       .map(({ leadMinutes, channel, dueAt }) => ({

@@ -9,6 +9,8 @@ interface AcrossSalons {
   ofAllSalons: string[]
   /** Called with an id, a link, a phone or an account, to find the salon. */
   findsItsSalon: string[]
+  /** Written for several salons at once only where they are on one server. */
+  ofSharedTransactions: string[]
 }
 
 export const acrossSalons: AcrossSalons = {
@@ -103,5 +105,10 @@ export const acrossSalons: AcrossSalons = {
     'server/staff/staff.sql.ts findSalonOfStaff',
     'server/till/receipts.sql.ts findByReceiptLink',
     'server/waitlist/waitlist.sql.ts findByWaitlistLink',
+  ],
+  ofSharedTransactions: [
+    'server/bookings/new-bookings.sql.ts storeVisits',
+    'server/testing/statement-calls.ts execute',
+    'server/testing/statement-calls.ts storeVisits',
   ],
 }

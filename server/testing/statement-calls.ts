@@ -33,7 +33,7 @@ import { assertGuarded } from '../db/migrate.ts'
 import { findDays, noteMade, tellScreens, tellScreensAndWaitlist, tellScreensOfAll } from '../db/news.ts'
 import { databaseTime, findOutage } from '../db/probe.ts'
 import { catchesUp, whyNoReplica, writtenBy } from '../db/replica.ts'
-import { lockSalon, lockSalons } from '../db/salon-lock.ts'
+import { lockFreeSalons, lockSalon, lockSalons } from '../db/salon-lock.ts'
 import { executeTogether } from '../db/together.ts'
 import { grantAll, letWork, ownsSchema } from '../db/working-account.ts'
 import { salonFields } from '../exports/takeout/parts/salon.ts'
@@ -151,12 +151,12 @@ function newVisit(isNew: boolean): NewVisit {
     customer: { ...contact, id, isNew },
     given: [id],
     told: { salonId: id, kind: 'booking_confirmed', recipient, now, hasStopped: isNew },
-    reminded: { ...recipient, status: 'confirmed', start: now + 1e9, now },
+    reminded: { ...recipient, salonId: id, salon: usualSalon, status: 'confirmed', start: now + 1e9, now },
     rings: true,
     tellsTeam: true,
     tellsDevices: true,
     consent: { ...contact, salonId: id, version: 1, address: '', now },
-    key: { key: 'hoa', requestHash: Buffer.alloc(32), bookingId: id, now },
+    key: { salonId: id, key: 'hoa', requestHash: Buffer.alloc(32), bookingId: id, now },
     counted: [],
     holder: Buffer.alloc(32),
   }
@@ -186,7 +186,7 @@ export const calls: readonly Call[] = [
   (db) => setOwnTerms(db, id, { staffId: id }, []),
   (db) => setOwnTerms(db, id, { serviceId: id }, []),
   (db) => loadSetup(db, id, { around: now, days: 3 }, { holder: null }),
-  (db) => executeTogether(db, { held: endHeldBy(id, [Buffer.alloc(32)]) }),
+  (db) => endHeldBy([{ salonId: id, holder: Buffer.alloc(32) }]).execute(db),
   (db) => insertHeldTime(db, id, { ...within, ...newHeldTime }),
   (db) => readTable(db, table, 2),
   (db) => countRows(db, workshop, table.table),
@@ -198,7 +198,7 @@ export const calls: readonly Call[] = [
   ...[true, false].map(
     (isNew): Call =>
       (db) =>
-        storeVisits(db, id, [newVisit(isNew)], { salon: usualSalon, texting: undefined }),
+        storeVisits(db, [newVisit(isNew)], undefined),
   ),
   (db) => executeTogether(db, { changed: updateCheck(db, id, id, { now, byName: '', paid: standIn() as never }) }),
   (db) =>
@@ -236,6 +236,7 @@ export const calls: readonly Call[] = [
   (db) => lockSalon(db, id),
   (db) => notify(db, 'somewhere', ''),
   (db) => lockSalons(db, [id]),
+  (db) => lockFreeSalons(db, [id]),
   ...takeouts,
   (db) => insertVisits(db, fromRows({ bookings: [], booking_lines: [], booking_history: [] })),
   (db) =>
@@ -261,7 +262,9 @@ export const calls: readonly Call[] = [
   (db) => takeTextOfNobody(db, { recipient: recipient.phone, at: now }, usualTexting),
   (db) => {
     const visit = { ...recipient, status: 'confirmed' as const, start: now + 1e9 }
-    return executeTogether(db, { reminders: insertReminders(id, [{ ...visit, customerId: null, now }], usualSalon) })
+    return executeTogether(db, {
+      reminders: insertReminders([{ ...visit, salonId: id, salon: usualSalon, customerId: null, now }]),
+    })
   },
   (db) =>
     queueUrgentText(db, {
@@ -277,7 +280,7 @@ export const calls: readonly Call[] = [
   ...(['team_new_booking', 'team_changed_booking'] as const).map(
     (kind): Call =>
       (db) =>
-        executeTogether(db, { team: insertTeamMails({ salonId: id, bookingIds: [id], kind, by: id, now }) }),
+        insertTeamMails({ bookings: [{ salonId: id, bookingId: id }], kind, by: id, now }).execute(db),
   ),
   (db) => claimPushes(db, { max: 1, now, leaseEnds: now }),
   (db) => listLives(db, id, within, { offsetsOf: () => offsets, limit: 10 }),

@@ -8,9 +8,10 @@ import { heldMinutes } from '../../../shared/bookings/limits.ts'
 import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import type { HeldLine } from '../../availability/days.sql.ts'
 import type { Sql } from '../../db/connection.ts'
+import { salonsAreSpread } from '../../db/distribution/spread.ts'
 import { salonHeld } from '../../db/listen.ts'
 import { type PlainSql, plain } from '../../db/plain-sql.ts'
-import { executeTogether, type Statement, send } from '../../db/together.ts'
+import { executeTogether, send } from '../../db/together.ts'
 
 const kept = raw`make_interval(mins => ${heldMinutes}::integer)`
 /** How long it is stored which network held which time. */
@@ -109,8 +110,12 @@ export async function insertHeldTime(
 }
 
 /** Ends what the browsers hold, as their bookings are stored. Not executed yet. */
-export function endHeldBy(salonId: string, holders: readonly Buffer[]): Statement {
-  return endOf(plain`salon_id = ${salonId} and holder_hash = any(${holders}::bytea[])`)
+export function endHeldBy(held: readonly { salonId: string; holder: Buffer }[]): PlainSql {
+  const holders = held.map(({ holder }) => holder)
+  const salonIds = held.map(({ salonId }) => salonId)
+  return salonsAreSpread() // then all are of one
+    ? endOf(plain`salon_id = ${salonIds[0]} and holder_hash = any(${holders}::bytea[])`)
+    : endOf(plain`(salon_id, holder_hash) in (select * from unnest(${salonIds}::uuid[], ${holders}::bytea[]))`)
 }
 
 /** Does nothing if another browser holds it. The waitlist is checked at once. */
