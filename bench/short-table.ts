@@ -2,7 +2,7 @@
 
 import { loadavg } from 'node:os'
 import { type Measure, measures } from './figures.ts'
-import { describeCores } from './machine.ts'
+import { describeCores, millisecondsPerFile } from './machine.ts'
 import { type Shares, total } from './processes.ts'
 import { type Column, titles } from './table.ts'
 
@@ -46,5 +46,5 @@ export function shortTextOf(
   const p95 = figures.booking.latencies[10]?.p95 ?? 0
   const rush = `In a rush of ten callers a booking is answered after ${p95.toFixed(0)} ms (p95)`
   const perSecond = many && `${many.figures.booking.perSecond.toFixed(0)} are made in a second (${many.title})`
-  return `${table}\n\n${[rush, perSecond].filter(Boolean).join('; over many salons ')}, the callers on the same cores.\n\n${title}, on ${describeCores()}; load of the machine ${load.toFixed(1)}.`
+  return `${table}\n\n${[rush, perSecond].filter(Boolean).join('; over many salons ')}, the callers on the same cores.\n\n${title}, on ${describeCores()}; load of the machine ${load.toFixed(1)}; creating a file, as each text does, takes ${millisecondsPerFile().toFixed(2)} ms.`
 }

@@ -3,7 +3,7 @@
  * docs/decisions/0004-messages.md
  */
 
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as afterWhatHasArrived, setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { batched } from '../batched.ts'
@@ -103,6 +103,7 @@ export async function sendDue(
   }
   const recorded: Promise<void>[] = []
   for (let sent = 0; sent < due.length; sent += atOnce) {
+    if (sent > 0) await afterWhatHasArrived() // so that calls wait for one lot at most, also where it is sent without waiting: to files
     const lot: Batch = { ...batch, limit: limit() }
     await Promise.all(
       due.slice(sent, sent + atOnce).map(async (message) => {
