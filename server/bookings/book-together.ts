@@ -1,6 +1,6 @@
 /**
- * Several requests of one salon in one transaction, in their order: what decides about them is read once, each is decided by it and
- * by what those before it were given, and all are stored at once. Why:
+ * Several requests in one transaction, those of a salon in their order: what decides about them is read once, each is decided by it
+ * and by what those before it were given, and all are stored at once, also those of several salons. Why:
  * docs/decisions/0178-bookings-of-a-group-are-read-and-written-once.md
  */
 
