@@ -103,7 +103,7 @@ async function bookSet(firstName: string, { guests = 0 } = {}) {
   const services = await call(listServices, { params: { salonId } })
   const set = services.find(({ name }) => name === 'Gel-X Extensions')
   if (!set) throw new Error('the sample salon has no sets')
-  const from = addDays(localDateOf('America/Los_Angeles', Date.now()), 2)
+  const from = addDays(localDateOf('America/Los_Angeles', Date.now()), 40) // beyond the sample's visits: any length fits
   const people = Array.from({ length: guests + 1 }, () => `${set.id}|any`).join(';')
   const query = { people, arrangement: 'start' as const, date: from, days: 14 }
   const { days, timezone } = await call(partySlots, { params: { id: salonId }, query, headers: {} })
