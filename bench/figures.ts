@@ -5,7 +5,12 @@ import type { Shares } from './processes.ts'
 export const measures = ['one', 'any', 'visit', 'month', 'booking'] as const
 export type Measure = (typeof measures)[number]
 
-export const concurrencies = [1, 10, 50] as const
+const concurrencies = [1, 10, 50] as const
+
+/** How many call at once. Six weeks are too much for fifty where each asks for another salon: some are sent away, as in any rush. */
+export function concurrenciesOf(measure: Measure): readonly number[] {
+  return measure === 'month' ? concurrencies.filter((callers) => callers < 50) : concurrencies
+}
 
 export interface Figures {
   /** For one, ten and fifty callers at once, in milliseconds. */

@@ -13,7 +13,7 @@ import {
   slotsOfVisit,
 } from './anonymous-requests.ts'
 import { bookings } from './bookings.ts'
-import { concurrencies, type Figures, type Measure, measures } from './figures.ts'
+import { concurrenciesOf, type Figures, type Measure, measures } from './figures.ts'
 import { readThrough } from './files.ts'
 import type { Load, LoadRequest, Outcome } from './load.ts'
 import { cpuMilliseconds, type Shares, total } from './processes.ts'
@@ -50,7 +50,7 @@ export async function measureAll(
     for (const { product, from } of sides) await run(product, 10, await asks[measure](product, from, effort.warmUp))
     for (let round = 0; round < effort.rounds; round++) {
       for (const { product } of sides) await readThrough(product.folder)
-      for (const callers of concurrencies.filter((many) => counts[many] !== undefined)) {
+      for (const callers of concurrenciesOf(measure).filter((many) => counts[many] !== undefined)) {
         for (const [index, { product, from }] of sides.entries()) {
           const wanted = await asks[measure](product, from, counts[callers] ?? 0)
           const found = figures[index]?.[measure]

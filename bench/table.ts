@@ -1,6 +1,6 @@
 /** The figures as a Markdown table, beside their goals. */
 
-import { concurrencies, type Figures, type Measure, measures } from './figures.ts'
+import { concurrenciesOf, type Figures, type Measure, measures } from './figures.ts'
 import type { Limits } from './limit.ts'
 import { type Shares, total } from './processes.ts'
 
@@ -71,7 +71,7 @@ function rowsOf(measure: Measure): Row[] {
       value: () => null,
     },
     ...(measure === 'booking' ? [rowsOfBooking] : []),
-    ...concurrencies.map((callers): Row => {
+    ...concurrenciesOf(measure).map((callers): Row => {
       const latency = (column: Column) => figures(column).latencies[callers] ?? { p50: 0, p95: 0, p99: 0 }
       return {
         label: `p50 / p95 / p99, ${callers === 1 ? 'one caller' : `${callers} callers`}`,
