@@ -124,7 +124,7 @@ function PaidOut({ word, sum }: { word: string; sum: string }) {
   return (
     <div>
       <dt className="text-sm text-ink-2">{word}</dt>
-      <dd className="num text-2xl font-semibold">{sum}</dd>
+      <dd className="num text-2xl font-semibold max-[22.5rem]:text-lg">{sum}</dd>
     </div>
   )
 }

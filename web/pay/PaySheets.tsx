@@ -157,7 +157,7 @@ function PaidOut({ member, reader: { t, language } }: Omit<SheetProps, 'period'>
       {boxes.map(([word, cents]) => (
         <div key={word} className="px-4 py-3 not-first:border-l not-first:border-[#000]">
           <dt className="text-sm">{word}</dt>
-          <dd className="num text-2xl font-semibold">{showCents(cents, language)}</dd>
+          <dd className="num text-2xl font-semibold max-[22.5rem]:text-lg">{showCents(cents, language)}</dd>
         </div>
       ))}
     </dl>
