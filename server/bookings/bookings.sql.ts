@@ -30,12 +30,8 @@ export interface Given {
 /** The same of several, each with its own time: as many statements as it takes. */
 export function markEachGiven(times: readonly Given[]): Record<string, PlainSql> {
   if (salonsAreSpread()) {
-    const each = Map.groupBy(times, ({ salonId, at }) => `${salonId} ${at}`)
     return Object.fromEntries(
-      [...each].map(([name, alike]) => {
-        const [{ salonId, at } = { salonId: '', at: 0 }] = alike
-        return [`given ${name}`, markGiven(salonId, alike.map(({ staffId }) => staffId), at)] // biome-ignore format: x
-      }),
+      times.map(({ salonId, staffId, at }, index) => [`given ${index}`, markGiven(salonId, [staffId], at)]),
     )
   }
   const given = times.map(({ salonId: salon, staffId: id, at }) => ({ salon, id, at: new Date(at) }))

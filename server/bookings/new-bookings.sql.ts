@@ -145,8 +145,8 @@ export async function storeVisits(
 type LineRow = ReturnType<typeof lineRow>
 
 function byStaff(a: LineRow, b: LineRow): number {
-  const [one, other] = [a, b].map(({ salon_id, staff_id }) => `${salon_id} ${staff_id}`)
-  return one !== undefined && other !== undefined && one < other ? -1 : 1
+  const placeOf = ({ salon_id, staff_id }: LineRow) => `${salon_id} ${staff_id}`
+  return placeOf(a) < placeOf(b) ? -1 : 1
 }
 
 function customerStatements(visits: readonly NewVisit[]): Record<string, Statement | null> {

@@ -150,6 +150,26 @@ test('when as many as decide at once wait for a lock, others are booked meanwhil
   expect(said((await late).flat())).toEqual([201, 201])
 })
 
+test('their texts are counted in the order of salons, as a worker counts: neither waits for the other for good', async () => {
+  const [first, second] = salons
+    .map((_, place) => place)
+    .toSorted((a, b) => (salon(a).salonId < salon(b).salonId ? -1 : 1))
+  if (first === undefined || second === undefined) expect.fail()
+  await bookAll([manicure(first, '10:00'), manicure(second, '10:00')])
+  const { replies } = await elsewhere.transaction().execute(async (worker) => {
+    const take = (place: number) =>
+      sql`select from text_days where salon_id = ${salon(place).salonId} for update`.execute(worker)
+    await take(first)
+    const replies = bookAll([manicure(second, '11:00'), manicure(first, '11:00')]) // the lower phone is in the second salon
+    await waiting(1)
+    await take(second)
+    return { replies }
+  })
+
+  expect(said(await replies)).toEqual([201, 201])
+  expect(await perTransaction()).toEqual([2, 2])
+})
+
 test('an overlap by a writer without the lock in one of them is refused there, and nowhere else', async () => {
   await bookAll([manicure(1, '16:00')])
   const { replies } = await elsewhere.transaction().execute(async (rogue) => {

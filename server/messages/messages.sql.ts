@@ -57,7 +57,8 @@ export async function queueMessages(sql: Sql, messages: readonly NewMessages[], 
  * receive, or that exceeds a limit, is stored as refused, with the reason.
  */
 export function insertMessages(messages: readonly NewMessages[], texting = usualTexting): PlainSql | null {
-  const inOrder = messages.toSorted((a, b) => (a.recipient.phone < b.recipient.phone ? -1 : 1)) // of the counters
+  const placeOf = ({ salonId, recipient: { phone } }: NewMessages) => `${salonId} ${phone}`
+  const inOrder = messages.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)) // of the counters, as `countTexts` locks those of salons
   const rows = inOrder.flatMap((message) => {
     const { phone, email } = message.recipient
     return [
