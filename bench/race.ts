@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { VisitDay } from '../shared/availability/contract.ts'
-import { addDays, addMinutes, toIso } from '../shared/time.ts'
+import { addDays, addMinutes, type LocalDate, toIso } from '../shared/time.ts'
 import { callerHeaders, type RequestSources } from './anonymous-requests.ts'
 import { askFor } from './bookings.ts'
 import type { LoadRequest } from './load.ts'
@@ -21,16 +21,15 @@ export async function oppositeOrder(
     const [first, second] = one?.staffIds.filter((id) => other?.staffIds.includes(id)) ?? []
     if (!one || !other || !first || !second) continue
 
-    const query = `services=${one.serviceId},${other.serviceId}&staff=${first},${second}&days=42`
-    const address = `/api/salons/${salon.salonId}/visit-slots?date=${addDays(today, 43 + tries)}&${query}`
-    const { days } = VisitDays.parse(await (await fetch(`${url}${address}`, { headers: callerHeaders() })).json())
-    const free = days.flatMap(({ date, slots }) =>
-      slots.filter(({ disabled }) => !disabled).map((slot) => ({ date, slot })),
-    )
+    const from = addDays(today, 43 + tries)
+    const inOrder = await freeStarts(url, salon.salonId, { from, services: [one, other], staff: [first, second] })
+    const reversed = await freeStarts(url, salon.salonId, { from, services: [other, one], staff: [first, second] })
+    const free = [...inOrder].filter(([startDateTime]) => reversed.has(startDateTime))
     const found = free[dice.between(0, free.length - 1)]
     if (!found) continue
 
-    const start = Date.parse(found.slot.startDateTime)
+    const [startDateTime, date] = found
+    const start = Date.parse(startDateTime)
     const then = (minutes: number) => toIso(addMinutes(start, minutes))
     const ways = [
       [
@@ -42,7 +41,22 @@ export async function oppositeOrder(
         { serviceId: one.serviceId, staffId: second, startDateTime: then(other.minutes) },
       ],
     ]
-    return Array.from({ length: count }, (_, index) => askFor(salon, found.date, ways[index % 2] ?? []))
+    return Array.from({ length: count }, (_, index) => askFor(salon, date, ways[index % 2] ?? []))
   }
   throw new Error('Nobody has a free time for two services.')
+}
+
+/** The days of the free times, by their start. */
+async function freeStarts(
+  url: string,
+  salonId: string,
+  { from, services, staff }: { from: LocalDate; services: readonly { serviceId: string }[]; staff: readonly string[] },
+): Promise<Map<string, LocalDate>> {
+  const query = `services=${services.map(({ serviceId }) => serviceId).join()}&staff=${staff.join()}&days=42`
+  const address = `/api/salons/${salonId}/visit-slots?date=${from}&${query}`
+  const { days } = VisitDays.parse(await (await fetch(`${url}${address}`, { headers: callerHeaders() })).json())
+  const free = days.flatMap(({ date, slots }) =>
+    slots.flatMap(({ disabled, startDateTime }) => (disabled ? [] : [[startDateTime, date] as const])),
+  )
+  return new Map(free)
 }
