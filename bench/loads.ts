@@ -56,7 +56,7 @@ export async function takeLimit(closing: Shutdown, effort: Effort, say: Say): Pr
   const [ofMany] = await measureAll([many], { ...effort, warmUp: 300, bookings: { 10: 150, 50: 150 } }, ['booking'])
   await many.product.stop()
   const one = await prepare(closing, oneSalon, say)
-  const [figures] = await measureAll([one], { ...effort, reads: { 10: 300 }, bookings: { 10: 60 } })
+  const [figures] = await measureAll([one], { ...effort, reads: { 10: 300 }, bookings: { 10: 150 } })
   const [limits = null] = (await measureLimits([one], { rounds: effort.rounds, each: 200 }, say)) ?? []
   if (!figures) throw new Error('nothing was measured')
   return shortTextOf({ ...one, figures, limits }, ofMany && { ...many, figures: ofMany })

@@ -104,5 +104,9 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 
 /** Monday 1 to Sunday 7, as opening hours count. Staff shifts count Sunday 0 to Saturday 6: `isoWeekday(date) % 7`. */
 export function isoWeekday(date: LocalDate): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+  if (date !== lastWeekday.date) lastWeekday = { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay() || 7 }
+  return lastWeekday.weekday
 }
+
+/** The same date is asked about for each member of a salon. */
+let lastWeekday = { date: '', weekday: Number.NaN }

@@ -5,7 +5,7 @@ import { openingOf, type WallClock } from '../../shared/salons/hours.ts'
 import { type Dated, rulesOn } from '../../shared/salons/special-days.ts'
 import { blockTimeOn } from '../../shared/staff/block-times.ts'
 import { type Shift, shiftsOf } from '../../shared/staff/shifts.ts'
-import { addMinutes, type Instant, type Interval, type LocalDate, overlaps } from '../../shared/time.ts'
+import { addMinutes, type Instant, type Interval, type LocalDate, type LocalTime, overlaps } from '../../shared/time.ts'
 import { dayBounds, wallTime } from '../time-zone.ts'
 import type { BookedLine, Setup, StaffSetup } from './days.sql.ts'
 
@@ -30,8 +30,8 @@ export function salonDay(setup: Setup, date: LocalDate, now: Instant): SalonDay 
 
 /** Cached: members often work the same few times. */
 function clockOf(zone: string, date: LocalDate): WallClock {
-  const known = new Map<string, Instant>()
-  return (time, edge) => known.getOrInsertComputed(`${time} ${edge}`, () => wallTime(zone, date, time, edge))
+  const known = { start: new Map<LocalTime, Instant>(), end: new Map<LocalTime, Instant>() }
+  return (time, edge) => known[edge].getOrInsertComputed(time, () => wallTime(zone, date, time, edge))
 }
 
 interface Day {
@@ -58,13 +58,20 @@ function staffDay(member: StaffSetup, { setup, bounds, clock, date, now }: Day):
   const today = times.filter(({ start }) => bounds.start <= start && start < bounds.end)
   return {
     staffId: member.staffId,
-    serviceIds: new Set(member.serviceIds),
+    serviceIds: setOf(member.serviceIds),
     extraMinutes: extraMinutesOf(member, setup),
     works: shiftsOf(date, rulesOn(date, member.week, specialOf(member, setup)), away, clock),
     busy: known.length > 0 ? known : times,
     minutesBooked: today.reduce((sum, { minutes }) => sum + minutes, 0),
     lastGivenAt: member.lastGivenAt ?? 0,
   }
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** One for all days of a member: they are kept. */
+function setOf(ids: readonly string[]): ReadonlySet<string> {
+  return sets.getOrInsertComputed(ids, () => new Set(ids))
 }
 
 /** Undefined where the member is as quick as the menu says. */

@@ -81,23 +81,20 @@ export function assignAmong(
 ): Assignment | null {
   if (!resourcesSuffice(lines, resources)) return null
 
-  const tasks: Task[] = lines
-    .map((line, index) => ({ index, line, candidates: candidates[index] ?? [], member: null }))
-    .toSorted((a, b) => a.line.start - b.line.start)
+  const tasks = lines.map((line, index): Task => ({ index, line, candidates: candidates[index] ?? [], member: null }))
+  if (tasks.length > 1) tasks.sort((a, b) => a.line.start - b.line.start)
   const handovers = giveAll(tasks, staff)
   return handovers && { lines: assigned(tasks), moves: handovers.flatMap(moveOf) }
 }
 
 function assigned(tasks: readonly Task[]): AssignedLine[] {
-  return tasks
-    .flatMap(({ index, line, member }) => {
-      if (!member) return []
-      const lines = linesOf(member, tasks)
-      const blockedUntil = blockedTimes(lines)?.[lines.indexOf(line)]?.end ?? line.end
-      return [{ index, line: { ...line, staffId: member.staffId, requested: line.staffId !== null, blockedUntil } }]
-    })
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ line }) => line)
+  const inOrder = tasks.length > 1 ? tasks.toSorted((a, b) => a.index - b.index) : tasks
+  return inOrder.flatMap(({ line, member }) => {
+    if (!member) return []
+    const lines = tasks.length > 1 ? linesOf(member, tasks) : [line]
+    const blockedUntil = blockedTimes(lines)?.[lines.indexOf(line)]?.end ?? line.end
+    return [{ ...line, staffId: member.staffId, requested: line.staffId !== null, blockedUntil }]
+  })
 }
 
 function moveOf({ bookingId, from, lines, member }: Handover): Move[] {

@@ -28,7 +28,7 @@ export function findSlots(
 ): Slot[] {
   if (!day.open || visit.length === 0 || isInVain(visit, together)) return []
 
-  const { open } = day
+  const { open, resources } = day
   const staff = inFairOrder(day.staff)
   const ways = waysOf(visit, presentOf(staff)).map((way): Variant => {
     const fromZero = layOut(way, 0, together)
@@ -37,9 +37,12 @@ export function findSlots(
   })
   const minLength = Math.min(...ways.map(({ length }) => length))
 
-  return startsOf(open, minLength, day.stepMinutes, earliest).flatMap((start) => {
+  const [only, ...others] = ways
+  const starts = startsOf(open, minLength, day.stepMinutes, earliest)
+  if (only && others.length === 0) return starts.flatMap((start) => slotOf(only, start, { staff, resources }) ?? [])
+  return starts.flatMap((start) => {
     const fitting = ways.filter(({ length }) => start + length <= open.end)
-    const slots = fitting.flatMap((way) => slotOf(way, start, { staff, resources: day.resources }) ?? [])
+    const slots = fitting.flatMap((way) => slotOf(way, start, { staff, resources }) ?? [])
     return fairest(slots, staff) ?? []
   })
 }
