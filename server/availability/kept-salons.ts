@@ -63,7 +63,10 @@ export function keepSalons(db: Db, max: number) {
     total -= salon.bytes
     salon.bytes = [...new Set(salon.spans.values())].reduce((sum, { bytes }) => sum + bytes, salon.frameBytes)
     total += salon.bytes
-    for (const [oldest] of salons) if (total > max) forget(oldest)
+    for (const oldest of salons.keys()) {
+      if (total <= max) break
+      forget(oldest)
+    }
   }
 
   return {

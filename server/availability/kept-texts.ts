@@ -34,7 +34,10 @@ export function keepTexts(max = maxBytes): KeptTexts {
       forget(starts)
       texts.set(starts, text)
       total += text.length
-      for (const [oldest] of texts) if (total > max) forget(oldest)
+      for (const oldest of texts.keys()) {
+        if (total <= max) break
+        forget(oldest)
+      }
     },
   }
 }

@@ -76,7 +76,13 @@ function writeStarts(
   fromZero: readonly TimedService[],
 ): string {
   const spell = speller()
-  const times = (from: number, until: number) => `"startDateTime":"${spell(from)}","endDateTime":"${spell(until)}"`
+  let last = { from: Number.NaN, until: Number.NaN, text: '' }
+  const times = (from: number, until: number) => {
+    if (from !== last.from || until !== last.until) {
+      last = { from, until, text: `"startDateTime":"${spell(from)}","endDateTime":"${spell(until)}"` }
+    }
+    return last.text // a line of a visit of one service is as long as the visit
+  }
   const services = visit.map(({ serviceId }) => `{"serviceId":"${serviceId}","staffId":`)
   const members = staff.map(({ staffId }) => `"${staffId}",`)
   const taken = fromZero.map(({ serviceId, staffId, start, end }) => ({

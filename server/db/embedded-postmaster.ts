@@ -17,7 +17,7 @@ export type Settings = Record<string, string>
 
 const run = promisify(execFile)
 
-/** Keeps app and database under 300 MB; no network listener; no customer data in the log. */
+/** Keeps the database small (docs/measured.md has its memory); no network listener; no customer data in the log. */
 const settings: Settings = {
   listen_addresses: '',
   port: '5432',

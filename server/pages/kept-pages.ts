@@ -30,7 +30,10 @@ export function keepUpTo<Kept extends Sized>(maxBytes: number) {
     try {
       const { bytes } = await entry.work
       if (entries.get(key) === entry) total += entry.bytes = bytes
-      for (const [oldest] of entries) if (total > maxBytes) forget(oldest)
+      for (const oldest of entries.keys()) {
+        if (total <= maxBytes) break
+        forget(oldest)
+      }
     } catch (error) {
       if (entries.get(key) === entry) forget(key)
       throw error

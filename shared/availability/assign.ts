@@ -66,8 +66,9 @@ function isQuickEnough({ extraMinutes = 0, orQuicker = false }: VisitService, ow
   return orQuicker ? own <= extraMinutes : own === extraMinutes
 }
 
-export function atWork(line: Interval, staff: readonly StaffDay[]): StaffDay[] {
-  return staff.filter(({ works }) => liesWithin(line, works))
+export function atWork(line: Interval, staff: readonly StaffDay[]): readonly StaffDay[] {
+  const isThere = ({ works }: StaffDay) => liesWithin(line, works)
+  return staff.every(isThere) ? staff : staff.filter(isThere) // mostly all of them: no copy for each start of each day
 }
 
 /**
@@ -88,13 +89,17 @@ export function assignAmong(
 }
 
 function assigned(tasks: readonly Task[]): AssignedLine[] {
-  const inOrder = tasks.length > 1 ? tasks.toSorted((a, b) => a.index - b.index) : tasks
-  return inOrder.flatMap(({ line, member }) => {
-    if (!member) return []
-    const lines = tasks.length > 1 ? linesOf(member, tasks) : [line]
-    const blockedUntil = blockedTimes(lines)?.[lines.indexOf(line)]?.end ?? line.end
-    return [{ ...line, staffId: member.staffId, requested: line.staffId !== null, blockedUntil }]
-  })
+  const [only, second] = tasks
+  if (only && !second) return only.member ? [byMember(only.line, only.member, [only.line])] : []
+  return tasks
+    .toSorted((a, b) => a.index - b.index)
+    .flatMap(({ line, member }) => (member ? [byMember(line, member, linesOf(member, tasks))] : []))
+}
+
+/** @param lines all of the member, earliest first */
+function byMember(line: TimedService, { staffId }: StaffDay, lines: readonly TimedService[]): AssignedLine {
+  const blockedUntil = blockedTimes(lines)?.[lines.indexOf(line)]?.end ?? line.end
+  return { ...line, staffId, requested: line.staffId !== null, blockedUntil }
 }
 
 function moveOf({ bookingId, from, lines, member }: Handover): Move[] {

@@ -11,6 +11,9 @@ type Service = Pick<TimedService, 'start' | 'end' | 'cleanupMinutes' | 'person'>
  * beyond the beginning of another person's.
  */
 export function blockedTimes(lines: readonly Service[]): Interval[] | null {
+  const [only, second] = lines
+  if (only && !second) return [{ start: only.start, end: only.end + only.cleanupMinutes * minute }] // the most common case, called for each start of each day
+
   const blocked: Interval[] = []
   let owed = 0
   let next = 1
@@ -32,7 +35,7 @@ export function blockedTimes(lines: readonly Service[]): Interval[] | null {
  * unit for the next service; its clean-up follows the same rule as a member's. Simultaneous lines need a unit each.
  */
 export function heldTimes<Line extends Service>(lines: readonly Line[]): Interval[] {
-  if (lines.length === 1) return blockedTimes(lines) ?? [] // the most common case, called for each start of each day
+  if (lines.length === 1) return blockedTimes(lines) ?? []
   const units: Line[][] = []
   for (const line of lines.toSorted((a, b) => a.start - b.start)) {
     const unit = units.find((held) => held[0]?.person === line.person && (held.at(-1)?.end ?? 0) <= line.start)

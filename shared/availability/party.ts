@@ -83,8 +83,8 @@ function followingStarts(lines: readonly TimedService[]): Set<Instant> {
 }
 
 /** The qualified members on shift for each line; null if a line has none. */
-function workingOf(lines: readonly TimedService[], qualified: readonly StaffDay[][][]): StaffDay[][] | null {
-  const candidates: StaffDay[][] = []
+function workingOf(lines: readonly TimedService[], qualified: readonly StaffDay[][][]): (readonly StaffDay[])[] | null {
+  const candidates: (readonly StaffDay[])[] = []
   let index = 0
   let before: number | undefined
   for (const line of lines) {

@@ -30,6 +30,7 @@ export function findSlots(
 
   const { open, resources } = day
   const staff = inFairOrder(day.staff)
+  const salon = { staff, resources }
   const ways = waysOf(visit, presentOf(staff)).map((way): Variant => {
     const fromZero = layOut(way, 0, together)
     const qualified = way.map((service) => qualifiedFor(service, staff))
@@ -39,10 +40,10 @@ export function findSlots(
 
   const [only, ...others] = ways
   const starts = startsOf(open, minLength, day.stepMinutes, earliest)
-  if (only && others.length === 0) return starts.flatMap((start) => slotOf(only, start, { staff, resources }) ?? [])
+  if (only && others.length === 0) return starts.flatMap((start) => slotOf(only, start, salon) ?? [])
   return starts.flatMap((start) => {
     const fitting = ways.filter(({ length }) => start + length <= open.end)
-    const slots = fitting.flatMap((way) => slotOf(way, start, { staff, resources }) ?? [])
+    const slots = fitting.flatMap((way) => slotOf(way, start, salon) ?? [])
     return fairest(slots, staff) ?? []
   })
 }
@@ -60,14 +61,9 @@ function slotOf(
   start: Instant,
   salon: Pick<SalonDay, 'staff' | 'resources'>,
 ): Slot | null {
-  const lines: TimedService[] = []
-  const candidates: StaffDay[][] = []
-  for (const [index, line] of fromZero.entries()) {
-    const members = atWork({ start: line.start + start, end: line.end + start }, qualified[index] ?? [])
-    if (members.length === 0) return null
-    candidates.push(members)
-    lines.push(shifted(line, start))
-  }
+  const lines = fromZero.map((line) => shifted(line, start))
+  const candidates = lines.map((line, index) => atWork(line, qualified[index] ?? []))
+  if (candidates.some((members) => members.length === 0)) return null
   return { start, end: start + length, lines: assignAmong(lines, candidates, salon)?.lines ?? null }
 }
 
