@@ -109,4 +109,4 @@ export function isoWeekday(date: LocalDate): number {
 }
 
 /** The same date is asked about for each member of a salon. */
-let lastWeekday = { date: '', weekday: Number.NaN }
+let lastWeekday: { date: LocalDate | null; weekday: number } = { date: null, weekday: Number.NaN }

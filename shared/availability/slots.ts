@@ -31,9 +31,10 @@ export function findSlots(
   const { open, resources } = day
   const staff = inFairOrder(day.staff)
   const salon = { staff, resources }
-  const ways = waysOf(visit, presentOf(staff)).map((way): Variant => {
+  const present = presentOf(staff)
+  const ways = waysOf(visit, present).map((way): Variant => {
     const fromZero = layOut(way, 0, together)
-    const qualified = way.map((service) => qualifiedFor(service, staff))
+    const qualified = way.map((service) => qualifiedFor(service, present))
     return { fromZero, qualified, length: Math.max(...fromZero.map(({ end }) => end)) }
   })
   const minLength = Math.min(...ways.map(({ length }) => length))
