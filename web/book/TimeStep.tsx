@@ -1,5 +1,5 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { localDateOf, showMonth } from '../../shared/format.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import { now } from '../clock.ts'
@@ -52,10 +52,11 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children, par
   const shown = useDays(ask, nextAllowed('staff', wizard, offer) ? range.from : null, daysIn(range))
   const { days } = shown
 
-  // Most clients want the first free day; a day that has passed since the last visit to this page is dropped.
+  // Most clients want the first free day; a day that has passed since the last visit to this page is dropped. Chosen in the same
+  // moment as the days are drawn: an effect after that could undo what was typed or pressed in between.
   const firstFree = days.find((day) => dayStateOf(day) === 'free')?.date ?? null
   const date = wizard.date !== null && wizard.date >= today ? wizard.date : null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (date === null && firstFree !== null) onChange(chooseDate(wizard, firstFree))
     // oxlint-disable-next-line react/exhaustive-deps -- only newly loaded days preselect one; the client's own choice is never changed
   }, [date, firstFree])

@@ -52,6 +52,30 @@ test('a party at the desk: who comes, what each has done, and when all of them b
   await expectGoodLooks()
 })
 
+test('a start that is typed at the moment the days arrive stays, and the day is chosen', async () => {
+  open('/admin/new-booking')
+  await (await first('main li button')).click()
+  await press('Next')
+  await expect.element(page.getByRole('radio', { name: /Any available staff/ })).toBeInTheDocument()
+  typeWhenDaysAreDrawn('2:07 pm')
+  await press('Next')
+
+  await expect.element(page.getByLabelText('Start time')).toHaveValue('2:07 pm')
+  await expect.element(page.getByRole('button', { name: 'Next', exact: true }).first()).toBeEnabled()
+})
+
+/** Types before anything else can happen after that. */
+function typeWhenDaysAreDrawn(text: string): void {
+  const watcher = new MutationObserver(() => {
+    const field = page.getByLabelText('Start time').query()
+    if (!document.querySelector('fieldset[aria-busy=false] button') || !(field instanceof HTMLInputElement)) return
+    watcher.disconnect()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text) // React notices what is set like this
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  watcher.observe(document.body, { childList: true, subtree: true })
+}
+
 /** The options of a service that has some: the button says for whom they are added. */
 async function lookAtOptions(button: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Gel-X Extensions' })

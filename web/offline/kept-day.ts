@@ -28,10 +28,19 @@ export interface KeptVisit {
 const cache = 'booknail-days'
 const address = '/kept/days'
 
-/** Replaces what was stored before. Does nothing in browsers that cannot store it, as without HTTPS. */
-export async function keepDays(days: KeptDays): Promise<void> {
+/** How many times this window has deleted them. */
+let deletions = 0
+
+/**
+ * Replaces what was stored before by what is read, unless that is null, or the stored visits are deleted meanwhile: whoever read them
+ * may have signed out. Does nothing in browsers that cannot store it, as without HTTPS.
+ */
+export async function keepDays(read: () => Promise<KeptDays | null>): Promise<void> {
   if (!('caches' in window)) return
-  const kept = await caches.open(cache)
+  const before = deletions
+  const days = await read()
+  if (!days || before !== deletions) return
+  const kept = await caches.open(cache) // deleted from here on, what is put into it is gone with it
   await kept.put(address, Response.json(days))
 }
 
@@ -46,5 +55,6 @@ export async function readKeptDays(): Promise<KeptDays | null> {
 
 /** Deletes the stored visits: the user has signed out, or the days are over. */
 export async function forgetDays(): Promise<void> {
+  deletions++
   if ('caches' in window) await caches.delete(cache)
 }

@@ -23,14 +23,16 @@ export function useKeptDays(user: SessionUser, salon: Salon | undefined): void {
   useEffect(() => {
     if (!isKept) return
     const leave = new AbortController()
-    const keep = async () => {
-      if (document.visibilityState !== 'visible') return
+    const readDays = async () => {
       const { daysOfMember, daysOfSalon } = await import('./read-days.ts')
       const ofSalon = salonId && timezone ? { id: salonId, name: name ?? '', timezone } : null
       const read = mayCall(role, 'desk')
         ? ofSalon && (await daysOfSalon(ofSalon, { language, signal: leave.signal }))
         : await daysOfMember({ language, signal: leave.signal })
-      if (read && !leave.signal.aborted) await keepDays({ clock, ...read })
+      return read && !leave.signal.aborted ? { clock, ...read } : null
+    }
+    const keep = async () => {
+      if (document.visibilityState === 'visible') await keepDays(readDays)
     }
     const tryTo = () => void keep().catch(() => undefined) // fails without a connection, for example; the next attempt is in five minutes
     tryTo()
