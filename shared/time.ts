@@ -51,9 +51,13 @@ export function overlaps(a: Interval, b: Interval): boolean {
   return a.start < b.end && b.start < a.end
 }
 
-/** Whether `inner` lies within one of `outer`, which must be merged: two touching intervals do not count as one. */
-export function liesWithin(inner: Interval, outer: readonly Interval[]): boolean {
-  return outer.some(({ start, end }) => start <= inner.start && inner.end <= end)
+/**
+ * Whether `inner`, counted from instant `from`, lies within one of `outer`, which must be merged: two touching intervals do not
+ * count as one.
+ */
+export function liesWithin(inner: Interval, outer: readonly Interval[], from: Instant = 0): boolean {
+  for (const { start, end } of outer) if (start <= from + inner.start && from + inner.end <= end) return true
+  return false
 }
 
 /** Sorted, overlapping and touching intervals joined, empty ones dropped. */

@@ -6,7 +6,7 @@ import { blockedTimes } from './cleanup.ts'
 import type { SalonDay, StaffDay } from './day.ts'
 import { extraOf } from './own-minutes.ts'
 import { resourcesSuffice } from './resources.ts'
-import { giveAll, type Handover, linesOf, type Task } from './search.ts'
+import { giveAll, type Handover, isClear, linesOf, type Task } from './search.ts'
 
 export interface AssignedLine extends TimedService {
   staffId: string
@@ -69,6 +69,48 @@ function isQuickEnough({ extraMinutes = 0, orQuicker = false }: VisitService, ow
 export function atWork(line: Interval, staff: readonly StaffDay[]): readonly StaffDay[] {
   const isThere = ({ works }: StaffDay) => liesWithin(line, works)
   return staff.every(isThere) ? staff : staff.filter(isThere) // mostly all of them: no copy for each start of each day
+}
+
+/** How one member would serve a visit alone. All times count from its start. */
+export interface Alone {
+  lines: readonly TimedService[]
+  /** When the member is blocked by each line. */
+  blocked: readonly Interval[]
+  /** Those who can do all of it, in the given order. */
+  members: readonly StaffDay[]
+}
+
+/** @param lines from instant 0, with those who can do each */
+export function aloneOf(lines: readonly TimedService[], qualified: readonly (readonly StaffDay[])[]): Alone {
+  const [first = [], ...others] = qualified
+  const blocked = blockedTimes(lines)
+  if (!blocked) return { lines, blocked: [], members: [] }
+  return { lines, blocked, members: first.filter((member) => others.every((able) => able.includes(member))) }
+}
+
+/**
+ * Who serves a visit, or part of it, alone: the first who is on shift and free for all of it. `assignAmong` would decide the same,
+ * but looks at everybody; at most starts this is all there is to do. Resources are not considered.
+ */
+export function assignToOne(alone: Alone, start: Instant): AssignedLine[] | null {
+  const member = firstFree(alone, start)
+  if (!member) return null
+  return alone.lines.map((line, index) => {
+    const end = start + line.end
+    const blockedUntil = start + (alone.blocked[index]?.end ?? line.end)
+    const { staffId } = member
+    return { ...line, start: start + line.start, end, staffId, requested: line.staffId !== null, blockedUntil }
+  })
+}
+
+export function firstFree({ lines, blocked, members }: Alone, start: Instant): StaffDay | null {
+  for (const member of members) if (isThere(member, lines, start) && isClear(member, blocked, start)) return member
+  return null
+}
+
+function isThere({ works }: StaffDay, lines: readonly TimedService[], start: Instant): boolean {
+  for (const line of lines) if (!liesWithin(line, works, start)) return false
+  return true
 }
 
 /**

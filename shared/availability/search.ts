@@ -1,7 +1,7 @@
 /** The search behind `assign.ts`: assigns the lines of one visit or party to members until everything fits. */
 
 import type { TimedService } from '../bookings/visit.ts'
-import { type Interval, overlaps } from '../time.ts'
+import { type Instant, type Interval, overlaps } from '../time.ts'
 import { enoughAtOnce } from './at-once.ts'
 import { blockedTimes } from './cleanup.ts'
 import type { BusyLine, StaffDay } from './day.ts'
@@ -44,9 +44,6 @@ const maxAttempts = 5_000
  * If a member's lines do not fit, they do not fit with more lines either, so each step can be checked by itself.
  */
 export function giveAll(tasks: readonly Task[], staff: readonly StaffDay[]): readonly Handover[] | null {
-  const [first, second] = tasks
-  if (first && !second && first.line.staffId === null) return giveAlone(first)
-
   const handovers = giveNamed(tasks, staff)
   if (!handovers) return null
 
@@ -58,17 +55,6 @@ export function giveAll(tasks: readonly Task[], staff: readonly StaffDay[]): rea
   if (isParty(tasks) && !enoughAtOnce(tasks)) return null
 
   return giveToOne(search) || giveToSeveral(search) ? handovers : null
-}
-
-/** A single line by anybody, the most common visit: the first who is free, without looking at the others. */
-function giveAlone(task: Task): readonly Handover[] | null {
-  const times = blockedTimes([task.line]) ?? []
-  for (const member of task.candidates) {
-    if (!isClear(member, times, nothing)) continue
-    task.member = member
-    return []
-  }
-  return null
 }
 
 /** Assigns the lines with a requested member. Returns the displaced bookings; null if one of them must stay. */
@@ -153,7 +139,7 @@ function canTake(colleague: StaffDay, { lines }: Handover, { tasks, handovers }:
 function freeFor(task: Task, search: Search): StaffDay[] {
   const alone = blockedTimes([task.line]) ?? []
   return task.candidates.filter((member) =>
-    isServing(member, search.tasks) ? canServe(member, task, search) : isClear(member, alone, search.leaving),
+    isServing(member, search.tasks) ? canServe(member, task, search) : isClear(member, alone, 0, search.leaving),
   )
 }
 
@@ -167,13 +153,26 @@ function canServe(member: StaffDay, task: Task, search: Search): boolean {
 /** Whether a member's assigned lines fit with the bookings that stay. */
 function isFree(member: StaffDay, search: Search): boolean {
   const blocked = blockedTimes(linesOf(member, search.tasks))
-  return blocked !== null && isClear(member, blocked, search.leaving)
+  return blocked !== null && isClear(member, blocked, 0, search.leaving)
 }
 
-/** Called for every member at every start of several days: loops, because a closure per line would cost more than the result. */
-function isClear({ busy }: StaffDay, times: readonly Interval[], leaving: ReadonlySet<BusyLine>): boolean {
+/**
+ * Whether nothing is booked with the member at `times`, which count from instant `from`, except what is leaving. Called for every
+ * member at every start of several days: loops, because a closure per line would cost more than the result.
+ */
+export function isClear(
+  { busy }: StaffDay,
+  times: readonly Interval[],
+  from: Instant,
+  leaving: ReadonlySet<BusyLine> = nothing,
+): boolean {
+  const begins = from + (times[0]?.start ?? 0)
+  const until = from + (times.at(-1)?.end ?? 0)
   for (const line of busy) {
-    for (const time of times) if (overlaps(time, line) && !leaving.has(line)) return false
+    if (line.end <= begins || until <= line.start) continue
+    for (const { start, end } of times) {
+      if (from + start < line.end && line.start < from + end && !leaving.has(line)) return false
+    }
   }
   return true
 }

@@ -4,10 +4,21 @@
  */
 
 import { isInVain, layOut, type TimedService, type VisitService } from '../bookings/visit.ts'
-import { type Instant, type Interval, minute } from '../time.ts'
-import { type AssignedLine, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
+import { type Instant, type Interval, liesWithin, minute } from '../time.ts'
+import {
+  type Alone,
+  type AssignedLine,
+  aloneOf,
+  assignAmong,
+  assignToOne,
+  atWork,
+  firstFree,
+  inFairOrder,
+  qualifiedFor,
+} from './assign.ts'
 import type { SalonDay, StaffDay } from './day.ts'
 import { fairest, presentOf, waysOf } from './own-minutes.ts'
+import { resourcesSuffice } from './resources.ts'
 
 export interface Slot {
   start: Instant
@@ -35,18 +46,31 @@ export function findSlots(
   const ways = waysOf(visit, present).map((way): Variant => {
     const fromZero = layOut(way, 0, together)
     const qualified = way.map((service) => qualifiedFor(service, present))
-    return { fromZero, qualified, length: Math.max(...fromZero.map(({ end }) => end)) }
+    return {
+      fromZero,
+      qualified,
+      alone: aloneOf(fromZero, qualified),
+      each: fromZero.map((line, index) => aloneOf([line], [qualified[index] ?? []])),
+      length: Math.max(...fromZero.map(({ end }) => end)),
+    }
   })
   const minLength = Math.min(...ways.map(({ length }) => length))
 
   const [only, ...others] = ways
-  const starts = startsOf(open, minLength, day.stepMinutes, earliest)
-  if (only && others.length === 0) return starts.flatMap((start) => slotOf(only, start, salon) ?? [])
-  return starts.flatMap((start) => {
+  const slots: Slot[] = []
+  for (const start of startsOf(open, minLength, day.stepMinutes, earliest)) {
+    const slot = only && others.length === 0 ? slotOf(only, start, salon) : fairestAt(start)
+    if (slot) slots.push(slot)
+  }
+  return slots
+
+  function fairestAt(start: Instant): Slot | undefined {
     const fitting = ways.filter(({ length }) => start + length <= open.end)
-    const slots = fitting.flatMap((way) => slotOf(way, start, salon) ?? [])
-    return fairest(slots, staff) ?? []
-  })
+    return fairest(
+      fitting.flatMap((way) => slotOf(way, start, salon) ?? []),
+      staff,
+    )
+  }
 }
 
 /** The visit at one of its possible lengths. */
@@ -54,18 +78,30 @@ interface Variant {
   fromZero: readonly TimedService[]
   length: number
   qualified: readonly StaffDay[][]
+  alone: Alone
+  /** Each line by itself. */
+  each: readonly Alone[]
 }
 
 /** Null if a line has no qualified member on shift. */
-function slotOf(
-  { fromZero, length, qualified }: Variant,
-  start: Instant,
-  salon: Pick<SalonDay, 'staff' | 'resources'>,
-): Slot | null {
+function slotOf(way: Variant, start: Instant, salon: Pick<SalonDay, 'staff' | 'resources'>): Slot | null {
+  const { fromZero, qualified, alone } = way
+  const end = start + way.length
+  const served = assignToOne(alone, start)
+  if (served) return { start, end, lines: resourcesSuffice(served, salon.resources) ? served : null }
+  if (!fromZero.every((line, index) => qualified[index]?.some(({ works }) => liesWithin(line, works, start))))
+    return null
+  if (isTaken(way, start)) return { start, end, lines: null }
+
   const lines = fromZero.map((line) => shifted(line, start))
   const candidates = lines.map((line, index) => atWork(line, qualified[index] ?? []))
-  if (candidates.some((members) => members.length === 0)) return null
-  return { start, end: start + length, lines: assignAmong(lines, candidates, salon)?.lines ?? null }
+  return { start, end, lines: assignAmong(lines, candidates, salon)?.lines ?? null }
+}
+
+/** Whether it is certain, without a search, that several members cannot serve the visit either. */
+function isTaken({ fromZero, each }: Variant, start: Instant): boolean {
+  if (fromZero.some(({ staffId }) => staffId !== null)) return false // a booking may make room
+  return each.length === 1 || each.some((line) => !firstFree(line, start))
 }
 
 /** The grid from opening time: starts from `earliest` on that leave `length` until closing. */
