@@ -24,7 +24,8 @@ import { salonDay } from './days.ts'
 import { type Asking, anyClient, lookAtDays } from './for-clients.ts'
 import type { ClientDays } from './known-days.ts'
 import { type Starts, startsOf } from './packed-slots.ts'
-import { dayInBytes, visitSlot, writeDaySlots } from './written-days.ts'
+import { dayInBytes, writeDaySlots } from './written-days.ts'
+import { visitSlot } from './written-starts.ts'
 
 interface DayQuery {
   date: LocalDate

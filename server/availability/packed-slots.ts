@@ -22,17 +22,37 @@ export function startsOf(slots: readonly Slot[], staff: Members, visit: readonly
   return packed ? { packed, staff, visit } : { slots }
 }
 
-/** Null: the starts contain fractions of a minute, or somebody who is not a member of the salon. */
+/** Of a member, which is a UUID: an entry of JSON is written over another one, so all must be equally long. */
+export const idLength = 36
+
+/** Null: the starts contain fractions of a minute, or somebody who is not a member of the salon or has an id of another length. */
 function packSlots(slots: readonly Slot[], staff: Members): Packed | null {
-  const places = new Map(staff.map(({ staffId }, place) => [staffId, place]))
-  const numbers: number[] = []
+  const places = placesOf.getOrInsertComputed(staff, placesAmong)
+  const packed = new Int32Array(slots.reduce((sum, { lines }) => sum + 3 + 3 * (lines?.length ?? 0), 0))
+  let [next, isExact] = [0, true]
+  const put = (number: number) => {
+    packed[next] = number
+    isExact &&= packed[next] === number
+    next++
+  }
   for (const { start, end, lines } of slots) {
-    numbers.push(start / minute, end / minute, lines ? 1 : 0)
+    put(start / minute)
+    put(end / minute)
+    put(lines ? 1 : 0)
     for (const line of lines ?? []) {
-      numbers.push(line.start / minute, line.end / minute, places.get(line.staffId) ?? Number.NaN)
+      put(line.start / minute)
+      put(line.end / minute)
+      put(places.get(line.staffId) ?? Number.NaN)
     }
   }
-  return numbers.every(Number.isInteger) ? Int32Array.from(numbers) : null
+  return isExact ? packed : null
+}
+
+/** One for all days of a salon. */
+const placesOf = new WeakMap<Members, ReadonlyMap<string, number>>()
+
+function placesAmong(staff: Members): ReadonlyMap<string, number> {
+  return new Map(staff.flatMap(({ staffId }, place) => (staffId.length === idLength ? [[staffId, place]] : [])))
 }
 
 /** Earliest first, by any member. */
@@ -41,9 +61,9 @@ export function timesOf(starts: Starts): { start: Instant; end: Instant; isFree:
   const { packed, visit } = starts
   const times = []
   for (let at = 0; at < packed.length; ) {
-    const [start = 0, end = 0, free] = packed.subarray(at, at + 3)
-    times.push({ start: start * minute, end: end * minute, isFree: free === 1 })
-    at += 3 + (free === 1 ? 3 * visit.length : 0)
+    const isFree = packed[at + 2] === 1
+    times.push({ start: (packed[at] ?? 0) * minute, end: (packed[at + 1] ?? 0) * minute, isFree })
+    at += 3 + (isFree ? 3 * visit.length : 0)
   }
   return times
 }

@@ -7,22 +7,33 @@ import { textOf } from '../http/written.ts'
 import { localTime } from '../time-zone.ts'
 import { keepTexts } from './kept-texts.ts'
 import { startsOf, timesOf } from './packed-slots.ts'
-import { dayInBytes, visitSlot, writeDay, writeDaySlots } from './written-days.ts'
+import { dayInBytes, writeDay, writeDaySlots } from './written-days.ts'
+import { visitSlot } from './written-starts.ts'
 
-const staff = ['kim', 'lan', 'mai'].map((staffId) => ({ staffId }))
-const first = Date.parse('2027-03-14T09:00:00Z')
+const idOf = (name: string) => name.padEnd(36, '-')
+const [kim, lan, mai] = [idOf('kim'), idOf('lan'), idOf('mai')]
+const staff = [kim, lan, mai, 'short'].map((staffId) => ({ staffId }))
+const date = '2027-03-14'
+const first = Date.parse(`${date}T09:00:00Z`)
+const day = { date, open: { start: first, end: first }, stepMinutes: 15, staff: [], resources: [] }
 
-/** Days with some starts taken, and some with a member of another salon or off the minute, which are not packed. */
+const ofSalon = fc.constantFrom(kim, lan, mai)
+const unusual = fc.constantFrom(kim, lan, mai, 'short', idOf('nobody'))
+
+/**
+ * Days with some starts taken, around midnight in UTC and a change of clocks. Some are not packed: off the minute, or with a member
+ * of another salon or an id of unusual length.
+ */
 const days = fc
   .record({
     services: fc.array(
-      fc.record({ minutes: fc.integer({ min: 5, max: 240 }), staffId: fc.constantFrom(null, 'kim', 'lan') }),
+      fc.record({ minutes: fc.integer({ min: 5, max: 240 }), staffId: fc.constantFrom(null, kim, lan) }),
       { minLength: 1, maxLength: 3 },
     ),
     together: fc.boolean(),
     begins: fc.array(fc.integer({ min: 0, max: 3000 })),
     from: fc.constantFrom(first, first, first, first + 1),
-    members: fc.array(fc.constantFrom('kim', 'lan', 'mai', 'kim', 'lan', 'mai', 'nobody'), { minLength: 1 }),
+    members: fc.oneof(fc.array(ofSalon, { minLength: 1 }), fc.array(unusual, { minLength: 1 })),
     taken: fc.func(fc.boolean()),
   })
   .map(({ services, together, begins, from, members, taken }) => {
@@ -48,19 +59,36 @@ const days = fc
     return { visit, together, slots }
   })
 
-test('a day is written from numbers as it would be from its slots', () => {
+test('days are written from numbers as they would be from their slots', () => {
   fc.assert(
-    fc.property(days, ({ visit, together, slots }) => {
+    fc.property(days, fc.array(fc.nat({ max: 400 }), { maxLength: 3 }), ({ visit, together, slots }, later) => {
       const fromZero = layOut(visit, 0, together)
-      const day = { date: '2027-03-14', open: { start: first, end: first }, stepMinutes: 15, staff: [], resources: [] }
-      const starts = startsOf(slots, staff, visit)
-      const text = String(textOf(writeDay(day, starts, fromZero)))
-      expect(JSON.parse(text)).toEqual({
-        date: day.date,
-        open: true,
-        slots: slots.map((slot) => visitSlot(slot, fromZero)),
-      })
-      expect(timesOf(starts)).toEqual(slots.map(({ start, end, lines }) => ({ start, end, isFree: lines !== null })))
+      for (const shift of [0, ...later]) {
+        const shifted = slots.slice(shift % 3).map((slot) => daysLater(slot, shift))
+        const starts = startsOf(shifted, staff, visit)
+        const asObject = { date, open: true, slots: shifted.map((slot) => visitSlot(slot, fromZero)) }
+
+        expect(String(textOf(writeDay(day, starts, fromZero)))).toBe(JSON.stringify(asObject))
+        expect(timesOf(starts)).toEqual(
+          shifted.map(({ start, end, lines }) => ({ start, end, isFree: lines !== null })),
+        )
+      }
+    }),
+  )
+})
+
+test('starts of the salon’s members on whole minutes are packed, all others are not', () => {
+  fc.assert(
+    fc.property(days, ({ visit, slots }) => {
+      const times = slots.flatMap(({ start, end, lines }) => [
+        start,
+        end,
+        ...(lines ?? []).flatMap((line) => [line.start, line.end]),
+      ])
+      const members = slots.flatMap(({ lines }) => lines ?? []).map(({ staffId }) => staffId)
+      const fits = times.every((time) => time % minute === 0) && members.every((id) => [kim, lan, mai].includes(id))
+
+      expect('packed' in startsOf(slots, staff, visit)).toBe(fits)
     }),
   )
 })
@@ -86,7 +114,6 @@ test('the starts of a day are written with the salon’s wall clock, across a ch
 test('what is kept is written once, and anew for other starts', () => {
   const visit = [{ serviceId: 'gel', minutes: 30, cleanupMinutes: 0, resourceIds: [], staffId: null }]
   const fromZero = layOut(visit, 0, false)
-  const day = { date: '2027-03-14', open: { start: first, end: first }, stepMinutes: 15, staff: [], resources: [] }
   const texts = keepTexts()
   const startsAt = (start: number) => {
     const starts = startsOf([{ start, end: start + 30 * minute, lines: null }], staff, visit)
@@ -101,3 +128,9 @@ test('what is kept is written once, and anew for other starts', () => {
   expect(String(again.bytes)).toBe(String(textOf(writeDay(day, kept, fromZero))))
   expect(String(other.bytes)).not.toBe(String(again.bytes))
 })
+
+function daysLater({ start, end, lines }: Slot, days: number): Slot {
+  const by = days * 1440 * minute
+  const later = lines?.map((line) => ({ ...line, start: line.start + by, end: line.end + by })) ?? null
+  return { start: start + by, end: end + by, lines: later }
+}
