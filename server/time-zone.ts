@@ -1,5 +1,6 @@
 /** The salon's wall clock and calendar. The only place where wall time becomes an instant. */
 
+import type { WallClock } from '../shared/salons/hours.ts'
 import { addDays, type Instant, type Interval, type LocalDate, type LocalTime, minute, toIso } from '../shared/time.ts'
 
 /**
@@ -44,7 +45,35 @@ const clockFaces = Array.from({ length: 1440 }, (_, minutes) => toIso(minutes * 
 
 /** From the first instant of the date to the first of the next: 23, 24 or 25 hours. */
 export function dayBounds(zone: string, date: LocalDate): Interval {
-  return { start: wallTime(zone, date, '00:00', 'start'), end: wallTime(zone, addDays(date, 1), '00:00', 'start') }
+  return calendarDay(zone, date).bounds
+}
+
+/** A date in a zone: its bounds, and the instants of its wall times. */
+export interface CalendarDay {
+  readonly bounds: Interval
+  clock: WallClock
+}
+
+// Salons of few zones are asked about the same days by many callers.
+const daysKnown = new Map<string, CalendarDay>()
+const maxDaysKnown = 1_000
+
+/** As `dayBounds` and `wallTime`, which it remembers. */
+export function calendarDay(zone: string, date: LocalDate): CalendarDay {
+  const name = `${date} ${zone}`
+  const known = daysKnown.get(name)
+  if (known) return known
+  const times = { start: new Map<LocalTime, Instant>(), end: new Map<LocalTime, Instant>() }
+  const day: CalendarDay = {
+    bounds: Object.freeze({
+      start: wallTime(zone, date, '00:00', 'start'),
+      end: wallTime(zone, addDays(date, 1), '00:00', 'start'),
+    }),
+    clock: (time, edge) => times[edge].getOrInsertComputed(time, () => wallTime(zone, date, time, edge)),
+  }
+  if (daysKnown.size === maxDaysKnown) daysKnown.clear()
+  daysKnown.set(name, day)
+  return day
 }
 
 /**

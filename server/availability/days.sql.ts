@@ -193,8 +193,8 @@ export async function loadSetup(
 /** From the raw reply. */
 export function readTimes({ busy, uses }: Times): Pick<Setup, 'busy' | 'uses'> {
   return {
-    busy: timesOf(busy, (times) => times.map(busyTime)),
-    uses: timesOf(uses, (visits) => visits.flatMap((lines) => heldTimes(lines.map(service)))),
+    busy: timesOf(busy, (times) => times.map(([start = 0, end = 0, minutes = 0]) => busyTime(start, end, minutes))),
+    uses: timesOf(uses, usesOfVisits),
   }
 }
 
@@ -207,8 +207,12 @@ function timesOf<Figures, Time extends Interval>(
   )
 }
 
-/** `start`, `end` and `minutes`. */
-export function busyTime([start = 0, end = 0, minutes = 0]: number[]): BusyTime {
+/** When one resource is in use. @param visits of each, the lines that need it: start, end and minutes of clean-up */
+export function usesOfVisits(visits: readonly (readonly number[][])[]): Interval[] {
+  return visits.flatMap((lines) => heldTimes(lines.map(service)))
+}
+
+export function busyTime(start: Instant, end: Instant, minutes: number): BusyTime {
   return { start, end, minutes, lineId: '', bookingId: '', serviceId: null, movable: false }
 }
 

@@ -1,23 +1,21 @@
 /** Turns stored rows into what the engine works on: the days of a salon, as instants. */
 
 import type { BusyLine, SalonDay, StaffDay } from '../../shared/availability/day.ts'
-import { openingOf, type WallClock } from '../../shared/salons/hours.ts'
+import { type Opening, openingOf, type WallClock } from '../../shared/salons/hours.ts'
 import { type Dated, rulesOn } from '../../shared/salons/special-days.ts'
 import { blockTimeOn } from '../../shared/staff/block-times.ts'
 import { type Shift, shiftsOf } from '../../shared/staff/shifts.ts'
-import { addMinutes, type Instant, type Interval, type LocalDate, type LocalTime, overlaps } from '../../shared/time.ts'
-import { dayBounds, wallTime } from '../time-zone.ts'
-import type { BookedLine, Setup, StaffSetup } from './days.sql.ts'
+import { addMinutes, type Instant, type Interval, type LocalDate, overlaps } from '../../shared/time.ts'
+import { calendarDay } from '../time-zone.ts'
+import type { BookedLine, BusyTime, Setup, StaffSetup } from './days.sql.ts'
 
 /** Visits that have not begun at `now` may still be moved to another member. */
 export function salonDay(setup: Setup, date: LocalDate, now: Instant): SalonDay {
-  const clock = clockOf(setup.timezone, date)
-  const bounds = dayBounds(setup.timezone, date)
-  const opening = openingOf(date, rulesOn(date, setup.hours, setup.specialHours), setup.closures, clock)
-  const day = { setup, bounds, clock, date, now }
+  const { bounds, clock } = calendarDay(setup.timezone, date)
+  const day = { setup, bounds, clock, date, now, shifts: new Map() }
   return {
     date,
-    ...opening,
+    ...openingOn(setup, date),
     stepMinutes: setup.stepMinutes,
     staff: setup.staff.map((member) => staffDay(member, day)),
     resources: setup.resources.map(({ resourceId, units }) => ({
@@ -28,10 +26,11 @@ export function salonDay(setup: Setup, date: LocalDate, now: Instant): SalonDay 
   }
 }
 
-/** Cached: members often work the same few times. */
-function clockOf(zone: string, date: LocalDate): WallClock {
-  const known = { start: new Map<LocalTime, Instant>(), end: new Map<LocalTime, Instant>() }
-  return (time, edge) => known[edge].getOrInsertComputed(time, () => wallTime(zone, date, time, edge))
+export function openingOn(
+  { timezone, hours, specialHours, closures }: Pick<Setup, 'timezone' | 'hours' | 'specialHours' | 'closures'>,
+  date: LocalDate,
+): Opening {
+  return openingOf(date, rulesOn(date, hours, specialHours), closures, calendarDay(timezone, date).clock)
 }
 
 interface Day {
@@ -40,31 +39,46 @@ interface Day {
   clock: WallClock
   date: LocalDate
   now: Instant
+  /** Of members who are not away, by their rules: many work the same week. */
+  shifts: Map<readonly Shift[], Interval[]>
 }
 
-function staffDay(member: StaffSetup, { setup, bounds, clock, date, now }: Day): StaffDay {
+function staffDay(member: StaffSetup, day: Day): StaffDay {
+  const { setup, bounds, now } = day
   const near = reach(bounds)
   const times = timesNear(bounds, setup.busy.get(member.staffId))
   const lines = setup.lines.filter(
     (line) => line.staffId === member.staffId && line.start < near.end && near.start < line.blockedUntil,
   )
   const known = lines.map((line) => busyLine(line, now)).toSorted((a, b) => a.start - b.start)
-  const away = [
-    ...setup.timeOff.filter(({ staffId }) => staffId === member.staffId),
-    ...setup.blocks.flatMap((block) =>
-      block.staffId === member.staffId ? (blockTimeOn(date, block, clock) ?? []) : [],
-    ),
-  ]
-  const today = times.filter(({ start }) => bounds.start <= start && start < bounds.end)
   return {
     staffId: member.staffId,
     serviceIds: setOf(member.serviceIds),
     extraMinutes: extraMinutesOf(member, setup),
-    works: shiftsOf(date, rulesOn(date, member.week, specialOf(member, setup)), away, clock),
+    works: worksOn(member, day),
     busy: known.length > 0 ? known : times,
-    minutesBooked: today.reduce((sum, { minutes }) => sum + minutes, 0),
+    minutesBooked: minutesBooked(times, bounds),
     lastGivenAt: member.lastGivenAt ?? 0,
   }
+}
+
+/** Of service, on the day with these bounds. */
+export function minutesBooked(times: readonly BusyTime[], { start: from, end: to }: Interval): number {
+  let sum = 0
+  for (const { start, minutes } of times) if (from <= start && start < to) sum += minutes
+  return sum
+}
+
+function worksOn(member: StaffSetup, { setup, clock, date, shifts }: Day): readonly Interval[] {
+  const { staffId } = member
+  const away = [
+    ...setup.timeOff.filter((time) => time.staffId === staffId),
+    ...setup.blocks.flatMap((block) => (block.staffId === staffId ? (blockTimeOn(date, block, clock) ?? []) : [])),
+  ]
+  const rules = rulesOn(date, member.week, specialOf(member, setup))
+  return away.length > 0
+    ? shiftsOf(date, rules, away, clock)
+    : shifts.getOrInsertComputed(rules, () => shiftsOf(date, rules, [], clock))
 }
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
@@ -98,8 +112,9 @@ function busyLine(
  * For many days, sorted: since no interval is longer than a day, each day searches only its neighborhood, not all six
  * weeks.
  */
-function timesNear<Time extends Interval>(bounds: Interval, times: readonly Time[] = []): Time[] {
+function timesNear<Time extends Interval>(bounds: Interval, times: readonly Time[] = []): readonly Time[] {
   const near = reach(bounds)
+  if (times.every((time) => overlaps(time, near))) return times // read for this day alone
   const first = firstFrom(addMinutes(near.start, -2 * 1440), times)
   return times.slice(first, firstFrom(near.end, times)).filter((time) => overlaps(time, near))
 }
@@ -115,7 +130,7 @@ function firstFrom(start: Instant, times: readonly Interval[]): number {
   return low
 }
 
-/** A visit of the day and its clean-up may end after midnight. */
-function reach({ start, end }: Interval): Interval {
+/** What touches the day: a visit of the day and its clean-up may end after midnight. */
+export function reach({ start, end }: Interval): Interval {
   return { start, end: addMinutes(end, 1440) }
 }

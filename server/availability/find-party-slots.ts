@@ -54,9 +54,10 @@ export async function partyDays(salonId: string, query: PartyQuery, context: Con
   const together = people.map((person) => person.together === 'true')
   if (party.some((visit, person) => isInVain(visit, together[person] === true))) throw new AppError('not_at_once')
   const rules = { arrangement, together, earliest: await earliestStart(salonId, setup, context) }
-  return listDays(found, query, context.now(), {
+  const now = context.now()
+  return listDays(found, query, now, {
     fromZero: layOutParty(party, arrangement, together),
-    startsOf: (day) => ({ slots: findPartySlots(party, day, rules) }),
+    startsOn: (day) => ({ slots: findPartySlots(party, found.dayOn(day, now), rules) }),
     daysAtOnce: 1, // a day costs several times that of one client
   })
 }

@@ -8,6 +8,7 @@ import { findSlots } from '../../shared/availability/slots.ts'
 import { isInVain, layOut, type TimedService, type VisitService } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { LocalDate } from '../../shared/local-time.ts'
+import type { Opening } from '../../shared/salons/hours.ts'
 import { inVisitOrder } from '../../shared/services/marks.ts'
 import type { Choice } from '../../shared/services/options.ts'
 import { addDays, addMinutes, type Instant, merge, minute, overlaps, toIso } from '../../shared/time.ts'
@@ -55,11 +56,13 @@ export async function daySlots(
   assertBookableDate(date, setup, context.now())
 
   const requested = serviceOf(query, setup)
-  const day = days.dayOn(date, context.now())
   const rules = { earliest: await earliestStart(salonId, setup, context), together: false }
-  const find = () => findSlots([requested], serviceId ? day : forAnyMember(day, requested.serviceId), rules)
+  const find = () => {
+    const day = days.dayOn(date, context.now())
+    return findSlots([requested], serviceId ? day : forAnyMember(day, requested.serviceId), rules)
+  }
   const visit = { services: [requested], together: false }
-  const starts = isAllAhead(day, rules)
+  const starts = isAllAhead(days.openingOn(date), rules)
     ? days.slotsOn(date, visit, find)
     : startsOf(find(), setup.staff, visit.services)
   return writeDaySlots(date, setup.timezone, starts)
@@ -132,12 +135,13 @@ export async function visitDays(salonId: string, query: VisitQuery, context: Con
   const { together } = query
   if (isInVain(visit, together)) throw new AppError('not_at_once')
   const rules = { earliest: await earliestStart(salonId, setup, context), together }
-  return listDays(days, query, now(), {
+  const at = now()
+  return listDays(days, query, at, {
     fromZero: layOut(visit, 0, together),
-    startsOf: (day) => {
-      const find = () => findSlots(visit, day, rules)
-      return isAllAhead(day, rules)
-        ? days.slotsOn(day.date, { services: visit, together }, find)
+    startsOn: (date) => {
+      const find = () => findSlots(visit, days.dayOn(date, at), rules)
+      return isAllAhead(days.openingOn(date), rules)
+        ? days.slotsOn(date, { services: visit, together }, find)
         : startsOf(find(), setup.staff, visit)
     },
     daysAtOnce,
@@ -145,7 +149,7 @@ export async function visitDays(salonId: string, query: VisitQuery, context: Con
 }
 
 /** Whether none of its starts is past, or too soon. */
-function isAllAhead({ open }: SalonDay, { earliest }: { earliest: Instant }): boolean {
+function isAllAhead({ open }: Opening, { earliest }: { earliest: Instant }): boolean {
   return open !== null && earliest <= open.start
 }
 
@@ -157,17 +161,18 @@ export interface RequestedDays {
 interface Search {
   /** The visit laid out from instant 0, independent of who serves it. */
   fromZero: readonly TimedService[]
-  startsOf: (day: SalonDay) => Starts
+  /** Of an open day. */
+  startsOn: (date: LocalDate) => Starts
   /** After this many, other calls get a turn. */
   daysAtOnce: number
 }
 
 /** The days that can be booked, each with its slots. @throws AppError `in_the_past`, `too_far_ahead` */
 export async function listDays(
-  { setup, dayOn }: ClientDays,
+  { setup, openingOn }: ClientDays,
   { date: first, days: count }: { date: LocalDate; days: number },
   now: Instant,
-  { fromZero, startsOf: startsOn, daysAtOnce: atOnce }: Search,
+  { fromZero, startsOn, daysAtOnce: atOnce }: Search,
 ): Promise<Written<RequestedDays>> {
   const last = assertBookableDate(first, setup, now)
   const dates = Array.from({ length: count }, (_, days) => addDays(first, days)).filter((date) => date <= last)
@@ -180,8 +185,8 @@ export async function listDays(
       await ownTurn()
       made = 0
     }
-    const day = dayOn(date, now)
-    const { bytes, isKept } = dayInBytes(day, day.open ? startsOn(day) : { slots: [] }, fromZero)
+    const day = { date, ...openingOn(date) }
+    const { bytes, isKept } = dayInBytes(day, day.open ? startsOn(date) : { slots: [] }, fromZero)
     pieces.push(comma, bytes)
     if (!isKept) made++
   }

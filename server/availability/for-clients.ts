@@ -8,7 +8,7 @@ import type { Instant } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { loadSetup, type Setup, type SetupOptions } from './days.sql.ts'
-import { salonDay } from './days.ts'
+import { openingOn, salonDay } from './days.ts'
 import { holdForOthers } from './hold.ts'
 import { type Dates, type Frame, loadSetupWith } from './kept-days.sql.ts'
 import type { ClientDays } from './known-days.ts'
@@ -69,6 +69,7 @@ export async function lookAtDays(
   return (
     setup && {
       setup,
+      openingOn: (date) => openingOn(setup, date),
       dayOn: (date, at) => salonDay(setup, date, at),
       slotsOn: (_, { services: chosen }, find) => startsOf(find(), setup.staff, chosen),
       busyOn: (_, staffId) => setup.busy.get(staffId) ?? [],

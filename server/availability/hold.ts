@@ -67,7 +67,7 @@ export function handOver(setup: Setup, { lineIds, fromStaffId, toStaffId }: Move
 }
 
 function take(setup: Setup, line: BookedLine, minutes: number): void {
-  const times = [...(setup.busy.get(line.staffId) ?? []), busyTime([line.start, line.blockedUntil, minutes])]
+  const times = [...(setup.busy.get(line.staffId) ?? []), busyTime(line.start, line.blockedUntil, minutes)]
   setup.busy.set(line.staffId, inTime(times))
   if (setup.askedFor.has(line.staffId)) setup.lines.push(line)
 }

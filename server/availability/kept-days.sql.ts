@@ -1,11 +1,22 @@
-/** SQL of what is cached of a salon: the frame, which changes rarely, and separately the contents of some days. */
+/** SQL of what is cached of a salon: the frame, which changes rarely, the contents of some days, and the present. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
+import type { Shift } from '../../shared/staff/shifts.ts'
 import { type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import { builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import { askAtHome } from '../db/distribution/at-home.ts'
-import { type BookedLine, type HeldLine, readTimes, type Setup, type SetupOptions, type Times } from './days.sql.ts'
+import {
+  type BookedLine,
+  type HeldLine,
+  readTimes,
+  type Setup,
+  type SetupOptions,
+  type StaffSetup,
+  type Times,
+  usesOfVisits,
+} from './days.sql.ts'
+import { type PackedTimes, packTimes } from './packed-times.ts'
 import {
   blocking,
   blocks,
@@ -50,7 +61,15 @@ const versionOf = (salonId: string): RawBuilder<unknown> => raw`coalesce((
     select xmin::text || ' ' || changed_at::text from booking_page_changes where salon_id = ${salonId}), '')`
 
 /** Everything that touches the days or the six hours after them. */
-export interface Contents extends Pick<Setup, OfDays> {
+export interface Contents extends Omit<Pick<Setup, OfDays>, keyof Times> {
+  /** By member. */
+  busy: ReadonlyMap<string, PackedTimes>
+  /** By resource. */
+  uses: ReadonlyMap<string, PackedTimes>
+}
+
+/** What a booking of any day changes, and what ends by itself. */
+export interface Present {
   /** When members were last given a line. */
   lastGiven: Readonly<Record<string, Instant>>
   /** Held times of all holders. */
@@ -75,26 +94,61 @@ export async function loadFrame(sql: Sql, salonId: string): Promise<Frame | null
       ${versionOf(salonId)} as version
     from salons where salons.id = ${salonId}`.compile(sql),
   )
-  return frame ?? null
+  return frame ? { ...frame, staff: shareEqual(frame.staff) } : null
+}
+
+/** Members mostly work the same week and do the same services: one copy is cached, and what is calculated from it. */
+function shareEqual(staff: readonly StaffSetup[]): StaffSetup[] {
+  const weeks = new Map<string, Shift[]>()
+  const skills = new Map<string, string[]>()
+  return staff.map((member) => ({
+    ...member,
+    serviceIds: skills.getOrInsert(member.serviceIds.join(), member.serviceIds),
+    week: weeks.getOrInsert(JSON.stringify(member.week), member.week),
+  }))
 }
 
 /** Null when there is no such salon. */
-export async function loadContents(sql: Sql, salonId: string, dates: Dates): Promise<Contents | null> {
-  const [row] = await askOfDays<Omit<Contents, keyof Times> & Times>(
+export async function loadContents(sql: Sql, salonId: string, dates: Dates): Promise<(Contents & Present) | null> {
+  const [row] = await askOfDays<Omit<Contents, keyof Times> & Times & Present>(
     sql,
     salonId,
     dates,
-    raw`${onDays(salonId)},
-      ${heldLines(salonId, raw`encode(holder_hash, 'hex') as holder`)} as held,
-      date_part('epoch', clock_timestamp()) * 1000 as at`,
+    raw`${onDays(salonId)}, ${present(salonId)}`,
   )
-  return row ? { ...row, ...readTimes(row) } : null
+  return row ? { ...row, busy: packed(row.busy, (times) => times), uses: packed(row.uses, usesInNumbers) } : null
 }
+
+function packed<Figures>(
+  times: Record<string, Figures> | null,
+  read: (figures: Figures) => number[][],
+): Map<string, PackedTimes> {
+  return new Map(Object.entries(times ?? {}).map(([id, figures]) => [id, packTimes(read(figures))]))
+}
+
+function usesInNumbers(visits: number[][][]): number[][] {
+  return usesOfVisits(visits).map(({ start, end }) => [start, end])
+}
+
+/** Null when there is no such salon. */
+export async function loadPresent(sql: Sql, salonId: string): Promise<Present | null> {
+  const query = raw<Present>`select ${present(salonId)} from salons where salons.id = ${salonId}`
+  const [row] = await askAtHome(sql, salonId, query.compile(sql))
+  return row ?? null
+}
+
+function present(salonId: string): RawBuilder<unknown> {
+  return raw`${lastGiven(salonId)} as "lastGiven",
+    ${heldLines(salonId, holderInHex, raw``)} as held,
+    date_part('epoch', clock_timestamp()) * 1000 as at`
+}
+
+const holderInHex = raw`encode(holder_hash, 'hex') as holder`
 
 function onDays(salonId: string): RawBuilder<unknown> {
   return raw`${closures(salonId)} as closures, ${specialHours(salonId)} as "specialHours",
     ${specialShifts(salonId)} as "specialShifts", ${timeOff(salonId)} as "timeOff", ${blocks(salonId)} as blocks,
-    ${busyOf(salonId)} as busy, ${usesOf(salonId)} as uses, ${lastGiven(salonId)} as "lastGiven"`
+    ${busyOf(salonId)} as busy, ${usesOf(salonId)} as uses`
 }
 
 /** Who asks: as `SetupOptions`. */
@@ -129,8 +183,9 @@ export async function loadSetupWith(
   }
 }
 
-type OnDays = Omit<Contents, keyof Times | 'held' | 'at'> &
+type OnDays = Omit<Pick<Setup, OfDays>, keyof Times> &
   Times &
+  Pick<Present, 'lastGiven'> &
   Pick<Setup, 'lines' | 'held'> &
   Pick<Frame, 'version'>
 
@@ -142,7 +197,7 @@ function askAround(days: number, isOwner: boolean) {
     (sql, salonId: string, around: Date, askedFor: readonly string[], isAny: boolean, holder: Buffer | null) => ({
       compile: () =>
         raw<OnDays>`
-            select ${versionOf(salonId)} as version, ${onDays(salonId)},
+            select ${versionOf(salonId)} as version, ${onDays(salonId)}, ${lastGiven(salonId)} as "lastGiven",
               ${linesOf(raw`${isAny}::boolean and staff_id = ${anyOf(askedFor)} and ${blocking(salonId)}`)} as lines,
               ${isOwner ? raw`'[]'::json` : heldLines(salonId, raw`holder_hash is not distinct from ${holder}::bytea as own`)} as held
             from salons, ${boundsAround(raw`${around}::timestamptz`, days)} where salons.id = ${salonId}`.compile(sql),
@@ -157,7 +212,7 @@ export interface SharedContents {
   days: readonly DayContents[]
 }
 
-export interface DayContents extends Omit<Contents, 'at'> {
+export interface DayContents extends Pick<Setup, OfDays>, Omit<Present, 'at'> {
   date: LocalDate
   /** Of the requested members. */
   lines: BookedLine[]
@@ -179,9 +234,9 @@ const eachDay = builtOnceAtHome(
   (sql, salonId: string, arounds: readonly string[], askedFor: readonly string[], isAny: boolean) => ({
     compile: () =>
       raw<Omit<DayContents, keyof Times> & Times & Pick<Frame, 'version'>>`
-        select ${versionOf(salonId)} as version, days.date, ${onDays(salonId)},
+        select ${versionOf(salonId)} as version, days.date, ${onDays(salonId)}, ${lastGiven(salonId)} as "lastGiven",
           ${linesOf(raw`${isAny}::boolean and staff_id = ${anyOf(askedFor)} and ${blocking(salonId)}`)} as lines,
-          ${heldLines(salonId, raw`encode(holder_hash, 'hex') as holder`)} as held
+          ${heldLines(salonId, holderInHex)} as held
         from salons, ${boundsOfEach(raw`${arounds}`)} where salons.id = ${salonId}`.compile(sql),
   }),
 )

@@ -156,8 +156,12 @@ interface State {
   endedAt: number
 }
 
-function allFree(app: TestApp): Promise<Set<string>[]> {
-  return Promise.all(questions.map((question) => days(app, question).then(freeOn)))
+function allDays(app: TestApp): Promise<VisitDay[][]> {
+  return Promise.all(questions.map((question) => days(app, question)))
+}
+
+async function allFree(app: TestApp): Promise<Set<string>[]> {
+  return (await allDays(app)).map(freeOn)
 }
 
 /** Checks that every time shown as free was free within the last second. */
@@ -194,10 +198,10 @@ test('whatever changes, whoever made it sees it at once, and the other process w
       if (last) last.endedAt = performance.now()
       states.push({ free: await allFree(plain), endedAt: Number.POSITIVE_INFINITY })
 
-      if (own === here) expect(await allFree(own)).toEqual(states.at(-1)?.free)
+      if (own === here) expect(await allDays(own)).toEqual(await allDays(plain)) // by whom, too
       for (const app of [here, there]) await expectRecent(app, states)
     }
-    await expect.poll(() => allFree(there)).toEqual(states.at(-1)?.free)
+    await expect.poll(() => allDays(there), { timeout: 3_000 }).toEqual(await allDays(plain))
     cut('cut')
     const long = { duration: 105 }
     expect((await here.call('PUT', `/api/services/${salon.services['Manicure']}`, long, owner)).status).toBe(200)
@@ -280,6 +284,101 @@ test('who decides by what is kept of a salon sees the same as who reads everythi
     expect((await change()).status).toBe(200)
     expect(await byFrame(before)).toBeNull()
   }
+})
+
+test('a booking has its days read again, and whose turn it is; other days stay', async () => {
+  await newSalon()
+  const kept = keepDays(plain.db, () => Promise.resolve(true))
+  const [kim, thao] = [salon.staff['Kim'] ?? '', salon.staff['Thao'] ?? '']
+  const look = async () => {
+    const asked = { now: plain.world.now(), services: [salon.services['Manicure'] ?? ''], holder: null }
+    return (await kept.look(salon.salonId, { from: dates[0], to: dates[2] }, asked)) ?? expect.fail('no salon')
+  }
+  const taken = async () => {
+    const known = await look()
+    return dates.map((one) => [kim, thao].map((id) => known.busyOn(one, id).length))
+  }
+  const none = [
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]
+  expect(await taken()).toEqual(none)
+  const givenTo = (known: Awaited<ReturnType<typeof look>>) => known.setup.staff.filter((one) => one.lastGivenAt)
+  const later = '2027-03-15'
+  await plain.book(visit(salon, [lineOf('Manicure', dates[0], '10:15', 'Thao')]))
+  await plain.book(visit(salon, [lineOf('Manicure', later, '10:15')]))
+  expect(await taken()).toEqual(none)
+
+  kept.hear({ salonId: salon.salonId, changes: [{ kind: 'bookings', days: [later] }, { kind: 'notifications' }] })
+  expect(givenTo(await look())).toHaveLength(1)
+  expect(await taken()).toEqual(none)
+
+  kept.hear({ salonId: salon.salonId, changes: [] }) // what is held
+  expect(await taken()).toEqual(none)
+  kept.hear({ salonId: salon.salonId, changes: [{ kind: 'bookings', days: [dates[0]] }] })
+  expect(await taken()).toEqual([[0, 1], ...none.slice(1)])
+})
+
+test('starts are found once, until something of their day changes', async () => {
+  await newSalon()
+  const kept = keepDays(plain.db, () => Promise.resolve(true))
+  let found = 0
+  const find = () => {
+    found++
+    return []
+  }
+  const search = async () => {
+    const asked = { now: plain.world.now(), services: [salon.services['Manicure'] ?? ''], holder: null }
+    const known = await kept.look(salon.salonId, { from: dates[0], to: dates[1] }, asked)
+    const services = [{ serviceId: salon.services['Manicure'] ?? '', minutes: 30, staffId: null }]
+    for (const one of [dates[0], dates[1]]) known?.slotsOn(one, { services, together: false }, find)
+    return found
+  }
+  expect(await search()).toBe(2)
+  kept.hear({ salonId: salon.salonId, changes: [] })
+  expect(await search()).toBe(2)
+  kept.hear({ salonId: salon.salonId, changes: [{ kind: 'bookings', days: ['2027-03-10'] }] })
+  expect(await search()).toBe(3)
+})
+
+test('who asks for a member sees what was booked with that member a moment ago', async () => {
+  await newSalon()
+  const free = async () => freeOn(await days(here, { services: ['Manicure'], member: 'Kim' }))
+  await plain.book(visit(salon, [lineOf('Manicure', dates[0], '10:15', 'Kim')]))
+  expect(await free()).toContain(at(dates[0], '11:00'))
+  expect((await here.book(visit(salon, [lineOf('Manicure', dates[0], '11:00', 'Kim')]))).status).toBe(201)
+  expect(await free()).not.toContain(at(dates[0], '11:00'))
+})
+
+test('starts that were found before somebody else was given a turn are found again where that matters', async () => {
+  await newSalon()
+  const asked: Asked = { services: ['Manicure'] }
+  const given = async (app: TestApp, on: string) => {
+    const found = (await days(app, asked)).flatMap(({ slots }) => slots)
+    return found.find(({ startDateTime }) => startDateTime === on)?.lines[0]?.staffId
+  }
+  const elsewhere = at(dates[2], '11:00')
+  const first = await given(here, elsewhere)
+  expect(first).toBe(await given(plain, elsewhere))
+
+  await here.book(visit(salon, [lineOf('Manicure', '2027-03-16', '10:15')]))
+  expect(await given(here, elsewhere)).toBe(await given(plain, elsewhere))
+  expect(await given(here, elsewhere)).not.toBe(first)
+})
+
+test('a visit that ends after midnight is taken on both days at once', async () => {
+  await newSalon()
+  await plain.db.updateTable('services').set({ cleanup_minutes: 15 }).where('salon_id', '=', salon.salonId).execute()
+  const takenOn = async (on: string) => {
+    const url = `/api/debug/bookings/${salon.staff['Kim']}/${on}`
+    return (await here.call<{ blockingBookings: object[] }>('GET', url, undefined, address())).body.blockingBookings
+  }
+  expect(await takenOn(dates[1])).toEqual([])
+  const late = visit(salon, [lineOf('Manicure', dates[0], '23:20', 'Kim')])
+  expect((await here.book({ ...late, outsideHours: true }, owner)).status).toBe(201)
+
+  expect([await takenOn(dates[0]), await takenOn(dates[1])]).toEqual([[expect.anything()], [expect.anything()]])
 })
 
 async function hearAgain(): Promise<void> {

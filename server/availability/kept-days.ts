@@ -3,17 +3,25 @@
  * lock. Why: docs/decisions/0147-days-are-kept.md
  */
 
-import type { ChangeKind } from '../../shared/salons/live.ts'
+import { totalmem } from 'node:os'
+import type { Change, ChangeKind } from '../../shared/salons/live.ts'
 import { addDays, type Instant, type LocalDate } from '../../shared/time.ts'
 import type { LocalChange } from '../db/changed-here.ts'
 import type { Db } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { localDate } from '../time-zone.ts'
-import type { Setup } from './days.sql.ts'
-import { type Contents, type Dates, type Frame, loadContents, loadLines } from './kept-days.sql.ts'
-import { isOld, type KeptSalon, keepSalons, type Span } from './kept-salons.ts'
-import { keepTexts } from './kept-texts.ts'
-import { type ClientDays, clientDays, type DaySearch, type KnownSpan } from './known-days.ts'
+import type { BookedLine } from './days.sql.ts'
+import {
+  type Contents,
+  type Dates,
+  type Frame,
+  loadContents,
+  loadLines,
+  loadPresent,
+  type Present,
+} from './kept-days.sql.ts'
+import { isOld, type KeptLines, type KeptSalon, keepSalons, type Span } from './kept-salons.ts'
+import { type ClientDays, clientDays, type DaySearch, type KnownDay, keepFound, knownPresent } from './known-days.ts'
 
 /** No time is shown as free that any process booked longer ago; the rest of a second is for the answer. */
 const maxAgeMs = 800
@@ -22,8 +30,18 @@ const maxAgeMs = 800
  * on one machine, which commits first). Whatever was read up to then is read again.
  */
 const settlingMs = [300, 3_000]
-/** An estimate, for all salons together. */
-const maxBytes = 16_000_000
+/** Read of a salon of which nothing is kept: whoever looks at one day goes on to the next ones. */
+const daysAhead = 42
+/** Days that are this close to each other are read together, and those between them. */
+const maxGapDays = 7
+/** Touched by a change of a day too: times around midnight. */
+const neighbors = [-1, 0, 1]
+
+/** For all salons together, by estimate. A salon with 2,000 bookings a month takes some 60 KB. */
+function maxBytes(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return Math.min(Math.max(16_000_000, memory / 200), 128_000_000)
+}
 
 export interface KeptDays {
   /** Whether the cache is current, so that `look` may be used. Otherwise changes by other processes may have been missed. */
@@ -47,53 +65,59 @@ const ofDays: readonly ChangeKind[] = ['bookings', 'customers', 'waitlist', 'flo
 export function keepDays(
   db: Db,
   hasHeard: (withinMs: number) => Promise<boolean>,
-  { max = maxBytes } = {},
+  { max = maxBytes() } = {},
 ): KeptDays & { bytes: () => number } {
   const salons = keepSalons(db, max)
-  const texts = keepTexts()
+  const found = keepFound()
+  let readings = 0
 
-  /** Missing dates are read together, and those between them. */
-  function readMissing(
-    salonId: string,
-    salon: KeptSalon,
-    { dates, frame }: { dates: readonly LocalDate[]; frame: Frame },
-  ): void {
+  function readMissing(salonId: string, salon: KeptSalon, frame: Frame, dates: readonly LocalDate[]): void {
     const missing = dates.filter((date) => {
-      const span = salon.spans.get(date)
-      return !span || isOld(span)
+      const day = salon.days.get(date)
+      return !day || isOld(day.span)
     })
-    const [from, to] = [missing[0], missing.at(-1)]
-    if (from === undefined || to === undefined) return
-    const grow = (bytes: number) => {
-      span.bytes += bytes
-      salons.weigh(salonId, salon)
-    }
-    const span: Span = {
-      from,
-      to,
-      begunAt: performance.now(),
-      work: loadContents(db, salonId, { from, to }).then(
-        (contents) => contents && known(frame, contents, { grow, texts }),
-      ),
-      lines: new Map(),
-      bytes: 0,
-    }
-    for (const date of dates) if (from <= date && date <= to) salon.spans.set(date, span)
-    void count(span.work, (found) => {
-      salon.frameBytes = sizeOfFrame(frame)
-      grow(found ? sizeOf(found.base, dates.length) : 0)
-    }).catch(() => salons.forget(salonId, salon))
-  }
-
-  function linesOf(salonId: string, salon: KeptSalon, { span, staffId }: { span: Span; staffId: string }) {
-    return span.lines.getOrInsertComputed(staffId, () => {
-      const lines = loadLines(db, salonId, span, staffId)
-      void count(lines, ({ length }) => {
-        span.bytes += length * 400
+    for (const { from, to } of runsOf(missing)) {
+      const together = dates.filter((date) => from <= date && date <= to)
+      const work = loadContents(db, salonId, { from, to })
+      const span: Span = { from, to, begunAt: performance.now(), work, bytes: 0 }
+      for (const date of together) salon.days.set(date, { span, known: null })
+      if (!hasPresent(salon)) salon.present = presentOf(frame, work)
+      void count(work, (contents) => {
+        span.bytes = contents ? sizeOf(contents, together.length) : 0
         salons.weigh(salonId, salon)
       }).catch(() => salons.forget(salonId, salon))
-      return lines
-    })
+    }
+    if (!hasPresent(salon)) {
+      const work = loadPresent(db, salonId)
+      salon.present = presentOf(frame, work)
+      work.catch(() => salons.forget(salonId, salon))
+    }
+  }
+
+  function linesOf(salonId: string, salon: KeptSalon, staffId: string, { from, to }: Dates): Promise<BookedLine[]> {
+    const kept = salon.lines.get(staffId)
+    if (kept && !isOld(kept) && kept.from <= from && to <= kept.to) return kept.work
+    const work = loadLines(db, salonId, { from, to }, staffId)
+    const lines: KeptLines = { from, to, begunAt: performance.now(), work, bytes: 0 }
+    salon.lines.set(staffId, lines)
+    void count(work, ({ length }) => {
+      lines.bytes = length * 400
+      salons.weigh(salonId, salon)
+    }).catch(() => salons.forget(salonId, salon))
+    return work
+  }
+
+  /** The days as they are kept now, once they have been read. Null: the salon is gone. */
+  async function readDays(salon: KeptSalon, dates: readonly LocalDate[]): Promise<Map<LocalDate, KnownDay> | null> {
+    const kept = dates.flatMap((date) => salon.days.get(date) ?? [])
+    const contents = await Promise.all(kept.map(({ span }) => span.work))
+    const known = new Map<LocalDate, KnownDay>()
+    for (const [index, date] of dates.entries()) {
+      const [day, ofDay] = [kept[index], contents[index]]
+      if (!day || !ofDay) return null
+      known.set(date, (day.known ??= { contents: ofDay, name: `${++readings} ${date}` }))
+    }
+    return known
   }
 
   return {
@@ -109,29 +133,35 @@ export function keepDays(
       }
       if (!frame) return null
       const dates = bookable({ from, to }, frame, now)
-      readMissing(salonId, salon, { dates, frame })
-      const spans = new Set(dates.flatMap((date) => salon.spans.get(date) ?? []))
+      const [first, last] = [dates[0], dates.at(-1)]
+      if (first === undefined || last === undefined) {
+        const present = knownPresent(frame, { lastGiven: {}, held: [], at: now })
+        return clientDays({ frame, present, days: new Map(), lines: [] }, search, found)
+      }
+      const today = localDate(frame.timezone, now)
+      const ahead = { from: today, to: addDays(today, daysAhead - 1) }
+      const isNew = salon.frameBytes === 0
+      salon.frameBytes = sizeOfFrame(frame)
+      readMissing(salonId, salon, frame, isNew && last <= ahead.to ? bookable(ahead, frame, now) : dates)
       const asked = (search.askedFor ?? []).filter((id) => frame.staff.some(({ staffId }) => staffId === id))
-      const read = await Promise.all(
-        [...spans].map(async (span) => {
-          const [found, ...lines] = await Promise.all([
-            span.work,
-            ...asked.map((staffId) => linesOf(salonId, salon, { span, staffId })),
-          ])
-          return { dates: span, found, lines: lines.flat() }
-        }),
-      )
-      return clientDays(frame, read, search)
+      const [days, present, ...lines] = await Promise.all([
+        readDays(salon, dates),
+        salon.present?.work ?? null,
+        ...asked.map((staffId) => linesOf(salonId, salon, staffId, { from: first, to: last })),
+      ])
+      return days && present && clientDays({ frame, present, days, lines: lines.flat() }, search, found)
     },
     async frameOf(salonId) {
       const salon = salons.get(salonId)
       return !salon || isOld(salon) ? null : salon.frame.catch(() => null)
     },
     hear({ salonId, changes }) {
-      const kinds = changes.map(({ kind }) => kind).filter((kind) => !besideDays.includes(kind))
-      if (changes.length > 0 && kinds.length === 0) return
+      const touching = changes.filter(({ kind }) => !besideDays.includes(kind))
+      if (changes.length > 0 && touching.length === 0) return
       const forgetIt = () =>
-        kinds.every((kind) => ofDays.includes(kind)) ? salons.forgetDays(salonId) : salons.forget(salonId)
+        touching.every(({ kind }) => ofDays.includes(kind))
+          ? salons.forgetDays(salonId, datesOf(touching))
+          : salons.forget(salonId)
       forgetIt()
       if (salonsAreSpread()) for (const wait of settlingMs) setTimeout(forgetIt, wait).unref()
     },
@@ -139,19 +169,37 @@ export function keepDays(
   }
 }
 
-async function count<Read>(work: Promise<Read>, weigh: (read: Read) => void): Promise<void> {
-  weigh(await work)
+/** Null: any. */
+function datesOf(changes: readonly Change[]): LocalDate[] | null {
+  const dates = new Set<LocalDate>()
+  for (const { days } of changes) {
+    if (!days) return null
+    for (const day of days) for (const by of neighbors) dates.add(addDays(day, by))
+  }
+  return [...dates]
 }
 
-/** The data is never older than this time says: held times end slightly late rather than early. */
-function known(
-  frame: Frame,
-  { lastGiven, held, at, ...contents }: Contents,
-  kept: Pick<KnownSpan, 'grow' | 'texts'>,
-): KnownSpan {
-  const staff = frame.staff.map((member) => ({ ...member, lastGivenAt: lastGiven[member.staffId] ?? null }))
-  const base: Setup = { ...frame, ...contents, staff, askedFor: new Set(), lines: [], held: [] }
-  return { base, held, clock: { at, since: performance.now() }, days: new Map(), slots: new Map(), ...kept }
+/** In order, each from its first date to its last. @param dates in order */
+function runsOf(dates: readonly LocalDate[]): Dates[] {
+  const runs: Dates[] = []
+  for (const date of dates) {
+    const last = runs.at(-1)
+    if (last && date <= addDays(last.to, maxGapDays)) last.to = date
+    else runs.push({ from: date, to: date })
+  }
+  return runs
+}
+
+function hasPresent({ present }: KeptSalon): boolean {
+  return present !== null && !isOld(present)
+}
+
+function presentOf(frame: Frame, work: Promise<Present | null>): KeptSalon['present'] {
+  return { begunAt: performance.now(), work: work.then((present) => present && knownPresent(frame, present)) }
+}
+
+async function count<Read>(work: Promise<Read>, weigh: (read: Read) => void): Promise<void> {
+  weigh(await work)
 }
 
 /** From the salon's today on, as far as can be booked ahead, and a day more: it may be midnight. */
@@ -163,12 +211,14 @@ function bookable({ from, to }: Dates, { timezone, horizonDays }: Frame, now: In
   return dates
 }
 
+/** In bytes, roughly: members mostly share their week and what they do. */
 function sizeOfFrame({ services, staff }: Frame): number {
-  return 2_000 + 1_000 * services.length + 2_500 * staff.length
+  return 4_000 + 700 * services.length + 400 * staff.length
 }
 
-/** In bytes, roughly: an object of some numbers for each time, and what is worked out of it. */
-function sizeOf({ busy, uses, staff, timeOff, blocks }: Setup, days: number): number {
-  const times = [...busy.values(), ...uses.values()].reduce((sum, { length }) => sum + length, 0)
-  return 2_000 + 200 * times + 200 * (timeOff.length + blocks.length) + 600 * staff.length * days
+/** In bytes, roughly. */
+function sizeOf({ busy, uses, timeOff, blocks, specialHours, specialShifts }: Contents, days: number): number {
+  const numbers = [...busy.values(), ...uses.values()].reduce((sum, { figures }) => sum + 300 + figures.byteLength, 0)
+  const others = timeOff.length + blocks.length + specialHours.length + specialShifts.length
+  return 1_000 + numbers + 200 * others + 300 * days
 }

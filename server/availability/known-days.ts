@@ -1,19 +1,24 @@
 /** Days of a salon as one client sees them, calculated from what is cached for everybody. */
 
+import { inFairOrder } from '../../shared/availability/assign.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
 import type { Slot } from '../../shared/availability/slots.ts'
-import { addMinutes, type Instant, type Interval, type LocalDate, overlaps } from '../../shared/time.ts'
+import type { Opening } from '../../shared/salons/hours.ts'
+import { type Instant, type Interval, type LocalDate, overlaps } from '../../shared/time.ts'
 import { dayBounds } from '../time-zone.ts'
-import type { BookedLine, Setup } from './days.sql.ts'
-import { salonDay } from './days.ts'
+import { type BoundedCache, boundedCache } from './bounded-cache.ts'
+import type { BookedLine, Setup, StaffSetup } from './days.sql.ts'
+import { minutesBooked, openingOn, reach, salonDay } from './days.ts'
 import { holdForOthers } from './hold.ts'
-import type { Dates, Frame, KeptHeldLine } from './kept-days.sql.ts'
-import type { KeptTexts } from './kept-texts.ts'
+import type { Contents, Frame, KeptHeldLine, Present } from './kept-days.sql.ts'
+import { type KeptTexts, keepTexts } from './kept-texts.ts'
 import { type Starts, startsOf } from './packed-slots.ts'
+import { type PackedTimes, unpackNear } from './packed-times.ts'
 
 /** Days as a client sees them. */
 export interface ClientDays {
   setup: Pick<Setup, 'timezone' | 'noticeMinutes' | 'horizonDays' | 'services' | 'staff'>
+  openingOn: (date: LocalDate) => Opening
   /** Visits that have not begun at `now` may still be moved to another member. */
   dayOn: (date: LocalDate, now: Instant) => SalonDay
   /**
@@ -39,114 +44,208 @@ export interface DaySearch {
   holder?: Buffer | null
 }
 
-/** Days that were read together. */
-export interface KnownSpan {
-  /** Without held times and without requested members. */
-  base: Setup
+/** What was read of one date, with others or alone. */
+export interface KnownDay {
+  /** Of days that were read together. */
+  contents: Contents
+  /** Different for each reading of a date. */
+  name: string
+  opening?: Opening
+}
+
+export interface KnownPresent {
   held: readonly KeptHeldLine[]
   /** The database's clock, and when it was read by this process's. */
   clock: { at: Instant; since: number }
-  /** Calculated from `base`: days, and by date and visit the starts that were found. */
-  days: Map<LocalDate, SalonDay>
-  slots: Map<string, Starts>
-  texts: KeptTexts
-  /** Reports that this many more bytes are in use. */
-  grow: (bytes: number) => void
+  /** The members of the frame, as they are now. */
+  staff: readonly StaffSetup[]
 }
 
-interface SpanOfClient {
-  dates: Dates
-  /** Null: the salon is gone. */
-  found: KnownSpan | null
-  lines: BookedLine[]
-}
-
-/** Null: the salon is gone. */
-export function clientDays(
-  { services, ...frame }: Frame,
-  spans: readonly SpanOfClient[],
-  { services: serviceIds = [], askedFor = [], holder }: DaySearch,
-): ClientDays | null {
-  const seen = spans.flatMap(({ dates, found, lines }) =>
-    found ? [{ dates, found, ownOn: ownView(found, { lines, askedFor, holder }) }] : [],
-  )
-  if (seen.length < spans.length) return null
-  const on = (date: LocalDate) => {
-    const span = seen.findLast(({ dates: { from, to } }) => from <= date && date <= to)
-    if (!span) throw new RangeError(`${date} was not asked for`)
-    return { found: span.found, own: span.ownOn(date) }
-  }
+export function knownPresent({ staff }: Frame, { lastGiven, held, at }: Present): KnownPresent {
   return {
-    setup: { ...frame, services: services.filter(({ id }) => serviceIds.includes(id)) },
+    held,
+    clock: { at, since: performance.now() },
+    staff: staff.map((member) => ({ ...member, lastGivenAt: lastGiven[member.staffId] ?? null })),
+  }
+}
+
+/** What is found on the days of all salons, and can be found again. A day itself is not kept: it costs less than it weighs. */
+export interface Found {
+  /** By day and visit. */
+  starts: BoundedCache<string, FoundStarts>
+  texts: KeptTexts
+}
+
+interface FoundStarts {
+  /** Whose turn it was, when they were found. */
+  present: KnownPresent
+  starts: Starts
+}
+
+export function keepFound(): Found {
+  return { starts: boundedCache(maxBytes, ({ starts }) => sizeOf(starts)), texts: keepTexts() }
+}
+
+/** Of all starts together. */
+const maxBytes = 8_000_000
+
+/** Bytes, roughly. */
+function sizeOf(starts: Starts): number {
+  return 'packed' in starts ? 500 + starts.packed.byteLength : 500 * starts.slots.length
+}
+
+interface Known {
+  frame: Frame
+  present: KnownPresent
+  days: ReadonlyMap<LocalDate, KnownDay>
+  /** Of the requested members. */
+  lines: readonly BookedLine[]
+}
+
+export function clientDays(known: Known, search: DaySearch, found: Found): ClientDays {
+  const { frame, present } = known
+  const ownOn = ownView(known, search)
+  const { services = [] } = search
+  const nameOf = visitNames()
+  return {
+    setup: { ...frame, staff: [...present.staff], services: frame.services.filter(({ id }) => services.includes(id)) },
+    openingOn(date) {
+      const day = dayOf(known, date)
+      return (day.opening ??= openingOn({ ...frame, ...day.contents }, date))
+    },
     dayOn(date, now) {
-      const { found, own } = on(date)
-      return own
-        ? salonDay(own, date, now)
-        : found.days.getOrInsertComputed(date, () => salonDay(found.base, date, now))
+      return salonDay(ownOn(date) ?? setupOn(known, date), date, now)
     },
     slotsOn(date, visit, find) {
-      const { found, own } = on(date)
-      return own ? startsOf(find(), own.staff, visit.services) : slotsKept(found, date, visit, find)
+      const day = dayOf(known, date)
+      return ownOn(date)
+        ? startsOf(find(), present.staff, visit.services)
+        : startsKept(known, { date, day, services: visit.services, name: nameOf(visit), find }, found)
     },
     busyOn(date, staffId) {
-      const { found, own } = on(date)
-      return (own ?? found.base).busy.get(staffId) ?? []
+      const day = dayOf(known, date)
+      const own = ownOn(date)
+      const { timezone } = frame
+      return own
+        ? (own.busy.get(staffId) ?? [])
+        : near(day.contents.busy.get(staffId), reach(dayBounds(timezone, date)))
     },
   }
 }
 
-function slotsKept(
-  { slots, texts, base, grow }: KnownSpan,
-  date: LocalDate,
-  { services, together }: RequestedVisit,
-  find: () => Slot[],
-): Starts {
-  const lines = services.map(({ serviceId, minutes, staffId }) => `${serviceId} ${minutes} ${staffId}`)
-  const key = [date, together, ...lines].join()
-  return slots.getOrInsertComputed(key, () => {
-    const starts = startsOf(find(), base.staff, services)
-    grow(300 + ('packed' in starts ? starts.packed.byteLength : 500 * starts.slots.length))
-    return 'packed' in starts ? { ...starts, texts } : starts
-  })
+function dayOf({ days }: Known, date: LocalDate): KnownDay {
+  const day = days.get(date)
+  if (!day) throw new RangeError(`${date} was not asked for`)
+  return day
 }
 
-interface Own {
-  lines: BookedLine[]
-  askedFor: readonly string[]
-  holder: Buffer | null | undefined
+function near(times: PackedTimes | undefined, interval: Interval) {
+  return times ? unpackNear(times, interval) : []
+}
+
+/** What the engine needs of one date, without held times and requested members. */
+function setupOn(known: Known, date: LocalDate): Setup {
+  const { frame, present } = known
+  const { version: _, ...ofFrame } = frame
+  const { contents } = dayOf(known, date)
+  const interval = reach(dayBounds(frame.timezone, date))
+  const unpack = (times: ReadonlyMap<string, PackedTimes>) =>
+    new Map([...times].map(([id, packed]) => [id, unpackNear(packed, interval)] as const))
+  return {
+    ...ofFrame,
+    ...contents,
+    staff: [...present.staff],
+    busy: unpack(contents.busy),
+    uses: unpack(contents.uses),
+    askedFor: new Set(),
+    lines: [],
+    held: [],
+  }
+}
+
+/** A name for each visit, the same for equal ones; that of the last one is remembered: a visit is searched for on many days. */
+function visitNames(): (visit: RequestedVisit) => string {
+  let last: { services: RequestedVisit['services'] | null; name: string } = { services: null, name: '' }
+  return ({ services, together }) => {
+    if (services !== last.services) {
+      const name = services.map(({ serviceId, minutes, staffId }) => `${serviceId} ${minutes} ${staffId}`).join()
+      last = { services, name }
+    }
+    return `${together} ${last.name}`
+  }
+}
+
+interface Search {
+  date: LocalDate
+  day: KnownDay
+  services: RequestedVisit['services']
+  /** Of the visit. */
+  name: string
+  find: () => Slot[]
+}
+
+function startsKept(known: Known, { date, day, services, name, find }: Search, { starts: kept, texts }: Found): Starts {
+  const { present } = known
+  const key = `${day.name} ${name}`
+  const before = kept.get(key)
+  if (before && (before.present === present || isSameOrder(known, { date, day }, before.present))) {
+    before.present = present
+    return before.starts
+  }
+  const found = startsOf(find(), present.staff, services)
+  const starts = 'packed' in found ? { ...found, texts } : found
+  kept.keep(key, { present, starts })
+  return starts
+}
+
+/** Whether members are chosen in the same order on this day as they were, so that the same starts are found. */
+function isSameOrder(
+  { frame, present }: Known,
+  { date, day }: Pick<Search, 'date' | 'day'>,
+  before: KnownPresent,
+): boolean {
+  const bounds = dayBounds(frame.timezone, date)
+  const booked = new Map(
+    present.staff.map(({ staffId }) => {
+      const times = near(day.contents.busy.get(staffId), bounds)
+      return [staffId, minutesBooked(times, bounds)]
+    }),
+  )
+  const order = ({ staff }: KnownPresent) => {
+    const turns = staff.map(({ staffId, lastGivenAt }) => {
+      return { staffId, minutesBooked: booked.get(staffId) ?? 0, lastGivenAt: lastGivenAt ?? 0 }
+    })
+    return inFairOrder(turns).map(({ staffId }) => staffId)
+  }
+  return order(present).join() === order(before).join()
 }
 
 /** Null on a date that everybody sees alike. */
-function ownView(
-  { base, held, clock }: KnownSpan,
-  { lines, askedFor, holder }: Own,
-): (date: LocalDate) => Setup | null {
+function ownView(known: Known, { askedFor = [], holder }: DaySearch): (date: LocalDate) => Setup | null {
+  const { frame, lines, present } = known
+  const { held, clock } = present
   const now = clock.at + performance.now() - clock.since
   const own = holder?.toString('hex')
   const ofOthers = holder === undefined ? [] : held.filter((line) => line.expiresAt > now && line.holder !== own)
   const times = [...lines, ...ofOthers].map(({ start, blockedUntil: end }) => ({ start, end }))
-  let setup: Setup | null = null
+  const setups = new Map<LocalDate, Setup | null>()
   return (date) => {
     if (times.length === 0) return null
-    const { start, end } = dayBounds(base.timezone, date)
-    if (!times.some((time) => overlaps(time, { start, end: addMinutes(end, 1440) }))) return null
-    setup ??= withOthers(base, { lines, askedFor, held: ofOthers })
-    return setup
+    return setups.getOrInsertComputed(date, () => {
+      const interval = reach(dayBounds(frame.timezone, date))
+      if (!times.some((time) => overlaps(time, interval))) return null
+      return withOthers(setupOn(known, date), { lines, askedFor, held: ofOthers })
+    })
   }
 }
 
 function withOthers(
-  base: Setup,
-  { lines, askedFor, held }: Pick<Own, 'lines' | 'askedFor'> & { held: readonly KeptHeldLine[] },
+  setup: Setup,
+  { lines, askedFor, held }: Pick<Known, 'lines'> & { askedFor: readonly string[]; held: readonly KeptHeldLine[] },
 ): Setup {
-  const setup: Setup = {
-    ...base,
-    busy: new Map(base.busy),
-    uses: new Map(base.uses),
-    lines: [...lines],
-    askedFor: new Set(askedFor),
-    held: held.map((line) => ({ ...line, own: false })),
-  }
+  setup.lines = [...lines]
+  setup.askedFor = new Set(askedFor)
+  setup.held = held.map((line) => ({ ...line, own: false }))
   holdForOthers(setup)
   return setup
 }

@@ -72,9 +72,9 @@ export function staffOf(salonId: string, shiftsToo: Part): Part {
   return list`select id as "staffId", first_name as "firstName", last_name as "lastName",
       ${millis('last_given_at')} as "lastGivenAt",
       array(select service_id from staff_services does
-        where does.salon_id = ${salonId} and does.staff_id = staff.id) as "serviceIds",
+        where does.salon_id = ${salonId} and does.staff_id = staff.id order by service_id) as "serviceIds",
       ${list`select day_of_week as "dayOfWeek", active, ${shift}
-        from shifts where shifts.salon_id = ${salonId} and shifts.staff_id = staff.id ${shiftsToo}`} as week
+        from shifts where shifts.salon_id = ${salonId} and shifts.staff_id = staff.id ${shiftsToo} order by day_of_week`} as week
     from staff where salon_id = ${salonId} and status = 'active' and bookable and deleted_at is null`
 }
 
@@ -132,19 +132,23 @@ export function blocking(salonId: string, without?: Without): Part {
     ${without === undefined ? raw`` : raw`and booking_id <> all(${[without].flat()}::uuid[])`}`
 }
 
+/** The held lines that touch the days: as `blocking`. */
+export const touchingDays = raw`
+      and line.starts_at >= day_starts - interval '1 day' and line.starts_at < night_ends and blocked_until > day_starts`
+
 /**
  * The database's clock decides whether they are still held: no process has to end them.
  * @param whose a column that tells who holds them
+ * @param which a further condition; empty: all of the salon
  */
-export function heldLines(salonId: string, whose: Part): Part {
+export function heldLines(salonId: string, whose: Part, which: Part = touchingDays): Part {
   return list`select held_time_id as "heldTimeId", person, ${whose},
       ${millis('expires_at')} as "expiresAt", staff_id as "staffId", ${millis('line.starts_at')} as start,
       ${millis('line.ends_at')} as "end", ${millis('blocked_until')} as "blockedUntil", line.minutes,
       cleanup_minutes as "cleanupMinutes", resource_ids as "resourceIds"
     from held_times held
     join held_time_lines line on line.salon_id = held.salon_id and line.held_time_id = held.id
-    where held.salon_id = ${salonId} and ended_at is null and expires_at > clock_timestamp()
-      and line.starts_at >= day_starts - interval '1 day' and line.starts_at < night_ends and blocked_until > day_starts
+    where held.salon_id = ${salonId} and ended_at is null and expires_at > clock_timestamp() ${which}
     order by held_time_id, position`
 }
 

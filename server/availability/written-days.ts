@@ -12,7 +12,7 @@ import { visitSlot, writeStarts } from './written-starts.ts'
 
 /** The result of `writeDay` as bytes, cached together with the starts. `isKept`: taken from the cache. */
 export function dayInBytes(
-  day: SalonDay,
+  day: Pick<SalonDay, 'date' | 'open' | 'closed'>,
   starts: Starts,
   fromZero: readonly TimedService[],
 ): { bytes: Buffer; isKept: boolean } {
@@ -27,7 +27,7 @@ export function dayInBytes(
 
 /** @param fromZero the visit laid out from instant 0, whoever serves it: what a taken start shows */
 export function writeDay(
-  { date, open, closed }: SalonDay,
+  { date, open, closed }: Pick<SalonDay, 'date' | 'open' | 'closed'>,
   starts: Starts,
   fromZero: readonly TimedService[],
 ): Written<VisitDay> {

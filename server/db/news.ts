@@ -127,15 +127,16 @@ async function tell(
 ): Promise<void> {
   const { kinds, bookingIds, made, before, isNothing } = inWork.get(sql) ?? nothing()
   const told: readonly ChangeKind[] = kinds.size > 0 || isNothing ? [...kinds] : ['salon']
-  toldBy.getOrInsertComputed(sql, () => []).push({ salonId, changes: told.map((kind) => ({ kind })) })
-  if (told.length === 0) {
-    if (also) await sendTogether(sql, { also })
-    return
-  }
   const ids = [...bookingIds]
   const isNamed = ids.length > 0 && ids.length + before.size <= maxNamedIds
   const areMade = isNamed && before.size === 0 && ids.every((id) => made.has(id))
   const known = areMade ? [...new Set([...made.values()].flat())].toSorted() : null
+  const here = told.map((kind) => (kind === 'bookings' && known ? { kind, days: known } : { kind }))
+  toldBy.getOrInsertComputed(sql, () => []).push({ salonId, changes: here })
+  if (told.length === 0) {
+    if (also) await sendTogether(sql, { also })
+    return
+  }
   const changes = told.map((kind) => (kind === 'bookings' && isNamed ? { kind, ids, days: known ?? place } : { kind }))
   const news = JSON.stringify({ salonId, by, changes })
   const days = known ? null : await daysToTell(sql, salonId, { ids, before, isNamed })

@@ -45,7 +45,9 @@ export function assignStaff(lines: readonly TimedService[], day: SalonDay): Assi
 }
 
 /** Fewest minutes booked that day, then least recently given a line. */
-export function inFairOrder(staff: readonly StaffDay[]): StaffDay[] {
+export function inFairOrder<Member extends Pick<StaffDay, 'staffId' | 'minutesBooked' | 'lastGivenAt'>>(
+  staff: readonly Member[],
+): Member[] {
   return staff.toSorted(
     (a, b) => a.minutesBooked - b.minutesBooked || a.lastGivenAt - b.lastGivenAt || (a.staffId < b.staffId ? -1 : 1),
   )

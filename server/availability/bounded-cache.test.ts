@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { keepTexts } from './kept-texts.ts'
+import { boundedCache } from './bounded-cache.ts'
+
+const textsUpTo = (max: number) => boundedCache<object, Buffer>(max, ({ length }) => length)
 
 test('what was written is there for the same starts only, and the one that was asked for longest ago goes first', () => {
-  const texts = keepTexts(25)
+  const texts = textsUpTo(25)
   const [first, second, third] = [{ day: 1 }, { day: 1 }, { day: 1 }]
   texts.keep(first, Buffer.alloc(10, 'a'))
   texts.keep(second, Buffer.alloc(10, 'b'))
@@ -15,7 +17,7 @@ test('what was written is there for the same starts only, and the one that was a
 })
 
 test('what is written anew replaces what was there, and a text that is too long for all is not kept', () => {
-  const texts = keepTexts(25)
+  const texts = textsUpTo(25)
   const starts = {}
   for (const length of [20, 10, 20]) texts.keep(starts, Buffer.alloc(length))
   expect(texts.get(starts)?.length).toBe(20)
