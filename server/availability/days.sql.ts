@@ -146,10 +146,17 @@ export interface SetupOptions {
   holder?: Buffer | null
 }
 
-/**
- * The raw reply. Times are tuples of numbers (start, end, minutes): named fields would cost more than the query itself.
- */
+/** Of several times, in the same order. */
+export interface TimeColumns {
+  starts: readonly number[]
+  ends: readonly number[]
+  /** Of service. */
+  minutes: readonly number[]
+}
+
+/** The raw reply: numbers, as named fields would cost more than the query itself. */
 export interface Times {
+  /** Starts, ends and minutes. */
   busy: Record<string, number[][]> | null
   /** One list of lines for each visit; their minutes are those of clean-up. */
   uses: Record<string, number[][][]> | null
@@ -193,7 +200,10 @@ export async function loadSetup(
 /** From the raw reply. */
 export function readTimes({ busy, uses }: Times): Pick<Setup, 'busy' | 'uses'> {
   return {
-    busy: timesOf(busy, (times) => times.map(([start = 0, end = 0, minutes = 0]) => busyTime(start, end, minutes))),
+    busy: timesOf(busy, (figures) => {
+      const { starts, ends, minutes } = columnsOf(figures)
+      return starts.map((start, index) => busyTime(start, ends[index] ?? 0, minutes[index] ?? 0))
+    }),
     uses: timesOf(uses, usesOfVisits),
   }
 }
@@ -205,6 +215,10 @@ function timesOf<Figures, Time extends Interval>(
   return new Map(
     Object.entries(times ?? {}).map(([id, figures]) => [id, read(figures).toSorted((a, b) => a.start - b.start)]),
   )
+}
+
+export function columnsOf([starts = [], ends = [], minutes = []]: number[][]): TimeColumns {
+  return { starts, ends, minutes }
 }
 
 /** When one resource is in use. @param visits of each, the lines that need it: start, end and minutes of clean-up */

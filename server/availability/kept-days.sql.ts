@@ -8,11 +8,13 @@ import { anyOf, type Sql } from '../db/connection.ts'
 import { askAtHome } from '../db/distribution/at-home.ts'
 import {
   type BookedLine,
+  columnsOf,
   type HeldLine,
   readTimes,
   type Setup,
   type SetupOptions,
   type StaffSetup,
+  type TimeColumns,
   type Times,
   usesOfVisits,
 } from './days.sql.ts'
@@ -116,18 +118,19 @@ export async function loadContents(sql: Sql, salonId: string, dates: Dates): Pro
     dates,
     raw`${onDays(salonId)}, ${present(salonId)}`,
   )
-  return row ? { ...row, busy: packed(row.busy, (times) => times), uses: packed(row.uses, usesInNumbers) } : null
+  return row ? { ...row, busy: packed(row.busy, columnsOf), uses: packed(row.uses, usesByColumn) } : null
 }
 
 function packed<Figures>(
   times: Record<string, Figures> | null,
-  read: (figures: Figures) => number[][],
+  read: (figures: Figures) => TimeColumns,
 ): Map<string, PackedTimes> {
   return new Map(Object.entries(times ?? {}).map(([id, figures]) => [id, packTimes(read(figures))]))
 }
 
-function usesInNumbers(visits: number[][][]): number[][] {
-  return usesOfVisits(visits).map(({ start, end }) => [start, end])
+function usesByColumn(visits: number[][][]): TimeColumns {
+  const uses = usesOfVisits(visits)
+  return { starts: uses.map(({ start }) => start), ends: uses.map(({ end }) => end), minutes: [] }
 }
 
 /** Null when there is no such salon. */

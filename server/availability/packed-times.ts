@@ -1,7 +1,7 @@
 /** Blocked times as numbers, a dozen bytes each: the form in which those of many days are cached. */
 
 import { type Instant, type Interval, minute, overlaps } from '../../shared/time.ts'
-import { type BusyTime, busyTime } from './days.sql.ts'
+import { type BusyTime, busyTime, type TimeColumns } from './days.sql.ts'
 
 /** Start, end and minutes of service of each time, earliest first. */
 export interface PackedTimes {
@@ -10,17 +10,16 @@ export interface PackedTimes {
   unit: number
 }
 
-/** @param times start, end and minutes of each, in any order */
-export function packTimes(times: readonly (readonly number[])[]): PackedTimes {
-  const sorted = times.toSorted(([a = 0], [b = 0]) => a - b)
-  const isWhole = sorted.every(([start = 0, end = 0]) => start % minute === 0 && end % minute === 0)
+/** @param columns in any order of time */
+export function packTimes({ starts, ends, minutes }: TimeColumns): PackedTimes {
+  const isWhole = [starts, ends].every((instants) => instants.every((instant) => instant % minute === 0))
   const unit = isWhole ? minute : 1
-  const figures = isWhole ? new Int32Array(3 * sorted.length) : new Float64Array(3 * sorted.length)
+  const figures = isWhole ? new Int32Array(3 * starts.length) : new Float64Array(3 * starts.length)
   let at = 0
-  for (const [start = 0, end = 0, minutes = 0] of sorted) {
-    figures[at++] = start / unit
-    figures[at++] = end / unit
-    figures[at++] = minutes
+  for (const index of [...starts.keys()].sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0))) {
+    figures[at++] = (starts[index] ?? 0) / unit
+    figures[at++] = (ends[index] ?? 0) / unit
+    figures[at++] = minutes[index] ?? 0
   }
   return { figures, unit }
 }

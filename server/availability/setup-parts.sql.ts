@@ -103,9 +103,10 @@ export const blocks = (
 export const resources = (salonId: string): Part =>
   list`select id as "resourceId", units from resources where salon_id = ${salonId}`
 
+/** By column: an array for each time would cost half as much again. */
 export function busyOf(salonId: string, without?: Without): Part {
   return raw`(select json_object_agg(staff_id, times) from (
-    select staff_id, json_agg(array[${millis('starts_at')}, ${millis('blocked_until')}, minutes]) as times
+    select staff_id, array[array_agg(${millis('starts_at')}), array_agg(${millis('blocked_until')}), array_agg(minutes::float8)] as times
     from booking_lines where staff_id is not null and ${blocking(salonId, without)} group by staff_id) found)`
 }
 
