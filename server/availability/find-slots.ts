@@ -14,7 +14,7 @@ import type { Choice } from '../../shared/services/options.ts'
 import { addDays, addMinutes, type Instant, merge, minute, overlaps, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { ownTurn } from '../http/turns.ts'
-import { type Written, writtenAs } from '../http/written.ts'
+import type { Written } from '../http/written.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { withOptions } from '../services/options/with-options.ts'
 import { findSalonOfStaff } from '../staff/staff.sql.ts'
@@ -25,7 +25,7 @@ import { salonDay } from './days.ts'
 import { type Asking, anyClient, lookAtDays } from './for-clients.ts'
 import type { ClientDays } from './known-days.ts'
 import { type Starts, startsOf } from './packed-slots.ts'
-import { dayInBytes, writeDaySlots } from './written-days.ts'
+import { type AskedDay, writeDaySlots, writeDays } from './written-days.ts'
 import { visitSlot } from './written-starts.ts'
 
 interface DayQuery {
@@ -96,8 +96,8 @@ function forAnyMember(day: SalonDay, serviceId: string): SalonDay {
   return { ...day, staff: day.staff.map((member) => ({ ...member, serviceIds: new Set([serviceId]) })) }
 }
 
-/** After this many newly calculated days, other calls get a turn: six weeks occupy the main thread for tens of milliseconds. */
-const daysAtOnce = 3
+/** After this many days, other calls get a turn: six weeks of a large salon occupy the main thread for many milliseconds. */
+const daysAtOnce = 7
 
 interface VisitQuery {
   date: LocalDate
@@ -176,25 +176,18 @@ export async function listDays(
 ): Promise<Written<RequestedDays>> {
   const last = assertBookableDate(first, setup, now)
   const dates = Array.from({ length: count }, (_, days) => addDays(first, days)).filter((date) => date <= last)
-  const pieces: Buffer[] = [] // outside the heap: thousands of strings would burden each garbage collection
-  let made = 0
+  const days: AskedDay[] = []
   await ownTurn()
-  for (const date of dates) {
-    if (made === atOnce) {
+  for (const [index, date] of dates.entries()) {
+    if (index > 0 && index % atOnce === 0) {
       await nextTurn()
       await ownTurn()
-      made = 0
     }
-    const day = { date, ...openingOn(date) }
-    const { bytes, isKept } = dayInBytes(day, day.open ? startsOn(date) : { slots: [] }, fromZero)
-    pieces.push(comma, bytes)
-    if (!isKept) made++
+    const opening = openingOn(date)
+    days.push({ date, ...opening, starts: opening.open ? startsOn(date) : { slots: [] } })
   }
-  const before = Buffer.from(`{"timezone":${JSON.stringify(setup.timezone)},"days":[`)
-  return writtenAs(Buffer.concat([before, ...pieces.slice(1), Buffer.from(']}')]))
+  return writeDays(setup.timezone, days, fromZero)
 }
-
-const comma = Buffer.from(',')
 
 /** In the order in which they are done, whatever the order of the query. @throws AppError `service_inactive`, `invalid_request`, `options_changed` */
 export function servicesOf(

@@ -11,7 +11,6 @@ import type { BookedLine, Setup, StaffSetup } from './days.sql.ts'
 import { minutesBooked, openingOn, reach, salonDay } from './days.ts'
 import { holdForOthers } from './hold.ts'
 import type { Contents, Frame, KeptHeldLine, Present } from './kept-days.sql.ts'
-import { type KeptTexts, keepTexts } from './kept-texts.ts'
 import { type Starts, startsOf } from './packed-slots.ts'
 import { type PackedTimes, unpackNear } from './packed-times.ts'
 
@@ -69,21 +68,20 @@ export function knownPresent({ staff }: Frame, { lastGiven, held, at }: Present)
   }
 }
 
-/** What is found on the days of all salons, and can be found again. A day itself is not kept: it costs less than it weighs. */
-export interface Found {
-  /** By day and visit. */
-  starts: BoundedCache<string, FoundStarts>
-  texts: KeptTexts
-}
+/**
+ * The starts that were found, by day and visit, of all salons. A day as the engine knows it, and starts as JSON, are not kept: they
+ * cost less than they weigh.
+ */
+export type FoundStarts = BoundedCache<string, AsOf>
 
-interface FoundStarts {
+interface AsOf {
   /** Whose turn it was, when they were found. */
   present: KnownPresent
   starts: Starts
 }
 
-export function keepFound(): Found {
-  return { starts: boundedCache(maxBytes, ({ starts }) => sizeOf(starts)), texts: keepTexts() }
+export function keepFound(): FoundStarts {
+  return boundedCache(maxBytes, ({ starts }) => sizeOf(starts))
 }
 
 /** Of all starts together. */
@@ -102,7 +100,7 @@ interface Known {
   lines: readonly BookedLine[]
 }
 
-export function clientDays(known: Known, search: DaySearch, found: Found): ClientDays {
+export function clientDays(known: Known, search: DaySearch, found: FoundStarts): ClientDays {
   const { frame, present } = known
   const ownOn = ownView(known, search)
   const { services = [] } = search
@@ -184,17 +182,16 @@ interface Search {
   find: () => Slot[]
 }
 
-function startsKept(known: Known, { date, day, services, name, find }: Search, { starts: kept, texts }: Found): Starts {
+function startsKept(known: Known, { date, day, services, name, find }: Search, found: FoundStarts): Starts {
   const { present } = known
   const key = `${day.name} ${name}`
-  const before = kept.get(key)
+  const before = found.get(key)
   if (before && (before.present === present || isSameOrder(known, { date, day }, before.present))) {
     before.present = present
     return before.starts
   }
-  const found = startsOf(find(), present.staff, services)
-  const starts = 'packed' in found ? { ...found, texts } : found
-  kept.keep(key, { present, starts })
+  const starts = startsOf(find(), present.staff, services)
+  found.keep(key, { present, starts })
   return starts
 }
 

@@ -2,7 +2,6 @@
 
 import type { Slot } from '../../shared/availability/slots.ts'
 import { type Instant, minute } from '../../shared/time.ts'
-import type { KeptTexts } from './kept-texts.ts'
 
 /** For each start: start and end in minutes, 1 if it is free, and then start, end and member of each line. */
 export type Packed = Int32Array
@@ -11,10 +10,10 @@ type Members = readonly { staffId: string }[]
 
 /**
  * The starts of a day: packed, with the members that they name by index and the services in the order of the lines; otherwise as
- * they were found. `texts`: the starts are cached, and so is their JSON.
+ * they were found.
  */
 export type Starts =
-  | { packed: Packed; staff: Members; visit: readonly { serviceId: string }[]; texts?: KeptTexts }
+  | { packed: Packed; staff: Members; visit: readonly { serviceId: string }[] }
   | { slots: readonly Slot[] }
 
 export function startsOf(slots: readonly Slot[], staff: Members, visit: readonly { serviceId: string }[]): Starts {

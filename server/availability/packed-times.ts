@@ -16,7 +16,7 @@ export function packTimes({ starts, ends, minutes }: TimeColumns): PackedTimes {
   const unit = isWhole ? minute : 1
   const figures = isWhole ? new Int32Array(3 * starts.length) : new Float64Array(3 * starts.length)
   let at = 0
-  for (const index of [...starts.keys()].sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0))) {
+  for (const index of [...starts.keys()].toSorted((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0))) {
     figures[at++] = (starts[index] ?? 0) / unit
     figures[at++] = (ends[index] ?? 0) / unit
     figures[at++] = minutes[index] ?? 0

@@ -5,9 +5,8 @@ import { layOut, type VisitService } from '../../shared/bookings/visit.ts'
 import { minute, toIso } from '../../shared/time.ts'
 import { textOf } from '../http/written.ts'
 import { localTime } from '../time-zone.ts'
-import { keepTexts } from './kept-texts.ts'
 import { startsOf, timesOf } from './packed-slots.ts'
-import { dayInBytes, writeDay, writeDaySlots } from './written-days.ts'
+import { writeDaySlots, writeDays } from './written-days.ts'
 import { visitSlot } from './written-starts.ts'
 
 const idOf = (name: string) => name.padEnd(36, '-')
@@ -15,7 +14,7 @@ const [kim, lan, mai] = [idOf('kim'), idOf('lan'), idOf('mai')]
 const staff = [kim, lan, mai, 'short'].map((staffId) => ({ staffId }))
 const date = '2027-03-14'
 const first = Date.parse(`${date}T09:00:00Z`)
-const day = { date, open: { start: first, end: first }, stepMinutes: 15, staff: [], resources: [] }
+const open = { start: first, end: first }
 
 const ofSalon = fc.constantFrom(kim, lan, mai)
 const unusual = fc.constantFrom(kim, lan, mai, 'short', idOf('nobody'))
@@ -63,18 +62,28 @@ test('days are written from numbers as they would be from their slots', () => {
   fc.assert(
     fc.property(days, fc.array(fc.nat({ max: 400 }), { maxLength: 3 }), ({ visit, together, slots }, later) => {
       const fromZero = layOut(visit, 0, together)
-      for (const shift of [0, ...later]) {
-        const shifted = slots.slice(shift % 3).map((slot) => daysLater(slot, shift))
-        const starts = startsOf(shifted, staff, visit)
-        const asObject = { date, open: true, slots: shifted.map((slot) => visitSlot(slot, fromZero)) }
+      const asked = [0, ...later].map((shift) => slots.slice(shift % 3).map((slot) => daysLater(slot, shift)))
+      const closed = { date, open: null, closed: { because: 'closure', name: 'Tết 🎆' } } as const
+      const ofDays = asked.map((some) => ({ date, open, starts: startsOf(some, staff, visit) }))
+      const asObjects = asked.map((some) => ({
+        date,
+        open: true,
+        slots: some.map((slot) => visitSlot(slot, fromZero)),
+      }))
 
-        expect(String(textOf(writeDay(day, starts, fromZero)))).toBe(JSON.stringify(asObject))
-        expect(timesOf(starts)).toEqual(
-          shifted.map(({ start, end, lines }) => ({ start, end, isFree: lines !== null })),
-        )
+      const text = writeDays('Asia/Kathmandu', [{ ...closed, starts: { slots: [] } }, ...ofDays], fromZero)
+      const away = { date, open: false, reason: 'Tết 🎆', slots: [] }
+      expect(String(textOf(text))).toBe(JSON.stringify({ timezone: 'Asia/Kathmandu', days: [away, ...asObjects] }))
+      for (const [index, { starts }] of ofDays.entries()) {
+        const times = asked[index]?.map(({ start, end, lines }) => ({ start, end, isFree: lines !== null }))
+        expect(timesOf(starts)).toEqual(times)
       }
     }),
   )
+})
+
+test('no days are an empty list', () => {
+  expect(String(textOf(writeDays('UTC', [], [])))).toBe('{"timezone":"UTC","days":[]}')
 })
 
 test('starts of the salon’s members on whole minutes are packed, all others are not', () => {
@@ -109,24 +118,6 @@ test('the starts of a day are written with the salon’s wall clock, across a ch
       })
     }),
   )
-})
-
-test('what is kept is written once, and anew for other starts', () => {
-  const visit = [{ serviceId: 'gel', minutes: 30, cleanupMinutes: 0, resourceIds: [], staffId: null }]
-  const fromZero = layOut(visit, 0, false)
-  const texts = keepTexts()
-  const startsAt = (start: number) => {
-    const starts = startsOf([{ start, end: start + 30 * minute, lines: null }], staff, visit)
-    return 'packed' in starts ? { ...starts, texts } : starts
-  }
-  const kept = startsAt(first)
-  const written = dayInBytes(day, kept, fromZero)
-  const again = dayInBytes(day, kept, fromZero)
-  const other = dayInBytes(day, startsAt(first + 30 * minute), fromZero)
-
-  expect([written.isKept, again.isKept, other.isKept]).toEqual([false, true, false])
-  expect(String(again.bytes)).toBe(String(textOf(writeDay(day, kept, fromZero))))
-  expect(String(other.bytes)).not.toBe(String(again.bytes))
 })
 
 function daysLater({ start, end, lines }: Slot, days: number): Slot {

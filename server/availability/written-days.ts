@@ -5,40 +5,49 @@ import type { DaySlots, VisitDay } from '../../shared/availability/contract.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
 import type { TimedService } from '../../shared/bookings/visit.ts'
 import { type LocalDate, minute, toIso } from '../../shared/time.ts'
-import { textOf, type Written, written, writtenAs } from '../http/written.ts'
+import { type Written, writtenAs } from '../http/written.ts'
 import { clockOf } from '../time-zone.ts'
 import { type Starts, timesOf } from './packed-slots.ts'
-import { visitSlot, writeStarts } from './written-starts.ts'
+import { type Piece, pieceOfStarts, visitSlot } from './written-starts.ts'
 
-/** The result of `writeDay` as bytes, cached together with the starts. `isKept`: taken from the cache. */
-export function dayInBytes(
-  day: Pick<SalonDay, 'date' | 'open' | 'closed'>,
-  starts: Starts,
-  fromZero: readonly TimedService[],
-): { bytes: Buffer; isKept: boolean } {
-  const texts = 'packed' in starts ? starts.texts : undefined
-  const kept = texts?.get(starts)
-  if (kept) return { bytes: kept, isKept: true }
-  const text = textOf(writeDay(day, starts, fromZero)) ?? ''
-  const bytes = Buffer.isBuffer(text) ? text : Buffer.from(text)
-  texts?.keep(starts, bytes)
-  return { bytes, isKept: false }
+/** A day that is asked for, and its starts. */
+export interface AskedDay extends Pick<SalonDay, 'date' | 'open' | 'closed'> {
+  starts: Starts
 }
 
 /** @param fromZero the visit laid out from instant 0, whoever serves it: what a taken start shows */
-export function writeDay(
-  { date, open, closed }: Pick<SalonDay, 'date' | 'open' | 'closed'>,
-  starts: Starts,
+export function writeDays(
+  timezone: string,
+  days: readonly AskedDay[],
   fromZero: readonly TimedService[],
-): Written<VisitDay> {
+): Written<{ timezone: string; days: VisitDay[] }> {
+  const pieces = days.map((day) => pieceOf(day, fromZero))
+  const head = `{"timezone":${JSON.stringify(timezone)},"days":[`
+  const between = Math.max(0, pieces.length - 1)
+  const bytes = Buffer.alloc(pieces.reduce((sum, { length }) => sum + length, head.length + between + 2)) // one for all days: each costs as much as what is written into it
+  let to = bytes.write(head, 'latin1')
+  for (const [index, { length, writeTo }] of pieces.entries()) {
+    if (index > 0) to += bytes.write(',', to, 'latin1')
+    writeTo(bytes, to)
+    to += length
+  }
+  bytes.write(']}', to, 'latin1')
+  return writtenAs(bytes)
+}
+
+function pieceOf({ date, open, closed, starts }: AskedDay, fromZero: readonly TimedService[]): Piece {
   if (!open) {
     const reason = closed?.because === 'closure' ? closed.name : 'closed'
-    return written<VisitDay>({ date, open: false, reason, slots: [] })
+    return dayAsText({ date, open: false, reason, slots: [] })
   }
-  if ('slots' in starts) {
-    return written<VisitDay>({ date, open: true, slots: starts.slots.map((slot) => visitSlot(slot, fromZero)) })
-  }
-  return writtenAs<VisitDay>(writeStarts(`{"date":"${date}","open":true,"slots":[`, starts, fromZero))
+  return 'slots' in starts
+    ? dayAsText({ date, open: true, slots: starts.slots.map((slot) => visitSlot(slot, fromZero)) })
+    : pieceOfStarts(`{"date":"${date}","open":true,"slots":[`, starts, fromZero)
+}
+
+function dayAsText(day: VisitDay): Piece {
+  const text = Buffer.from(JSON.stringify(day))
+  return { length: text.length, writeTo: (bytes, to) => bytes.set(text, to) }
 }
 
 /** The starts of one day, whoever serves them. */

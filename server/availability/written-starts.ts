@@ -22,29 +22,41 @@ export function visitSlot({ start, end, lines }: Slot, fromZero: readonly TimedS
   }
 }
 
+/** A part of a reply: how many bytes, and what writes them from an index on. */
+export interface Piece {
+  length: number
+  writeTo: (bytes: Buffer, to: number) => void
+}
+
 /** In the form of `visitSlot`. @param before what the starts follow, up to the bracket that is closed after them */
-export function writeStarts(
+export function pieceOfStarts(
   before: string,
   { packed, staff }: Extract<Starts, { packed: unknown }>,
   fromZero: readonly TimedService[],
-): Buffer {
+): Piece {
   const { free, taken } = entriesOf.getOrInsertComputed(fromZero, entriesFor)
   const entryAt = (at: number) => (packed[at + 2] === 1 ? free : taken)
-  let length = 0
-  for (let at = 0; at < packed.length; at += entryAt(at).numbers) length += entryAt(at).bytes.length
+  let entries = 0
+  for (let at = 0; at < packed.length; at += entryAt(at).numbers) entries += entryAt(at).bytes.length
 
-  const bytes = Buffer.alloc(before.length + Math.max(0, length - 1) + 2)
-  let to = before.length - 1 // its bracket replaces the comma of the first entry
-  for (let at = 0; at < packed.length; at += entryAt(at).numbers) {
-    const entry = entryAt(at)
-    for (const spot of entry.instants) putInstant(entry.bytes, spot, (packed[at + spot.number] ?? 0) + spot.later)
-    for (const spot of entry.members) putMember(entry.bytes, spot, staff[packed[at + spot.number] ?? 0]?.staffId ?? '')
-    bytes.set(entry.bytes, to)
-    to += entry.bytes.length
+  const length = before.length + Math.max(0, entries - 1) + 2
+  return {
+    length,
+    writeTo(bytes, from) {
+      let to = from + before.length - 1 // its bracket replaces the comma of the first entry
+      for (let at = 0; at < packed.length; at += entryAt(at).numbers) {
+        const entry = entryAt(at)
+        for (const spot of entry.instants) putInstant(entry.bytes, spot, (packed[at + spot.number] ?? 0) + spot.later)
+        for (const spot of entry.members) {
+          putMember(entry.bytes, spot, staff[packed[at + spot.number] ?? 0]?.staffId ?? '')
+        }
+        bytes.set(entry.bytes, to)
+        to += entry.bytes.length
+      }
+      bytes.write(before, from, 'latin1')
+      bytes.write(']}', from + length - 2, 'latin1')
+    },
   }
-  bytes.write(before, 'latin1')
-  bytes.write(']}', bytes.length - 2, 'latin1')
-  return bytes
 }
 
 /** The text of a start, free or taken: always equally long, so that the next one only differs in instants and members. */
