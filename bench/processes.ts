@@ -31,12 +31,12 @@ export async function cpuMilliseconds({ appPid, postmasterPid }: Processes): Pro
 
 /** The same of a PostgreSQL alone. */
 export async function serverMilliseconds(postmasterPid: number): Promise<number> {
+  const before = await ticksOf(postmasterPid, 'with ended children')
   const backends = await childrenOf(postmasterPid)
-  const used = await Promise.all([
-    ticksOf(postmasterPid, 'with ended children'),
-    ...backends.map((pid) => ticksOf(pid, 'own')),
-  ])
-  return (sum(used) * 1000) / ticks
+  const used = await Promise.all(backends.map((pid) => ticksOf(pid, 'own')))
+  const after = await ticksOf(postmasterPid, 'with ended children')
+  if (before !== after) return serverMilliseconds(postmasterPid) // one has ended: it would count twice, or not at all
+  return ((sum(used) + after) * 1000) / ticks
 }
 
 /**

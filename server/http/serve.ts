@@ -12,7 +12,7 @@ import { anonymousBytes, ordinaryBytes } from './bodies.ts'
 import { operationIds } from './contract-names.ts'
 import { inTime } from './in-time.ts'
 import { contextOf, type Lane } from './request.ts'
-import { textOf, type Written } from './written.ts'
+import { giveBackAfter, textOf, type Written } from './written.ts'
 
 /** Implemented by the session layer and passed to the routes. */
 export interface Sessions {
@@ -132,7 +132,9 @@ function route<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R 
         const handled = isRead && world.replica ? readOf(world, lane, work) : work()
         const result = await (lane === 'long' ? handled : inTime(request, handled))
         const text = textOf(result)
-        return text === null ? (result ?? null) : reply.type('application/json; charset=utf-8').send(text)
+        if (text === null) return result ?? null
+        if (typeof text !== 'string') giveBackAfter(reply, text)
+        return reply.type('application/json; charset=utf-8').send(text)
       },
     })
   }
