@@ -342,6 +342,31 @@ test('starts are found once, until something of their day changes', async () => 
   expect(await search()).toBe(3)
 })
 
+test('who cancels a booking forgets its day, and not the others', async () => {
+  await newSalon()
+  const { body } = await here.book(visit(salon, [lineOf('Manicure', dates[0], '10:15', 'Kim')]))
+  const found: string[] = []
+  const search = async () => {
+    const asked = { now: here.world.now(), services: [salon.services['Manicure'] ?? ''], holder: null }
+    const known = await here.world.days?.look(salon.salonId, { from: dates[0], to: dates[2] }, asked)
+    const services = [{ serviceId: salon.services['Manicure'] ?? '', minutes: 30, staffId: null }]
+    for (const one of dates) {
+      known?.slotsOn(one, { services, together: false }, () => {
+        found.push(one)
+        return []
+      })
+    }
+    return found.splice(0)
+  }
+  expect(await search()).toEqual(dates)
+  expect(await search()).toEqual([])
+  const url = `/api/salon-owner/bookings/${body.id}`
+  const cancelled = await here.call('PATCH', url, { status: 'cancelled' }, owner)
+  expect(cancelled.status).toBe(200)
+
+  expect(await search()).toEqual([dates[0], dates[1]])
+})
+
 test('who asks for a member sees what was booked with that member a moment ago', async () => {
   await newSalon()
   const free = async () => freeOn(await days(here, { services: ['Manicure'], member: 'Kim' }))

@@ -8,7 +8,6 @@ import type { ChangeKind } from '../../shared/salons/live.ts'
 import { type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import type { LocalChange } from './changed-here.ts'
 import type { Sql } from './connection.ts'
-import { salonsAreSpread } from './distribution/spread.ts'
 import { salonChanged } from './listen.ts'
 import { type PlainSql, plain } from './plain-sql.ts'
 import { alongside, type Statement, sendTogether } from './together.ts'
@@ -16,8 +15,6 @@ import { alongside, type Statement, sendTogether } from './together.ts'
 /** More are not listed one by one: PostgreSQL notifies at most 8,000 bytes. */
 const maxNamedIds = 80
 const anything = JSON.stringify([{ kind: 'salon' }])
-/** Placeholder for the days, which the database calculates in the salon's time zone. */
-const place = '#'
 
 interface Gathered {
   kinds: Set<ChangeKind>
@@ -127,22 +124,16 @@ async function tell(
 ): Promise<void> {
   const { kinds, bookingIds, made, before, isNothing } = inWork.get(sql) ?? nothing()
   const told: readonly ChangeKind[] = kinds.size > 0 || isNothing ? [...kinds] : ['salon']
-  const ids = [...bookingIds]
-  const isNamed = ids.length > 0 && ids.length + before.size <= maxNamedIds
-  const areMade = isNamed && before.size === 0 && ids.every((id) => made.has(id))
-  const known = areMade ? [...new Set([...made.values()].flat())].toSorted() : null
-  const here = told.map((kind) => (kind === 'bookings' && known ? { kind, days: known } : { kind }))
-  toldBy.getOrInsertComputed(sql, () => []).push({ salonId, changes: here })
+  const days = await daysToTell(sql, salonId, { bookingIds, made, before })
+  const bookings = days && { ids: [...bookingIds], days }
+  const changesWith = (named: object | null) =>
+    told.map((kind) => (kind === 'bookings' && named ? { kind, ...named } : { kind }))
+  toldBy.getOrInsertComputed(sql, () => []).push({ salonId, changes: changesWith(days && { days }) })
   if (told.length === 0) {
     if (also) await sendTogether(sql, { also })
     return
   }
-  const changes = told.map((kind) => (kind === 'bookings' && isNamed ? { kind, ids, days: known ?? place } : { kind }))
-  const news = JSON.stringify({ salonId, by, changes })
-  const days = known ? null : await daysToTell(sql, salonId, { ids, before, isNamed })
-  const notify = days
-    ? plain`pg_notify(${salonChanged}, replace(${news}, ${JSON.stringify(place)}, coalesce(${days}, '[]')))`
-    : plain`pg_notify(${salonChanged}, ${news})`
+  const notify = plain`pg_notify(${salonChanged}, ${JSON.stringify({ salonId, by, changes: changesWith(bookings) })})`
   const statements = {
     also,
     check,
@@ -153,32 +144,37 @@ async function tell(
   await sendTogether(sql, statements, notify, told.includes('bookings') ? salonId : undefined)
 }
 
+/** The days of the bookings that changed; null: any, as none are named, too many, or only such that are gone. */
+async function daysToTell(
+  sql: Sql,
+  salonId: string,
+  { bookingIds, made, before }: Pick<Gathered, 'bookingIds' | 'made' | 'before'>,
+): Promise<readonly LocalDate[] | null> {
+  const ids = [...bookingIds]
+  if (ids.length === 0 || ids.length + before.size > maxNamedIds) return null
+  const areMade = before.size === 0 && ids.every((id) => made.has(id))
+  const days = areMade
+    ? [...new Set([...made.values()].flat())].toSorted()
+    : await findDays(sql, salonId, { ids, before })
+  return days.length > 0 ? days : null
+}
+
 interface Changed {
   ids: readonly string[]
   before: ReadonlySet<Instant>
 }
 
-/** Processes listen to the machine to which the product is connected: where salons are spread, this must not run on the salon's own. */
-async function daysToTell(sql: Sql, salonId: string, { isNamed, ...changed }: Changed & { isNamed: boolean }) {
-  if (!salonsAreSpread()) return plain`(${daysOf(salonId, changed)})::text`
-  return plain`${isNamed ? await findDays(sql, salonId, changed) : null}::text`
-}
-
-/** As a JSON array; null: none. */
-export async function findDays(sql: Sql, salonId: string, changed: Changed): Promise<string | null> {
-  const { rows } = await raw<{ days: string | null }>`select (${daysOf(salonId, changed)})::text as days`.execute(sql)
-  return rows[0]?.days ?? null
-}
-
-function daysOf(salonId: string, { ids, before }: Changed): PlainSql {
-  return plain`
-    select json_agg(distinct (at at time zone timezone)::date)
+/** In order. */
+export async function findDays(sql: Sql, salonId: string, { ids, before }: Changed): Promise<LocalDate[]> {
+  const { rows } = await raw<{ day: LocalDate }>`
+    select distinct (at at time zone timezone)::date::text as day
     from salons, lateral (
       select unnest(array[starts_at, ends_at]) as at from bookings where salon_id = ${salonId} and bookings.id = any(${ids}::uuid[])
       union all
       select unnest(${[...before].map(toIso)}::timestamptz[])
     ) as times
-    where salons.id = ${salonId}`
+    where salons.id = ${salonId} order by day`.execute(sql)
+  return rows.map(({ day }) => day)
 }
 
 /** They are rendered anew for their next readers: docs/decisions/0065-calendar-feeds.md */
