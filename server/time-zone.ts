@@ -50,7 +50,7 @@ export function dayBounds(zone: string, date: LocalDate): Interval {
 
 /** A date in a zone: its bounds, and the instants of its wall times. */
 export interface CalendarDay {
-  readonly bounds: Interval
+  bounds: Readonly<Interval>
   clock: WallClock
 }
 

@@ -132,6 +132,11 @@ export function keepDays(
         if (!frame) salons.forget(salonId, salon)
       }
       if (!frame) return null
+      const isNew = salon.frameBytes === 0
+      if (isNew) {
+        salon.frameBytes = sizeOfFrame(frame)
+        salons.weigh(salonId, salon)
+      }
       const dates = bookable({ from, to }, frame, now)
       const [first, last] = [dates[0], dates.at(-1)]
       if (first === undefined || last === undefined) {
@@ -140,8 +145,6 @@ export function keepDays(
       }
       const today = localDate(frame.timezone, now)
       const ahead = { from: today, to: addDays(today, daysAhead - 1) }
-      const isNew = salon.frameBytes === 0
-      salon.frameBytes = sizeOfFrame(frame)
       readMissing(salonId, salon, frame, isNew && last <= ahead.to ? bookable(ahead, frame, now) : dates)
       const asked = (search.askedFor ?? []).filter((id) => frame.staff.some(({ staffId }) => staffId === id))
       const [days, present, ...lines] = await Promise.all([
@@ -169,7 +172,7 @@ export function keepDays(
   }
 }
 
-/** Null: any. */
+/** The days of the changes, and those beside them. Null: a change of any day is among them. */
 function datesOf(changes: readonly Change[]): LocalDate[] | null {
   const dates = new Set<LocalDate>()
   for (const { days } of changes) {
