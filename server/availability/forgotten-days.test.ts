@@ -88,9 +88,8 @@ test('starts are found once, until something of their day changes', async () => 
   expect(await search()).toBe(3)
 })
 
-test('who cancels a booking forgets its day, and not the others', async () => {
+test('who hears of a booking, or cancels it, forgets its day, and not the others', async () => {
   await newSalon()
-  const { body } = await here.book(visit(salon, [lineOf('Manicure', dates[0], '10:15', 'Kim')]))
   const found: string[] = []
   const search = async () => {
     const asked = { now: here.world.now(), services: [salon.services['Manicure'] ?? ''], holder: null }
@@ -105,6 +104,8 @@ test('who cancels a booking forgets its day, and not the others', async () => {
     return found.splice(0)
   }
   expect(await search()).toEqual(dates)
+  const { body } = await plain.book(visit(salon, [lineOf('Manicure', dates[0], '10:15', 'Kim')]))
+  await expect.poll(search).toEqual([dates[0], dates[1]]) // heard of
   expect(await search()).toEqual([])
   const url = `/api/salon-owner/bookings/${body.id}`
   const cancelled = await here.call('PATCH', url, { status: 'cancelled' }, owner)
