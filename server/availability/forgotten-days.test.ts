@@ -89,6 +89,7 @@ test('starts are found once, until something of their day changes', async () => 
 })
 
 test('who hears of a booking, or cancels it, forgets its day, and not the others', async () => {
+  await expect.poll(() => here.world.days?.areCurrent()).toBe(true) // it listens
   await newSalon()
   const found: string[] = []
   const search = async () => {
