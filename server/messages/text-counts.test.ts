@@ -74,7 +74,7 @@ async function someoneWaits(sql: Db): Promise<void> {
     .poll(async () => {
       const waiting = salonsAreSpread()
         ? raw`select from citus_lock_waits` // on any machine
-        : raw`select from pg_locks where not granted`
+        : raw`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       return (await waiting.execute(sql)).rows.length
     })
     .toBeGreaterThan(0)
