@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { handleFirst } from './handle-first.ts'
@@ -21,6 +21,23 @@ test('connections made before the sockets close are accepted and answered', asyn
   expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
   for (const answer of answers) expect(answer).toMatchObject({ value: expect.stringContaining('served') })
   await closed
+})
+
+test('whoever connects in a turn that is held up, just before the sockets close, is answered too', async () => {
+  for (let turns = 0; turns < 12; turns++) {
+    const app = Fastify({ return503OnClosing: false })
+    stopInOrder(app, () => undefined)
+    app.get('/', async () => 'served')
+    const { port } = new URL(await listen(app, { host: '127.0.0.1', port: 0 }))
+    const closed = closeApp(app)
+    for (let turn = 0; turn < turns; turn++) await nextTurn()
+    const caller = connect(Number(port), '127.0.0.1')
+    stayBusy(5)
+
+    const answer = await call(caller).catch((error: NodeJS.ErrnoException) => error.code)
+    expect(['ECONNREFUSED', expect.stringContaining('served')]).toContainEqual(answer)
+    await closed
+  }
 })
 
 test('answers connections without a request yet, and calls that arrived while the process was stalled', async () => {

@@ -23,6 +23,9 @@ const stopTimeoutMs = 10_000
 /** Maximum time for which waiting connections are accepted before the sockets close: new ones may keep coming. */
 const letInMs = 500
 
+/** A turn of the loop that took longer was interrupted by other processes, or did something: more callers may have connected since. */
+const shortTurnMs = 0.5
+
 /** The address, with the chosen port if 0 was given. @throws Error with one sentence for a person */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
   try {
@@ -89,15 +92,22 @@ function complaint(error: unknown, host: string, port: number): string {
 }
 
 /**
- * Closes all listening sockets at a moment when their queues are empty: a connection that waits there may already have sent a
- * booking, and would be cut off. Open connections stay open.
+ * Closes all listening sockets right after a short turn in which nobody connected, so that their queues are empty: a connection
+ * that waits there may already have sent a booking, and would be cut off. Open connections stay open.
  */
 export async function stopListening(app: FastifyInstance): Promise<void> {
-  let quietTurns = 0
-  const comeIn = () => void (quietTurns = 0)
-  app.server.on('connection', comeIn)
   const until = performance.now() + letInMs
-  for (; quietTurns < 2 && performance.now() < until; await nextTurn()) quietTurns++ // the first turn may be almost over
+  let isQuiet = false
+  const comeIn = () => void (isQuiet = false)
+  app.server.on('connection', comeIn)
+  await nextTurn() // the present turn may be almost over
+  for (let now = performance.now(); !isQuiet && now < until; ) {
+    const begun = now
+    isQuiet = true
+    await nextTurn()
+    now = performance.now()
+    if (now - begun > shortTurnMs) isQuiet = false
+  }
   app.server.off('connection', comeIn)
   Server.prototype.close.call(app.server) // the web server's own would end connections with a call in progress
   for (const server of otherSockets.get(app) ?? []) server.close()
