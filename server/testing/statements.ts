@@ -11,7 +11,7 @@ interface Counted<Result> {
 
 /**
  * From the salon's lock on, on the connection holding it, or from the start of the transaction; anything else that
- * `work` does is not counted.
+ * `work` does is not counted, nor what the connection is used for after a commit.
  */
 export async function underLock<Result>(work: () => Promise<Result>): Promise<Counted<Result>> {
   const submitted = vi.spyOn(pg.Query.prototype, 'submit')
@@ -24,10 +24,20 @@ export async function underLock<Result>(work: () => Promise<Result>): Promise<Co
     const [holder] = submitted.mock.calls[locked] ?? []
     // By its socket: what a query sees of a connection may differ (server/db/prepared.ts).
     const isHolders = submitted.mock.calls.map(([connection]) => connection.stream === holder?.stream)
-    return { statements: texts.filter((_, index) => index >= locked && isHolders[index]), result }
+    return { statements: inTransactions(texts.filter((_, index) => index >= locked && isHolders[index])), result }
   } finally {
     submitted.mockRestore()
   }
+}
+
+/** @param texts of a connection, from the middle of a transaction on */
+function inTransactions(texts: readonly string[]): string[] {
+  let isInside = true
+  return texts.filter((text) => {
+    const isCounted = isInside || text.startsWith('begin')
+    isInside = isCounted && text !== 'commit' && text !== 'rollback'
+    return isCounted
+  })
 }
 
 /** @throws Error when no salon is locked */
