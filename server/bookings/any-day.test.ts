@@ -115,11 +115,12 @@ test('listed slots can be booked, all other times are refused, and nothing overl
       }
       // Where somebody has minutes of their own, a start that is not listed may be one with a pause.
       for (const index of day.together || day.own ? [] : day.tries) {
-        const free = await listFree(day)
+        const { slots } = await list(day)
+        const free = slots.filter(({ disabled }) => !disabled)
         const others = starts.filter((start) => free.every(({ startDateTime }) => startDateTime !== start))
         if (others.length === 0) break
         let at = Date.parse(others[index % others.length] ?? '')
-        const lines = day.requested.map((wanted) => {
+        const lines = inOrderOf(slots[0], day.requested).map((wanted) => {
           const start = new Date(at).toISOString()
           at += (length[wanted.service] + (isLong(wanted) ? 20 : 0)) * 60_000
           return { ...wanted, at: start }
@@ -215,6 +216,13 @@ async function list({ date, requested, together }: Day): Promise<VisitDay> {
 /** The starts that are free now: a visit that made room stays with its new member, even if the visit it made room for is undone. */
 async function listFree(day: Day): Promise<VisitDay['slots']> {
   return (await list(day)).slots.filter(({ disabled }) => !disabled)
+}
+
+/** In the order in which they are done: in another one they may fit at a start that is taken. */
+function inOrderOf(slot: VisitDay['slots'][number] | undefined, requested: Day['requested']): Day['requested'] {
+  const place = ({ service }: Day['requested'][number]) =>
+    slot?.lines.findIndex(({ serviceId }) => serviceId === salon.services[service]) ?? 0
+  return requested.toSorted((one, other) => place(one) - place(other))
 }
 
 /** One service, or two that two technicians can do at the same time. */
