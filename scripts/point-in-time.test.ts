@@ -41,14 +41,12 @@ test('a booking made before the chosen moment is there, one made after it is not
   // Only complete segments are archived; normally `archive_timeout` completes this one.
   const segment = await tell(server, 'select pg_walfile_name(pg_switch_wal()) as it')
   const archived = `select count(*)::text as it from pg_stat_archiver where last_archived_wal >= '${segment}'`
-  await expect.poll(() => tell(server, archived), { timeout: 30_000 }).toBe('1')
+  await expect.poll(() => tell(server, archived)).toBe('1')
   await before.close()
 
   const recovered = await files.recover(settingsOf('restore_command', moment))
   try {
-    await expect
-      .poll(() => tell(recovered, 'select pg_is_in_recovery()::text as it'), { timeout: 30_000 })
-      .toBe('false')
+    await expect.poll(() => tell(recovered, 'select pg_is_in_recovery()::text as it')).toBe('false')
     const after = await appOn(recovered)
     const owner = await after.signIn(salon.ownerEmail)
     const statusOf = async (id: string) => (await after.call('GET', `/api/bookings/${id}`, undefined, owner)).status
