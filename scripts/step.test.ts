@@ -57,7 +57,7 @@ test('a check that hangs is ended and has failed; one that goes on printing is s
   const slow = `let n = 0; setInterval(() => console.log(++n) ?? (n > 30 && process.exit(0)), 100)`
 
   expect(await runStep(hanging)).toMatchObject({ passed: 0, failed: 1 })
-  expect(await runStep({ ...step(slow), silentMinutes: 0.04, output: join(folder, 'slow.txt') })).toMatchObject({
+  expect(await runStep({ ...step(slow), silentMinutes: 0.05, output: join(folder, 'slow.txt') })).toMatchObject({
     passed: 1,
   })
 })

@@ -1,7 +1,6 @@
 /** A database that does not answer: packets are dropped, or all of it is stopped. */
 // Also on a PostgreSQL server: locks, limits and lost connections.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testAtLength } from '../testing/at-length.ts'
@@ -77,11 +76,14 @@ test('the listener notices the silence, and afterwards hears changes of every pr
     between.url,
     ({ salonId }) => heard.push(salonId),
     () => heard.push('again'),
-    { everyMs: 100, patienceMs: 200 },
+    { everyMs: 100, patienceMs: 200, onBegin: () => heard.push('begun') },
   )
-  await sleep(300)
+  await expect.poll(() => heard).not.toEqual([])
+  heard.length = 0
   between.isSilent = true
-  await sleep(500)
+  const { swallowed } = between
+  await expect.poll(() => between.swallowed - swallowed).toBeGreaterThan(1) // its question, and its next connection
+  expect(heard).toEqual([])
   between.isSilent = false
   await expect.poll(() => heard).toContain('again')
 

@@ -19,15 +19,15 @@ beforeEach(() => {
 afterEach(() => app.close())
 
 test('one limit covers all the waits of a call', async () => {
+  let over = 0
   app.get('/', async (asked) => {
-    for (let wait = 0; wait < 5; wait++) await inTime(asked, sleep(maxWaitMs * 0.6))
+    for (; over < 5; over++) await inTime(asked, sleep(maxWaitMs * 0.6))
     return 'done'
   })
-  const begun = performance.now()
   const { statusCode, headers } = await app.inject('/')
 
   expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
-  expect(performance.now() - begun).toBeLessThan(maxWaitMs * 2.5)
+  expect(over).toBe(1) // in the second one
 })
 
 test('a caller who sends slowly is answered like others', async () => {

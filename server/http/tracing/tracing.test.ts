@@ -47,7 +47,7 @@ const Spans = z.object({
 })
 const closers: (() => Promise<unknown>)[] = []
 const silent = pino({ level: 'silent' })
-const quick: Pace = { everyMs: 20, maxBatch: 500, maxWaiting: 4_000, timeoutMs: 1_000, stopMs: 300 }
+const quick: Pace = { everyMs: 20, maxBatch: 500, maxWaiting: 4_000, timeoutMs: 30_000, stopMs: 30_000 }
 
 afterEach(async () => {
   reportStatements(null)
@@ -153,7 +153,8 @@ test('an absent or silent collector is logged once, delays nothing, and gets lat
   const said: string[] = []
   const log = pino({}, { write: (line: string) => void said.push(line) })
   const resource = { service: 'nails', version: '1', instance: '1' }
-  const exporter = openExporter({ ...collector, headers: {} }, resource, log, { ...quick, maxBatch: 3, maxWaiting: 5 })
+  const pace = { ...quick, maxBatch: 3, maxWaiting: 5, stopMs: 300 }
+  const exporter = openExporter({ ...collector, headers: {} }, resource, log, pace)
   collector.answerWith(503)
   for (let index = 0; index < 20; index++) exporter.add(aSpan(`early ${index}`))
   await expect.poll(() => said.length).toBe(1)
