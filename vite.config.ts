@@ -150,17 +150,25 @@ export const bookingPage: InlineConfig = {
 }
 
 /** A classic script that the server writes into the booking page. */
-export const bookingStart: InlineConfig = {
-  ...shared,
-  build: {
-    outDir: '../dist/web',
-    emptyOutDir: false,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: { start: 'book/start.ts' },
-      output: { entryFileNames: 'assets/book/start.js', format: 'iife', codeSplitting: false },
+export const bookingStart = insidePages('start')
+
+/** And one that it writes into the pages of a visit and of the door. */
+export const earlyTaps = insidePages('early')
+
+/** @param name of the script in `web/book` */
+function insidePages(name: string): InlineConfig {
+  return {
+    ...shared,
+    build: {
+      outDir: '../dist/web',
+      emptyOutDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { [name]: `book/${name}.ts` },
+        output: { entryFileNames: `assets/book/${name}.js`, format: 'iife', codeSplitting: false },
+      },
     },
-  },
+  }
 }
 
 /**

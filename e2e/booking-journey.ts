@@ -48,9 +48,9 @@ export async function chooseServices(page: Page, names: readonly string[]): Prom
   for (const name of names) await page.getByRole('main').getByRole('button', { name }).first().click()
 }
 
-/** Free times are the enabled buttons in the three parts of the day. */
+/** Free times are the enabled buttons in the three parts of the day; services are pressed too, and begin with no time. */
 export function freeTimes(page: Page): Locator {
-  return page.locator('main section button[aria-pressed]:not([aria-disabled])')
+  return page.locator('main section button[aria-pressed]:not([aria-disabled])').filter({ hasText: /^\d?\d:\d\d/ })
 }
 
 /**

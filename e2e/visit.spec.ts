@@ -84,6 +84,17 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('button', { name: /Kids Manicure/, pressed: true })).toBeVisible()
   })
 
+  test('what is tapped before the script is at work is done once it is', async ({ page, request, server }) => {
+    const { clientLink } = await bookVisit(request, server, 'Early', 41)
+    const { promise: tapped, resolve: letScriptsCome } = Promise.withResolvers<void>()
+    await page.route('**/assets/visit/*.js', (route) => tapped.then(() => route.continue()))
+    await page.goto(clientLink, { waitUntil: 'commit' })
+    await button(page, 'Move to another time').click()
+
+    letScriptsCome()
+    await expect(page.getByRole('heading', { name: 'Choose a new time' })).toBeFocused()
+  })
+
   test('a change made elsewhere is reported, and the current state shown', { tag: atLength }, async ({
     page,
     request,

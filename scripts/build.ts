@@ -28,7 +28,7 @@ const targets = [
       'docs/help',
     ],
     clear: 'dist/web/assets/book',
-    builds: ['bookingPage', 'bookingStart', 'bookingPageOnServer'] as const,
+    builds: ['bookingPage', 'bookingStart', 'earlyTaps', 'bookingPageOnServer'] as const,
     newest: 'dist/server/book.js',
   },
   {

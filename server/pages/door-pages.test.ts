@@ -81,19 +81,22 @@ test("a client's own phone is told from the tablet by the code on the poster", a
 })
 
 test.each(['/check-in/SALON', `/line/${token}`, `/tv/${token}`])(
-  '%s is not cached or indexed, and its policy allows one style and no inline script',
+  '%s is not cached or indexed, and its policy allows one style and one inline script',
   async (address) => {
     const { headers, text } = await open(address.replace('SALON', salon.salonId))
     const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
     expect(style).toContain('@font-face')
-    const hash = createHash('sha256').update(style).digest('base64')
+    const script = /<script>(.*?)<\/script>/s.exec(text)?.[1] ?? ''
+    const hashOfCode = (code: string) => createHash('sha256').update(code).digest('base64')
 
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
-    expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
-    expect(headers.get('content-security-policy')).not.toContain('unsafe')
-    expect(text.replace(style, '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/)
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain(`style-src 'self' 'sha256-${hashOfCode(style)}'`)
+    expect(policy).toContain(`script-src 'self' 'sha256-${hashOfCode(script)}'`)
+    expect(policy).not.toContain('unsafe')
+    expect(text.replace(style, '').replace(script, '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/)
   },
 )
 

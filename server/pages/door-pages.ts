@@ -14,7 +14,7 @@ import { phoneOfLine } from '../floor/line.ts'
 import { asAnswer } from '../http/errors.ts'
 import { inTime } from '../http/in-time.ts'
 import { findSalon } from '../salons/salons.sql.ts'
-import { answerPage, asPrivate, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
+import { answerPage, asPrivate, dist, pageLanguage, type Rendered, readFiles, tappedEarly } from './rendered-page.ts'
 import { withoutScript } from './without-script.ts'
 
 type DoorPageData =
@@ -34,7 +34,7 @@ export async function serveDoorPages(app: FastifyInstance, { db }: World): Promi
   const built = new URL('server/book.js', dist)
   if (!existsSync(built) || !existsSync(new URL('web/assets/door/manifest.json', dist))) return
   const renderer: Renderer = await import(built.href)
-  const files = readFiles('door', 'door/main.tsx')
+  const files = tappedEarly(readFiles('door', 'door/main.tsx'))
 
   type Render = (language: Language) => Rendered
   /** @param phone of the salon; empty: it has none, or the reader is in the salon */

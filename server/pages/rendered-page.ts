@@ -28,8 +28,8 @@ export interface Files {
   watch: string | null
   /** Modules that the script imports at once. */
   imports: string[]
-  /** Inside the page instead of links to the scripts; null: there are links. */
-  start: Start | null
+  /** Null: its taps do not wait for the script. */
+  inside: Inside | null
   style: string
   /** Goes into the policy, for the one inline style that is allowed. */
   styleHash: string
@@ -37,13 +37,13 @@ export interface Files {
   fonts: Record<Language, string[]>
 }
 
-/** A script inside the page that loads the others after the first paint. */
-export interface Start {
+/** A script inside the page, which keeps what is tapped before the page's own script is at work. */
+export interface Inside {
   code: string
   /** Goes into the policy. */
   hash: string
-  /** What it loads, the script first. */
-  parts: (language: Language) => string[]
+  /** What it loads after the first paint, the script first; null: the page links to the scripts. */
+  parts: ((language: Language) => string[]) | null
 }
 
 /** `folder` of the built assets, and the page's entry module in it. */
@@ -58,7 +58,7 @@ export function readFiles(folder: string, entryName: string): Files {
     script: `/${entry?.file}`,
     watch: watch ? `/${watch.file}` : null,
     imports: (entry?.imports ?? []).map((name) => `/${manifest[name]?.file}`),
-    start: null,
+    inside: null,
     style,
     styleHash: hashOf(style),
     fonts: { en: [fontOf('latin')], vi: [fontOf('latin'), fontOf('vietnamese')] },
@@ -78,11 +78,20 @@ export function lateLetters(files: Files): Record<Language, Files> {
 /** For the booking page. Why: docs/decisions/0168-what-starts-a-page-is-inside-it.md */
 export function startedInside(files: Files): Files {
   const { script, imports } = files
-  const code = readFileSync(new URL('web/assets/book/start.js', dist), 'utf8').trim()
   const manifest = readManifest('book')
   const wordsIn = (language: Language) => `/${manifest[`book/words-${language}.ts`]?.file}`
   const parts = (language: Language) => [script, ...imports, wordsIn(language)]
-  return { ...files, start: { code, hash: hashOf(code), parts } }
+  return withInside(files, 'start', parts)
+}
+
+/** For the other pages that a script takes over. */
+export function tappedEarly(files: Files): Files {
+  return withInside(files, 'early', null)
+}
+
+function withInside(files: Files, name: string, parts: Inside['parts']): Files {
+  const code = readFileSync(new URL(`web/assets/book/${name}.js`, dist), 'utf8').trim()
+  return { ...files, inside: { code, hash: hashOf(code), parts } }
 }
 
 function withStyle(files: Files, style: string): Files {
@@ -120,10 +129,10 @@ export function answerPage(
 }
 
 /** All but the type of what is sent. */
-export function headersOf(reply: FastifyReply, { styleHash, start }: Files): FastifyReply {
+export function headersOf(reply: FastifyReply, { styleHash, inside }: Files): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
     .replace("style-src 'self'", `style-src 'self' ${styleHash}`)
-    .replace("script-src 'self'", `script-src 'self'${start ? ` ${start.hash}` : ''}`)
+    .replace("script-src 'self'", `script-src 'self'${inside ? ` ${inside.hash}` : ''}`)
   return reply
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-language, accept-encoding')
@@ -168,12 +177,13 @@ function preloadFont(file: string): string {
   return `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>\n`
 }
 
-function scripts({ script, imports, watch, start }: Files, data: unknown, language: Language): string {
+function scripts({ script, imports, watch, inside }: Files, data: unknown, language: Language): string {
   const written = `<script type="application/json" id="offer">${asScriptData(data)}</script>\n`
-  if (start) return `${written}<script data-parts="${start.parts(language).join(' ')}">${start.code}</script>`
+  if (inside?.parts) return `${written}<script data-parts="${inside.parts(language).join(' ')}">${inside.code}</script>`
 
+  const kept = inside ? `<script>${inside.code}</script>` : ''
   const early = imports.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')
-  return `${written}${early}${[script, ...(watch ? [watch] : [])].map(asScript).join('')}`
+  return `${written}${kept}${early}${[script, ...(watch ? [watch] : [])].map(asScript).join('')}`
 }
 
 function asScript(file: string): string {

@@ -91,18 +91,21 @@ test('the calendar file shows the visit as it is now, to anyone with the link', 
   expect((await open(`/v/${'x'.repeat(22)}/appointment.ics`)).status).toBe(404)
 })
 
-test('it is not cached or indexed, and its policy allows one style and no inline script', async () => {
+test('it is not cached or indexed, and its policy allows one style and one inline script', async () => {
   const { headers, text } = await open(await book())
   const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
   expect(style).toContain('@font-face')
-  const hash = createHash('sha256').update(style).digest('base64')
+  const script = /<script>(.*?)<\/script>/s.exec(text)?.[1] ?? ''
+  const hashOf = (code: string) => createHash('sha256').update(code).digest('base64')
 
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
-  expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
-  expect(headers.get('content-security-policy')).not.toContain('unsafe')
-  expect(text.replace(style, '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/)
+  const policy = headers.get('content-security-policy')
+  expect(policy).toContain(`style-src 'self' 'sha256-${hashOf(style)}'`)
+  expect(policy).toContain(`script-src 'self' 'sha256-${hashOf(script)}'`)
+  expect(policy).not.toContain('unsafe')
+  expect(text.replace(style, '').replace(script, '')).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/)
 })
 
 test('markup in a name is shown as text', async () => {

@@ -17,7 +17,7 @@ import { promised } from '../messages/visit-words.ts'
 import { loadVisits } from '../messages/visits.sql.ts'
 import { findReviewOf } from '../reviews/reviews.sql.ts'
 import { findWaiting } from '../waitlist/client.ts'
-import { answerPage, asPrivate, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
+import { answerPage, asPrivate, dist, pageLanguage, type Rendered, readFiles, tappedEarly } from './rendered-page.ts'
 import { withoutScript } from './without-script.ts'
 
 interface VisitPageData {
@@ -40,7 +40,7 @@ export async function serveVisitPage(app: FastifyInstance, world: World): Promis
   const built = new URL('server/book.js', dist)
   if (!existsSync(built) || !existsSync(new URL('web/assets/visit/manifest.json', dist))) return
   const renderer: Renderer = await import(built.href)
-  const files = readFiles('visit', 'visit/main.tsx')
+  const files = tappedEarly(readFiles('visit', 'visit/main.tsx'))
 
   const none = (request: FastifyRequest, reply: FastifyReply) => {
     const language = pageLanguage(request)

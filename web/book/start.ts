@@ -4,43 +4,28 @@
  */
 
 import { loadAgain } from './at-work.ts'
+import { keepTaps } from './early-taps.ts'
 
 /** The script, and what it will need, so that all of it is fetched at once. */
 const [script = '', ...parts] = document.currentScript?.dataset['parts']?.split(' ') ?? []
 // A page opened in the background is painted late or never, so do not wait for that.
 const maxWaitMs = 3000
-const pressed: HTMLElement[] = []
 let loading = false
 
-document.addEventListener('click', remember)
+keepTaps()
 setTimeout(load, maxWaitMs)
 new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
 
 function load(): void {
   if (loading) return
   loading = true
-  void takeOver().then(pressAgain, fail)
+  void takeOver().catch(fail)
   for (const part of parts) void import(/* @vite-ignore */ part).catch(() => null) // the script reports errors
 }
 
 async function takeOver(): Promise<void> {
   const { ready }: { ready: Promise<void> } = await import(/* @vite-ignore */ script)
   await ready
-}
-
-/** Replays taps made before the page was interactive. */
-function remember({ target }: MouseEvent): void {
-  const button = target instanceof Element && target.closest('button')
-  if (button) pressed.push(button)
-}
-
-/** One at a time, as each changes the page for the next. */
-async function pressAgain(): Promise<void> {
-  document.removeEventListener('click', remember)
-  for (const button of pressed) {
-    button.click()
-    await Promise.resolve()
-  }
 }
 
 function fail(error: unknown): void {

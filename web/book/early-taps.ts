@@ -1,0 +1,28 @@
+/** Taps on what the server rendered are kept until the page's script is at work, which `isAtWork` says, and are then done again. */
+
+const pressed: HTMLElement[] = []
+
+export function keepTaps(): void {
+  document.addEventListener('click', keep)
+  const observer = new MutationObserver(() => {
+    observer.disconnect()
+    document.removeEventListener('click', keep)
+    void tapAgain()
+  })
+  observer.observe(document.documentElement, { attributeFilter: ['data-works'] })
+}
+
+function keep(event: MouseEvent): void {
+  const button = event.target instanceof Element && event.target.closest('button')
+  if (!button) return
+  event.preventDefault() // a form would be sent by the browser, and what was typed be lost
+  pressed.push(button)
+}
+
+/** One at a time, as each changes the page for the next. */
+async function tapAgain(): Promise<void> {
+  for (const button of pressed) {
+    button.click()
+    await Promise.resolve()
+  }
+}
