@@ -33,6 +33,7 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
+      connectTimeout: 300_000,
       screenshotFailures: false,
       commands: { cutCalls, holdCalls, mendCalls },
       provider: playwright({

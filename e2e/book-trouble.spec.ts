@@ -44,6 +44,29 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByText('Emily Sanders')).toBeVisible()
   })
 
+  test('what is typed at the moment a step is drawn stays', async ({ page, server }) => {
+    await page.goto(server.bookingLink)
+    await chooseServices(page, ['Gel Manicure'])
+    await next(page, en)
+    await next(page, en)
+    await chooseRoomyDay(page, 3)
+    await freeTimes(page).first().click()
+    await page.evaluate(() => {
+      const watcher = new MutationObserver(() => {
+        const field = document.querySelector<HTMLInputElement>('input[name=firstName]')
+        if (!field) return
+        watcher.disconnect()
+        field.value = 'Emily'
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      watcher.observe(document.body, { childList: true, subtree: true })
+    })
+    await next(page, en)
+    await page.getByLabel('Phone Number *').fill('(408) 555-0199')
+    await expect(button(page, 'Next')).toBeEnabled()
+    await expect(page.getByLabel('First Name *')).toHaveValue('Emily')
+  })
+
   test('losing the time while typing leads back to the times, with everything typed kept', async ({
     page,
     server,

@@ -18,9 +18,11 @@ test('a first read that fails says why, keeps the focus while it is tried again,
   await expect.element(alert()).toBeVisible()
   await expectGoodLooks()
 
+  await commands.holdCalls('/staff') // so that it is busy for as long as one looks
   await retry().click()
   await expect.element(retry()).toHaveAttribute('aria-busy', 'true')
   await expect.element(retry()).toHaveFocus()
+  await commands.cutCalls('/staff')
   await expect.element(retry()).not.toHaveAttribute('aria-busy')
   await expect.element(retry()).toHaveFocus()
 

@@ -40,14 +40,16 @@ export function useKeptVisit(offer: Offer, firstPlace: Screen) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, on first load
   }, [])
 
-  useEffect(() => {
+  // In the moment of each change: the page may be left or reloaded right after it.
+  useLayoutEffect(() => {
     if (restored) save(sessionStorage, salon.id, saved)
   }, [restored, salon.id, saved])
 
+  // By the state of that moment: what was typed since the step was drawn, before this runs, stays.
   useEffect(() => {
-    if (restored && screen !== 'done' && screen !== 'code' && isBefore(saved.reached, screen))
-      setSaved({ ...saved, reached: screen })
-  }, [restored, screen, saved])
+    if (restored && screen !== 'done' && screen !== 'code')
+      setSaved((before) => (isBefore(before.reached, screen) ? { ...before, reached: screen } : before))
+  }, [restored, screen, saved.reached])
 
   // Booked again from an earlier visit: today's prices of its options replace the old ones.
   useEffect(() => {

@@ -53,7 +53,7 @@ function OtherTimes({ link, visit, busy, onMove, onMoreTimes }: Omit<CancelVisit
   const from = localDateOf(zone, start)
   const last = addDays(today, horizonDays)
   const to = [addDays(from, daysAhead), last].toSorted()[0] ?? last
-  const { days } = useMoveDays(link, from, Math.max(1, daysIn({ from, to })))
+  const { days } = useMoveDays(link, from, Math.max(1, daysIn({ from, to })), { paused: busy })
   const times = otherTimes(days, start)
 
   if (times.length === 0) return null

@@ -40,7 +40,7 @@ export default function MoveVisit({ link, visit, person, busy, onMove, onBack }:
   const [chosenDate, setChosenDate] = useState<LocalDate | null>(null)
   const [start, setStart] = useState<string | null>(null)
   const range = stripAround(around, today, last)
-  const places = useMoveDays(link, range.from, daysIn(range), person?.id)
+  const places = useMoveDays(link, range.from, daysIn(range), { person: person?.id })
   const { days } = places
 
   const offered =

@@ -1,19 +1,33 @@
 /** Loads the days to which the visit can be moved. */
 
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { VisitDay } from '../../shared/availability/contract.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { call, sentenceOf } from '../api.ts'
 import type { LoadedDays } from '../book/use-days.ts'
 import { listPlaces } from './calls.ts'
 
-/** The days always belong to the current request. @param person the guest of a party who moves alone */
-export function useMoveDays(link: string, date: LocalDate, days: number, person?: string): LoadedDays {
+interface MoveDaysOptions {
+  /** The guest of a party who moves alone. */
+  person?: string | undefined
+  /** The visit is being changed or cancelled: the answer would be about the visit before, or a refusal. */
+  paused?: boolean
+}
+
+/** The days always belong to the current request. */
+export function useMoveDays(
+  link: string,
+  date: LocalDate,
+  days: number,
+  { person, paused = false }: MoveDaysOptions = {},
+): LoadedDays {
   const [round, setRound] = useState(0)
   const key = JSON.stringify([link, date, days, person, round])
   const [answer, setAnswer] = useState<{ key: string; days: readonly VisitDay[]; failure: string | null } | null>(null)
 
-  useEffect(() => {
+  // In the moment of the press: after the next paint, the request could be answered after the change.
+  useLayoutEffect(() => {
+    if (paused) return undefined
     const leaving = new AbortController()
     call(listPlaces, {
       params: { link },
@@ -27,7 +41,7 @@ export function useMoveDays(link: string, date: LocalDate, days: number, person?
     )
     return () => leaving.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- the key contains the whole request
-  }, [key])
+  }, [key, paused])
 
   const mine = answer?.key === key ? answer : null
   return {

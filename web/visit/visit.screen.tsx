@@ -1,6 +1,6 @@
 /** What a client can do with a visit, and changing its services, in states that no journey reaches. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { bookVisit } from '../../shared/bookings/contract.ts'
 import { localDateOf } from '../../shared/format.ts'
@@ -68,6 +68,23 @@ test('coming is offered until the client says so; a cancelled visit is only book
     await expect.element(button(gone)).not.toBeInTheDocument()
   }
   await expectGoodLooks()
+})
+
+test('times that are still being looked for are dropped when the visit is cancelled', async () => {
+  const asked = vi.spyOn(window, 'fetch')
+  const looking = () =>
+    asked.mock.calls.flatMap(([address, options]) =>
+      typeof address === 'string' && address.includes('/slots') ? [options?.signal] : [],
+    )
+  await open()
+  await commands.holdCalls(link)
+  await press('Cancel the appointment')
+  await expect.poll(() => looking().length).toBe(1)
+  await press('Yes, cancel')
+  await expect.poll(() => looking()[0]?.aborted).toBe(true) // before the answer
+  await commands.mendCalls()
+  await expect.element(page.getByText('Your appointment was cancelled.')).toBeVisible()
+  expect(looking()).toHaveLength(1)
 })
 
 test('the menu is waited for, fails and is read again; a visit keeps one service, and is saved only if it differs', async () => {
