@@ -44,9 +44,23 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByText('Emily Sanders')).toBeVisible()
   })
 
-  test('what is typed at the moment a step is drawn stays', async ({ page, server }) => {
+  test('a tap as the page begins to work counts once, and what is typed as a step is drawn stays', async ({
+    page,
+    server,
+  }) => {
+    await page.addInitScript(() => {
+      const press = () =>
+        [...document.querySelectorAll('button')].find((one) => one.textContent.includes('Gel Manicure'))?.click()
+      // Set right before the page begins to hear taps: those that waited for it come right after.
+      Object.defineProperty(history, 'scrollRestoration', {
+        set() {
+          setTimeout(press)
+        },
+      })
+    })
     await page.goto(server.bookingLink)
-    await chooseServices(page, ['Gel Manicure'])
+    await expect(page.locator(':root[data-works]')).toBeAttached()
+    await expect(page.getByRole('button', { name: /Gel Manicure/, pressed: true })).toBeVisible()
     await next(page, en)
     await next(page, en)
     await chooseRoomyDay(page, 3)

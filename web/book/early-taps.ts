@@ -2,7 +2,8 @@
 
 const pressed: HTMLElement[] = []
 
-export function keepTaps(): void {
+/** Returns a function that keeps no more of them: to be called where the page hears taps before it is at work. */
+export function keepTaps(): () => void {
   document.addEventListener('click', keep)
   const observer = new MutationObserver(() => {
     observer.disconnect()
@@ -10,6 +11,7 @@ export function keepTaps(): void {
     void tapAgain()
   })
   observer.observe(document.documentElement, { attributeFilter: ['data-works'] })
+  return () => document.removeEventListener('click', keep)
 }
 
 function keep(event: MouseEvent): void {

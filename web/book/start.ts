@@ -12,7 +12,7 @@ const [script = '', ...parts] = document.currentScript?.dataset['parts']?.split(
 const maxWaitMs = 3000
 let loading = false
 
-keepTaps()
+const keepNoMore = keepTaps()
 setTimeout(load, maxWaitMs)
 new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
 
@@ -25,6 +25,7 @@ function load(): void {
 
 async function takeOver(): Promise<void> {
   const { ready }: { ready: Promise<void> } = await import(/* @vite-ignore */ script)
+  keepNoMore() // the page hears taps from now on: done again, they would count twice
   await ready
 }
 
