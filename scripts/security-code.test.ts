@@ -185,7 +185,6 @@ test('no SQL is made of text but of our own', () => {
     'server/messages/due.sql.ts', // a kind of message
     'server/messages/replies/replies.sql.ts', // a constant
     'server/reports/lists/customers.sql.ts', // null, or not
-    'server/reports/lists/visits.sql.ts', // names of two columns
     'server/till/lists.sql.ts', // 'asc' or 'desc'
   ])
 })

@@ -97,7 +97,7 @@ export const ListedVisit = z.object({
   status: z.enum(bookingStatuses),
   customerId: z.string().nullable(),
   customerName: z.string(),
-  services: z.string(),
+  services: z.array(z.object({ serviceId: z.string().nullable(), serviceName: z.string() })).describe('By name.'),
   staff: z.string(),
   price: PriceOut.describe('Price of the requested lines; of the whole visit if none were requested.'),
 })

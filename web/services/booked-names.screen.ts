@@ -102,7 +102,7 @@ test('a technician reads their own day by the same names', async () => {
   await expectNamed()
 })
 
-for (const path of ['/dashboard', '/reports/service-popularity', '/reports/questions']) {
+for (const path of ['/dashboard', '/reports/service-popularity', '/reports/questions', '/reports/visits']) {
   test(`${path}: figures of services too`, async () => {
     await signInOwner()
     const params = { salonId: inject('salon').id }
@@ -112,7 +112,12 @@ for (const path of ['/dashboard', '/reports/service-popularity', '/reports/quest
     open(path)
     await turn({ ...onDesktop, language: 'vi' })
     if (path.endsWith('popularity')) await press('Bảng')
-    await expect.poll(() => document.body.textContent).toContain(busiest?.names.vi)
+    const figures = path.endsWith('visits') ? 'main li' : 'body' // whose filter names all services
+    await expect.poll(() => textsOf(figures)).toContain(busiest?.names.vi)
     await expect.poll(() => document.body.textContent).not.toContain(busiest?.name)
   })
+}
+
+function textsOf(selector: string): string {
+  return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join(' ')
 }

@@ -58,7 +58,7 @@ export async function visitsFileOf(salonId: string, query: VisitQuery, context: 
         localDate(timezone, Date.parse(visit.startsAt)),
         localTime(timezone, Date.parse(visit.startsAt)),
         visit.customerName,
-        visit.services,
+        visit.services.map(({ serviceName }) => serviceName).join(', '),
         visit.staff,
         is.statuses[visit.status],
         visit.price,

@@ -183,6 +183,8 @@ test('questions about a period, and the visits behind each figure', async () => 
     const { total, value, visits } = await read<Behind>(`reports/visits?${query}`)
     return [total, value, visits.map(({ customerName }) => customerName)]
   }
+  const [latest] = (await read<Behind>('reports/visits')).visits
+  expect(latest?.services).toEqual([{ serviceId: salon.services['Manicure'], serviceName: 'Manicure' }])
   for (const [member, are, customers, names] of [
     ['Kim', 'new', 1, ['Bea']],
     ['Kim', 'returning', 1, ['Ana']],

@@ -16,7 +16,7 @@ export interface VisitRow {
   status: BookingStatus
   customerId: string | null
   customerName: string
-  services: string
+  services: { serviceId: string | null; serviceName: string }[]
   staff: string
   cents: number
 }
@@ -77,9 +77,7 @@ export async function listVisits(
             and (${serviceId}::uuid is null or service_id = ${serviceId}::uuid)
             and (${hour}::integer is null or extract(hour from ${wallClock('starts_at', offsets)}) = ${hour}::integer)
           group by 1`
-  const names = (column: string) => raw`(
-    select coalesce(string_agg(distinct ${raw.raw(column)}, ', '), '') from booking_lines line
-    where line.salon_id = ${salonId} and line.booking_id = page.id)`
+  const linesOfIt = raw`booking_lines line where line.salon_id = ${salonId} and line.booking_id = page.id`
   const { rows } = await raw<Visits>`
     ${withFreshPlan} with ${customers ? raw`found as materialized (${matched}), ${customersWho()}` : raw`matched as materialized (${matched})`},
     page as (select * from matched order by starts_at desc, id desc limit ${limit})
@@ -90,8 +88,12 @@ export async function listVisits(
         select page.id as "bookingId", (extract(epoch from page.starts_at) * 1000)::bigint as "startsAt",
           booking.status, booking.customer_id as "customerId",
           concat_ws(' ', booking.first_name, nullif(booking.last_name, '')) as "customerName",
-          ${names('service_name')} as services,
-          ${names("nullif(concat_ws(' ', nullif(staff_first_name, ''), nullif(staff_last_name, '')), '')")} as staff, page.cents
+          (select coalesce(json_agg(service order by service."serviceName"), '[]') from (
+            select distinct service_id as "serviceId", service_name as "serviceName" from ${linesOfIt}) service) as services,
+          (select coalesce(string_agg(distinct
+              nullif(concat_ws(' ', nullif(staff_first_name, ''), nullif(staff_last_name, '')), ''), ', '), '')
+            from ${linesOfIt}) as staff,
+          page.cents
         from page join bookings booking on booking.salon_id = ${salonId} and booking.id = page.id
         order by page.starts_at desc, page.id desc
       ) visit) as visits

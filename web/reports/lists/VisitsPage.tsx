@@ -7,6 +7,7 @@ import { visitKinds, visitors } from '../../../shared/reports/list-kinds.ts'
 import { downloadVisitsBehind, type ListedVisit, maxListed } from '../../../shared/reports/lists.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import { download } from '../../api.ts'
+import { useBookedNames } from '../../services/booked-names.ts'
 import { useServices } from '../../services/queries.ts'
 import { useStaff } from '../../staff/queries.ts'
 import { languageNow } from '../../text/start.ts'
@@ -46,7 +47,7 @@ export function VisitsPage() {
       {({ salon, options }) => (
         <>
           <Filters salonId={salon.id} search={search} />
-          <Visits options={asked(options)} />
+          <Visits salonId={salon.id} options={asked(options)} />
         </>
       )}
     </ReportFrame>
@@ -122,10 +123,11 @@ function Filters({ salonId, search }: { salonId: string; search: VisitsSearch })
   )
 }
 
-function Visits({ options }: { options: VisitsOptions }) {
+function Visits({ salonId, options }: { salonId: string; options: VisitsOptions }) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
   const answer = useVisitsBehind(options)
+  const namesOf = useBookedNames(salonId)
 
   return (
     <Answer of={answer} height="h-96">
@@ -142,7 +144,7 @@ function Visits({ options }: { options: VisitsOptions }) {
             <ul className={`${cardClass} overflow-clip`}>
               {visits.map((visit) => (
                 <li key={visit.bookingId} className="border-b border-line px-4 py-2.5 last:border-b-0 md:px-5">
-                  <Visit visit={visit} zone={timezone} today={today} />
+                  <Visit visit={visit} services={namesOf(visit.services)} zone={timezone} today={today} />
                 </li>
               ))}
             </ul>
@@ -154,7 +156,15 @@ function Visits({ options }: { options: VisitsOptions }) {
   )
 }
 
-function Visit({ visit, zone, today }: { visit: ListedVisit; zone: string; today: string }) {
+interface VisitProps {
+  visit: ListedVisit
+  /** In the reader's language. */
+  services: string
+  zone: string
+  today: string
+}
+
+function Visit({ visit, services, zone, today }: VisitProps) {
   const { t, i18n } = useTranslation('reports')
   const at = Date.parse(visit.startsAt)
   const name = visit.customerName || t('visits.walk_in')
@@ -177,7 +187,7 @@ function Visit({ visit, zone, today }: { visit: ListedVisit; zone: string; today
         ) : (
           <span className="text-md font-semibold">{name}</span>
         )}
-        <span className="block text-sm text-ink-2">{[visit.services, visit.staff].filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm text-ink-2">{[services, visit.staff].filter(Boolean).join(' · ')}</span>
       </span>
       <span className="text-sm text-ink-2">{t(`visits.statuses.${visit.status}`)}</span>
       <span className="num w-20 flex-none text-right text-md font-semibold">{showMoney(toCents(visit.price))}</span>
