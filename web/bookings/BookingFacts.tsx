@@ -78,7 +78,7 @@ export function BookingFacts({ booking, zone, onEdit, onShow }: BookingFactsProp
           <span className="num">{showTimes(zone, start, Date.parse(booking.endTime))}</span>
         </Fact>
         <Fact label={t('duration')} wide>
-          <span className="num">{showLength(lengthOfBooking(booking), language, showMinutes)}</span>
+          <span className="num whitespace-normal">{showLength(lengthOfBooking(booking), language, showMinutes)}</span>
         </Fact>
         <Fact label={t('price')} wide>
           <Price booking={booking} />

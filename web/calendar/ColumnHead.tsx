@@ -16,7 +16,7 @@ interface ColumnHeadProps {
   slim: boolean
 }
 
-/** Header of a column: the member and their working hours. Memoised, as a large salon has sixty. */
+/** Header of a column: the member and their working hours, which come before the picture where the menu leaves no room for both. Memoised, as a large salon has sixty. */
 export const ColumnHead = memo(function ColumnHead({ column, date, words, slim }: ColumnHeadProps) {
   const { t } = useTranslation('calendar')
   const { staffId, name, index, member, cards } = column
@@ -25,13 +25,17 @@ export const ColumnHead = memo(function ColumnHead({ column, date, words, slim }
   const works = shift && timesOf(shift)
 
   return (
-    <div data-head className="flex min-w-0 items-center gap-2 border-l border-line px-2 py-2">
+    <div data-head className="group/head @container flex min-w-0 items-center gap-2 border-l border-line px-2 py-2">
       {slim ? null : member?.photoUrl ? (
-        <img src={member.photoUrl} alt="" className="size-9 flex-none rounded-full object-cover" />
+        <img
+          src={member.photoUrl}
+          alt=""
+          className="size-9 flex-none rounded-full object-cover @max-[11rem]:group-has-[button]/head:hidden"
+        />
       ) : (
         <span
           aria-hidden
-          className={`grid size-9 flex-none place-items-center rounded-full text-sm font-semibold ${
+          className={`grid size-9 flex-none place-items-center rounded-full text-sm font-semibold @max-[11rem]:group-has-[button]/head:hidden ${
             staffId === null
               ? 'border border-dashed border-field bg-sunken text-ink-2'
               : `${staffLook(index).fill} text-surface`

@@ -39,7 +39,7 @@ export function Filters({ staff, staffId = everybody, unconfirmed, all, onChange
         value={all ? 'all' : 'confirmed'}
         options={(['confirmed', 'all'] as const).map((value) => ({ value, label: t(`statuses.${value}`) }))}
         onChange={(value) => onChange({ all: value === 'all' || undefined })}
-        className="w-36 max-md:grow"
+        className="w-40 max-md:grow"
       />
       {!all && (
         <Switch

@@ -1,8 +1,8 @@
-import { beforeAll, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { listBookings } from '../../shared/bookings/contract.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { call } from '../api.ts'
-import { first, open, press } from '../testing/app.tsx'
+import { first, onDesktop, open, press, turn } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
 
@@ -25,6 +25,14 @@ test('the team by week, and time that is blocked', async () => {
   await press('Block time')
   await first('[role=dialog] form')
   await expectGoodLooks()
+})
+
+test('on a tablet today’s columns say who works until when', async () => {
+  open('/calendar?view=day')
+  await turn({ ...onDesktop, size: [1180, 820] })
+  await first('[data-head] button')
+  const hours = [...document.querySelectorAll('[data-head]:has(button) p.num')]
+  expect(hours.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
 })
 
 /** An open day: the salon may be closed today. */

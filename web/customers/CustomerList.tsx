@@ -47,7 +47,7 @@ export function CustomerList({ salon, search, onChange }: CustomerListProps) {
             value={sort}
             options={customerSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
             onChange={(chosen) => onChange({ sort: chosen === 'visits' ? undefined : chosen })}
-            className="min-w-0 grow basis-0 lg:w-40 lg:flex-none"
+            className="min-w-0 grow basis-0 lg:w-48 lg:flex-none"
           />
         </div>
       </div>

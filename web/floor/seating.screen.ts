@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { clockIn } from '../../shared/floor/day.ts'
 import { addParty } from '../../shared/floor/parties.ts'
+import { changeService, createCategory } from '../../shared/services/contract.ts'
 import { call } from '../api.ts'
-import { open, press, putAway } from '../testing/app.tsx'
+import { onPhone, open, press, putAway, turn } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { type OwnSalon, signInToOwnSalon, switchFloorOn } from '../testing/own-salon.ts'
 
@@ -50,3 +51,22 @@ test('nobody, the one in turn, another one: each says why, and the party is seat
   await expect.element(page.getByRole('button', { name: 'Finish: Denise' }).first()).toBeVisible()
   await expectGoodLooks()
 })
+
+test('on a phone the waits of walk-ins name their categories in full', async () => {
+  for (const [name, serviceId] of [
+    ['Làm móng tay', salon.manicure],
+    ['Làm móng chân', salon.pedicure],
+  ] as const) {
+    const category = await call(createCategory, { params: { salonId: salon.salonId }, input: { name } })
+    await call(changeService, { params: { id: serviceId }, input: { categoryId: category.id } })
+  }
+  open('/floor')
+  await turn(onPhone)
+  const name = page.getByRole('list', { name: 'Vào ngay' }).getByText('Làm móng chân')
+  await expect.element(name).toBeVisible()
+  await expect.poll(() => cutOff(name.element())).toBe(false)
+})
+
+function cutOff(text: Element): boolean {
+  return text.scrollWidth > text.clientWidth
+}

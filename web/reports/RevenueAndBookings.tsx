@@ -17,8 +17,9 @@ export function RevenueAndBookings({ summary, compare }: { summary: ReportSummar
   const weekly = parts.some(({ from, to }) => from !== to)
   const withBefore = compare && summary.figuresBefore !== null
   const withComing = summary.coming.bookings > 0
+  const dayName = ({ from }: { from: string }) => showDay(from, summary.today, language)
   const partName = ({ from, to }: { from: string; to: string }) => {
-    const name = showDay(from, summary.today, language)
+    const name = dayName({ from })
     return from <= summary.today && summary.today <= to ? t('chart.so_far', { name }) : name
   }
   const head = [
@@ -58,7 +59,13 @@ export function RevenueAndBookings({ summary, compare }: { summary: ReportSummar
         isEmpty ? (
           <p className="py-10 text-center text-ink-2">{t('chart.empty')}</p>
         ) : (
-          <RevenueChart parts={parts} today={summary.today} partName={partName} withBefore={withBefore} />
+          <RevenueChart
+            parts={parts}
+            today={summary.today}
+            partName={partName}
+            dayName={dayName}
+            withBefore={withBefore}
+          />
         )
       }
       table={<PlainTable label={t('chart.label')} head={head} rows={rows} />}

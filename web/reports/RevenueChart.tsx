@@ -23,6 +23,8 @@ interface RevenueChartProps {
   parts: readonly SummaryPart[]
   today: LocalDate
   partName: (part: SummaryPart) => string
+  /** Short, for the axis. */
+  dayName: (part: SummaryPart) => string
   /** The previous period, dashed and pale. */
   withBefore: boolean
 }
@@ -31,7 +33,7 @@ interface RevenueChartProps {
  * Revenue as a line over bookings as bars, on one time scale. Days that are not over include what is still booked,
  * dotted and faint. Arrow keys move along it.
  */
-export function RevenueChart({ parts, today, partName, withBefore }: RevenueChartProps) {
+export function RevenueChart({ parts, today, partName, dayName, withBefore }: RevenueChartProps) {
   const { t, i18n } = useTranslation('reports')
   const language = languageNow(i18n)
   const open = parts.findIndex(({ to }) => to >= today)
@@ -41,6 +43,7 @@ export function RevenueChart({ parts, today, partName, withBefore }: RevenueChar
     const expected = isOpen ? revenue + toCents(part.comingValue) : index === open - 1 ? revenue : null
     return {
       name: partName(part),
+      day: dayName(part),
       revenue,
       over: isOpen ? null : revenue,
       expected,
@@ -75,7 +78,7 @@ export function RevenueChart({ parts, today, partName, withBefore }: RevenueChar
   return (
     <div className="num overflow-x-clip text-xs">
       <ResponsiveContainer width="100%" height={220}>
-        <ComposedChart data={data} syncId="revenue" title={t('chart.revenue')} margin={{ top: 8, right: 24 }}>
+        <ComposedChart data={data} syncId="revenue" title={t('chart.revenue')} margin={{ top: 8, right: 40 }}>
           <CartesianGrid vertical={false} stroke="var(--color-chart-grid)" />
           <XAxis dataKey="name" hide />
           <YAxis {...axis} width={64} tickFormatter={(cents: number) => showWholeDollars(cents)} />
@@ -113,9 +116,9 @@ export function RevenueChart({ parts, today, partName, withBefore }: RevenueChar
         </ComposedChart>
       </ResponsiveContainer>
       <ResponsiveContainer width="100%" height={120}>
-        <BarChart data={data} syncId="revenue" title={t('chart.bookings')} margin={{ top: 8, right: 24 }} barGap={1}>
+        <BarChart data={data} syncId="revenue" title={t('chart.bookings')} margin={{ top: 8, right: 40 }} barGap={1}>
           <CartesianGrid vertical={false} stroke="var(--color-chart-grid)" />
-          <XAxis dataKey="name" {...axis} minTickGap={24} />
+          <XAxis dataKey="day" {...axis} minTickGap={24} />
           <YAxis {...axis} width={64} allowDecimals={false} tickCount={3} />
           <Tooltip content={() => null} cursor={chartHover} isAnimationActive={false} />
           <Bar

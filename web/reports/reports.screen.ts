@@ -1,5 +1,5 @@
-import { beforeAll, test } from 'vitest'
-import { first, open, press } from '../testing/app.tsx'
+import { beforeAll, expect, test } from 'vitest'
+import { first, onDesktop, open, press, turn } from '../testing/app.tsx'
 import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
@@ -10,6 +10,8 @@ test('the figures of the salon, compared with those before', async () => {
   open('/reports?compare=true')
   await first('.recharts-surface')
   await expectGoodLooks()
+  await turn({ ...onDesktop, language: 'vi' })
+  await expect.poll(() => clippedLabels()).toEqual([])
 })
 
 for (const [index, report] of ['service-popularity', 'customer-lifetime-value', 'peak-hours'].entries()) {
@@ -38,3 +40,14 @@ test('questions, and customers to write to', async () => {
   await first('a[href^="sms:+1"]')
   await expectGoodLooks()
 })
+
+/** Labels of axes that reach beyond their chart, and so are cut off. */
+function clippedLabels(): string[] {
+  return [...document.querySelectorAll('.recharts-surface')].flatMap((chart) => {
+    const { left, right } = chart.getBoundingClientRect()
+    return [...chart.querySelectorAll('.recharts-cartesian-axis-tick-value')].flatMap((label) => {
+      const box = label.getBoundingClientRect()
+      return box.left < left - 1 || box.right > right + 1 ? [label.textContent] : []
+    })
+  })
+}
