@@ -46,7 +46,7 @@ export const ColumnHead = memo(function ColumnHead({ column, date, words, slim }
       )}
       <div className="min-w-0">
         <p className="truncate text-md font-semibold">{staffId === null ? t('unassigned') : name}</p>
-        <p className="num truncate text-xs text-ink-3">
+        <p className="num truncate text-xs text-ink-3 @max-[11rem]:whitespace-normal">
           {staffId === null
             ? t('unassigned_count', { count: cards.length })
             : !member
