@@ -24,6 +24,7 @@ test('when the connection that listens had to be opened anew, all others are too
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(app.db)
     return rows[0]?.pid
   }
+  await expect.poll(() => woken).toBeGreaterThan(0) // it listens
   const before = await sql<{ pid: number }>`
     select pg_backend_pid() as pid, count(pg_terminate_backend(pid)) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(app.db)
