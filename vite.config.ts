@@ -149,14 +149,14 @@ export const bookingPage: InlineConfig = {
   },
 }
 
-/** A classic script that the server writes into the booking page. */
-export const bookingStart = insidePages('start')
+/** The server writes it into the booking page. */
+export const bookingStart = classicScript('book/start')
 
-/** And one that it writes into the pages of a visit and of the door. */
-export const earlyTaps = insidePages('early')
+/** And this one into the pages of a visit and of the door. */
+export const earlyTaps = classicScript('book/early')
 
-/** @param name of the script in `web/book` */
-function insidePages(name: string): InlineConfig {
+/** @param name of its source, and of what is built of it */
+function classicScript(name: string): InlineConfig {
   return {
     ...shared,
     build: {
@@ -164,8 +164,8 @@ function insidePages(name: string): InlineConfig {
       emptyOutDir: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: { [name]: `book/${name}.ts` },
-        output: { entryFileNames: `assets/book/${name}.js`, format: 'iife', codeSplitting: false },
+        input: `${name}.ts`,
+        output: { entryFileNames: `assets/${name}.js`, format: 'iife', codeSplitting: false },
       },
     },
   }
@@ -260,19 +260,8 @@ export const offlinePage: InlineConfig = {
   },
 }
 
-/** One classic script: the server writes before it what is to be stored. */
-export const serviceWorker: InlineConfig = {
-  ...shared,
-  build: {
-    outDir: '../dist/web',
-    emptyOutDir: false,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: { worker: 'offline/worker.ts' },
-      output: { entryFileNames: 'assets/offline/worker.js', codeSplitting: false },
-    },
-  },
-}
+/** The server writes before it what is to be stored. */
+export const serviceWorker = classicScript('offline/worker')
 
 /** One file without imports of packages, with what draws the pages inside. */
 export const bookingPageOnServer: InlineConfig = {
