@@ -144,6 +144,16 @@ export const fileRefusals = ['file_infected', 'file_unscanned'] as const
 /** Why something is `unavailable`, if known. With the first two, reading still works. */
 export type Outage = 'storage_full' | 'read_only' | 'connections_busy' | 'database_away' | 'database_outdated'
 
+/** How a server answered a read that failed: what support asks for. */
+export interface FailedRead {
+  /** As in the contract: `/api/salons/:id`. */
+  path: string
+  ok: boolean
+  status: number
+  statusText: string
+  isHtml: boolean
+}
+
 /** An expected failure: answered with its code, in the caller's language. Anything else thrown is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -153,6 +163,10 @@ export class AppError extends Error {
   readonly reason: Outage | undefined
   /** Further data for the caller, as described by the contract of the call. */
   readonly details: unknown
+  /** In the browser, if the call was a read, and was answered. */
+  readonly read: FailedRead | undefined
+  /** Whether the message is not the server's own, as its answer had none. */
+  readonly isSilent: boolean
 
   /** `sentence` becomes the message shown to the user. */
   constructor(
@@ -163,6 +177,8 @@ export class AppError extends Error {
       reason?: Outage
       details?: unknown
       sentence?: string
+      read?: FailedRead | undefined
+      isSilent?: boolean
       cause?: unknown
     } = {},
   ) {
@@ -172,5 +188,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
     this.reason = more.reason
     this.details = more.details
+    this.read = more.read
+    this.isSilent = more.isSilent ?? false
   }
 }

@@ -83,6 +83,13 @@ test('text instead of JSON is shown, a hundred characters of it', async () => {
   expect(sentenceOf(await failure())).toBe('Invalid JSON response: fine')
 })
 
+test('an answer without a sentence says what the page says otherwise', async () => {
+  answers(Response.json({}, { status: 500 }), Response.json({ error: 'It is full.' }, { status: 500 }))
+
+  expect(sentenceOf(await failure(), 'Failed to load booking data')).toBe('Failed to load booking data')
+  expect(sentenceOf(await failure(), 'Failed to load booking data')).toBe('It is full.')
+})
+
 test('an answer without a code, such as that of a proxy, has the nearest one', async () => {
   answers(Response.json({ message: 'slow down' }, { status: 429 }), Response.json({}, { status: 418 }))
 

@@ -4,7 +4,7 @@ import { t } from 'i18next'
 import type { z } from 'zod'
 import { buildHeader } from '../shared/build-header.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
-import { AppError, type ErrorCode, errorStatus } from '../shared/errors.ts'
+import { AppError, type ErrorCode, errorStatus, type FailedRead } from '../shared/errors.ts'
 import { languageNow } from './text/start.ts'
 
 /** The parts of a request that the endpoint describes, and no others. */
@@ -52,8 +52,9 @@ async function ask<E extends Endpoint>(
     signal,
     keepalive,
   })
-  const body = readJson(response, text)
-  if (!response.ok) throw refusal(response, body)
+  const read = endpoint.method === 'GET' ? failedRead(endpoint, response, text) : undefined
+  const body = readJson(response, text, read)
+  if (!response.ok) throw refusal(response, body, read)
   return body as Reply<E>
 }
 
@@ -93,9 +94,13 @@ export function isOffline(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof TypeError
 }
 
-/** A message for the user, for anything that was thrown. */
-export function sentenceOf(error: unknown): string {
-  return error instanceof AppError ? error.message : t('errors:internal')
+/**
+ * A message for the user, for anything that was thrown.
+ * @param otherwise if the server said nothing
+ */
+export function sentenceOf(error: unknown, otherwise?: string): string {
+  if (!(error instanceof AppError)) return otherwise ?? t('errors:internal')
+  return (error.isSilent && otherwise) || error.message
 }
 
 export interface CallTrace {
@@ -180,22 +185,29 @@ async function send(
   }
 }
 
-function readJson(response: Response, text: string): unknown {
+function failedRead({ path }: Endpoint, { ok, status, statusText }: Response, text: string): FailedRead {
+  return { path, ok, status, statusText, isHtml: isHtml(text) }
+}
+
+function isHtml(text: string): boolean {
+  return /^\s*</.test(text)
+}
+
+function readJson(response: Response, text: string, read?: FailedRead): unknown {
   if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const html = /^\s*</.test(text)
-    const sentence = html
+    const sentence = isHtml(text)
       ? t('errors:html_instead_of_json')
       : response.ok
         ? t('errors:not_json', { start: text.slice(0, 100) })
         : text.slice(0, 100)
-    throw new AppError(codeOf(undefined, response.status), { sentence, cause })
+    throw new AppError(codeOf(undefined, response.status), { sentence, read, cause })
   }
 }
 
-function refusal(response: Response, body: unknown): AppError {
+function refusal(response: Response, body: unknown, read?: FailedRead): AppError {
   const { error, message, code, fields, details } = (body ?? {}) as Record<string, unknown>
   const sentence = [error, message].find((text) => typeof text === 'string')
   const known = codeOf(code, response.status)
@@ -203,6 +215,8 @@ function refusal(response: Response, body: unknown): AppError {
     sentence: sentence || t(`errors:${known}`),
     fields: fields as Record<string, string> | undefined,
     details,
+    read,
+    isSilent: !sentence,
     retryAfterSeconds: Number(response.headers.get('Retry-After')) || undefined,
   })
 }

@@ -7,6 +7,7 @@ import { sentenceOf } from '../api.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { errorTextOf } from '../ui/error-text.ts'
 import { QueryState } from '../ui/QueryState.tsx'
 import { RetryButton } from '../ui/RetryButton.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -114,7 +115,9 @@ function NoDetails({ answer }: { answer: ReturnType<typeof useBooking> }) {
         ) : (
           <ErrorState
             title={t('failed.title')}
-            message={`${sentenceOf(error)} ${t('failed.support')}`}
+            message={sentenceOf(error, t('failed.text'))}
+            hint={t('failed.support')}
+            text={errorTextOf(error)}
             action={<RetryButton retry={retry} look="primary" />}
           />
         )

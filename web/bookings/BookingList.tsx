@@ -42,6 +42,7 @@ export function BookingList({ zone, filter, answer, known, selection, onChange, 
       onPage={(page) => onChange({ page })}
       waiting={<BookingsSkeleton label={t('loading')} />}
       failed={t('failed.title')}
+      otherwise={t('failed.text')}
       support={<SupportNote of={listBookings} />}
       empty={<NoBookings filter={filter} known={known} onChange={onChange} />}
       className="grid gap-3"

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError, errorStatus } from '../../shared/errors.ts'
 import { listOwnSalons, type Salon } from '../../shared/salons/contract.ts'
-import { sentenceOf } from '../api.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { useOwnSalons } from '../salons/queries.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { errorTextOf } from '../ui/error-text.ts'
 import { Failed, QueryState } from '../ui/QueryState.tsx'
 import type { Retry } from '../ui/use-retry.ts'
 import { BookingsSkeleton } from './BookingsSkeleton.tsx'
@@ -65,7 +65,8 @@ function SalonsFailed({ error, retry }: { error: Error; retry: Retry }) {
     return (
       <ErrorState
         title={t('unauthenticated.title')}
-        message={`${t('unauthenticated.text')} ${sentenceOf(error)}`}
+        message={t('unauthenticated.text')}
+        text={errorTextOf(error)}
         action={
           <>
             <Link to="/shop-login" className={buttonClass('primary')}>

@@ -4,6 +4,7 @@ import { AppError, errorStatus } from '../../shared/errors.ts'
 import { sentenceOf } from '../api.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { errorTextOf } from '../ui/error-text.ts'
 import { RetryButton } from '../ui/RetryButton.tsx'
 import type { Retry } from '../ui/use-retry.ts'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -25,6 +26,7 @@ export function CalendarFailed({ error, retry }: { error: Error; retry: Retry })
     <ErrorState
       title={unknown ? t('unauthenticated') : t('failed.title')}
       message={barred ? t('failed.text') : sentenceOf(error)}
+      text={errorTextOf(error)}
       action={
         <>
           {!barred && <RetryButton retry={retry} look="primary" />}

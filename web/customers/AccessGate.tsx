@@ -6,6 +6,7 @@ import { useCurrentSalon } from '../salons/current-salon.ts'
 import { useOwnSalons } from '../salons/queries.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { errorTextOf } from '../ui/error-text.ts'
 import { QueryState } from '../ui/QueryState.tsx'
 import { RetryButton } from '../ui/RetryButton.tsx'
 import type { Retry } from '../ui/use-retry.ts'
@@ -28,7 +29,7 @@ export function AccessGate({ title, children }: AccessGateProps) {
       <QueryState
         of={salons}
         waiting={<CustomersSkeleton label={t('loading')} />}
-        renderFailed={(_error, retry) => <NoAccess retry={retry} />}
+        renderFailed={(error, retry) => <NoAccess error={error} retry={retry} />}
       >
         {(own) => (salon ? children(salon, own) : <NoAccess />)}
       </QueryState>
@@ -36,13 +37,14 @@ export function AccessGate({ title, children }: AccessGateProps) {
   )
 }
 
-function NoAccess({ retry }: { retry?: Retry }) {
+function NoAccess({ error = null, retry }: { error?: Error | null; retry?: Retry }) {
   const { t } = useTranslation('customers')
 
   return (
     <ErrorState
       title={t('access.title')}
       message={t('access.text')}
+      text={errorTextOf(error)}
       action={
         <>
           {retry && <RetryButton retry={retry} />}

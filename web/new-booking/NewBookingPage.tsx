@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { SetupGate } from '../salons/SetupGate.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { QueryState } from '../ui/QueryState.tsx'
+import { Failed, QueryState } from '../ui/QueryState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { NewBookingWizard } from './NewBookingWizard.tsx'
 import { ownersOffer } from './owners-offer.ts'
@@ -26,7 +26,7 @@ export function NewBookingPage() {
 }
 
 function NewBookingIn({ salon }: { salon: Salon }) {
-  const { t } = useTranslation('newBooking')
+  const { t } = useTranslation(['newBooking', 'app'])
   const answer = useMenuAndTeam(salon.id)
   const address = route.useSearch()
   const again = useBookingAgain(salon.id, address.again)
@@ -46,7 +46,13 @@ function NewBookingIn({ salon }: { salon: Salon }) {
     </output>
   )
   return (
-    <QueryState of={{ ...answer, data: isWaiting ? undefined : offer }} waiting={waiting} failed={t('offer_failed')}>
+    <QueryState
+      of={{ ...answer, data: isWaiting ? undefined : offer }}
+      waiting={waiting}
+      renderFailed={(error, retry) => (
+        <Failed title={t('offer_failed')} error={error} retry={retry} text={t('app:read_failed.staff')} />
+      )}
+    >
       {(ready) => (
         <NewBookingWizard
           offer={ready}

@@ -1,6 +1,8 @@
 import { UserPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppError } from '../../shared/errors.ts'
+import { AlertNote } from '../accounts/AlertNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { notify } from '../ui/toast.ts'
@@ -17,19 +19,27 @@ export function AddStaff({ salonId }: { salonId: string }) {
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const addition = useAddStaff(salonId)
   const busy = addition.isPending
+  const isSignedOut = addition.error instanceof AppError && addition.error.code === 'unauthenticated'
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const read = readNewStaff(typed)
     if ('codes' in read) {
       show(read.codes)
-      if (Object.values(read.codes).includes('required')) {
-        notify({ kind: 'failure', title: t('app:error'), text: t('add.missing') })
-      }
+      if (Object.values(read.codes).includes('required')) tellMissing()
       return
     }
     show({})
-    addition.mutate(read.input, { onSuccess: close, onError: (error) => showRefusal(error) })
+    addition.mutate(read.input, { onSuccess: close, onError: handleRefusal })
+  }
+
+  function handleRefusal(error: Error) {
+    showRefusal(error)
+    if (error.message.includes('required')) tellMissing()
+  }
+
+  function tellMissing() {
+    notify({ kind: 'failure', title: t('app:error'), text: t('add.missing') })
   }
 
   function close() {
@@ -60,6 +70,7 @@ export function AddStaff({ salonId }: { salonId: string }) {
           errorOf={errorOf}
         />
         <p className="text-sm text-ink-2">{t('add.next')}</p>
+        {isSignedOut && <AlertNote>{t('add.signed_out')}</AlertNote>}
       </FormDialog>
     </>
   )

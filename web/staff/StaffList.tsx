@@ -5,10 +5,14 @@ import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import type { SpecialShift } from '../../shared/staff/special-shifts.ts'
+import { sentenceOf } from '../api.ts'
 import { useServices } from '../services/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { errorTextOf } from '../ui/error-text.ts'
 import { QueryState } from '../ui/QueryState.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useGrowing } from '../ui/use-growing.ts'
 import { findStaff } from './find-staff.ts'
@@ -33,7 +37,19 @@ export function StaffList({ salon, answer, weeks, selected, onAct }: StaffListPr
   const found = useMemo(() => findStaff(answer.data ?? [], q), [answer.data, q])
 
   return (
-    <QueryState of={answer} waiting={<StaffSkeleton label={t('loading')} />} failed={t('failed.title')}>
+    <QueryState
+      of={answer}
+      waiting={<StaffSkeleton label={t('loading')} />}
+      renderFailed={(error, retry) => (
+        <ErrorState
+          title={t('failed.title')}
+          message={t('failed.text')}
+          hint={sentenceOf(error)}
+          text={errorTextOf(error)}
+          action={<RetryButton retry={retry} look="primary" />}
+        />
+      )}
+    >
       {(team) =>
         found.length === 0 ? (
           <NoStaff any={team.length > 0} />

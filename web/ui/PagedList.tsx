@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '../api.ts'
 import { Pager } from './Pager.tsx'
 import { pageCount, placesOf } from './pages.ts'
 import { Failed, QueryState } from './QueryState.tsx'
@@ -15,6 +16,8 @@ interface PagedListProps<Data> {
   waiting: ReactNode
   /** Title of the error when a page could not be loaded. */
   failed: string
+  /** What is said then if the server gave no reason. */
+  otherwise?: string
   /** Shown below the list. */
   support?: ReactNode
   /** Shown when there are no items at all. */
@@ -30,7 +33,20 @@ interface PagedListProps<Data> {
 
 /** One page of a long list, or why there is none. When a page fails to load, the others can still be opened. */
 export function PagedList<Data extends { total: number }>(props: PagedListProps<Data>) {
-  const { of: answer, page, pageSize, onPage, waiting, failed, support, empty, showing, barClass, children } = props
+  const {
+    of: answer,
+    page,
+    pageSize,
+    onPage,
+    waiting,
+    failed,
+    otherwise,
+    support,
+    empty,
+    showing,
+    barClass,
+    children,
+  } = props
   const total = useLastTotal(answer.data)
   const pages = pageCount(total, pageSize)
   const beyond = answer.data !== undefined && !answer.isPlaceholderData && page > pages
@@ -48,7 +64,7 @@ export function PagedList<Data extends { total: number }>(props: PagedListProps<
       waiting={waiting}
       renderFailed={(error, retry) => (
         <>
-          <Failed title={failed} error={error} retry={retry} />
+          <Failed title={failed} error={error} retry={retry} message={sentenceOf(error, otherwise)} />
           {support}
           {bar()}
         </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '../api.ts'
 import { ErrorState } from './ErrorState.tsx'
+import { errorTextOf } from './error-text.ts'
 import { RetryButton } from './RetryButton.tsx'
 import { type Answer, type Retry, useRetry } from './use-retry.ts'
 
@@ -44,11 +45,17 @@ interface FailedProps {
   title: string
   error: Error
   retry: Retry
+  /** By default that of the error. */
+  message?: string
+  /** For support. */
+  text?: string | undefined
 }
 
 /** Error of a part of a page, with its reason. */
-export function Failed({ title, error, retry }: FailedProps) {
-  return <ErrorState title={title} message={sentenceOf(error)} action={<RetryButton retry={retry} look="primary" />} />
+export function Failed({ title, error, retry, message = sentenceOf(error), text = errorTextOf(error) }: FailedProps) {
+  return (
+    <ErrorState title={title} message={message} text={text} action={<RetryButton retry={retry} look="primary" />} />
+  )
 }
 
 const noteClass =

@@ -10,6 +10,7 @@ import { now } from '../../clock.ts'
 import { useServices } from '../../services/queries.ts'
 import { useStaff } from '../../staff/queries.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { errorTextOf } from '../../ui/error-text.ts'
 import { RetryButton } from '../../ui/RetryButton.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { bookingQuery } from '../booking-details.ts'
@@ -40,7 +41,8 @@ export function EditParty(props: EditPartyProps) {
     return (
       <ErrorState
         title={t('failed.title')}
-        message={sentenceOf(failed.error)}
+        message={sentenceOf(failed.error, t('failed.text'))}
+        text={errorTextOf(failed.error)}
         action={<RetryButton retry={retry} look="primary" />}
       />
     )

@@ -77,6 +77,17 @@ export const app = {
   loading: 'Loading...',
   stale: 'This could not be refreshed and may be out of date.',
   pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: 'Page {{page}}' },
+  read_failed: {
+    salons: 'Failed to fetch salons: {{status}}',
+    bookings: 'Failed to fetch bookings: {{status}}',
+    confirmed: 'Failed to fetch confirmed appointments',
+    booking: 'Failed to fetch booking details',
+    staff: 'Failed to fetch staff for service',
+    other: '{{status}}: {{statusText}}',
+    html: 'Authentication required - redirected to login',
+    not_json: 'Server returned non-JSON response',
+    signed_out: 'Authentication required',
+  },
   unauthorized: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },
   viewing: {
     bar: 'You are viewing {{salon}} as {{owner}}. Read only.',

@@ -83,7 +83,7 @@ export const bookings = {
     filtered: 'Try adjusting your filters to see more results.',
     none: 'No appointments have been booked yet.',
   },
-  failed: { title: 'Error Loading Bookings' },
+  failed: { title: 'Error Loading Bookings', text: 'Failed to load booking data' },
   no_salons: {
     title: 'No Salons Found',
     text: "You don't have any salons to manage bookings for.",

@@ -3,7 +3,7 @@ export const staff = {
   title: 'Staff Management',
   search: 'Search staff...',
   loading: 'Loading staff...',
-  failed: { title: 'Error Loading Staff' },
+  failed: { title: 'Error Loading Staff', text: 'Unable to load staff members.' },
   found_one: '{{count}} staff member',
   found_other: '{{count}} staff members',
   empty: {
@@ -58,6 +58,7 @@ export const staff = {
     adding: 'Adding...',
     next: 'Works Monday to Saturday, 9:00 AM - 5:00 PM, until you change it. Assign services after adding.',
     missing: 'Please fill in all required fields.',
+    signed_out: 'Authentication required. Please log in again.',
     done: 'Staff member added successfully!',
     failed: 'Failed to add staff member',
   },

@@ -78,6 +78,17 @@ export const app = {
   loading: 'Đang tải...',
   stale: 'Chưa làm mới được, thông tin có thể đã cũ.',
   pages: { label: 'Các trang', previous: 'Trước', next: 'Sau', page: 'Trang {{page}}' },
+  read_failed: {
+    salons: 'Không tải được danh sách tiệm: {{status}}',
+    bookings: 'Không tải được lịch hẹn: {{status}}',
+    confirmed: 'Không tải được các lịch hẹn đã xác nhận',
+    booking: 'Không tải được chi tiết lịch hẹn',
+    staff: 'Không tải được thợ làm dịch vụ',
+    other: '{{status}}: {{statusText}}',
+    html: 'Cần đăng nhập - đã chuyển đến trang đăng nhập',
+    not_json: 'Máy chủ không trả lời bằng JSON',
+    signed_out: 'Cần đăng nhập',
+  },
   unauthorized: { title: 'Phiên đăng nhập đã hết', text: 'Anh/chị đã đăng xuất. Đang mở lại trang đăng nhập...' },
   viewing: {
     bar: 'Anh/chị đang xem {{salon}} với tư cách {{owner}}. Chỉ xem.',

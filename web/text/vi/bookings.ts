@@ -80,7 +80,7 @@ export const bookings = {
     filtered: 'Vui lòng đổi bộ lọc để xem thêm.',
     none: 'Chưa có lịch hẹn nào được đặt.',
   },
-  failed: { title: 'Không tải được lịch hẹn' },
+  failed: { title: 'Không tải được lịch hẹn', text: 'Không tải được dữ liệu lịch hẹn' },
   no_salons: { title: 'Không có tiệm nào', text: 'Anh/chị chưa có tiệm nào để quản lý lịch hẹn.', create: 'Tạo tiệm' },
   unauthenticated: {
     title: 'Cần đăng nhập',

@@ -6,7 +6,7 @@ export const staff = {
   title: 'Quản lý thợ',
   search: 'Tìm thợ...',
   loading: 'Đang tải thợ...',
-  failed: { title: 'Không tải được thợ' },
+  failed: { title: 'Không tải được thợ', text: 'Hiện không tải được danh sách thợ.' },
   found_other: '{{count}} thợ',
   empty: {
     title: 'Không có thợ nào',
@@ -57,6 +57,7 @@ export const staff = {
     adding: 'Đang thêm...',
     next: 'Làm từ thứ Hai đến thứ Bảy, 9:00 AM - 5:00 PM, cho đến khi anh/chị đổi. Thêm xong thì chọn dịch vụ mà thợ làm.',
     missing: 'Vui lòng điền đủ các mục bắt buộc.',
+    signed_out: 'Cần đăng nhập. Vui lòng đăng nhập lại.',
     done: 'Đã thêm thợ!',
     failed: 'Không thêm được thợ',
   },
