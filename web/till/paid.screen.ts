@@ -6,7 +6,7 @@ import { listBookings } from '../../shared/bookings/contract.ts'
 import { listServices } from '../../shared/services/contract.ts'
 import { listStaff } from '../../shared/staff/contract.ts'
 import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
-import type { Check } from '../../shared/till/contract.ts'
+import { type Check, readCheck } from '../../shared/till/contract.ts'
 import { takeDeposit } from '../../shared/till/deposits.ts'
 import { pay } from '../../shared/till/payments.ts'
 import { changeProduct, listProducts } from '../../shared/till/products.ts'
@@ -65,6 +65,28 @@ test('tips by service, equally or as typed, and text that is not an amount', asy
   await press('Save')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'Payment' }).getByText('Total $125.00')).toBeVisible()
+})
+
+test('a tip typed as an amount is paid as typed, without another press', async () => {
+  const { id } = await checkOfTwo()
+  open(`/till/checks/${id}`)
+  const other = page.getByLabelText('Other tip')
+  await other.fill('much')
+  await press(/^Paid /)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter an amount such as 25 or 25.50.')
+  await expectGoodLooks()
+  await other.fill('7.25')
+  await expect.element(page.getByRole('button', { name: 'Paid $107.25 by card' })).toBeVisible()
+  // Pressed as on a tablet, where the field keeps the focus.
+  page
+    .getByRole('button', { name: 'Paid $107.25 by card' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  expect(await call(readCheck, { params: { ...salonParams(), checkId: id } })).toMatchObject({
+    state: 'paid',
+    totals: { tipCents: 725, paidCents: 107_25 },
+  })
 })
 
 test('a paid check: its receipt by text, email, link and on paper; a refund that is not whole yet', async () => {

@@ -110,10 +110,8 @@ export const till = {
   tip: {
     title: 'Tip',
     other: 'Other',
-    other_hint: 'amount',
     none: 'None',
-    amount: 'Tip in dollars',
-    take: 'Apply',
+    other_amount: 'Other tip',
     shares: 'Change how the tip is split',
     shares_title: 'How the tip is split',
     split: 'Split',

@@ -113,10 +113,8 @@ export const till = {
   tip: {
     title: 'Tiền tip',
     other: 'Khác',
-    other_hint: 'số tiền',
     none: 'Không',
-    amount: 'Tiền tip (đô la)',
-    take: 'Áp dụng',
+    other_amount: 'Số tiền tip khác',
     shares: 'Sửa cách chia tiền tip',
     shares_title: 'Chia tiền tip',
     split: 'Cách chia',

@@ -28,6 +28,7 @@ import { RefundDialog } from './RefundDialog.tsx'
 import { SharesDialog } from './SharesDialog.tsx'
 import { useCheckWork } from './use-check-work.tsx'
 import { usePayment } from './use-payment.ts'
+import { useTypedTip } from './use-typed-tip.ts'
 import { VoidDialog } from './VoidDialog.tsx'
 import { withPending } from './with-pending.ts'
 
@@ -42,16 +43,24 @@ export function CheckView({ salon, check: read, settings }: CheckViewProps) {
   const work = useCheckWork(salon, read)
   const payment = usePayment(salon.id, read, work)
   const colourOf = useColours(salon.id)
-  const check = withPending(read, work.pending, settings)
+  const typedTip = useTypedTip(read, work)
+  const check = withPending(read, [...work.pending, ...typedTip.unsaved], settings)
   const isOpen = check.state === 'open'
 
   return (
     <div className={fullHeightClass}>
       <CheckBar salon={salon} check={check} onOpen={setOpened} />
       <div className="grid gap-3 lg:min-h-100 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_24.75rem]">
-        <LinesPanel check={check} settings={settings} work={work} colourOf={colourOf} onOpen={setOpened} />
+        <LinesPanel
+          check={check}
+          settings={settings}
+          work={work}
+          typedTip={typedTip}
+          colourOf={colourOf}
+          onOpen={setOpened}
+        />
         {isOpen ? (
-          <PayPanel salon={salon} check={check} settings={settings} payment={payment} />
+          <PayPanel salon={salon} check={check} settings={settings} payment={payment} typedTip={typedTip} />
         ) : (
           <PaidPanel salon={salon} check={check} last={payment.last} />
         )}

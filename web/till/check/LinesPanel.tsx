@@ -15,17 +15,19 @@ import { showPercent, showTax } from '../show-percent.ts'
 import type { Opened } from './opened.ts'
 import { TipPart } from './TipPart.tsx'
 import type { CheckWork } from './use-check-work.tsx'
+import type { TypedTip } from './use-typed-tip.ts'
 
 interface LinesPanelProps {
   check: Check
   settings: TillSettings
   work: CheckWork
+  typedTip: TypedTip
   colourOf: (staffId: string) => number
   onOpen: (opened: Opened) => void
 }
 
 /** The check's lines, its sums, and the tip. */
-export function LinesPanel({ check, settings, work, colourOf, onOpen }: LinesPanelProps) {
+export function LinesPanel({ check, settings, work, typedTip, colourOf, onOpen }: LinesPanelProps) {
   const { t } = useTranslation('till')
   const { lines, discounts, state } = check
   const isOpen = state === 'open'
@@ -68,6 +70,7 @@ export function LinesPanel({ check, settings, work, colourOf, onOpen }: LinesPan
           check={check}
           settings={settings}
           work={work}
+          typedTip={typedTip}
           colourOf={colourOf}
           onShares={() => onOpen({ kind: 'shares' })}
         />

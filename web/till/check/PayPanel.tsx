@@ -17,18 +17,20 @@ import { AmountPart, PersonPart } from './SplitPart.tsx'
 import { type PayForm, usePayForm } from './use-pay-form.ts'
 import { usePayKeys } from './use-pay-keys.ts'
 import type { Payment } from './use-payment.ts'
+import type { TypedTip } from './use-typed-tip.ts'
 
 interface PayPanelProps {
   salon: Salon
   check: Check
   settings: TillSettings
   payment: Payment
+  typedTip: TypedTip
 }
 
 /** Payment: the amount left, which part to pay, the method, and a button that says what will be recorded. */
-export function PayPanel({ salon, check, settings, payment }: PayPanelProps) {
+export function PayPanel({ salon, check, settings, payment, typedTip }: PayPanelProps) {
   const { t } = useTranslation('till')
-  const pay = usePayForm({ check, settings, payment })
+  const pay = usePayForm({ check, settings, payment, typedTip })
   const { form, handleSubmit, typed, type, persons, person } = pay
   usePayKeys(form)
   const { leftCents, totalCents } = check.totals

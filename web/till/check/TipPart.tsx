@@ -1,41 +1,40 @@
 import { Pencil } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMoney } from '../../../shared/format.ts'
-import { parsePrice } from '../../../shared/services/typed.ts'
+import { toDollars } from '../../../shared/money.ts'
 import type { CheckChange } from '../../../shared/till/check-changes.ts'
 import type { Check } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
 import { tipOffers } from '../../../shared/till/tips.ts'
 import { MemberAvatar } from '../../floor/MemberAvatar.tsx'
 import { languageNow } from '../../text/start.ts'
-import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { keyClass } from '../key-class.ts'
 import { showPercent } from '../show-percent.ts'
 import { payFormId } from './pay-form-id.ts'
 import type { CheckWork } from './use-check-work.tsx'
+import type { TypedTip } from './use-typed-tip.ts'
 
 interface TipPartProps {
   check: Check
   settings: TillSettings
   work: CheckWork
+  typedTip: TypedTip
   colourOf: (staffId: string) => number
   onShares: () => void
 }
 
-/** A button per percentage with its amount, plus another amount, or none; and how the tip is split. */
-export function TipPart({ check, settings, work, colourOf, onShares }: TipPartProps) {
+/** A button per percentage with its amount, none, and a field for another amount; and how the tip is split. */
+export function TipPart({ check, settings, work, typedTip, colourOf, onShares }: TipPartProps) {
   const { t, i18n } = useTranslation('till')
   const name = useId()
-  const [isTyping, setTyping] = useState(false)
   const { tip, tips, totals, state } = check
   const isOpen = state === 'open'
-  const isOther = isTyping || tip.kind === 'amount' || tip.kind === 'members'
+  const isTyping = typedTip.text !== null
 
   function give(given: NonNullable<CheckChange['tip']>) {
-    setTyping(false)
+    typedTip.setText(null)
     void work.change({ tip: given })
   }
 
@@ -62,7 +61,7 @@ export function TipPart({ check, settings, work, colourOf, onShares }: TipPartPr
         </span>
       </div>
       {isOpen && (
-        <div className="grid grid-cols-3 gap-1.5 sm:grid-cols-6">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-1.5">
           {tipOffers(totals.servicesCents, settings.tipPercents).map(({ bp, cents }) => (
             <TipKey
               key={bp}
@@ -75,25 +74,18 @@ export function TipPart({ check, settings, work, colourOf, onShares }: TipPartPr
           ))}
           <TipKey
             group={name}
-            isChosen={isOther}
-            label={t('tip.other')}
-            detail={tip.kind === 'amount' || tip.kind === 'members' ? showMoney(totals.tipCents) : t('tip.other_hint')}
-            onChoose={() => setTyping(true)}
-          />
-          <TipKey
-            group={name}
             isChosen={!isTyping && tip.kind === 'none'}
             label={t('tip.none')}
             detail={showMoney(0)}
             onChoose={() => give({ kind: 'none' })}
           />
+          <OtherTip check={check} typedTip={typedTip} />
         </div>
       )}
-      {isOpen && isTyping && (
-        <OtherTip
-          given={totals.tipCents}
-          onGive={(cents) => give(cents > 0 ? { kind: 'amount', cents } : { kind: 'none' })}
-        />
+      {isOpen && typedTip.isWrong && (
+        <p id={wrongTipId} role="alert" className="mt-1.5 text-sm font-medium text-danger">
+          {t('money_invalid')}
+        </p>
       )}
     </fieldset>
   )
@@ -117,8 +109,6 @@ function TipKey({ group, isChosen, label, detail, onChoose }: TipKeyProps) {
         form={payFormId}
         checked={isChosen}
         onChange={onChoose}
-        // A chosen key can be pressed again to type another amount.
-        onClick={isChosen ? onChoose : undefined}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
       {label}
@@ -127,38 +117,39 @@ function TipKey({ group, isChosen, label, detail, onChoose }: TipKeyProps) {
   )
 }
 
-function OtherTip({ given, onGive }: { given: number; onGive: (cents: number) => void }) {
-  const { t } = useTranslation('till')
-  const [typed, setTyped] = useState(given > 0 ? (given / 100).toFixed(2) : '')
-  const [isWrong, setWrong] = useState(false)
+const wrongTipId = 'wrong-tip'
 
-  function take() {
-    const cents = typed.trim() === '' ? 0 : parsePrice(typed)
-    setWrong(cents === null)
-    if (cents !== null) onGive(cents)
-  }
+/** Looks like the keys beside it, and is the field itself: what is typed counts. */
+function OtherTip({ check: { tip, totals }, typedTip }: { check: Check; typedTip: TypedTip }) {
+  const { t } = useTranslation('till')
+  const { text, setText, isWrong, save } = typedTip
+  const isChosen = text !== null || tip.kind === 'amount' || tip.kind === 'members'
 
   return (
-    <div className="mt-2.5 flex items-start gap-2">
-      <TextField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- shown by pressing Other
-        autoFocus
-        label={t('tip.amount')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          take()
-        }}
-        error={isWrong ? t('money_invalid') : undefined}
-        inputMode="decimal"
-        autoComplete="off"
-        className="w-40"
-      />
-      <Button className="mt-6.5" onClick={take}>
-        {t('tip.take')}
-      </Button>
-    </div>
+    <label
+      className={`${keyClass} min-h-15 justify-items-center px-1 text-center text-md leading-5 ${isChosen ? 'border-brand bg-brand-tint text-brand-ink ring-1 ring-brand' : ''}`}
+    >
+      {t('tip.other')}
+      <span className="num flex items-center gap-0.5 text-lg">
+        $
+        <input
+          data-passing
+          aria-label={t('tip.other_amount')}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? wrongTipId : undefined}
+          value={text ?? (isChosen ? toDollars(totals.tipCents) : '')}
+          placeholder="0.00"
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={save}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') currentTarget.blur()
+          }}
+          inputMode="decimal"
+          autoComplete="off"
+          className="w-16 border-b-2 border-field bg-transparent text-ink outline-none focus:border-brand aria-invalid:border-danger"
+        />
+      </span>
+    </label>
   )
 }

@@ -14,16 +14,18 @@ import { type Method, methodsOf } from './MethodKeys.tsx'
 import { nothingTyped, type PayTyped } from './pay-typed.ts'
 import { personsOf } from './persons.ts'
 import type { Payment, PaymentDraft } from './use-payment.ts'
+import type { TypedTip } from './use-typed-tip.ts'
 
 interface PayFormProps {
   check: Check
   settings: TillSettings
   payment: Payment
+  typedTip: TypedTip
 }
 
 export type PayForm = ReturnType<typeof usePayForm>
 
-export function usePayForm({ check, settings, payment }: PayFormProps) {
+export function usePayForm({ check, settings, payment, typedTip }: PayFormProps) {
   const [typed, setTyped] = useState(nothingTyped)
   const methods = methodsOf(settings)
   const [method, setMethod] = useState<Method>(methods[0] ?? { method: 'card', methodName: '', otherMethodId: null })
@@ -72,7 +74,8 @@ export function usePayForm({ check, settings, payment }: PayFormProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const draft = draftOf()
-    if (!draft || isEmpty) return
+    if (!draft || isEmpty || typedTip.isWrong) return
+    typedTip.save()
     const payer = typed.split === 'person' ? person?.id : undefined
     payment.send(draft, () => {
       if (payer !== undefined) setPaidPersons((before) => [...before, payer])
