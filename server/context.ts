@@ -9,6 +9,7 @@ import type { OperatorWords } from '../shared/landing/operator-words.ts'
 import type { Language } from '../shared/text/language.ts'
 import type { Instant } from '../shared/time.ts'
 import type { KeptDays } from './availability/kept-days.ts'
+import type { FollowBookings } from './bookings/follow-bookings.ts'
 import type { Entry } from './db/changing.ts'
 import type { Db } from './db/connection.ts'
 import type { ChangeOrigin } from './db/news.ts'
@@ -34,6 +35,8 @@ export interface World {
   /** How long all connections may be in use by others before it counts as an outage; absent: the default. */
   busyAfterMs?: number
   now: () => Instant
+  /** Lets open checks follow their visits; absent: the process has no till. */
+  followBookings?: FollowBookings
   /** The public address for links in messages: PUBLIC_URL, without a trailing slash. */
   publicUrl: () => string
   /** Who must have a second factor; absent: nobody, everybody may. */

@@ -37,6 +37,7 @@ const processFiles = /^server\/(main|cli|commands|first-start|housekeeping|welco
 const handedOn = [
   ['server/context.ts', 'server/messages/'],
   ['server/context.ts', 'server/availability/kept-days.ts'],
+  ['server/context.ts', 'server/bookings/follow-bookings.ts'],
   ['server/config.ts', 'server/messages/texting.ts'],
   ['server/environment.ts', 'server/messages/texting.ts'],
 ] as const

@@ -68,6 +68,7 @@ import { staffLoginRoutes } from '../staff/logins/routes.ts'
 import { photoRoutes } from '../staff/photos/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { timeOffRoutes } from '../staff/time-off/routes.ts'
+import { followVisits } from '../till/follow-visits.ts'
 import { receiptRoutes, tillDayRoutes, tillRoutes, tillStoreRoutes } from '../till/routes.ts'
 import { waitlistRoutes } from '../waitlist/routes.ts'
 import { auditCalls } from './audit.ts'
@@ -99,6 +100,7 @@ export interface AppOptions {
 
 /** Ready to listen or to be called in process. `close()` ends streams and timers, not the database. */
 export async function buildApp(world: World, options: AppOptions): Promise<FastifyInstance> {
+  world.followBookings = followVisits
   const app = Fastify({
     loggerInstance: options.log,
     logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

@@ -18,7 +18,7 @@ import { settleTurns } from './turns/settle-turns.ts'
 const retried = ['40001', '40P01', '23505', '23P01']
 const maxAttempts = 5
 
-export type Writing = Pick<World, 'db' | 'now'> & {
+export type Writing = Pick<World, 'db' | 'now' | 'followBookings'> & {
   maker?: ChangeOrigin | null
   entry?: Entry | null
   user?: SessionUser | null
@@ -56,7 +56,7 @@ export async function writeInTurn<Result>(
 
 /** The same, once. */
 export function writeOnce<Result>(
-  { db, maker, entry, user, now }: Writing,
+  { db, maker, entry, user, now, followBookings }: Writing,
   salonId: string,
   work: (sql: Sql) => Promise<Result>,
   leave: () => void,
@@ -66,8 +66,10 @@ export function writeOnce<Result>(
     async (sql) => {
       await lockSalon(sql, salonId)
       const result = await work(sql)
-      const by = { userId: user?.id ?? null, byName: user?.firstName ?? '' }
-      await settleTurns(sql, salonId, changedBookings(sql), { now: now(), ...by })
+      const by = { now: now(), userId: user?.id ?? null, byName: user?.firstName ?? '' }
+      const changed = changedBookings(sql)
+      await settleTurns(sql, salonId, changed, by)
+      if (changed.length > 0) await followBookings?.(sql, salonId, changed, by)
       return result
     },
     async (sql, written) => {

@@ -166,6 +166,7 @@ export const landings: readonly Landing[] = [
   { name: '0080_options_of_waiting', digest: 'd22a681a9a890bcd' },
   { name: '0081_side_by_side', digest: 'fa2604054d5ff7e6' },
   { name: '0100_push', digest: 'a9b0f8e3d233cc0c' },
+  { name: '0102_checks_follow_visits', digest: 'b31a15e078537a37' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -1,13 +1,15 @@
 /** SQL that changes checks, their lines and discounts. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
+import { z } from 'zod'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { TipChoice } from '../../shared/till/contract.ts'
 import type { CheckState, DiscountBearer } from '../../shared/till/limits.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
-import type { Sql } from '../db/connection.ts'
+import { at, type Sql } from '../db/connection.ts'
 import { executeTogether, type Statement } from '../db/together.ts'
 import type { Client, Sums } from './checks.sql.ts'
+import { Cents, MaybeId } from './stored-columns.ts'
 
 /** The salon's next number, without gaps. Call it under the salon's lock. */
 export async function takeNumber(sql: Sql, salonId: string): Promise<number> {
@@ -129,11 +131,48 @@ export async function saveVisits(
       delete from check_bookings where salon_id = ${salonId} and check_id = ${checkId}
         and booking_id <> all(${bookingIds}::uuid[])`,
     kept: raw`
-      insert into check_bookings (salon_id, check_id, booking_id, position)
-      select ${salonId}::uuid, ${checkId}::uuid, id, place - 1
+      insert into check_bookings (salon_id, check_id, booking_id, position, taken)
+      select ${salonId}::uuid, ${checkId}::uuid, id, place - 1, ${takenLines(salonId, raw.ref('requested.id'))}
       from unnest(${bookingIds}::uuid[]) with ordinality as requested (id, place)
       on conflict (salon_id, check_id, booking_id) do update set position = excluded.position`,
   })
+}
+
+/** The lines of a visit as a check takes them. */
+function takenLines(salonId: string, bookingId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return raw`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'serviceId', service_id, 'staffId', staff_id,
+      'cents', line.price_cents) order by line.position), '[]')
+    from booking_lines line where line.salon_id = ${salonId} and line.booking_id = ${bookingId})`
+}
+
+export const TakenLine = z.object({ id: z.string(), serviceId: MaybeId, staffId: MaybeId, cents: Cents })
+export type TakenLine = z.infer<typeof TakenLine>
+
+/** Open checks with one of these visits. */
+export async function listOpenWith(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<string[]> {
+  const { rows } = await raw<{ checkId: string }>`
+    select distinct check_id as "checkId" from check_bookings visit
+    join checks on checks.salon_id = visit.salon_id and checks.id = visit.check_id
+    where visit.salon_id = ${salonId} and booking_id = any(${bookingIds}::uuid[]) and not is_void and state = 'open'
+    order by check_id`.execute(sql)
+  return rows.map(({ checkId }) => checkId)
+}
+
+/** By visit, what the check has taken of it. */
+export async function listTakenLines(sql: Sql, salonId: string, checkId: string): Promise<Map<string, TakenLine[]>> {
+  const { rows } = await raw<{ bookingId: string; taken: unknown }>`
+    select booking_id as "bookingId", taken from check_bookings
+    where salon_id = ${salonId} and check_id = ${checkId}`.execute(sql)
+  return new Map(rows.map(({ bookingId, taken }) => [bookingId, z.array(TakenLine).parse(taken)]))
+}
+
+/** The check has followed its visits. */
+export async function saveFollowed(sql: Sql, salonId: string, checkId: string, now: Instant): Promise<void> {
+  await raw`
+    update check_bookings set taken = ${takenLines(salonId, raw.ref('check_bookings.booking_id'))}
+    where salon_id = ${salonId} and check_id = ${checkId}`.execute(sql)
+  await raw`update checks set followed_at = ${at(now)} where salon_id = ${salonId} and id = ${checkId}`.execute(sql)
 }
 
 /** All lines and discounts of an open check, in order. */

@@ -140,6 +140,7 @@ export function checkOut(check: StoredCheck, salon: TillSalon, context: Context)
     openedAt: toIso(check.openedAt),
     paidAt: check.paidAt === null ? null : toIso(check.paidAt),
     day: check.day,
+    followedAt: check.followedAt === null ? null : toIso(check.followedAt),
     client: {
       customerId: check.customerId,
       firstName: check.firstName,

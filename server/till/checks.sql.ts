@@ -129,6 +129,8 @@ export type StoredCheck = z.infer<typeof Parts> &
     openedAt: Instant
     paidAt: Instant | null
     changedAt: Instant
+    /** When its visits last changed its lines. */
+    followedAt: Instant | null
     customerId: string | null
     firstName: string
     lastName: string
@@ -152,7 +154,7 @@ export type StoredCheck = z.infer<typeof Parts> &
 /** Null: the salon has no such check. */
 export async function findCheck(sql: Sql, salonId: string, checkId: string): Promise<StoredCheck | null> {
   const { rows } = await raw<Omit<StoredCheck, keyof z.infer<typeof Parts> | 'tip'> & { tip: unknown; parts: unknown }>`
-    select id, number, state, day::text as day, opened_at as "openedAt", paid_at as "paidAt", changed_at as "changedAt",
+    select id, number, state, day::text as day, opened_at as "openedAt", paid_at as "paidAt", changed_at as "changedAt", followed_at as "followedAt",
       customer_id as "customerId", first_name as "firstName", last_name as "lastName", phone, email, language, link,
       version, tip, tip_split as "tipSplit", tax_millionths as "taxMillionths", discount_bearer as "discountBearer",
       services_cents as "servicesCents", products_cents as "productsCents", gift_cards_cents as "giftCardsCents",

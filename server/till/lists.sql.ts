@@ -20,6 +20,7 @@ export interface StoredRow {
   lastName: string
   openedAt: Instant
   paidAt: Instant | null
+  followedAt: Instant | null
   day: LocalDate | null
   title: string
   names: Partial<Translations>
@@ -40,7 +41,7 @@ async function listRows(
 ): Promise<StoredRow[]> {
   const { rows } = await raw<Omit<StoredRow, 'names' | 'methods'> & { names: unknown; methods: unknown }>`
     select checks.id, number, state, version, first_name as "firstName", last_name as "lastName",
-      opened_at as "openedAt", paid_at as "paidAt", day::text as day, coalesce(line.name, '') as title,
+      opened_at as "openedAt", paid_at as "paidAt", followed_at as "followedAt", day::text as day, coalesce(line.name, '') as title,
       coalesce(line.names, '{}') as names, (
         select count(*) from check_lines where salon_id = ${salonId} and check_id = checks.id
       ) as lines, total_cents as "totalCents", settled_cents as "settledCents", paid_cents as "paidCents",

@@ -84,6 +84,7 @@ function rowOut({ settledCents, ...row }: StoredRow): CheckRow {
     ...row,
     openedAt: toIso(row.openedAt),
     paidAt: row.paidAt === null ? null : toIso(row.paidAt),
+    followedAt: row.followedAt === null ? null : toIso(row.followedAt),
     names: allOf(row.names),
     leftCents: row.state === 'open' ? row.totalCents - settledCents : 0,
   }

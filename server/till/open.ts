@@ -81,7 +81,7 @@ async function knownClient({ sql, salonId }: Acting, client: Client): Promise<Cl
   return isTyped ? { ...client, customerId: known.customerId } : known
 }
 
-function linesOf({ bookingId, lines }: Visit): LineDraft[] {
+export function linesOf({ bookingId, lines }: Pick<Visit, 'bookingId' | 'lines'>): LineDraft[] {
   return lines.map((line) => ({
     id: newId(),
     kind: 'service',
@@ -109,11 +109,11 @@ interface DiscountDraft {
   reason: string
 }
 
-type LineDraft = Omit<NewLine, 'discountCents'> & { discounts: readonly DiscountDraft[] }
+export type LineDraft = Omit<NewLine, 'discountCents'> & { discounts: readonly DiscountDraft[] }
 
 /** Recounts a check and stores what it comes to. @throws AppError `check_overpaid` where more was settled */
-async function storeLines(
-  { sql, salonId, salon, now, who }: Acting,
+export async function storeLines(
+  { sql, salonId, salon, now, who }: Pick<Acting, 'sql' | 'salonId' | 'salon' | 'now'> & { who: { by_name: string } },
   checkId: string,
   draft: {
     lines: readonly LineDraft[]
@@ -183,10 +183,7 @@ async function withVisits(
   check: StoredCheck,
   requested: readonly string[] | undefined,
 ): Promise<{ own: LineDraft[]; fresh: LineDraft[] }> {
-  const own = check.lines.map((line): LineDraft => {
-    const { giftCardId: _, giftCardLastFour: __, refundedCents: ___, discountCents: ____, ...kept } = line
-    return { ...kept, discounts: check.discounts.filter(({ lineId }) => lineId === line.id).map(asDraft) }
-  })
+  const own = draftsOf(check)
   if (!requested) return { own, fresh: [] }
   const before = new Set(check.visits.map(({ bookingId }) => bookingId))
   const fresh = [...new Set(requested)].filter((id) => !before.has(id))
@@ -195,7 +192,15 @@ async function withVisits(
   return { own: staying, fresh: visits.flatMap(linesOf) }
 }
 
-function asDraft({ kind, value, reason }: DiscountDraft): DiscountDraft {
+/** The lines of an open check, with their discounts. */
+export function draftsOf({ lines, discounts }: Pick<StoredCheck, 'lines' | 'discounts'>): LineDraft[] {
+  return lines.map((line) => {
+    const { giftCardId: _, giftCardLastFour: __, refundedCents: ___, discountCents: ____, ...kept } = line
+    return { ...kept, discounts: discounts.filter(({ lineId }) => lineId === line.id).map(asDraft) }
+  })
+}
+
+export function asDraft({ kind, value, reason }: DiscountDraft): DiscountDraft {
   return { kind, value, reason }
 }
 

@@ -141,6 +141,9 @@ export const Check = z.object({
   openedAt: At,
   paidAt: MaybeAt,
   day: LocalDate.nullable().describe('Day of the till on which it was fully paid; null: it is not.'),
+  followedAt: MaybeAt.describe(
+    'When a change of its visits, such as a service added in the chair, last changed its lines.',
+  ),
   client: CheckClient,
   visits: z.array(
     z.object({ bookingId: z.string(), firstName: z.string(), lastName: z.string(), startTime: At, status: z.string() }),
@@ -172,6 +175,7 @@ export const CheckRow = z.object({
   lastName: z.string(),
   openedAt: At,
   paidAt: MaybeAt,
+  followedAt: MaybeAt.describe('As of the check.'),
   day: LocalDate.nullable(),
   title: z.string().describe('Name of its first line; empty: it has none.'),
   names: TranslationsOut.describe('Of its first line.'),

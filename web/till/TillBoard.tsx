@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { showMoney } from '../../shared/format.ts'
+import { showMoney, showTime } from '../../shared/format.ts'
 import type { CheckRow, Till } from '../../shared/till/contract.ts'
 import { useColours } from '../floor/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -47,7 +47,7 @@ export function TillBoard({ till }: { till: Till }) {
               <PartHead id="till-open" title={t('open.title')} count={open.length} />
               <ul className="overflow-hidden rounded-lg border border-line bg-surface">
                 {open.map((row) => (
-                  <OpenRow key={row.id} row={row} />
+                  <OpenRow key={row.id} row={row} zone={till.timezone} />
                 ))}
               </ul>
             </section>
@@ -68,7 +68,7 @@ function PartHead({ id, title, count }: { id: string; title: string; count: numb
   )
 }
 
-function OpenRow({ row }: { row: CheckRow }) {
+function OpenRow({ row, zone }: { row: CheckRow; zone: string }) {
   const { t } = useTranslation('till')
   const words = useCheckWords()
   const isPartPaid = row.paidCents > 0
@@ -85,6 +85,7 @@ function OpenRow({ row }: { row: CheckRow }) {
           <span className="num block text-sm whitespace-normal text-ink-2">
             {t('open.number', { number: row.number })}
             {isPartPaid && `, ${t('open.part_paid', { money: showMoney(row.paidCents) })}`}
+            {row.followedAt && `, ${t('open.followed', { time: showTime(zone, Date.parse(row.followedAt)) })}`}
           </span>
         </span>
         <span className="num font-semibold whitespace-nowrap">

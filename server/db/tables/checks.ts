@@ -55,6 +55,7 @@ export interface CheckTables {
     changed_at: At
     search: ColumnType<string, never, never>
     products_discount_cents: Generated<number>
+    followed_at: MaybeAt
     service_minutes: Generated<number>
   }
   check_bookings: {
@@ -63,6 +64,8 @@ export interface CheckTables {
     booking_id: string
     position: number
     is_void: Generated<boolean>
+    /** `TakenLine[]`: the visit's lines when the check last followed it. */
+    taken: ColumnType<unknown, never, never>
   }
   check_lines: {
     salon_id: string

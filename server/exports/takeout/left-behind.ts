@@ -74,6 +74,8 @@ export const leftBehind: Record<string, string> = {
   'checks.products_discount_cents': 'added up from the lines',
   'checks.service_minutes': 'added up from the lines of bookings',
   'checks.search': 'made of the name and the phone',
+  'checks.followed_at': 'of use while the check is open',
+  'check_bookings.taken': 'as above: it names lines by ids that are renewed',
   'checks.link': 'opens the receipt to whoever has it; another one is made there',
   'checks.user_id': 'a login',
   'check_payments.user_id': 'a login',

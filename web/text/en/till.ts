@@ -22,6 +22,7 @@ export const till = {
     title: 'Open checks',
     number: 'Check {{number}}',
     part_paid: '{{money}} paid so far',
+    followed: 'changed in the chair at {{time}}',
     left: '{{money}} left',
   },
   paid: {
@@ -75,6 +76,7 @@ export const till = {
     lines: 'On this check',
     empty: 'Nothing on this check yet',
     empty_hint: 'Add a service, a product or a gift card.',
+    followed: 'The visit was changed in the chair at {{time}}: this check has what was done.',
     change_failed: 'The check was not changed',
   },
   line: {

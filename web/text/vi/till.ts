@@ -25,6 +25,7 @@ export const till = {
     title: 'Hóa đơn đang mở',
     number: 'Hóa đơn {{number}}',
     part_paid: 'đã trả {{money}}',
+    followed: 'đổi dịch vụ lúc {{time}}',
     left: 'còn {{money}}',
   },
   paid: {
@@ -78,6 +79,7 @@ export const till = {
     lines: 'Các khoản trên hóa đơn',
     empty: 'Hóa đơn chưa có gì',
     empty_hint: 'Thêm dịch vụ, sản phẩm hoặc thẻ quà tặng.',
+    followed: 'Dịch vụ đã đổi lúc khách đang làm ({{time}}): hóa đơn đã cập nhật theo.',
     change_failed: 'Chưa sửa được hóa đơn',
   },
   line: {

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Ban, MoreHorizontal, Percent, PiggyBank, Plus, Undo2, UserRound } from 'lucide-react'
+import { Armchair, ArrowLeft, Ban, MoreHorizontal, Percent, PiggyBank, Plus, Undo2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showShortDate, showTime } from '../../../shared/format.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import type { Check } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
+import type { Instant } from '../../../shared/time.ts'
 import { useColours } from '../../floor/queries.ts'
 import { languageNow } from '../../text/start.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -50,6 +51,7 @@ export function CheckView({ salon, check: read, settings }: CheckViewProps) {
   return (
     <div className={fullHeightClass}>
       <CheckBar salon={salon} check={check} onOpen={setOpened} />
+      {isOpen && check.followedAt && <Followed zone={salon.timezone} at={Date.parse(check.followedAt)} />}
       <div className="grid gap-3 lg:min-h-100 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_24.75rem]">
         <LinesPanel
           check={check}
@@ -68,6 +70,18 @@ export function CheckView({ salon, check: read, settings }: CheckViewProps) {
       <Over opened={opened} {...{ salon, check, settings, work }} onClose={() => setOpened(null)} />
       {work.dialog}
     </div>
+  )
+}
+
+/** Services were added or taken out in the chair after the check was opened. */
+function Followed({ zone, at }: { zone: string; at: Instant }) {
+  const { t } = useTranslation('till')
+
+  return (
+    <output className="mb-3 flex items-center gap-2 rounded-md bg-scheduled-tint px-3.5 py-2.5 text-scheduled-ink">
+      <Armchair size={18} className="flex-none" aria-hidden />
+      {t('check.followed', { time: showTime(zone, at) })}
+    </output>
   )
 }
 

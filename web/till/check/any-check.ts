@@ -46,6 +46,7 @@ export function checkOf(more: Partial<Check>): Check {
     version: 1,
     openedAt: '2027-03-10T18:00:00.000Z',
     paidAt: null,
+    followedAt: null,
     day: null,
     client: { customerId: null, firstName: '', lastName: '', phone: '', email: '', language: firstLanguage },
     visits: [],

@@ -1,0 +1,110 @@
+/** An open check follows what is done in the chair, and keeps what was typed at the till. */
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import type { Check } from '../../shared/till/contract.ts'
+import { onTheClock } from '../testing/floor.ts'
+import { type TestApp, testApp } from '../testing/salon.ts'
+import { asSent, type SalonWithTill, salonWithTill } from '../testing/till.ts'
+
+let app: TestApp
+let salon: SalonWithTill
+let bookingId: string
+let opened: Check
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  salon = await salonWithTill(app)
+  bookingId = await salon.books('09:00', 'Kim')
+  app.setNow(onTheClock('09:20'))
+  opened = await salon.opens({ bookingIds: [bookingId] })
+})
+afterAll(() => app.close())
+
+const service = (name: string) => salon.services[name] ?? ''
+const visit = async () => (await app.call<Booking>('GET', `/api/bookings/${bookingId}`, undefined, salon.owner)).body
+const check = () => salon.check(opened.id)
+const lines = ({ lines: shown }: Check) => shown.map(({ name, priceCents }) => [name, priceCents])
+
+async function change(services: (before: Booking['services']) => object[]): Promise<void> {
+  const { version, services: before } = await visit()
+  const input = { version, services: services(before), outsideHours: true }
+  const { status, body } = await app.call('PATCH', `/api/salon-owner/bookings/${bookingId}`, input, salon.owner)
+  expect([status, body]).toEqual([200, expect.anything()])
+}
+const andAPedicure = (before: Booking['services']) => [
+  ...before.map(({ id }) => ({ id })),
+  { serviceId: service('Pedicure'), staffId: salon.staff['Thao'] },
+]
+
+test('a service added in the chair joins the open check, which says when', async () => {
+  await change(andAPedicure)
+
+  expect(lines(await check())).toEqual([
+    ['Manicure', 2500],
+    ['Pedicure', 4000],
+  ])
+  expect(await check()).toMatchObject({ totals: { totalCents: 6500 }, followedAt: onTheClockIso('09:20') })
+  expect((await salon.till()).open).toMatchObject([{ totalCents: 6500, followedAt: onTheClockIso('09:20') }])
+})
+
+test('a service taken out in the chair leaves the check', async () => {
+  await change(andAPedicure)
+  await change((before) => before.slice(0, 1).map(({ id }) => ({ id })))
+
+  expect(lines(await check())).toEqual([['Manicure', 2500]])
+})
+
+test('another service in place of one brings its own price', async () => {
+  await change(([first]) => [{ id: first?.id, serviceId: service('Full Set') }])
+
+  expect(lines(await check())).toEqual([['Full Set', 6500]])
+})
+
+test('a price typed at the till stays when services are added', async () => {
+  await salon.changes(opened, { lines: opened.lines.map((line) => ({ ...asSent(line), priceCents: 2000 })) })
+  await change(andAPedicure)
+
+  expect(lines(await check())).toEqual([
+    ['Manicure', 2000],
+    ['Pedicure', 4000],
+  ])
+})
+
+test('a line that the till removed does not come back', async () => {
+  await change(andAPedicure)
+  const both = await check()
+  await salon.changes(both, { lines: both.lines.slice(0, 1).map(asSent) })
+  await change((before) => before.map(({ id }, index) => ({ id, ...(index === 0 && { price: '$30' }) })))
+
+  expect(lines(await check())).toEqual([['Manicure', 3000]])
+})
+
+test('paying what was shown before the change is refused with what the check is now', async () => {
+  await change(andAPedicure)
+  const { status, body } = await salon.pays(opened, { cents: 2500 })
+
+  expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
+  expect(body.details).toMatchObject({ check: { totals: { totalCents: 6500 } } })
+})
+
+test('a check that would come to less than was paid stays as it is', async () => {
+  await change(andAPedicure)
+  await salon.pays(await check(), { cents: 6000 })
+  await change((before) => before.slice(0, 1).map(({ id }) => ({ id })))
+
+  expect((await check()).totals).toMatchObject({ totalCents: 6500, leftCents: 500 })
+})
+
+test('a paid check never changes', async () => {
+  await salon.pays(opened, {})
+  await change(andAPedicure)
+
+  expect(lines(await check())).toEqual([['Manicure', 2500]])
+})
+
+function onTheClockIso(time: string): string {
+  return new Date(onTheClock(time)).toISOString()
+}
