@@ -35,7 +35,7 @@ test('an owner signs in after mistakes and is led to the requested page; after s
   complaints.expected.push(/ERR_FAILED/)
   await page.goto('/bookings?status=all&sort=oldest')
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByRole('link', { name: 'Ask for one' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for an Account' })).toBeVisible()
 
   // Without a connection.
   await page.route('**/api/shop/login', (route) => route.abort())

@@ -141,7 +141,7 @@ test('an unknown address shows an error with links to the login page and home', 
     page.getByText("The page you're looking for doesn't exist or you may need to log in again."),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Open for booking,')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fewer phone calls.')
   await page.goBack()
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -200,27 +200,28 @@ test('the login page opens when the session is not known within ten seconds', { 
   await expect(page).toHaveURL(/\/login$/, { timeout: 30_000 })
 })
 
-test('the landing page leads to its parts, to the demo, to the calls and to the login', async ({ page, server }) => {
+test('the landing page leads to its parts, to the calls, and over the login to a form that asks for an account', async ({
+  page,
+}) => {
   await page.goto('/')
   for (const [name, heading] of [
-    ['Features', 'What it does for you'],
-    ['Contact', 'Start with your menu and your team'],
+    ['Features', 'Five things your salon gets'],
+    ['Pricing', 'About 50% lower than the others'],
+    ['Contact', 'Open for booking this afternoon'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Page' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
     await expect(page).toHaveURL(new RegExp(`#${name.toLowerCase()}$`))
   }
-  await page.getByRole('link', { name: 'Try a Booking Page' }).click()
-  await expect(page).toHaveURL(server.bookingLink)
-
-  await page.goto('/')
   await page.getByRole('link', { name: 'API Documentation' }).click()
   await page.getByRole('searchbox').fill('post /api/bookings')
   await page.locator('summary').first().click()
   await expect(page.getByText('timeSlots', { exact: true }).first()).toBeVisible()
   await checkScreen(page)
   await page.goBack()
-  await page.getByRole('link', { name: 'Ask for an Account' }).first().click()
+  await page.getByRole('link', { name: 'Start Your Free Trial' }).first().click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByRole('link', { name: 'Ask for an Account' }).click()
   await expect(page).toHaveURL(/\/ask-for-account$/)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByLabel('First name')).toBeFocused()
@@ -234,13 +235,48 @@ test('the landing page leads to its parts, to the demo, to the calls and to the 
   await page.getByRole('link', { name: 'Back to the home page' }).click()
 })
 
+test('the demo plays by itself to its end, goes back, pauses and plays again, and leads to the sample salon', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/', { waitUntil: 'load' })
+  const demo = page.getByRole('dialog')
+  const shown = demo.getByRole('heading', { level: 3 })
+  await page.getByRole('button', { name: 'Watch Demo' }).click()
+  await expect(shown).toHaveText('Your booking page')
+  await expect(demo.getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await page.clock.runFor(5_000)
+  await expect(shown).toHaveText('They pick a time that is free')
+  await demo.getByRole('button', { name: 'Back' }).click()
+  await expect(shown).toHaveText('Your booking page')
+  await page.clock.runFor(60_000)
+  await expect(shown).toHaveText('Your booking page')
+
+  await demo.getByRole('button', { name: 'Play' }).click()
+  await page.clock.runFor(60_000)
+  await expect(shown).toHaveText('You know how it went')
+  await expect(demo.getByRole('button', { name: 'Play' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(demo).toBeHidden()
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: 'Watch Demo' }).click()
+  await page.clock.runFor(60_000)
+  await expect(shown).toHaveText('Your booking page')
+  await demo.getByRole('link', { name: 'Try a Booking Page' }).click()
+  await expect(page).toHaveURL(server.bookingLink)
+})
+
 test('the landing page is whole without scripts, fits every screen and does not move', { tag: atLength }, async ({
   browser,
   server,
 }) => {
   for (const [path, heading] of [
-    ['/', 'Open for booking, day and night.'],
-    ['/vi', 'Nhận đặt hẹn cả ngày lẫn đêm.'],
+    ['/', 'Fewer phone calls. Fuller chairs.'],
+    ['/vi', 'Bớt nghe điện thoại. Kín khách cả ngày.'],
   ] as const) {
     const context = await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
@@ -267,8 +303,10 @@ test('the landing page is whole without scripts, fits every screen and does not 
     const bare = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
     await bare.goto(server.base + path)
     await expect(bare.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await bare.locator('summary').click()
-    await bare.locator('summary + nav').getByRole('link').last().click()
+    await bare.locator('[popovertarget]').first().click()
+    await expect(bare.getByRole('dialog').locator('li:visible')).toHaveCount(5)
+    await bare.keyboard.press('Escape')
+    await bare.getByRole('navigation').locator('a[href="/login"]:visible').first().click()
     await expect(bare).toHaveURL(/\/login$/)
     await bare.close()
   }
@@ -316,7 +354,7 @@ test('the language of the landing page is the one of the pages that it leads to'
   await page.goto('/') // in the language remembered by the browser
   await expect(page).toHaveURL(/\/vi$/)
   await page.getByRole('link', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Open for booking,')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fewer phone calls.')
 })
 
 /** The title may be preceded by the number of unread notifications. */

@@ -34,6 +34,7 @@ export const shots: readonly Shot[] = [
   { ...wide, name: 'customers', path: '/customers' },
   { ...wide, name: 'reports', path: '/reports' },
   { ...phone, name: 'booking-page', who: 'nobody', path: 'booking' },
+  { ...phone, name: 'booking-time', who: 'nobody', path: 'booking', prepare: chooseTime },
   { ...phone, name: 'my-turn', who: 'technician', path: '/my-turn' },
 ]
 
@@ -42,4 +43,14 @@ async function openFirst(page: Page): Promise<void> {
   await page.locator('main li button, main li a').first().click()
   await page.waitForURL('**/till/checks/**')
   await page.waitForTimeout(1500)
+}
+
+/** Chooses the first service, anybody, and a time. */
+async function chooseTime(page: Page): Promise<void> {
+  const goOn = page.locator('section.fixed button').last()
+  await page.locator('main li button[aria-pressed]').first().click()
+  await goOn.click()
+  await page.locator('main input[type=radio]').first().check({ force: true })
+  await goOn.click()
+  await page.locator('main section button[aria-pressed]:not([aria-disabled])').nth(3).click()
 }

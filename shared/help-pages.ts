@@ -37,3 +37,10 @@ export function chosenHelpPath(language: Language, place?: string): string {
   const chosen = language === firstLanguage ? `?lang=${language}` : ''
   return `${helpPath(language, helpPageOf(name))}${chosen}${anchor ? `#${anchor}` : ''}`
 }
+
+/** A screenshot. */
+export interface HelpPicture {
+  address: string
+  width: number
+  height: number
+}

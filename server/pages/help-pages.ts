@@ -3,12 +3,13 @@
  * `docs/help`. Readable without a login, as people who cannot sign in need it most. Why: docs/decisions/0134-help-from-documents.md
  */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { helpPageOf, helpPath } from '../../shared/help-pages.ts'
+import { type HelpPicture, helpPageOf, helpPath } from '../../shared/help-pages.ts'
 import { firstLanguage, type Language, languages } from '../../shared/text/language.ts'
 import type { World } from '../context.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from '../http/kept-answer.ts'
+import { readHelpPictures } from './help-pictures.ts'
 import { keepUpTo } from './kept-pages.ts'
 import {
   askedOrPageLanguage,
@@ -25,7 +26,7 @@ interface HelpData {
   page: string | null
   search: string
   isUnknown: boolean
-  pictures: Record<string, { address: string; width: number; height: number }>
+  pictures: Record<string, HelpPicture>
 }
 
 /** The built form of `web/help/server.tsx`. */
@@ -44,7 +45,7 @@ export async function serveHelpPages(app: FastifyInstance, { publicUrl }: World)
   if (!existsSync(built) || !existsSync(new URL('web/assets/help/manifest.json', dist))) return
   const renderer: Renderer = await import(built.href)
   const files = readFiles('help', 'help/main.ts')
-  const pictures = new Map(languages.map((language) => [language, readPictures(language)]))
+  const pictures = new Map(languages.map((language) => [language, readHelpPictures(language)]))
   const keep = keepUpTo<{ answer: KeptAnswer; bytes: number }>(maxKeptBytes)
 
   function draw(data: HelpData, language: Language): string {
@@ -97,12 +98,4 @@ function helpHead(site: string, name: string | null, description: string, langua
     ...languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${address(one)}">`),
     '',
   ].join('\n')
-}
-
-/** Of the page's language, by their names: a build writes down their addresses and sizes. */
-function readPictures(language: Language): HelpData['pictures'] {
-  const all: HelpData['pictures'] = JSON.parse(readFileSync(new URL('web/assets/help/pictures.json', dist), 'utf8'))
-  const end = `-${language}`
-  const own = Object.entries(all).filter(([name]) => name.endsWith(end))
-  return Object.fromEntries(own.map(([name, picture]) => [name.slice(0, -end.length), picture]))
 }

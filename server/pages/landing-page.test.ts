@@ -20,7 +20,7 @@ const operatorWords = OperatorWords.parse({
 
 beforeAll(async () => {
   app = await testApp()
-  said = await testApp({ operatorWords, sendsTexts: true })
+  said = await testApp({ operatorWords })
 })
 afterAll(() => Promise.all([app.close(), said.close()]))
 
@@ -35,9 +35,9 @@ test('each language has its address, and says where the others are', async () =>
 
   expect([english.status, vietnamese.status]).toEqual([200, 200])
   expect(english.text).toContain('<html lang="en">')
-  expect(english.text).toContain('Open for booking,')
+  expect(english.text).toContain('Fewer phone calls.')
   expect(vietnamese.text).toContain('<html lang="vi">')
-  expect(vietnamese.text).toContain('Nhận đặt hẹn')
+  expect(vietnamese.text).toContain('Bớt nghe điện thoại.')
   for (const [{ text }, own] of [
     [english, '/'],
     [vietnamese, '/vi'],
@@ -60,7 +60,7 @@ test('a reader of Vietnamese is led to its address, and stays in English once th
     const { status, headers: answered } = await open('/', headers)
     expect([status, answered.get('location')]).toEqual([302, '/vi'])
     expect(answered.get('vary')).toContain('cookie')
-    expect((await open('/?lang=en', headers)).text).toContain('Open for booking,')
+    expect((await open('/?lang=en', headers)).text).toContain('Fewer phone calls.')
   }
   expect((await open('/vi/')).headers.get('location')).toBe('/vi')
 })
@@ -71,26 +71,55 @@ test('whoever is signed in gets the app at /, until the session has ended', asyn
 
   expect((await open('/', cookie)).text).toContain('<div id="app">')
   await app.call('POST', '/api/logout', undefined, cookie)
-  expect((await open('/', cookie)).text).toContain('Open for booking,')
+  expect((await open('/', cookie)).text).toContain('Fewer phone calls.')
 })
 
-test('nothing is said that only the operator knows, until the operator has said it', async () => {
+test('prices, quotes and the contact are samples and those of the product, until the operator has said others', async () => {
   const plain = await open('/')
-  expect(plain.text).not.toMatch(/\$\d|id="prices"|<blockquote|tel:|email reminders/i)
+  for (const sample of ['$50', 'Sample price', 'Sample quotes', 'href="tel:+18002665624"', 'Mon-Fri 9AM-6PM EST']) {
+    expect(plain.text).toContain(sample)
+  }
+  expect(plain.text.match(/<blockquote/g)).toHaveLength(3)
+  expect(plain.text).not.toMatch(/4\.9\/5|SOC 2|500\+ salons/)
 
   const english = await open('/', {}, said)
   expect(english.text).toContain('One &lt;salon')
-  expect(english.text).toContain('$29 a month')
+  expect(english.text).toMatch(/\$29<\/b> a month/)
   expect(english.text).toContain('Free for 30 days')
   expect(english.text).toContain('“It is quiet now”')
   expect(english.text).toContain('href="tel:+14085550142"')
-  expect(english.text).toContain('Text and email reminders')
-  expect((await open('/vi', {}, said)).text).toContain('$29 mỗi tháng')
+  expect(english.text).not.toMatch(/\$50<|Sample|BOOK-NAIL|9AM/)
+  expect((await open('/vi', {}, said)).text).toMatch(/\$29<\/b> mỗi tháng/)
 })
 
-test('the sample salon is led to where there is one', async () => {
+test("what the operator's file marks as a sample is marked on the page", async () => {
+  const text = { en: 'A word', vi: 'Một lời' }
+  const operatorWords = OperatorWords.parse({
+    prices: [{ name: text, price: text, sample: true }],
+    quotes: [{ words: text, who: text, sample: true }],
+  })
+  const marked = await testApp({ operatorWords })
+  const page = await open('/', {}, marked)
+  await marked.close()
+  expect(page.text).toContain('Sample price')
+  expect(page.text).toContain('Sample quotes')
+})
+
+test('the calls to action lead to the login page, whoever may sign up', async () => {
+  for (const signUp of ['open', 'closed'] as const) {
+    const one = await testApp({ signUp })
+    const { text } = await open('/', {}, one)
+    await one.close()
+    expect(text.match(/<a href="\/login"[^<]*>Start Your Free Trial/g)).toHaveLength(3)
+    expect(text).not.toMatch(/sign-up"|ask-for-account"/)
+  }
+})
+
+test('the demo is there without a sample salon, and leads to it where there is one', async () => {
   const { salonId } = await makeSalon(said.db)
-  expect((await open('/', {}, said)).text).not.toContain('/booking/')
+  const plain = await open('/', {}, said)
+  expect(plain.text.match(/<img[^>]*booking-time-en-[^>]*\.webp/g)).toHaveLength(1)
+  expect(plain.text).not.toContain('/booking/')
   await said.db.updateTable('salons').set({ is_sample: true }).where('id', '=', salonId).execute()
   expect((await open('/', {}, said)).text).toContain(`href="/booking/${salonId}"`)
 })

@@ -8,13 +8,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { landingPath } from '../../shared/landing/addresses.ts'
 import type { LandingData } from '../../shared/landing/landing-data.ts'
 import { noOperatorWords } from '../../shared/landing/operator-words.ts'
-import { firstLanguage, type Language, languages } from '../../shared/text/language.ts'
+import { eachLanguage, firstLanguage, type Language, languages } from '../../shared/text/language.ts'
 import { sharedText } from '../../shared/text/texts.ts'
 import type { World } from '../context.ts'
 import { inTime } from '../http/in-time.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from '../http/kept-answer.ts'
 import type { Sessions } from '../http/serve.ts'
 import { findSampleSalon } from '../sample/sample.sql.ts'
+import { readHelpPictures } from './help-pictures.ts'
 import { keepUpTo } from './kept-pages.ts'
 import { landingHead } from './landing-head.ts'
 import { drawPreview } from './preview-picture.ts'
@@ -45,10 +46,11 @@ const options = { schema: { hide: true } }
 
 /** Does nothing until the page is built: then the app answers. */
 export async function serveLandingPage(app: FastifyInstance, world: World, signed: Signed): Promise<void> {
+  if (!['server/book.js', 'web/assets/landing/manifest.json', 'web/assets/help/pictures.json'].every(isBuilt)) return
   const built = new URL('server/book.js', dist)
-  if (!existsSync(built) || !existsSync(new URL('web/assets/landing/manifest.json', dist))) return
   const renderer: Renderer = await import(built.href)
   const files = readFiles('landing', 'landing/main.ts')
+  const pictures = eachLanguage(readHelpPictures)
   const keep = keepUpTo<{ answer: KeptAnswer; bytes: number }>(maxKeptBytes)
 
   async function write(data: LandingData, language: Language) {
@@ -59,7 +61,7 @@ export async function serveLandingPage(app: FastifyInstance, world: World, signe
   }
 
   async function answer(language: Language, request: FastifyRequest, reply: FastifyReply) {
-    const data = await readData(request, world)
+    const data = { ...(await readData(request, world)), pictures: pictures[language] }
     const kept = await keep(language, JSON.stringify(data), () => write(data, language))
     return sendKept(request, headersOf(reply, files), kept.answer)
   }
@@ -79,20 +81,19 @@ export async function serveLandingPage(app: FastifyInstance, world: World, signe
   servePreview(app)
 }
 
+function isBuilt(file: string): boolean {
+  return existsSync(new URL(file, dist))
+}
+
 /** If this cannot be found out now, the app is sent, which tries again and says so. */
 async function isSignedIn(request: FastifyRequest, { sessions }: Signed): Promise<boolean> {
   return inTime(request, sessions.stands(request)).catch(() => true)
 }
 
-async function readData(request: FastifyRequest, world: World): Promise<LandingData> {
-  const { db, operatorWords, signUp = 'closed', sendsTexts, mailNow } = world
+async function readData(request: FastifyRequest, world: World): Promise<Omit<LandingData, 'pictures'>> {
+  const { db, operatorWords = noOperatorWords } = world
   const sample = await inTime(request, findSampleSalon(db)).catch(() => null) // the page is worth reading without it
-  return {
-    operator: operatorWords ?? noOperatorWords,
-    signUp,
-    demo: sample ? `/booking/${sample.id}` : null,
-    reminders: sendsTexts ? 'texts' : mailNow ? 'mails' : null,
-  }
+  return { operator: operatorWords, sample: sample ? `/booking/${sample.id}` : null }
 }
 
 /** The picture where a link to the landing page is shown. */

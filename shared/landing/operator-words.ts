@@ -1,4 +1,4 @@
-/** The operator's own part of the landing page: prices, a trial, contact details, testimonials. */
+/** The operator's own part of the landing page: prices, a trial, contact details, testimonials. Each replaces what the page says without it. */
 
 import { z } from 'zod'
 import { EmailIn, PhoneIn } from '../contact.ts'
@@ -10,7 +10,10 @@ function inEach<Words extends z.ZodType>(words: Words) {
   return z.strictObject(eachLanguage(() => words))
 }
 
-/** The contents of `LANDING_FILE`. Absent parts are not shown: there are no default prices, numbers or testimonials. */
+/** Invented, and marked so on the page. */
+const sample = z.boolean().default(false)
+
+/** The contents of `LANDING_FILE`. An empty list or an empty contact leaves its part out. */
 export const OperatorWords = z.strictObject({
   headline: inEach(z.array(requiredLine(30)).min(1).max(2)).optional(),
   intro: inEach(requiredLine(300)).optional(),
@@ -20,26 +23,27 @@ export const OperatorWords = z.strictObject({
         name: inEach(requiredLine(60)),
         price: inEach(requiredLine(40)),
         note: inEach(requiredLine(200)).optional(),
+        sample,
       }),
     )
     .max(4)
-    .default([]),
+    .optional(),
   trial: inEach(requiredLine(200)).optional(),
   claims: z
     .array(inEach(requiredLine(80)))
     .max(4)
     .default([]),
   quotes: z
-    .array(z.strictObject({ words: inEach(requiredLine(300)), who: inEach(requiredLine(80)) }))
+    .array(z.strictObject({ words: inEach(requiredLine(300)), who: inEach(requiredLine(80)), sample }))
     .max(6)
-    .default([]),
+    .optional(),
   contact: z
     .strictObject({
       phone: PhoneIn.optional(),
       email: EmailIn.optional(),
       hours: inEach(requiredLine(80)).optional(),
     })
-    .default({}),
+    .optional(),
 })
 export type OperatorWords = z.output<typeof OperatorWords>
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { SecondStep } from '../../shared/accounts/second-factors.ts'
 import { chosenHelpPath } from '../../shared/help-pages.ts'
 import { languageNow } from '../text/start.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 import type { LoginKind } from './login.ts'
@@ -48,16 +49,32 @@ function LoginPage({ kind }: { kind: LoginKind }) {
           {t('app:help.menu')}
         </a>
       </div>
-      <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-2">
-        {kind === 'admin' && <ShieldAlert size={18} className="flex-none" aria-hidden />}
-        {t(`${kind}.note`)}
-        {kind === 'shop' && (
-          <Link to={mode === 'open' ? '/sign-up' : '/ask-for-account'} className={linkClass}>
-            {t(mode === 'open' ? 'shop.open' : 'shop.ask')}
-          </Link>
-        )}
-      </p>
+      {kind === 'admin' ? (
+        <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-2">
+          <ShieldAlert size={18} className="flex-none" aria-hidden />
+          {t('admin.note')}
+        </p>
+      ) : (
+        <div className="grid gap-1 text-center text-sm text-ink-2">
+          <p>{t('shop.no_account')}</p>
+          <p>{t('shop.note')}</p>
+          {mode && <SignUpOffer isOpen={mode === 'open'} />}
+        </div>
+      )}
     </LoginFrame>
+  )
+}
+
+/** Where the landing page's call to action leads on. */
+function SignUpOffer({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <div className="mt-3 grid gap-2 border-t border-line pt-4">
+      <p>{t('shop.new_here')}</p>
+      <Link to={isOpen ? '/sign-up' : '/ask-for-account'} className={buttonClass('soft')}>
+        {t(isOpen ? 'shop.open' : 'shop.ask')}
+      </Link>
+    </div>
   )
 }
 

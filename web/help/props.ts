@@ -1,4 +1,4 @@
-import type { HelpPage } from '../../shared/help-pages.ts'
+import type { HelpPage, HelpPicture } from '../../shared/help-pages.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Documents } from './search.ts'
 
@@ -11,13 +11,7 @@ export interface HelpData {
   /** The requested path does not exist. */
   isUnknown: boolean
   /** URLs of the screenshots in the page's language, and their sizes in pixels. */
-  pictures: Record<string, Picture>
-}
-
-export interface Picture {
-  address: string
-  width: number
-  height: number
+  pictures: Record<string, HelpPicture>
 }
 
 /** Props of every part of a page. */

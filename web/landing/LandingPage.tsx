@@ -1,15 +1,17 @@
 import { Audience } from './Audience.tsx'
 import { Closing } from './Closing.tsx'
+import { Demo } from './Demo.tsx'
 import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'
 import { LandingFoot } from './LandingFoot.tsx'
 import { LandingHead } from './LandingHead.tsx'
-import { Prices } from './Prices.tsx'
+import { Pricing } from './Pricing.tsx'
 import { Problem } from './Problem.tsx'
 import type { LandingProps } from './props.ts'
 import { Quotes } from './Quotes.tsx'
+import { WalkIns } from './WalkIns.tsx'
 
-/** The home page for anonymous visitors. Rendered on the server only: everything on it is a link. */
+/** The home page for anonymous visitors. Rendered on the server only: everything on it works without a script. */
 export function LandingPage(props: LandingProps) {
   return (
     <>
@@ -18,12 +20,14 @@ export function LandingPage(props: LandingProps) {
         <Hero {...props} />
         <Problem {...props} />
         <Features {...props} />
-        <Prices {...props} />
+        <WalkIns {...props} />
         <Audience {...props} />
         <Quotes {...props} />
+        <Pricing {...props} />
         <Closing {...props} />
       </main>
       <LandingFoot {...props} />
+      <Demo {...props} />
     </>
   )
 }

@@ -1,36 +1,49 @@
-import { CircleCheck, type LucideIcon, PhoneIncoming } from 'lucide-react'
+import { Check, type LucideIcon, PhoneMissed, Sparkles, X } from 'lucide-react'
+import type { LandingCopy } from './copy.ts'
 import { pageWidth } from './look.ts'
 import type { LandingProps } from './props.ts'
 
 /** Salons without and with the product. */
 export function Problem({ copy: { problem, solution } }: LandingProps) {
   return (
-    <section className="bg-sunken py-11 md:py-16">
-      <div className={`${pageWidth} grid gap-7 md:grid-cols-2 md:gap-16`}>
-        <Side icon={PhoneIncoming} tone="text-ink-3" {...problem} />
-        <Side icon={CircleCheck} tone="text-brand-ink" {...solution} />
+    <section className="border-b border-line bg-surface py-10 md:py-16">
+      <div className={`${pageWidth} grid gap-9 md:grid-cols-2 md:gap-16`}>
+        <Side icon={PhoneMissed} mark={X} tones={tones.problem} {...problem} />
+        <Side icon={Sparkles} mark={Check} tones={tones.solution} {...solution} />
       </div>
     </section>
   )
 }
 
-interface SideProps {
-  icon: LucideIcon
-  tone: string
-  label: string
-  title: string
-  text: string
+const tones = {
+  problem: { label: 'text-ink-3', text: 'text-ink-2', mark: 'text-danger' },
+  solution: { label: 'text-brand-ink', text: 'text-ink', mark: 'text-confirmed' },
 }
 
-function Side({ icon: Icon, tone, label, title, text }: SideProps) {
+type SideProps = LandingCopy['problem'] & {
+  icon: LucideIcon
+  mark: LucideIcon
+  tones: (typeof tones)['problem']
+}
+
+function Side({ icon: Icon, mark: Mark, tones: tone, label, title, points }: SideProps) {
   return (
-    <div>
-      <p className={`flex items-center gap-2 text-md font-medium ${tone}`}>
+    <div className={tone.text}>
+      <p className={`flex items-center gap-2 text-md font-medium ${tone.label}`}>
         <Icon size={18} aria-hidden />
         {label}
       </p>
-      <h2 className="mt-2 mb-2.5 text-2xl text-balance">{title}</h2>
-      <p className="max-w-[32em] text-[1.0625rem] leading-[1.6875rem] text-ink-2">{text}</p>
+      <h2 className="mt-2 mb-4 text-[1.5rem] leading-8 tracking-[-0.015em] text-balance md:text-[1.75rem] md:leading-9">
+        {title}
+      </h2>
+      <ul>
+        {points.map((point) => (
+          <li key={point} className="flex gap-3 py-2 text-[1.0625rem] leading-[1.625rem]">
+            <Mark size={18} className={`mt-1 flex-none ${tone.mark}`} aria-hidden />
+            {point}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

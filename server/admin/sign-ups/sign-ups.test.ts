@@ -162,15 +162,6 @@ test('where it is closed nobody signs up, and the operator hears of each request
   expect(told[0]?.link).toBe('https://book.example.com/admin?tab=requests')
 })
 
-test('the buttons of the landing page lead to a sign-up only where anybody may sign up', async () => {
-  const buttons = async (app: TestApp) => {
-    const page = await (await fetch(await app.listen())).text()
-    return [...new Set(page.match(/\/(sign-up|ask-for-account)"/g))]
-  }
-  expect(await buttons(open)).toEqual(['/sign-up"'])
-  for (const app of [invite, closed]) expect(await buttons(app)).toEqual(['/ask-for-account"'])
-})
-
 test('whoever signs up is no longer among those who wait', async () => {
   const admin = (await makeAdmin(open)).headers
   const asked = { firstName: 'Vy', salonName: 'Vy Nails', email: 'vy@example.com', phone: '(408) 555-0123' }

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts'
 
 /** Xin người vận hành mở tài khoản. */
 export const ask = {
-  title: 'Xin mở tài khoản',
+  title: 'Đăng ký mở tài khoản',
   intro: 'Anh/chị cho biết vài điều về tiệm. Chúng tôi sẽ mở tài khoản và gửi cách đăng nhập.',
   first_name: 'Tên',
   last_name: 'Họ (không bắt buộc)',

@@ -1,100 +1,198 @@
 import type { LandingCopy } from '../../landing/copy.ts'
 
-/** Trang giới thiệu bằng tiếng Việt. Điều gì nói ở đây cũng phải đúng với mọi nơi chạy BookNail. */
+/** Trang giới thiệu bằng tiếng Việt. Điều gì chưa ai nói hay chưa ai hứa thì ghi là mẫu. */
 export const landing: LandingCopy = {
   page: 'Đặt hẹn cho tiệm nail',
   description:
-    'Đặt hẹn online, chia lượt, tính tiền và sổ khách cho tiệm nail, bằng tiếng Việt và tiếng Anh. Khách đặt ngày hay đêm đều được, không bao giờ trùng giờ.',
+    'Đặt hẹn online không trùng giờ, sổ khách hàng gọn nhẹ, tự động nhắc hẹn và báo cáo cho tiệm nail, bằng tiếng Việt và tiếng Anh, giá chỉ khoảng một nửa nơi khác.',
   home: 'BookNail, trang chủ',
   nav: {
     label: 'Trang',
     features: 'Tính năng',
-    prices: 'Bảng giá',
+    pricing: 'Bảng giá',
     contact: 'Liên hệ',
     login: 'Đăng nhập tiệm',
     help: 'Trợ giúp',
     api: 'Tài liệu API',
-    menu: 'Menu',
     language: 'Ngôn ngữ',
   },
+  start: 'Dùng thử miễn phí',
   hero: {
-    title: ['Nhận đặt hẹn', 'cả ngày lẫn đêm.'],
-    text: 'Khách tự đặt hẹn làm nail bằng tiếng Anh hoặc tiếng Việt. Anh/chị thấy ngày làm của mọi thợ trên cùng một lịch.',
-    ask: 'Xin mở tài khoản',
-    open: 'Mở tài khoản',
-    demo: 'Xem thử trang đặt hẹn',
-    points: ['Không bao giờ trùng giờ', 'Không cần cài đặt gì'],
-    reminders: { texts: 'Nhắc hẹn qua tin nhắn và email', mails: 'Nhắc hẹn qua email' },
+    title: ['Bớt nghe điện thoại.', 'Kín khách cả ngày.'],
+    text: 'Khách tự đặt hẹn bằng tiếng Việt hoặc tiếng Anh, ngày hay đêm đều được. Anh/chị thấy ngày làm của mọi thợ trên một lịch, giá chỉ khoảng một nửa nơi khác.',
+    demo: 'Xem demo',
+    points: ['Cho tiệm từ 1-15 thợ', 'Không trùng giờ', 'Nhắc hẹn qua tin nhắn và email'],
+    news: { title: 'Lịch hẹn mới', visit: 'Sơn gel với Kim', when: 'T6, 20 thg 11, 2:15 PM' },
+  },
+  demo: {
+    title: 'Nửa phút xem BookNail',
+    close: 'Đóng',
+    back: 'Quay lại',
+    next: 'Tiếp',
+    pause: 'Tạm dừng',
+    play: 'Chạy tiếp',
+    steps: [
+      {
+        picture: 'booking-page',
+        title: 'Trang đặt hẹn của tiệm',
+        text: 'Khách mở link hoặc quét mã dán ở cửa. Không cần tải app, không cần tài khoản.',
+      },
+      {
+        picture: 'booking-time',
+        title: 'Khách chọn giờ còn trống',
+        text: 'Giờ đã có người thì không chọn được, nên không bao giờ trùng giờ.',
+      },
+      {
+        picture: 'calendar',
+        title: 'Lịch trong ngày tự đầy',
+        text: 'Khách đặt xong là lịch có ngay, đúng thợ. Muốn dời thì kéo đi.',
+      },
+      {
+        picture: 'tomorrow',
+        title: 'Khách được nhắc hẹn',
+        text: 'Anh/chị thấy ngày mở cửa tới có ai đến, ai đã xác nhận.',
+      },
+      {
+        picture: 'reports',
+        title: 'Cuối ngày biết làm ăn ra sao',
+        text: 'Doanh thu, giờ đông khách, mỗi thợ kín giờ đến đâu.',
+      },
+    ],
+    sample: 'Xem thử trang đặt hẹn',
   },
   problem: {
-    label: 'Anh/chị thấy quen không?',
+    label: 'Ở nhiều tiệm hôm nay',
     title: 'Điện thoại reo khi hai tay đang cầm cọ.',
-    text: 'Sổ hẹn bằng giấy, hai người cùng ghi. Nhắc hẹn thì gọi từng người, khi nào rảnh.',
+    points: [
+      'Hai người cùng ghi một cuốn sổ, 2:15 nhận hai khách.',
+      'Nhắc hẹn thì gọi từng người, khi nào rảnh.',
+      'Không ai nhớ đã hứa gì với khách, thứ Bảy thu được bao nhiêu.',
+    ],
   },
   solution: {
     label: 'Với BookNail',
-    title: 'Sổ hẹn tự lo.',
-    text: 'Khách chọn dịch vụ, thợ và giờ ngay trên điện thoại. Lịch tự cập nhật, và khách nhận được tin cần biết bằng tiếng của mình.',
+    title: 'Sổ hẹn khỏi phải ghi.',
+    points: [
+      'Khách chọn dịch vụ, thợ và giờ trên điện thoại. Một giờ chỉ nhận một khách.',
+      'Ai cũng được nhắc qua tin nhắn hoặc email, bằng tiếng của mình.',
+      'Lịch hẹn, khách quen, doanh thu: bấm một cái là thấy.',
+    ],
   },
   features: {
-    title: 'BookNail giúp được gì',
+    title: 'Năm điều tiệm có ngay',
+    text: 'Không cần cài đặt. Dùng được trên điện thoại, máy tính bảng ở quầy và máy tính ở nhà.',
     booking: {
       title: 'Đặt hẹn online, không trùng giờ',
-      text: 'Mỗi khung giờ trên trang của tiệm được kiểm tra với thợ và ghế ngay lúc khách chọn. Không khung giờ nào bị nhận hai lần.',
-      held: '45 phút, giữ cho khách này',
-    },
-    turns: {
-      title: 'Khách vãng lai và chia lượt',
-      text: 'Khách lấy số ở cửa hoặc từ nhà. Tới lượt ai là theo luật của tiệm, và ai cũng xem được vì sao.',
+      text: 'Mỗi khung giờ được kiểm tra với thợ và ghế ngay lúc khách chọn. Hai khách bấm cách nhau một giây: khách sau được mời giờ kế tiếp.',
+      taken: { before: 'Maria giữ ', after: ' với Kim' },
+      offered: { before: 'Sofia bấm sau một giây, được mời ', after: '' },
     },
     record: {
       title: 'Sổ khách hàng gọn nhẹ',
-      text: 'Số lần ghé, số tiền và ghi chú theo số điện thoại. Khách quen chưa ngồi xuống anh/chị đã biết.',
+      text: 'Số lần ghé, số tiền và ghi chú theo số điện thoại. Khách quen chưa ngồi xuống đã biết.',
+      services: '31 dịch vụ',
+      spent: 'đã chi $1,486.00',
+      last: 'Ghé lần cuối 20 thg 11, fill với Kim',
+      note: 'Coffin, dài vừa, màu 118. Thích ghế bên cửa sổ.',
     },
     reminders: {
-      texts: {
-        title: 'Tự động nhắc hẹn qua tin nhắn và email',
-        text: 'Tự gửi đi, bằng ngôn ngữ khách đã dùng để đặt, kèm link để đổi hoặc hủy.',
-      },
-      mails: {
-        title: 'Tự động nhắc hẹn qua email',
-        text: 'Tự gửi đi, bằng ngôn ngữ khách đã dùng để đặt, kèm link để đổi hoặc hủy.',
-      },
-    },
-    till: {
-      title: 'Hóa đơn, tiền tip và lương thợ',
-      text: 'Mỗi lần khách ghé là một hóa đơn. Tiền của thợ tính từ đó, theo luật của tiệm, và thợ xem được phần của mình nếu anh/chị cho phép.',
+      title: 'Tự động nhắc hẹn qua tin nhắn và email',
+      text: 'Gửi trước một ngày, bằng tiếng khách đã dùng để đặt. Bấm một cái để xác nhận, đổi hoặc hủy.',
+      message:
+        'Lotus Nails & Spa: Hẹn gặp quý khách T6, 20 tháng 11, 2:15 PM, thợ Kim. Nhắn Y để xác nhận. Đổi/hủy: lotus.example/k7Q',
+      confirmed: 'Đã xác nhận',
     },
     reports: {
       title: 'Báo cáo đọc xong trong một phút',
-      text: 'Doanh thu, giờ đông khách và mỗi thợ kín giờ đến đâu. Con số nào cũng cho biết cách tính.',
+      text: 'Doanh thu, giờ đông khách, mỗi thợ kín giờ đến đâu.',
+      busiest: 'Đông nhất: 11 AM và 3 PM',
+    },
+    price: {
+      title: 'Giá thấp hơn khoảng 50%',
+      text: 'Nơi khác lấy $100-300+ mỗi tháng. Từ $100 xuống $50, mỗi năm anh/chị giữ lại $600.',
+      save: 'Tiết kiệm',
+      each: 'mỗi năm',
+    },
+  },
+  walkIns: {
+    title: 'Và cho khách vãng lai',
+    text: 'Muốn dùng lúc nào thì bật. Chưa bật thì không thấy.',
+    line: {
+      title: 'Khách vãng lai',
+      text: 'Khách lấy số ở cửa hoặc từ nhà và thấy phải chờ bao lâu. Không ai đứng ở quầy hỏi.',
+    },
+    turns: {
+      title: 'Chia lượt công bằng',
+      text: 'Tới lượt ai là theo luật của tiệm. Thợ nào cũng thấy chỗ của mình và vì sao.',
+    },
+    till: {
+      title: 'Tính tiền, tip và lương',
+      text: 'Mỗi lần ghé một hóa đơn: tiền mặt, thẻ, Zelle, gift card. Tip và ăn chia tự cộng.',
     },
     takeout: {
       title: 'Sổ sách là của anh/chị',
-      text: 'Lúc nào cũng tải về được khách, lịch hẹn và hóa đơn trong một tệp. Danh sách từ nơi khác cũng nhập vào được.',
+      text: 'Khách hàng, lịch hẹn và hóa đơn tải về trong một tệp lúc nào cũng được. Danh sách từ nơi khác cũng nhập vào được.',
     },
   },
-  prices: { title: 'Bảng giá', text: 'Cho một tiệm, có đủ mọi tính năng trên trang này.' },
   audience: {
     title: 'Dành cho ai',
     small: {
-      title: 'Một ghế hay cả tiệm lớn',
-      text: 'Bắt đầu với bảng dịch vụ và một tên thợ, có thêm thợ thì thêm sau.',
+      title: 'Tiệm nhỏ',
+      text: '1-15 thợ, một quầy, thường là chủ tiệm đứng. Một buổi chiều là xong.',
     },
-    walkIns: {
-      title: 'Tiệm đông khách vãng lai',
-      text: 'Khách đặt hẹn và khách chờ ở cửa nằm trên cùng một màn hình.',
+    medium: {
+      title: 'Tiệm vừa muốn công cụ đơn giản',
+      text: 'Mọi thứ trên một màn hình, không phải học. Thợ mới ngày đầu đã dùng được.',
     },
-    languages: {
-      title: 'Một tiệm, hai thứ tiếng',
-      text: 'Mỗi người dùng tiếng Việt hay tiếng Anh tùy ý, khách cũng vậy.',
+    overpaying: {
+      title: 'Chủ tiệm đang trả quá nhiều',
+      text: 'Trả $100-300+ mỗi tháng mà chỉ dùng một phần mười.',
     },
   },
-  quotes: { title: 'Chủ tiệm nói gì' },
+  quotes: {
+    title: 'Chủ tiệm nói gì',
+    sample: 'Lời mẫu',
+    samples: [
+      {
+        words: 'Má tôi đứng quầy. Má chuyển sang tiếng Việt rồi không gọi tôi lần nào nữa.',
+        who: 'Chủ tiệm, San Jose, 8 thợ',
+      },
+      {
+        words: 'Thứ Bảy vẫn kín khách, nhưng không còn ai đứng chờ ở cửa.',
+        who: 'Chủ tiệm, Garden Grove, 5 thợ',
+      },
+      {
+        words: 'Mười hai giờ trưa là tôi biết ba giờ ai rảnh. Chừng đó đã đáng tiền.',
+        who: 'Quản lý, Houston, 12 thợ',
+      },
+    ],
+  },
+  pricing: {
+    title: 'Thấp hơn nơi khác khoảng 50%',
+    text: 'Các hệ thống đặt hẹn khác lấy $100-300+ mỗi tháng. Tiệm chuyển từ $100 xuống $50 tiết kiệm $600 mỗi năm.',
+    others: 'Nơi khác',
+    year: 'Mỗi năm, so với gói $100 mỗi tháng ở nơi khác',
+    sample: 'Giá mẫu',
+    samples: [
+      {
+        name: 'Một tiệm, đủ mọi thứ trên trang này',
+        price: '$50 mỗi tháng',
+        note: 'Đến 15 thợ, không tính tiền theo người',
+      },
+    ],
+    included: [
+      'Tiếng Việt và tiếng Anh, cho khách lẫn thợ',
+      'Trang đặt hẹn, lịch, nhắc hẹn, báo cáo',
+      'Khách vãng lai, chia lượt, tính tiền, lương',
+      'Dữ liệu tải về trong một tệp, lúc nào cũng được',
+    ],
+    trial: 'Dùng thử miễn phí, không cần thẻ.',
+  },
   closing: {
-    title: 'Bắt đầu với bảng dịch vụ và thợ của tiệm',
-    text: 'Phần hướng dẫn đi cùng anh/chị qua giờ mở cửa, dịch vụ và thợ cho đến khi khách đặt hẹn được, bằng tiếng Việt hoặc tiếng Anh.',
+    title: 'Chiều nay là nhận đặt hẹn được',
+    text: 'Chỉ cần menu và giờ làm của thợ. Phần hướng dẫn đi cùng anh/chị từng bước, bằng tiếng Việt hoặc tiếng Anh.',
     mail: 'Gửi email',
+    hours: 'Thứ Hai - thứ Sáu 9AM-6PM EST',
   },
   footer: { label: 'Cuối trang' },
 }

@@ -13,7 +13,7 @@ export const signUp = {
   again: 'Dùng email khác',
   login: 'Đã có tài khoản? Đăng nhập',
   closed: 'Ở đây tài khoản do người vận hành mở.',
-  ask: 'Xin mở tài khoản',
+  ask: 'Đăng ký mở tài khoản',
   page: {
     title: 'Tài khoản của anh/chị',
     intro: 'Tài khoản dùng email {{email}}. Sau này anh/chị vẫn đổi được mọi thứ.',
