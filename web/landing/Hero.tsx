@@ -15,7 +15,7 @@ export function Hero({ copy: { hero, start }, language, data: { operator } }: La
         <div className="min-[69rem]:py-10">
           <h1 className="text-[2.25rem] leading-11 font-semibold tracking-[-0.03em] md:text-4xl md:leading-16">
             {(operator.headline?.[language] ?? hero.title).map((line) => (
-              <span key={line} className="block">
+              <span key={line} className="block min-[24rem]:whitespace-nowrap">
                 {line}{' '}
               </span>
             ))}

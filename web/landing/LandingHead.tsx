@@ -37,7 +37,7 @@ export function LandingHead({ copy: { home, nav }, language }: LandingProps) {
       </div>
       <nav
         aria-label={nav.label}
-        className="flex flex-wrap justify-between border-t border-line px-2 text-sm font-medium text-ink-2 md:hidden"
+        className="flex flex-wrap justify-between border-t border-line px-2 text-sm text-ink-2 md:hidden"
       >
         {parts.map((part) => (
           <a key={part} href={`#${part}`} className={narrowLink}>
@@ -52,7 +52,8 @@ export function LandingHead({ copy: { home, nav }, language }: LandingProps) {
   )
 }
 
-const narrowLink = 'inline-flex min-h-touch items-center px-2 whitespace-nowrap'
+/** In letters that are there at once: a row that breaks while others come would move the whole page. */
+const narrowLink = 'inline-flex min-h-touch items-center px-1.5 whitespace-nowrap'
 
 /** Links, as each language has its own path. */
 function Languages({ label, now }: { label: string; now: Language }) {
