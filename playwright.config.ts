@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { machineZone } from './e2e/clock.ts'
 import { findBrowser } from './scripts/browser.ts'
 
-process.env.TZ = 'Asia/Kathmandu' // for the servers that the journeys start: no salon's zone
+process.env.TZ = machineZone
 
 const quiet = [
   '--no-first-run',

@@ -2,6 +2,7 @@
 
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { clockShift, machineZone } from './e2e/clock.ts'
 import { cutCalls, holdCalls, mendCalls } from './e2e/network-faults.ts'
 import { launchOptions } from './playwright.config.ts'
 import { findFreePort } from './scripts/free-port.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
   test: {
     include: ['web/**/*.screen.{ts,tsx}'],
     globalSetup: 'e2e/behind-screens.ts',
+    env: { CLOCK_SHIFT: String(clockShift) },
     setupFiles: 'web/testing/each-screen.ts',
     isolate: false, // what the app loaded stays, as it does in a window
     fileParallelism: false,
@@ -39,7 +41,7 @@ export default defineConfig({
       provider: playwright({
         actionTimeout: 30_000,
         launchOptions,
-        contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'Asia/Kathmandu' },
+        contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: machineZone },
       }),
       instances: [{ browser: 'chromium' }],
     },

@@ -9,6 +9,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { findFreePort } from '../scripts/free-port.ts'
 import { processesIn } from '../server/testing/system.ts'
 import { atLength } from './at-length.ts'
+import { sameClock } from './clock.ts'
 import { bookAs } from './owner-steps.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -33,7 +34,7 @@ const test = base.extend<{ dev: { folder: string; bookingLink: string } }>({
       await cp(join(root, path), join(folder, path), { recursive: true, preserveTimestamps: true })
     const env = {
       PATH: process.env['PATH'],
-      TZ: 'Asia/Kathmandu',
+      ...sameClock,
       PORT: String(await findFreePort()),
       DATA_DIR: 'data',
     }

@@ -1,7 +1,9 @@
 /** Fixtures of every journey: a server per worker with a stand-in for its virus scanner, and a browser whose console must stay clean. */
 
 import { test as base, expect } from '@playwright/test'
+import { shiftClock } from '../scripts/shift-clock.ts'
 import { type Clamd, clamd } from '../server/testing/clamd.ts'
+import { clockShift } from './clock.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 export { expect } from '@playwright/test'
@@ -12,6 +14,22 @@ interface PerTest {
 }
 
 export const test = base.extend<PerTest, { scanner: Clamd; server: RunningServer }>({
+  /** Its pages go by this process's clock. */
+  browser: [
+    async ({ browser }, provide) => {
+      if (clockShift !== 0) {
+        const open = browser.newContext.bind(browser)
+        browser.newContext = async (options) => {
+          const context = await open(options)
+          await context.addInitScript(shiftClock, clockShift)
+          return context
+        }
+      }
+      await provide(browser)
+    },
+    { scope: 'worker' },
+  ],
+
   scanner: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
     async ({}, provide) => {

@@ -6,6 +6,7 @@ import { request } from '@playwright/test'
 import { z } from 'zod'
 import { compiled } from '../server/testing/product.ts'
 import { atLength } from '../server/testing/rounds.ts'
+import { sameClock } from './clock.ts'
 
 /** A salon and its owner's login. */
 export interface SalonAt {
@@ -96,7 +97,7 @@ export async function leaveFloor(base: string, { bookingLink, owner }: SalonAt):
 export async function largeSalon(base: string, place: Record<string, string>): Promise<SalonAt> {
   const counts = ['--salons', '1', '--staff', '60', '--bookings', String(31 * (atLength() ? 600 : 60))]
   const child = spawn(process.execPath, [`${import.meta.dirname}/../server/cli.ts`, 'seed-demo', ...counts], {
-    env: { PATH: process.env['PATH'], TZ: 'Asia/Kathmandu', ...place, ...compiled },
+    env: { PATH: process.env['PATH'], ...sameClock, ...place, ...compiled },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

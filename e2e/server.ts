@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { compiled } from '../server/testing/product.ts'
+import { sameClock } from './clock.ts'
 import { copyOf, spreadDatabase } from './cluster.ts'
 import { bareSalon, largeSalon, leaveFloor, type SalonAt } from './salons.ts'
 
@@ -90,7 +91,7 @@ function launch(more: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [`${import.meta.dirname}/../server/main.ts`], {
     env: {
       PATH: process.env.PATH,
-      TZ: 'Asia/Kathmandu',
+      ...sameClock,
       PORT: '0',
       ...compiled,
       DEMO_PASSWORD: owner.password,

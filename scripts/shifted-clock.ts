@@ -1,5 +1,5 @@
-/** Loaded before the product (`--import`) while screenshots are taken: shifts its clock to another day and hour. */
+/** Loaded before a program (`--import`), which then takes it for another day and hour: screenshots, and tests on any day. */
 
-const shift = Number(process.env.BOOKNAIL_CLOCK_SHIFT ?? 0)
-const real = Date.now
-Date.now = () => real() + shift
+import { shiftClock } from './shift-clock.ts'
+
+shiftClock(Number(process.env.BOOKNAIL_CLOCK_SHIFT ?? 0))

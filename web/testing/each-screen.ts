@@ -1,5 +1,6 @@
 /** Set-up and tear-down of every screen test. */
 
+import './shifted-clock.ts'
 import './quiet-react.ts'
 import { afterEach, beforeAll, beforeEach, expect, type Mock, vi } from 'vitest'
 import { setThisYear } from '../../shared/format.ts'
