@@ -1,11 +1,9 @@
 /** The message pages in Vietnamese: the list, templates, texting by hand, and the waitlist. */
 
-import { localDateOf } from '../shared/format.ts'
-import { addDays } from '../shared/time.ts'
 import { atLength } from './at-length.ts'
 import { phone } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, confirmAll, freeSlots, goInside, openAs, salonIdOf, told } from './owner-steps.ts'
+import { bookAs, checkScreen, confirmAll, goInside, onNextOpenDay, openAs, salonIdOf, told } from './owner-steps.ts'
 import { bareSalon } from './salons.ts'
 import { admin } from './server.ts'
 import { countTaps } from './taps.ts'
@@ -43,13 +41,13 @@ test('an owner reads what was sent, writes it in their own words, and has a test
   await checkScreen(page)
 })
 
-test('on a phone an owner texts the clients of tomorrow', { tag: atLength }, async ({ page, server, request }) => {
+test('on a phone an owner texts the clients of the next open day', { tag: atLength }, async ({
+  page,
+  server,
+  request,
+}) => {
   const salon = await bareSalon(server.base, admin, { name: 'tomorrow-vi' })
-  const tomorrow = addDays(localDateOf('America/Los_Angeles', Date.now()), 1)
-  const slots = await freeSlots(request, salonIdOf(salon), 0)
-  const [first, second] = slots.filter(
-    ({ date, startDateTime }) => date === tomorrow && startDateTime.endsWith(':00:00.000Z'),
-  )
+  const [first, second] = await onNextOpenDay(request, salon)
   await bookAs(request, salon, 'Thu Nguyễn', first)
   await bookAs(request, salon, 'Opal Hart', second)
 

@@ -4,6 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { atLength, isSample } from '../server/testing/rounds.ts'
 import { visitSlots } from '../shared/availability/contract.ts'
 import { listBookings } from '../shared/bookings/contract.ts'
+import { localDateOf } from '../shared/format.ts'
 import { listServices } from '../shared/services/contract.ts'
 import { atRest, broken, leftOut, modal, overlooked, pixelsBeside } from '../web/testing/good-screen.ts'
 import { violationsOn } from './axe.ts'
@@ -156,6 +157,13 @@ export async function freeSlots(
       !disabled && line?.staffId ? { ...line, date: day.date, staffId: line.staffId } : [],
     ),
   )
+}
+
+/** Free times at full hours on the next day on which a salon of Los Angeles is open. */
+export async function onNextOpenDay(request: APIRequestContext, salon: Pick<SalonAt, 'bookingLink'>): Promise<Slot[]> {
+  const today = localDateOf('America/Los_Angeles', Date.now())
+  const later = (await freeSlots(request, salonIdOf(salon), 0)).filter(({ date }) => date > today)
+  return later.filter(({ date, startDateTime }) => date === later[0]?.date && startDateTime.endsWith(':00:00.000Z'))
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Texts that are not sent: the owner sees why, and the operator sees the totals. */
 
-import { localDateOf } from '../shared/format.ts'
-import { addDays } from '../shared/time.ts'
+import { localDateOf, showWeekdayAndDate } from '../shared/format.ts'
 import { openAdmin } from './admin-steps.ts'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,6 +9,7 @@ import {
   checkScreen,
   confirmAll,
   freeSlots,
+  onNextOpenDay,
   openAs,
   openBookings,
   row,
@@ -95,15 +95,13 @@ test('a number that gets no texts is booked, the owner sees why, and the operato
   await checkScreen(page)
 })
 
-test('where no text leaves the installation, tomorrow’s clients are texted from one’s own phone', async ({
+test('where no text leaves the installation, the next day’s clients are texted from one’s own phone', async ({
   page,
   server,
   request,
 }) => {
   const salon = await server.bare()
-  const tomorrow = addDays(localDateOf('America/Los_Angeles', Date.now()), 1)
-  const slots = await freeSlots(request, salonIdOf(salon), 0)
-  const times = slots.filter(({ date, startDateTime }) => date === tomorrow && startDateTime.endsWith(':00:00.000Z'))
+  const times = await onNextOpenDay(request, salon)
   for (const [place, name] of ['Ines Marlow', 'Opal Hart'].entries()) await bookAs(request, salon, name, times[place])
 
   await page.setViewportSize(phone)
@@ -111,6 +109,8 @@ test('where no text leaves the installation, tomorrow’s clients are texted fro
   await confirmAll(page, salonIdOf(salon))
   const taps = await countTaps(page)
   await page.getByRole('main').getByRole('link', { name: 'Text from my phone' }).click()
+  const day = showWeekdayAndDate(times[0]?.date ?? '', 'en', localDateOf('America/Los_Angeles', Date.now()))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${day}: not confirmed yet`)
   const next = page.getByRole('region', { name: /^Text / })
   await expect(next).toHaveAccessibleName('Text Ines Marlow')
   const messages = next.getByRole('link', { name: 'Messages' })

@@ -14,8 +14,8 @@ import { localDateOf } from '../shared/format.ts'
 import { addDays, isoWeekday, type LocalDate } from '../shared/time.ts'
 import { filesThatAskForADay } from './asks-for-a-day.ts'
 import { findBrowser } from './browser.ts'
-import { endLeftovers } from './leftovers.ts'
 import { filesLeftOut } from './left-out.ts'
+import { endLeftovers } from './leftovers.ts'
 import { runBuild } from './run-build.ts'
 import { type Counts, endRunningSteps, runStep, type Step } from './step.ts'
 import { playwrightCounts, vitestCounts } from './test-counts.ts'
@@ -41,7 +41,6 @@ const screens = filesThatAskForADay('web/**/*.screen.{ts,tsx}').filter(
   (file) => isAskedFor(file) && !leftOut.includes(file),
 )
 
-const begun = performance.now()
 const total: Counts = { passed: 0, failed: 0, failures: [] }
 const told: string[] = []
 let interrupted = false
@@ -99,7 +98,9 @@ async function runOn({ date, time, zone }: Run): Promise<void> {
       total.failures.push(...failures)
     }
     const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-    told.push(`${title}: ${failed === 0 ? 'passed' : `${failed} failed`}, ${Math.round((performance.now() - from) / 1000)} s`)
+    told.push(
+      `${title}: ${failed === 0 ? 'passed' : `${failed} failed`}, ${Math.round((performance.now() - from) / 1000)} s`,
+    )
   } finally {
     await endLeftovers(folder)
     await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** Texting clients by hand: tomorrow's unconfirmed visits, each with a text for one's own phone. */
+/** Texting clients by hand: the unconfirmed visits of the next open day, each with a text for one's own phone. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -40,20 +40,22 @@ export type VisitToTell = z.infer<typeof VisitToTell>
 
 const SendsTexts = z.boolean().describe('Whether this installation can send texts.')
 
+const NextOpenDay = z.string().nullable().describe('The next open day after today. Null: none within a year.')
+
 export const listToTell = endpoint({
   method: 'GET',
   path: '/api/salon-owner/salons/:salonId/tomorrow',
-  summary: "Tomorrow's confirmed visits, earliest first, each with a text to send from one’s own phone.",
+  summary: 'Confirmed visits from tomorrow to the end of the next open day, earliest first, each with a text to send.',
   params: SalonParams,
-  reply: z.object({ date: z.string(), sendsTexts: SendsTexts, visits: z.array(VisitToTell) }),
+  reply: z.object({ date: NextOpenDay, sendsTexts: SendsTexts, visits: z.array(VisitToTell) }),
 })
 
 export const countToTell = endpoint({
   method: 'GET',
   path: '/api/salon-owner/salons/:salonId/tomorrow/count',
-  summary: 'Number of tomorrow’s clients who have neither confirmed nor been told manually.',
+  summary: 'Number of clients until the end of the next open day who have neither confirmed nor been told manually.',
   params: SalonParams,
-  reply: z.object({ date: z.string(), sendsTexts: SendsTexts, open: z.number().int() }),
+  reply: z.object({ date: NextOpenDay, sendsTexts: SendsTexts, open: z.number().int() }),
 })
 
 const ToldParams = SalonParams.extend({ bookingId: Id })

@@ -1,4 +1,4 @@
-/** Emails to the salon's team: tomorrow's appointments in the evening, and each new or changed booking. */
+/** Emails to the salon's team: the next open day's appointments in the evening, and each new or changed booking. */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -8,7 +8,7 @@ import { Id, SalonParams } from '../ids.ts'
 export const sheetTime = '20:00'
 
 const choices = {
-  tomorrow: z.boolean().describe(`Tomorrow’s bookings, the evening before at ${sheetTime}.`),
+  tomorrow: z.boolean().describe(`Bookings of the next open day, each evening at ${sheetTime}.`),
   newBookings: z.boolean().describe('Each new booking at once, except the user’s own.'),
   changedBookings: z.boolean().describe('Each changed or cancelled booking at once, except the user’s own changes.'),
 }

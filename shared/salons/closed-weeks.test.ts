@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time.ts'
-import { closedWeeks } from './closed-weeks.ts'
+import { closedWeeks, nextOpenDay } from './closed-weeks.ts'
 
 const today = '2026-03-02' // a Monday
 const day = (days: number) => addDays(today, days)
@@ -29,6 +29,16 @@ test('several closures close a week together; one day with hours of its own open
   ])
   expect(closedWeeks({ ...withoutTwo, special: [{ date: day(20) }] }, today)[0]?.last).toBe(day(19))
   expect(closedWeeks({ ...withoutTwo, special: [{ date: day(17) }] }, today)).toHaveLength(1) // a closure stays closed
+})
+
+test('the next open day is after today, within a year, and none of a closure', () => {
+  const saturday = day(5)
+  expect(nextOpenDay({ week: usual, special: [], closures: [] }, saturday)).toBe(day(7))
+  expect(nextOpenDay({ week: usual, special: [{ date: day(6) }], closures: [] }, saturday)).toBe(day(6))
+  const closures = [{ closureDate: day(7), endDate: day(9) }]
+  expect(nextOpenDay({ week: usual, special: [], closures }, saturday)).toBe(day(10))
+  expect(nextOpenDay({ week: weekOpenOn(), special: [{ date: day(365) }], closures }, today)).toBe(day(365))
+  expect(nextOpenDay({ week: weekOpenOn(), special: [{ date: day(366) }], closures }, today)).toBeNull()
 })
 
 test('a week without any open day is not told here, and nothing that begins later than clients book', () => {

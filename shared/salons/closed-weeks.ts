@@ -49,6 +49,14 @@ export function closedWeeks<Closing extends ClosedDays>(
   return found
 }
 
+const aYear = 365
+
+/** The first open day after this one, within a year. */
+export function nextOpenDay(setup: OpenDays<ClosedDays>, after: LocalDate): LocalDate | null {
+  for (let days = 1; days <= aYear; days++) if (isOpen(setup, addDays(after, days))) return addDays(after, days)
+  return null
+}
+
 /** Number of closed days in a row, from this one on. */
 function closedFrom(setup: OpenDays<ClosedDays>, first: LocalDate): number {
   let days = 0

@@ -136,8 +136,8 @@ const ofClients: Parts = {
   'the texts for tomorrow': {
     at: '/messages/tomorrow',
     calls: '/tomorrow',
-    waiting: 'Loading tomorrow...',
-    failed: 'Tomorrow’s visits could not be loaded',
+    waiting: 'Loading the next day...',
+    failed: 'The visits of the next day could not be loaded',
     ready: words(/of \d+ sent|^Nobody to text$/),
   },
   reviews: {

@@ -1,6 +1,6 @@
-/** Telling tomorrow's clients from one's own phone. */
+/** Telling the clients of the next open day from one's own phone. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import type { VisitToTell } from '../../../shared/messages/by-hand.ts'
 import type { MessagePage } from '../../../shared/messages/contract.ts'
@@ -9,7 +9,7 @@ import { sendAllDue } from '../../testing/sending.ts'
 import { signInAsStaff } from '../../testing/staff-login.ts'
 
 interface Tomorrow {
-  date: string
+  date: string | null
   sendsTexts: boolean
   visits: VisitToTell[]
 }
@@ -49,6 +49,44 @@ test('tomorrowâ€™s confirmed visits are listed with the reminder in the clientâ€
   expect(visits[1]?.lines).toEqual([{ service: 'Manicure', serviceNames: { vi: '' }, staffFirstName: 'Kim' }])
   app.world.sendsTexts = true
   expect((await count()).body).toEqual({ date: '2027-03-11', sendsTexts: true, open: 2 })
+})
+
+describe('on Saturday, with Sunday closed', () => {
+  beforeEach(async () => {
+    app.setNow(Date.parse('2027-03-13T20:00:00-08:00'))
+    owner = await app.signIn(salon.ownerEmail)
+    await byOwner({ firstName: 'Emily' }, '2027-03-15T14:00:00-07:00')
+  })
+  const ahead = async () => {
+    const { date, visits } = await list()
+    return [date, ...visits.map(({ name }) => name)]
+  }
+
+  test('the clients of Monday are listed and counted', async () => {
+    await byOwner({ firstName: 'Later' }, '2027-03-16T14:00:00-07:00')
+    expect(await ahead()).toEqual(['2027-03-15', 'Emily'])
+    expect((await count()).body).toEqual({ date: '2027-03-15', sendsTexts: false, open: 1 })
+  })
+
+  test('whoever comes on the Sunday nevertheless is listed with them', async () => {
+    await byOwner({ firstName: 'Mai', outsideHours: true }, '2027-03-14T14:00:00-07:00')
+    expect(await ahead()).toEqual(['2027-03-15', 'Mai', 'Emily'])
+    expect((await count()).body).toMatchObject({ open: 2 })
+  })
+
+  test('a closure moves the day, hours for that Sunday alone bring it back', async () => {
+    await close('2027-03-15', '2027-03-20') // and the Sunday after
+    expect((await list()).date).toBe('2027-03-22')
+    const day = { date: '2027-03-14', openTime: '10:00', closeTime: '16:00', name: '' }
+    const saved = await app.call('PUT', `/api/salons/${salon.salonId}/special-hours`, { days: [day], usual: [] }, owner)
+    expect([saved.status, await ahead()]).toEqual([200, ['2027-03-14']])
+  })
+
+  test('in a year without an open day there is none, and nobody is forgotten', async () => {
+    await close('2027-03-14', '2028-04-01')
+    expect(await ahead()).toEqual([null, 'Emily'])
+    expect((await count()).body).toMatchObject({ date: null, open: 1 })
+  })
 })
 
 test('a client told by hand gets no reminder the day before, but the later one', async () => {
@@ -173,11 +211,22 @@ function undo({ id }: Booking, headers = owner) {
   return app.call('DELETE', path(`tomorrow/${id}/told`), undefined, headers)
 }
 
-async function byOwner({ language = 'en', with: who, ...customer }: Record<string, string>, at = tomorrow) {
+interface Coming extends Record<string, string | boolean | undefined> {
+  language?: string
+  with?: string
+  outsideHours?: boolean
+}
+
+async function byOwner({ language = 'en', with: who, outsideHours = false, ...customer }: Coming, at = tomorrow) {
   const line = { service: 'Manicure', at, ...(who && { with: who }) }
-  const { status, body } = await app.book({ ...visit(salon, [line], customer), language }, owner)
+  const { status, body } = await app.book({ ...visit(salon, [line], customer), language, outsideHours }, owner)
   expect([status, body.code]).toEqual([201, undefined])
   return body
+}
+
+async function close(closureDate: string, endDate: string): Promise<void> {
+  const input = { closureDate, endDate, name: 'Away' }
+  expect((await app.call('POST', `/api/salons/${salon.salonId}/special-closures`, input, owner)).status).toBe(201)
 }
 
 async function change(booking: Booking, fields: object): Promise<void> {

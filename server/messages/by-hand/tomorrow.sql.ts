@@ -1,4 +1,4 @@
-/** SQL of tomorrow's confirmed visits, and of which clients were told by hand. */
+/** SQL of the next days' confirmed visits, and of which clients were told by hand. */
 
 import { sql as raw } from 'kysely'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'

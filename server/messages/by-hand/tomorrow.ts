@@ -1,15 +1,16 @@
-/** Who comes tomorrow, with a text for one's own phone, and marking whom somebody has told. */
+/** Who comes on the next open day, with a text for one's own phone, and marking whom somebody has told. */
 
 import { AppError } from '../../../shared/errors.ts'
 import { type HandMeans, handLeadMinutes, type VisitToTell } from '../../../shared/messages/by-hand.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { allOf } from '../../../shared/text/translated.ts'
-import { addDays, type Instant, toIso } from '../../../shared/time.ts'
+import { type Instant, toIso } from '../../../shared/time.ts'
 import { type Context, signedIn } from '../../context.ts'
 import { noteBookings } from '../../db/news.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { assertSalon } from '../../salons/access.ts'
-import { dayBounds, localDate } from '../../time-zone.ts'
+import { localDate } from '../../time-zone.ts'
+import { daysUntil, findNextOpenDay } from '../next-open-day.ts'
 import { planReminders } from '../reminders.sql.ts'
 import { renderText } from '../render-text.ts'
 import type { VisitMessage } from '../template-of.ts'
@@ -20,14 +21,15 @@ import { countOpen, findStart, findTold, listConfirmed, type ToldByHand } from '
 
 async function tomorrowOf(salonId: string, context: Context) {
   const { timezone } = await assertSalon(salonId, context)
-  const date = addDays(localDate(timezone, context.now()), 1)
-  return { date, day: dayBounds(timezone, date), sendsTexts: context.sendsTexts ?? false }
+  const today = localDate(timezone, context.now())
+  const date = await findNextOpenDay(context.db, salonId, today)
+  return { date, days: daysUntil(timezone, today, date), sendsTexts: context.sendsTexts ?? false }
 }
 
 export async function listToTell(salonId: string, context: Context) {
-  const { date, day, sendsTexts } = await tomorrowOf(salonId, context)
+  const { date, days, sendsTexts } = await tomorrowOf(salonId, context)
   const { db, publicUrl, now } = context
-  const listed = await listConfirmed(db, salonId, day)
+  const listed = await listConfirmed(db, salonId, days)
   const found = await loadVisits(
     db,
     listed.map(({ id }) => ({ salonId, bookingId: id })),
@@ -92,8 +94,8 @@ function reminderOf({ salonId, bookingId, phone, language, start }: Reminded, no
 }
 
 export async function countToTell(salonId: string, context: Context) {
-  const { date, day, sendsTexts } = await tomorrowOf(salonId, context)
-  return { date, sendsTexts, open: await countOpen(context.db, salonId, day) }
+  const { date, days, sendsTexts } = await tomorrowOf(salonId, context)
+  return { date, sendsTexts, open: await countOpen(context.db, salonId, days) }
 }
 
 /** @throws AppError `not_found`; `visit_changed` when it is not the confirmed visit that the client was told of */

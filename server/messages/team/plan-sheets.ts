@@ -1,10 +1,11 @@
-/** Queues tomorrow's sheet at eight in the evening of each salon, for everyone who chose it. */
+/** Queues the next open day's sheet at eight in the evening of each salon, for everyone who chose it. */
 
 import { sheetTime } from '../../../shared/messages/team-mails.ts'
 import { addDays, type Instant } from '../../../shared/time.ts'
 import type { Db } from '../../db/connection.ts'
 import { localDate, wallTime } from '../../time-zone.ts'
 import type { Among } from '../claims.ts'
+import { findNextOpenDay } from '../next-open-day.ts'
 import { insertSheet, type NextSheet, setNextSheet, takeSheets } from './team-mails.sql.ts'
 
 const atOnce = 100
@@ -14,8 +15,11 @@ export async function planSheets(db: Db, now: Instant, salonIds: Among = null): 
   const taken = await db.transaction().execute(async (sql) => {
     const sheets = await takeSheets(sql, { now, max: atOnce, salonIds })
     for (const sheet of sheets) {
-      const day = dayOf(sheet, now)
-      if (day) await insertSheet(sql, sheet, day, now)
+      const today = eveningOf(sheet, now)
+      if (today) {
+        const day = (await findNextOpenDay(sql, sheet.salonId, today)) ?? addDays(today, 1)
+        await insertSheet(sql, sheet, day, now)
+      }
       await setNextSheet(sql, sheet, nextEvening(sheet.timezone, now))
     }
     return sheets.length
@@ -23,12 +27,12 @@ export async function planSheets(db: Db, now: Instant, salonIds: Among = null): 
   return taken === atOnce ? taken : 0
 }
 
-/** Which day the sheet lists; null: it was only to be worked out, is of another zone, or that day has begun. */
-function dayOf({ nextAt, timezone }: NextSheet, now: Instant) {
+/** The day that ends; null: the sheet was only to be worked out, is of another zone, or that day is over. */
+function eveningOf({ nextAt, timezone }: NextSheet, now: Instant) {
   if (nextAt === null) return null
   const date = localDate(timezone, nextAt)
   const isOfZone = nextAt === wallTime(timezone, date, sheetTime, 'start')
-  return isOfZone && localDate(timezone, now) === date ? addDays(date, 1) : null
+  return isOfZone && localDate(timezone, now) === date ? date : null
 }
 
 /** The next one after this moment. */

@@ -2,18 +2,19 @@
 
 import { localDateOf, showLongDate, showTime, showWeekdayAndDate } from '../../../shared/format.ts'
 import { firstLanguage, type Language } from '../../../shared/text/language.ts'
+import type { Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
-import { dayBounds } from '../../time-zone.ts'
 import type { DueMessage } from '../due.sql.ts'
 import { asTeamMail, oneLine } from '../envelope.ts'
 import type { Letter } from '../letter.ts'
+import { daysUntil } from '../next-open-day.ts'
 import type { Mail } from '../outgoing.ts'
 import { en } from '../text/team-en.ts'
 import { vi } from '../text/team-vi.ts'
 import { teamLink, unsubscribeUrl } from '../unsubscribe.sql.ts'
 import { servicesAndStaff } from '../visit-words.ts'
 import { loadVisits, type MessageVisit } from '../visits.sql.ts'
-import { listDay, listReaders, type Reader, zoneOf } from './team-mails.sql.ts'
+import { listReaders, listUpcoming, type Reader, zoneOf } from './team-mails.sql.ts'
 
 const words: Record<Language, typeof en> = { en, vi }
 
@@ -53,19 +54,25 @@ async function sheetOf(
   if (!aboutDay) return null
   const { sheet } = words[language]
   const zone = await zoneOf(db, salonId)
-  if (localDateOf(zone, now()) >= aboutDay) return null // after hours without a process or a mail server
-  const listed = await listDay(db, salonId, dayBounds(zone, aboutDay))
+  const today = localDateOf(zone, now())
+  if (today >= aboutDay) return null // after hours without a process or a mail server
+  const listed = await listUpcoming(db, salonId, daysUntil(zone, today, aboutDay))
   const visits = await loadVisits(
     db,
     listed.map(({ id }) => ({ salonId, bookingId: id })),
     publicUrl(),
   )
+  const timeOf = (start: Instant) => {
+    const date = localDateOf(zone, start)
+    const time = showTime(zone, start)
+    return date === aboutDay ? time : `${showWeekdayAndDate(date, language)}, ${time}` // although the salon is closed
+  }
   const facts = listed.flatMap(({ id, firstName, lastName }) => {
     const visit = visits.get(id)
     return visit
       ? [
           {
-            name: showTime(zone, (visit.party?.own ?? visit).startsAt),
+            name: timeOf((visit.party?.own ?? visit).startsAt),
             lines: linesOf(visit, [firstName, lastName].join(' '), language),
           },
         ]

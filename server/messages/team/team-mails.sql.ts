@@ -159,8 +159,8 @@ export async function insertSheet(
     .execute()
 }
 
-/** The visits of a day that are to come, earliest first. */
-export async function listDay(sql: Sql, salonId: string, { start, end }: { start: Instant; end: Instant }) {
+/** The visits within that time that are to come, earliest first. */
+export async function listUpcoming(sql: Sql, salonId: string, { start, end }: { start: Instant; end: Instant }) {
   return sql
     .selectFrom('bookings')
     .select(['id', 'first_name as firstName', 'last_name as lastName'])

@@ -56,7 +56,7 @@ test('what two windows choose one after the other is merged, choice by choice', 
   expect(body).toMatchObject([{ tomorrow: true, newBookings: true, changedBookings: false }])
 })
 
-test('tomorrow’s sheet comes once an evening at eight, also when the clock changes', async () => {
+test('the sheet of the next open day comes once an evening at eight, also when the clock changes', async () => {
   await choose({ tomorrow: true }, [salon.ownerId])
   const sent: string[] = []
   for (
@@ -70,13 +70,27 @@ test('tomorrow’s sheet comes once an evening at eight, also when the clock cha
   }
 
   expect(sent).toEqual([
-    '2027-03-12 20:00 Tomorrow at Test Nails: Saturday, Mar 13',
-    '2027-03-13 20:00 Tomorrow at Test Nails: Sunday, Mar 14',
-    '2027-03-14 20:00 Tomorrow at Test Nails: Monday, Mar 15',
-    '2027-03-15 20:00 Tomorrow at Test Nails: Tuesday, Mar 16',
+    '2027-03-12 20:00 Appointments at Test Nails: Saturday, Mar 13',
+    '2027-03-13 20:00 Appointments at Test Nails: Monday, Mar 15',
+    '2027-03-14 20:00 Appointments at Test Nails: Monday, Mar 15',
+    '2027-03-15 20:00 Appointments at Test Nails: Tuesday, Mar 16',
   ])
   const november = nextEvening(la, Date.parse('2027-11-07T01:00:00-07:00'))
   expect([localDate(la, november), localTime(la, november)]).toEqual(['2027-11-07', '20:00'])
+})
+
+test('on Saturday the sheet also lists whoever comes on the closed Sunday, with the day', async () => {
+  await choose({ tomorrow: true }, [salon.ownerId])
+  const outside = { ...visit(salon, [{ service: 'Manicure', at: '2027-03-14T14:00:00-07:00' }]), outsideHours: true }
+  expect((await app.book(outside, owner)).status).toBe(201)
+  await book('2027-03-15T10:00:00-07:00', { firstName: 'Emily' })
+  setClock(Date.parse('2027-03-13T12:00:00-08:00'))
+  await planSheets(app.db, clock)
+  setClock(Date.parse('2027-03-13T20:00:00-08:00'))
+  await planSheets(app.db, clock)
+
+  const [mail] = (await sendAllDue(app)).mails.filter(({ to }) => to === salon.ownerEmail)
+  expect(mail?.text).toMatch(/Sunday, Mar 14, 2:00 PM:[\s\S]*\n10:00 AM:\n {2}Emily/)
 })
 
 test('the sheet lists tomorrow’s visits of this salon, in the reader’s language, and not after midnight', async () => {
@@ -95,7 +109,7 @@ test('the sheet lists tomorrow’s visits of this salon, in the reader’s langu
 
   setClock(Date.parse('2027-03-12T09:00:00-08:00')) // no process was there in the evening
   await planSheets(app.db, clock)
-  const late = (await sendAllDue(app)).mails.filter(({ subject }) => subject.startsWith('Ngày mai'))
+  const late = (await sendAllDue(app)).mails.filter(({ subject }) => subject.startsWith('Lịch hẹn tại'))
   expect(late).toEqual([])
 })
 

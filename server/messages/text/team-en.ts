@@ -6,7 +6,7 @@ export const en = {
   unsubscribe: 'Stop all of these emails',
   closing: 'You get this email because it is turned on in the salon settings.',
   sheet: {
-    title: ({ salon, date }: { salon: string; date: string }) => `Tomorrow at ${salon}: ${date}`,
+    title: ({ salon, date }: { salon: string; date: string }) => `Appointments at ${salon}: ${date}`,
     count: (count: number) => (count === 1 ? 'One appointment is booked.' : `${count} appointments are booked.`),
     none: 'No appointments are booked.',
     waits: 'Waiting for your confirmation',

@@ -6,7 +6,7 @@ export const vi: typeof en = {
   unsubscribe: 'Không nhận các email này nữa',
   closing: 'Anh/chị nhận email này vì đã được chọn trong phần cài đặt của tiệm.',
   sheet: {
-    title: ({ salon, date }) => `Ngày mai tại ${salon}: ${date}`,
+    title: ({ salon, date }) => `Lịch hẹn tại ${salon}: ${date}`,
     count: (count) => `Có ${count} lịch hẹn.`,
     none: 'Chưa có lịch hẹn nào.',
     waits: 'Đang chờ tiệm xác nhận',

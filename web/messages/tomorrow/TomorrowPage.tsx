@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CalendarCheck2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showShortDate } from '../../../shared/format.ts'
+import { localDateOf, showShortDate, showWeekdayAndDate } from '../../../shared/format.ts'
 import type { VisitToTell } from '../../../shared/messages/by-hand.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import type { LocalDate } from '../../../shared/time.ts'
@@ -17,13 +17,13 @@ import { NextSheet } from './NextSheet.tsx'
 import { useToTell } from './queries.ts'
 import { VisitRow } from './VisitRow.tsx'
 
-/** Tomorrow's clients, to be texted from one's own phone. */
+/** The clients of the next open day, to be texted from one's own phone. */
 export function TomorrowPage() {
   const { t } = useTranslation('messages')
 
   return (
     <>
-      <PageTitle page={t('tomorrow.title')} />
+      <PageTitle page={t('by_phone')} />
       <SetupGate words={{ loading: t('tomorrow.loading') }}>
         {(salon) => <Tomorrow key={salon.id} salon={salon} />}
       </SetupGate>
@@ -47,7 +47,8 @@ function Tomorrow({ salon }: { salon: Salon }) {
 
 interface WorklistProps {
   salon: Salon
-  date: LocalDate
+  /** The next open day; null: there is none within a year. */
+  date: LocalDate | null
   visits: readonly VisitToTell[]
 }
 
@@ -57,7 +58,9 @@ function Worklist({ salon, date, visits }: WorklistProps) {
   const unsaid = visits.filter(({ confirmed }) => !confirmed)
   const open = unsaid.filter(isOpen)
   const next = open.find(({ bookingId }) => bookingId === chosenId) ?? open[0]
-  const day = showShortDate(date, languageNow(i18n))
+  const language = languageNow(i18n)
+  const day = date && showWeekdayAndDate(date, language)
+  const dayOf = ({ startTime }: VisitToTell) => localDateOf(salon.timezone, Date.parse(startTime))
   return (
     <>
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -70,10 +73,14 @@ function Worklist({ salon, date, visits }: WorklistProps) {
             t('tomorrow.progress', { told: unsaid.filter(({ told }) => told).length, total: unsaid.length })}
         </p>
       </div>
-      <h1>{t('tomorrow.title')}</h1>
-      <p className="mb-4 text-ink-2">{t('tomorrow.intro', { day })}</p>
+      <h1>{day ? t('tomorrow.title', { day }) : t('tomorrow.never')}</h1>
+      <p className="mb-4 text-ink-2">{t(day ? 'tomorrow.intro' : 'tomorrow.closed')}</p>
       {visits.length === 0 ? (
-        <EmptyState icon={CalendarCheck2} title={t('tomorrow.none.title')} hint={t('tomorrow.none.hint', { day })} />
+        <EmptyState
+          icon={CalendarCheck2}
+          title={t('tomorrow.none.title')}
+          hint={day ? t('tomorrow.none.hint', { day }) : ''}
+        />
       ) : (
         <div className="grid items-start gap-5 pb-72 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-0">
           <ul className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
@@ -82,6 +89,7 @@ function Worklist({ salon, date, visits }: WorklistProps) {
                 key={visit.bookingId}
                 salon={salon}
                 visit={visit}
+                day={dayOf(visit) === date ? null : showShortDate(dayOf(visit), language)}
                 isNext={visit === next}
                 onChoose={() => setChosenId(visit.bookingId)}
               />

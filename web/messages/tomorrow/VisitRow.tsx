@@ -13,13 +13,15 @@ import { useMarkTold, useUndoTold } from './queries.ts'
 interface VisitRowProps {
   salon: Salon
   visit: VisitToTell
+  /** Of a visit on a day on which the salon is closed. */
+  day: string | null
   /** Whether its text is in the bottom sheet. */
   isNext: boolean
   onChoose: () => void
 }
 
-/** One of tomorrow's visits: its text, who told the client, or that the client has confirmed. */
-export function VisitRow({ salon, visit, isNext, onChoose }: VisitRowProps) {
+/** One of the next open day's visits: its text, who told the client, or that the client has confirmed. */
+export function VisitRow({ salon, visit, day, isNext, onChoose }: VisitRowProps) {
   const { t } = useTranslation('messages')
   const services = useServices(visit)
   const { startTime, name, language } = visit
@@ -29,7 +31,10 @@ export function VisitRow({ salon, visit, isNext, onChoose }: VisitRowProps) {
     <li
       className={`flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0 ${isNext ? 'bg-brand-tint' : ''}`}
     >
-      <span className="num w-19 flex-none font-semibold">{showTime(salon.timezone, Date.parse(startTime))}</span>
+      <span className="w-19 flex-none">
+        <span className="num block font-semibold">{showTime(salon.timezone, Date.parse(startTime))}</span>
+        {day && <span className="block text-sm text-ink-2">{day}</span>}
+      </span>
       <span className="min-w-0 grow">
         <button
           type="button"

@@ -5,7 +5,7 @@ import { call } from '../../api.ts'
 import { salonKey } from '../../query-keys.ts'
 import { readAgain } from '../../salons/reread.ts'
 
-/** Tomorrow's confirmed visits. */
+/** The confirmed visits of the next open day. */
 export function useToTell(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'to-tell', 'list'),

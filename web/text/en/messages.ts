@@ -53,7 +53,7 @@ export const messages = {
     filtered: 'Nothing matches these filters.',
   },
   no_texts:
-    'This installation does not send text messages yet: each is saved as a file. Text tomorrow’s clients from your own phone.',
+    'This installation does not send text messages yet: each is saved as a file. Text the next day’s clients from your own phone.',
   details: {
     title: 'Message to {{name}}',
     loading: 'Loading the message...',
@@ -84,11 +84,13 @@ export const messages = {
     },
   },
   tomorrow: {
-    title: 'Tomorrow, not confirmed yet',
-    intro: '{{day}}. Sent from your own phone, at no cost.',
+    title: '{{day}}: not confirmed yet',
+    intro: 'The next day on which you are open. Sent from your own phone, at no cost.',
+    never: 'Not confirmed yet',
+    closed: 'The salon is not open on any day of the coming year. Check its hours and closures.',
     progress: '{{told}} of {{total}} sent',
-    loading: 'Loading tomorrow...',
-    failed: 'Tomorrow’s visits could not be loaded',
+    loading: 'Loading the next day...',
+    failed: 'The visits of the next day could not be loaded',
     none: { title: 'Nobody to text', hint: 'There are no confirmed visits on {{day}}.' },
     done: 'Everyone has been told.',
     text: 'Text',
@@ -102,7 +104,9 @@ export const messages = {
     undo_failed: 'This could not be undone.',
     copied: 'The message is copied: paste it into Zalo.',
     not_copied: 'The message could not be copied. Please write it yourself.',
-    offer_one: '{{count}} client tomorrow has not confirmed that they will come.',
-    offer_other: '{{count}} clients tomorrow have not confirmed that they will come.',
+    offer_one: '{{day}}: {{count}} client has not confirmed that they will come.',
+    offer_other: '{{day}}: {{count}} clients have not confirmed that they will come.',
+    offer_later_one: '{{count}} client has not confirmed that they will come.',
+    offer_later_other: '{{count}} clients have not confirmed that they will come.',
   },
 } as const

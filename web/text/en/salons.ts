@@ -157,7 +157,7 @@ export const salons = {
   team_mails: {
     title: 'Emails to you and the front desk',
     intro: 'Each choice is saved at once.',
-    tomorrow: 'Tomorrow’s appointments, each evening at 8 PM',
+    tomorrow: 'Appointments of the next open day, each evening at 8 PM',
     newBookings: 'Each new booking made by someone else',
     changedBookings: 'Each booking that someone else changes or cancels',
     failed: 'The choice could not be saved.',

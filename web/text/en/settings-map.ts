@@ -34,7 +34,7 @@ export const settingsMap = {
     },
     reminders: { label: 'Reminders', hint: 'When clients are reminded, by text or email' },
     templates: { label: 'Message templates', hint: 'Texts and emails in your own words' },
-    team_mails: { label: 'Emails to you and the front desk', hint: 'New bookings, tomorrow’s sheet' },
+    team_mails: { label: 'Emails to you and the front desk', hint: 'New bookings, the next day’s sheet' },
     floor: { label: 'The floor and turns', hint: 'Whose turn it is, walk-ins, the line from home' },
     till: { label: 'Till', hint: 'Sales tax, tips, cash price, discounts, payment methods' },
     products: { label: 'Products', hint: 'What you sell, prices and stock' },

@@ -10,7 +10,7 @@ export const visit = {
     ends: {
       client:
         '{{salon}} will no longer email you to ask for reviews. You will still get emails about your appointments.',
-      team: '{{salon}} will no longer email you tomorrow’s schedule or new and changed bookings.',
+      team: '{{salon}} will no longer email you the next day’s schedule or new and changed bookings.',
     },
     stop: 'Unsubscribe',
     done: 'You are unsubscribed',

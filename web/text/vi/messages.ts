@@ -56,7 +56,7 @@ export const messages = {
     filtered: 'Không có tin nào khớp với bộ lọc.',
   },
   no_texts:
-    'Hệ thống này chưa gửi tin nhắn ra ngoài: mỗi tin được lưu thành tệp. Vui lòng nhắn khách ngày mai từ điện thoại của anh/chị.',
+    'Hệ thống này chưa gửi tin nhắn ra ngoài: mỗi tin được lưu thành tệp. Vui lòng nhắn khách của ngày kế tiếp từ điện thoại của anh/chị.',
   details: {
     title: 'Tin gửi {{name}}',
     loading: 'Đang tải tin...',
@@ -85,11 +85,13 @@ export const messages = {
     },
   },
   tomorrow: {
-    title: 'Ngày mai, chưa xác nhận',
-    intro: '{{day}}. Nhắn từ điện thoại của tiệm, không tốn phí.',
+    title: '{{day}}: chưa xác nhận',
+    intro: 'Ngày mở cửa kế tiếp của tiệm. Nhắn từ điện thoại của tiệm, không tốn phí.',
+    never: 'Chưa xác nhận',
+    closed: 'Trong một năm tới tiệm không mở cửa ngày nào. Anh/chị vui lòng xem lại giờ mở cửa và ngày nghỉ.',
     progress: 'Đã nhắn {{told}} / {{total}}',
-    loading: 'Đang tải ngày mai...',
-    failed: 'Không tải được lịch hẹn ngày mai',
+    loading: 'Đang tải ngày kế tiếp...',
+    failed: 'Không tải được lịch hẹn ngày kế tiếp',
     none: { title: 'Không cần nhắn ai', hint: 'Không có lịch hẹn đã xác nhận vào {{day}}.' },
     done: 'Đã báo cho tất cả khách.',
     text: 'Nhắn',
@@ -103,6 +105,7 @@ export const messages = {
     undo_failed: 'Không bỏ đánh dấu được.',
     copied: 'Đã sao chép nội dung: vui lòng dán vào Zalo.',
     not_copied: 'Không sao chép được nội dung. Anh/chị vui lòng tự viết.',
-    offer_other: '{{count}} khách ngày mai chưa báo là sẽ đến.',
+    offer_other: '{{day}}: {{count}} khách chưa báo là sẽ đến.',
+    offer_later_other: '{{count}} khách chưa báo là sẽ đến.',
   },
 } satisfies Shape<typeof en>

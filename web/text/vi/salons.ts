@@ -151,7 +151,7 @@ export const salons = {
   team_mails: {
     title: 'Email cho anh/chị và quầy',
     intro: 'Mỗi lựa chọn được lưu ngay.',
-    tomorrow: 'Lịch hẹn ngày mai, mỗi tối lúc 8 giờ',
+    tomorrow: 'Lịch hẹn của ngày mở cửa kế tiếp, mỗi tối lúc 8 giờ',
     newBookings: 'Mỗi lịch hẹn mới do người khác đặt',
     changedBookings: 'Mỗi lịch hẹn do người khác đổi hoặc hủy',
     failed: 'Không lưu được lựa chọn này.',

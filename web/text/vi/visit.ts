@@ -12,7 +12,7 @@ export const visit = {
     title: 'Ngừng nhận các email này?',
     ends: {
       client: '{{salon}} sẽ không gửi email xin đánh giá nữa. Email về lịch hẹn của quý khách vẫn được gửi.',
-      team: '{{salon}} sẽ không gửi email về lịch ngày mai, lịch hẹn mới và lịch hẹn thay đổi nữa.',
+      team: '{{salon}} sẽ không gửi email về lịch ngày kế tiếp, lịch hẹn mới và lịch hẹn thay đổi nữa.',
     },
     stop: 'Ngừng nhận email',
     done: 'Đã ngừng các email này',
