@@ -1,8 +1,8 @@
 /** Fixtures of every journey: a server per worker with a stand-in for its virus scanner, and a browser whose console must stay clean. */
 
 import { test as base, expect } from '@playwright/test'
-import { shiftClock } from '../scripts/shift-clock.ts'
 import { type Clamd, clamd } from '../server/testing/clamd.ts'
+import { shiftClock } from '../shared/testing/shift-clock.ts'
 import { clockShift } from './clock.ts'
 import { type RunningServer, startServer } from './server.ts'
 

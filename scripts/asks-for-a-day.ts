@@ -1,5 +1,6 @@
 /**
- * Which journeys and screens `npm run test:days` runs: those that say 'today' or 'tomorrow', read the clock, or call a step that does.
+ * Which journeys and screens `npm run test:days` runs: those of pages that begin with today, and those that say 'today' or
+ * 'tomorrow', read the clock, or call a step that does.
  */
 
 import { globSync, readFileSync } from 'node:fs'
@@ -9,13 +10,14 @@ const root = join(import.meta.dirname, '..')
 const steps = ['e2e/*-steps.ts', 'e2e/booking-journey.ts', 'web/testing/{daytime,own-salon}.ts']
 const clock = ['Date\\.now\\(', 'new Date\\(\\)']
 const days = ['[tT]oday', '[tT]omorrow', 'chooseRoomyDay\\(', 'goToReview\\(']
+const beginsWithToday = /(?:specification|calendar|dashboard|floor|my-turn|own-day|pay|reports|till|waitlist)\b/
 const declared = /^(?:export )?(?:async )?function (\w+)/
 
 /** @param pattern of names of files */
 export function filesThatAskForADay(pattern: string): string[] {
   const asks = anyOf([...days, ...clock, ...stepsThatReadIt()])
   return globSync(pattern, { cwd: root })
-    .filter((file) => asks.test(read(file)))
+    .filter((file) => beginsWithToday.test(file) || asks.test(read(file)))
     .toSorted()
 }
 

@@ -31,7 +31,7 @@ export function VisitRow({ salon, visit, day, isNext, onChoose }: VisitRowProps)
     <li
       className={`flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0 ${isNext ? 'bg-brand-tint' : ''}`}
     >
-      <span className="w-19 flex-none">
+      <span className="w-22 flex-none">
         <span className="num block font-semibold">{showTime(salon.timezone, Date.parse(startTime))}</span>
         {day && <span className="block text-sm text-ink-2">{day}</span>}
       </span>
