@@ -160,7 +160,7 @@ export async function freeSlots(
 }
 
 /** Free times at full hours on the next day on which a salon of Los Angeles is open. */
-export async function onNextOpenDay(request: APIRequestContext, salon: Pick<SalonAt, 'bookingLink'>): Promise<Slot[]> {
+export async function onNextOpenDay(request: APIRequestContext, salon: SalonAt): Promise<Slot[]> {
   const today = localDateOf('America/Los_Angeles', Date.now())
   const later = (await freeSlots(request, salonIdOf(salon), 0)).filter(({ date }) => date > today)
   return later.filter(({ date, startDateTime }) => date === later[0]?.date && startDateTime.endsWith(':00:00.000Z'))
