@@ -22,5 +22,8 @@ export async function findNextOpenDay(sql: Sql, salonId: string, today: LocalDat
 
 /** From tomorrow to the end of that day: whoever comes on a closed day before it is not forgotten. */
 export function daysUntil(timezone: string, today: LocalDate, date: LocalDate | null): Interval {
-  return { start: dayBounds(timezone, addDays(today, 1)).start, end: dayBounds(timezone, date ?? addDays(today, 365)).end }
+  return {
+    start: dayBounds(timezone, addDays(today, 1)).start,
+    end: dayBounds(timezone, date ?? addDays(today, 365)).end,
+  }
 }
