@@ -36,13 +36,13 @@ describe('on a PostgreSQL server', () => {
   })
 
   test('an admin is created with the given password, which is not repeated', async () => {
-    const { code, said } = await cli('create-admin', '--email', 'lan@example.com', '--password', 'orchid-and-lily')
+    const { code, said } = await cli('create-admin', '--email', 'lan@example.com', '--password', 'orchid-and-lily-5')
 
     expect(code).toBe(0)
     expect(said).toBe('lan@example.com is a super admin now and signs in at /admin-login.\n')
     const found = await findUserToSignIn(db, 'lan@example.com')
     expect(found?.user.role).toBe('super_admin')
-    expect(await isPassword('orchid-and-lily', found?.passwordHash ?? '')).toBe(true)
+    expect(await isPassword('orchid-and-lily-5', found?.passwordHash ?? '')).toBe(true)
   })
 
   test('what a restore set aside is deleted only with an explicit confirmation', async () => {
@@ -156,7 +156,14 @@ describe('on a PostgreSQL server', () => {
     [['seed-demo', '--staff', '0'], /^--staff must be a whole number from 1 to 200\.\n$/],
     [['create-admin'], /^--email is missing\.\n$/],
     [['create-admin', '--email', 'lan'], /^--email must be an email address\.\n$/],
-    [['create-admin', '--email', 'lan@example.com', '--password', 'short'], /^--password must have at least 8/],
+    [
+      ['create-admin', '--email', 'lan@example.com', '--password', 'short1'],
+      /^--password must be at least 8 characters\./,
+    ],
+    ...['orchid-and-lily', '408-555-0142'].map((password): [string[], RegExp] => [
+      ['create-admin', '--email', 'lan@example.com', '--password', password],
+      /^--password must contain at least one letter and one number\.\n$/,
+    ]),
     [['make-tea'], /^There is no command make-tea\.\nUsage:/],
     [[], /^Usage:/],
   ]
@@ -184,13 +191,13 @@ describe('on the embedded database', () => {
   testAtLength('it works beside the running product and leaves it running', async () => {
     const { address } = await startProduct({ DATA_DIR: dataDir })
 
-    const args = ['create-admin', '--email', 'lan@example.com', '--password', 'orchid-and-lily']
+    const args = ['create-admin', '--email', 'lan@example.com', '--password', 'orchid-and-lily-5']
     expect(await runCli({ DATA_DIR: dataDir }, args)).toMatchObject({ code: 0, complaint: '' })
 
     const login = await fetch(`${address}/api/admin/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'lan@example.com', password: 'orchid-and-lily' }),
+      body: JSON.stringify({ email: 'lan@example.com', password: 'orchid-and-lily-5' }),
     })
     expect(login.status).toBe(200)
   })

@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { hasLetterAndNumber } from '../shared/accounts/passwords.ts'
 import type { Instant } from '../shared/time.ts'
 import { findUserToSignIn, insertUser, isEmailTaken } from './accounts/accounts.sql.ts'
 import { hashPassword, randomPassword } from './accounts/passwords.ts'
@@ -72,7 +73,10 @@ function parse<Options>(Options: z.ZodType<Options>, names: string[], args: stri
   throw new Error(`--${issue?.path.join('.')} ${issue?.message}.`)
 }
 
-const password = z.string().min(8, 'must have at least 8 characters')
+const password = z
+  .string()
+  .min(8, 'must be at least 8 characters')
+  .refine(hasLetterAndNumber, 'must contain at least one letter and one number')
 const email = z.string('is missing').regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
 const Account = z.object({ email })
 const CreateAdmin = z.object({

@@ -61,7 +61,7 @@ test.each([
   ['PGREPLICATION', 'database'],
   ['NODE_PG_FORCE_NATIVE', '1'],
   ['ADMIN_EMAIL', 'admin'],
-  ['ADMIN_PASSWORD', 'short'],
+  ['ADMIN_PASSWORD', 'short1'],
   ['DEMO', '1'],
   ['DEMO', 'yes'],
   ['DEMO_PASSWORD', '1234567'],

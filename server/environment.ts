@@ -40,9 +40,9 @@ export const settings = {
     .string()
     .regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
     .default('admin@localhost'),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
   DEMO: z.enum(['auto', '0'], 'must be auto or 0').default('auto'),
-  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  DEMO_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
   MAIL_URL: url(
     ['smtp:', 'smtps:'],
     'an address such as smtp://user:password@mail.example.com:587, with nothing behind it but ?tls=off',

@@ -45,18 +45,34 @@ test('generated passwords are stored in a file that only its owner may read', as
 })
 
 test('given passwords are used, and not stored', async () => {
-  const passwords = await start({ adminPassword: 'orchid-and-lily', demoPassword: 'jasmine-tea-5' })
+  const passwords = await start({ adminPassword: 'orchid-and-lily-5', demoPassword: 'jasmine-tea-5' })
 
   expect(passwords).toEqual([])
-  expect(await opens('admin@localhost', 'orchid-and-lily')).toBe(true)
+  expect(await opens('admin@localhost', 'orchid-and-lily-5')).toBe(true)
   expect(await opens('owner@demo.localhost', 'jasmine-tea-5')).toBe(true)
   await expect(stat(join(dataDir, 'first-passwords.txt'))).rejects.toThrow('ENOENT')
+})
+
+test.each([{ adminPassword: 'orchid-and-lily' }, { demoPassword: '408-555-0142' }])(
+  '%j is refused: a letter or a number is missing',
+  async (given) => {
+    await expect(start(given)).rejects.toThrow(
+      /^(ADMIN|DEMO)_PASSWORD must contain at least one letter and one number\.$/,
+    )
+    expect(await count('users')).toBe(0)
+  },
+)
+
+test('a given password from before does not stop a start that needs none', async () => {
+  await start()
+
+  expect(await start({ adminPassword: 'orchid-and-lily', demoPassword: 'jasmine-tea' })).toEqual([])
 })
 
 test('the second start creates nothing and prints nothing', async () => {
   await start()
 
-  expect(await start({ adminEmail: 'another@example.com', adminPassword: 'orchid-and-lily' })).toEqual([])
+  expect(await start({ adminEmail: 'another@example.com', adminPassword: 'orchid-and-lily-5' })).toEqual([])
   expect(await count('users')).toBe(2)
   expect(await count('salons')).toBe(1)
 })

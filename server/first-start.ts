@@ -1,5 +1,6 @@
 /** What an empty database gets: an account that can sign in, and a sample salon. */
 
+import { hasLetterAndNumber } from '../shared/accounts/passwords.ts'
 import { hasSuperAdmin, insertUser, isEmailTaken } from './accounts/accounts.sql.ts'
 import { hashPassword, randomPassword } from './accounts/passwords.ts'
 import type { Config } from './config.ts'
@@ -19,6 +20,7 @@ const sampleOwner = 'owner@demo.localhost'
 /**
  * The generated passwords: none when everything existed or they were given. They are stored in the data folder too.
  * Safe when several processes start at once: one creates what is missing, the others find it.
+ * @throws Error for a given password without a letter or a number; one that is no longer needed is not looked at
  */
 export async function firstStart(
   { db, now }: Pick<World, 'db' | 'now'>,
@@ -38,7 +40,13 @@ export async function firstStart(
 
   async function makeAdmin(sql: Sql): Promise<void> {
     const person = { firstName: 'Super', lastName: 'Admin', role: 'super_admin' as const, page: '/admin-login' }
-    await makeUser(sql, { ...person, email: options.adminEmail, given: options.adminPassword, who: 'Operator' })
+    await makeUser(sql, {
+      ...person,
+      email: options.adminEmail,
+      given: options.adminPassword,
+      variable: 'ADMIN_PASSWORD',
+      who: 'Operator',
+    })
   }
 
   async function makeSample(sql: Sql): Promise<void> {
@@ -47,13 +55,16 @@ export async function firstStart(
       ...person,
       email: sampleOwner,
       given: options.demoPassword,
+      variable: 'DEMO_PASSWORD',
       who: 'Owner of the sample salon',
     })
     await insertSampleSalon(sql, { ownerId, now: now(), ...(options.load !== undefined && { load: options.load }) })
     isFilled = true
   }
 
-  async function makeUser(sql: Sql, { given, who, page, ...user }: NewPerson): Promise<string> {
+  async function makeUser(sql: Sql, { given, variable, who, page, ...user }: NewPerson): Promise<string> {
+    if (given !== null && !hasLetterAndNumber(given))
+      throw new Error(`${variable} must contain at least one letter and one number.`)
     const id = newId()
     const password = given ?? randomPassword()
     await insertUser(sql, { ...user, id, passwordHash: await hashPassword(password), at: now() })
@@ -69,6 +80,7 @@ interface NewPerson {
   role: 'super_admin' | 'salon_owner'
   /** Null: generate one. */
   given: string | null
+  variable: 'ADMIN_PASSWORD' | 'DEMO_PASSWORD'
   who: string
   page: string
 }

@@ -1,12 +1,18 @@
-/**
- * Password rules. Only the server knows the list of common ones. Why no kind of character is asked for:
- * docs/decisions/0069-passwords-of-any-composition.md
- */
+/** Password rules. Only the server knows the list of common ones. Why: docs/decisions/0069-a-letter-and-a-number.md */
 
 import { z } from 'zod'
 import { secondProof, TypedPassword } from './proof.ts'
 
-export const NewPassword = z.string().min(8, 'password_too_short').max(128)
+export const NewPassword = z
+  .string()
+  .min(8, 'password_too_short')
+  .max(128)
+  .refine(hasLetterAndNumber, 'password_letter_and_number')
+
+/** Letters and digits of any script. */
+export function hasLetterAndNumber(password: string): boolean {
+  return /\p{L}/u.test(password) && /\p{Nd}/u.test(password)
+}
 
 export const Confirmation = z.string().min(1, 'confirm_password_required').max(1024)
 

@@ -81,6 +81,7 @@ const codes: Record<FieldCode, true> = {
   photo: true,
   current_password_required: true,
   password_too_short: true,
+  password_letter_and_number: true,
   password_same: true,
   password_guessable: true,
   password_common: true,

@@ -231,9 +231,10 @@ export const en = {
     photo: 'Choose a JPEG, PNG or WebP image',
     current_password_required: 'Current password is required',
     password_too_short: 'Password must be at least 8 characters',
+    password_letter_and_number: 'Password must contain at least one letter and one number',
     password_same: 'New password must be different from current password',
     password_guessable:
-      'This password is easy to guess: it only has a name, an email, words of the trade, digits or a few repeated characters. Please choose another.',
+      'This password is easy to guess: it only has a name, an email, words of the trade or a few repeated characters. Please choose another.',
     password_common: 'This password is on a list of common or leaked ones. Please choose another.',
     confirm_password_required: 'Please confirm your password',
     passwords_differ: "Passwords don't match",

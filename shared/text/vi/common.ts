@@ -227,9 +227,10 @@ export const vi: typeof en = {
     photo: 'Vui lòng chọn ảnh JPEG, PNG hoặc WebP',
     current_password_required: 'Vui lòng nhập mật khẩu hiện tại',
     password_too_short: 'Mật khẩu phải có ít nhất 8 ký tự',
+    password_letter_and_number: 'Mật khẩu phải có ít nhất một chữ cái và một chữ số',
     password_same: 'Mật khẩu mới phải khác mật khẩu hiện tại',
     password_guessable:
-      'Mật khẩu này dễ đoán: chỉ gồm tên, email, từ trong nghề, toàn chữ số hoặc vài ký tự lặp lại. Vui lòng chọn mật khẩu khác.',
+      'Mật khẩu này dễ đoán: chỉ gồm tên, email, từ trong nghề hoặc vài ký tự lặp lại. Vui lòng chọn mật khẩu khác.',
     password_common: 'Mật khẩu này quá phổ biến hoặc đã bị lộ. Vui lòng chọn mật khẩu khác.',
     confirm_password_required: 'Vui lòng nhập lại mật khẩu',
     passwords_differ: 'Hai mật khẩu không giống nhau',

@@ -97,7 +97,7 @@ export const admin = {
     title: 'Reset Password',
     who: 'A new password for {{name}} ({{email}})',
     new_password: 'New Password',
-    hint: 'At least 8 characters. A few random words in a row work well.',
+    hint: 'At least 8 characters, with a letter and a number. A few random words in a row work well.',
     after: 'The user is signed out everywhere and chooses another password at the next login.',
     busy: 'Resetting...',
     done: 'Password Reset Successfully',

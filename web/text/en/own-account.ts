@@ -8,7 +8,7 @@ export const ownAccount = {
     current: 'Current Password',
     new: 'New Password',
     confirm: 'Confirm New Password',
-    hint: 'At least 8 characters. A few random words in a row work well.',
+    hint: 'At least 8 characters, with a letter and a number. A few random words in a row work well.',
     button: 'Change Password',
     changing: 'Changing Password...',
     done: { title: 'Password changed successfully!', text: 'Your password has been updated.' },
