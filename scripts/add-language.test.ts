@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isOwnFile, isRegistry, withLanguage } from './add-language.ts'
@@ -53,4 +53,17 @@ test('every object with something for each language gets it for the new one as w
     return listed !== count(withLanguage(source, 'es'), /(?<=[{,\n]\s*)es: /g) && !path.startsWith('web/testing/')
   })
   expect(forgotten.map(({ path }) => path)).toEqual([])
+})
+
+test('documented commands run with the Node that npm installs', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md', 'packaging/**/*'], { cwd: root }).filter((path) =>
+    /\.(?:md|yaml|service|example)$/.test(path),
+  )
+  const bare = documents.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/(?:`|^|&& )node [\w./-]+\.ts.*/gm)].map(
+      ([line]) => `${path}: ${line}`,
+    ),
+  )
+
+  expect(bare).toEqual([])
 })

@@ -1,5 +1,5 @@
 /**
- * `node scripts/add-language.ts es`: adds a language to every list of languages, with copies of the English texts to translate.
+ * `npm run add-language -- es`: adds a language to every list of languages, with copies of the English texts to translate.
  * Only lines that name a text of both English and Vietnamese are extended; what else is to be written is in CONTRIBUTING.md.
  */
 
@@ -69,7 +69,7 @@ function addLanguage(tag: string): void {
 
 if (import.meta.main) {
   const [tag = ''] = process.argv.slice(2)
-  if (!/^[a-z]{2}$/.test(tag)) throw new Error('Usage: node scripts/add-language.ts TAG, of two letters')
+  if (!/^[a-z]{2}$/.test(tag)) throw new Error('Usage: npm run add-language -- TAG, of two letters')
   addLanguage(tag)
   process.stdout.write('Next: npm run format, npm run check; then translate.\n')
 }

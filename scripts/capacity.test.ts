@@ -5,7 +5,7 @@ import { calculate, readCosts, readSpread, withCapacity } from './capacity.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
-test('docs/scaling.md says what docs/measured.md has: node scripts/capacity.ts writes it anew', () => {
+test('docs/scaling.md says what docs/measured.md has: npx node scripts/capacity.ts writes it anew', () => {
   expect(withCapacity(read('docs/scaling.md'), read('docs/measured.md'))).toBe(read('docs/scaling.md'))
 })
 

@@ -1,5 +1,5 @@
 /**
- * `node scripts/capacity.ts`: what 1,000 salons need at each level of docs/scaling.md, calculated from docs/measured.md, from what Citus
+ * `npx node scripts/capacity.ts`: what 1,000 salons need at each level of docs/scaling.md, calculated from docs/measured.md, from what Citus
  * takes more by the page's own table, and from the salon's day that is assumed here. Writes the table; a test fails if the page differs from it.
  */
 
