@@ -31,7 +31,10 @@ declare module '@tanstack/react-query' {
 export function createQueries(): QueryClient {
   let leaving = false
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: mayRetry } },
+    defaultOptions: {
+      queries: { retry: mayRetry },
+      mutations: { networkMode: 'always' }, // without a connection a write fails at once, and says so
+    },
     queryCache: new QueryCache({
       onError: (error) => {
         if (isSignedOut(error)) loginAgain()

@@ -42,7 +42,6 @@ export function useEditBooking(salonId: string, bookingId: string) {
   const { t } = useTranslation('details')
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: z.input<typeof BookingChange>) => call(changeBooking, { params: { bookingId }, input }),
     onSettled: () => readAgain(queries, salonId, [{ kind: 'bookings' }]),
     meta: { done: t('edit.saved'), failed: t('edit.failed'), tellsTruth: true },

@@ -84,7 +84,6 @@ export function useChangeStatuses(salonId: string) {
   const tellBehind = useReportConflict(salonId)
   const tellDone = useStatusUndo(salonId)
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({
       bookings,
       ...input

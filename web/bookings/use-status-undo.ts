@@ -17,7 +17,6 @@ export function useStatusUndo(salonId: string) {
   const { t } = useTranslation(['bookings', 'floor', 'app'])
   const queries = useQueryClient()
   const undo = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ bookings, tellClient }: UndoableChange) => {
       const results = []
       for (const [status, group] of Map.groupBy(bookings, (booking) => booking.status)) {

@@ -23,7 +23,6 @@ export function useGoHome(salonId: string, staffId: string) {
   const queries = useQueryClient()
   const reread = () => readAgain(queries, salonId, [{ kind: 'bookings' }, { kind: 'team' }])
   const undo = useMutation({
-    networkMode: 'always',
     mutationFn: (input: z.input<NonNullable<(typeof comeBack)['input']>>) =>
       call(comeBack, { params: { staffId }, input }),
     onSuccess: () => notify({ kind: 'success', title: t('undone') }),
@@ -31,7 +30,6 @@ export function useGoHome(salonId: string, staffId: string) {
     meta: { failed: t('failed') },
   })
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: GoHomeInput) => call(goHome, { params: { staffId }, input }),
     onSuccess: ({ timeOffId, given }, { tellClients }) =>
       notify({

@@ -38,7 +38,6 @@ export function useAddBlock(salonId: string) {
   const { t } = useTranslation('calendar')
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: z.input<typeof BlockIn>) => call(addBlock, { params: { salonId }, input }),
     onSuccess: () => readAgain(queries, salonId, [{ kind: 'team' }]),
     meta: { done: t('block.saved'), failed: t('block.failed') },
@@ -50,7 +49,6 @@ export function useRemoveBlock(salonId: string) {
   const { t } = useTranslation('calendar')
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ block, only }: { block: CalendarBlock; only?: LocalDate }) => {
       const params = { salonId, blockId: block.id }
       if (only) await call(changeBlock, { params, input: { skipAlso: only } })

@@ -57,7 +57,6 @@ export function useMoves(salonId: string) {
   const [undoable, setUndoable] = useState<Undoable | null>(null)
 
   const change = useMutation({
-    networkMode: 'always',
     mutationFn: ({ booking, input }: MoveRequest) => call(changeBooking, { params: { bookingId: booking.id }, input }),
     onMutate: (request) => setPending((requests) => [...requests, request]),
     onSettled: (_reply, _error, request) => setPending((requests) => requests.filter((other) => other !== request)),
@@ -70,7 +69,6 @@ export function useMoves(salonId: string) {
   })
 
   const undo = useMutation({
-    networkMode: 'always',
     mutationFn: async (steps: StepBack[]) => {
       for (const { bookingId, input } of steps) remember(await call(changeBooking, { params: { bookingId }, input }))
     },

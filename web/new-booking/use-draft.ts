@@ -69,7 +69,6 @@ export function useBookingDraft(offer: Offer, { again, asked, customer }: Beginn
   useEffect(() => saveDraft(sessionStorage, salon.id, draft), [salon.id, draft])
 
   const booking = useMutation({
-    networkMode: 'always',
     mutationFn: (outsideHours: boolean) => {
       const input = requestOfDraft(draft, salon, outsideHours)
       attempt.current = attemptFor(input, attempt.current, newKey)

@@ -24,14 +24,12 @@ export function useStage(salonId: string, own = false) {
     call(own ? changeOwnStage : changeStage, { params: { bookingId }, input: { ...change, version } })
 
   const undo = useMutation({
-    networkMode: 'always',
     mutationFn: ({ press, version }: { press: Press; version: number }) => send(press, version),
     onSuccess: (after, { press }) => notify({ kind: 'success', title: said(press, after) }),
     onSettled: reread,
     meta: { failed: t('failed') },
   })
   return useMutation({
-    networkMode: 'always',
     mutationFn: (press: Press) => send(press, press.visit.version),
     onSuccess: (after, press) => {
       const back = wayBack(press)

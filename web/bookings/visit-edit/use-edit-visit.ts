@@ -15,7 +15,6 @@ export function useEditVisit(salonId: string, bookingId: string) {
   const reread = () => readAgain(queries, salonId, [{ kind: 'bookings' }])
 
   const undo = useMutation({
-    networkMode: 'always',
     mutationFn: async (steps: StepBack[]) => {
       for (const { bookingId: id, input } of steps) await call(changeBooking, { params: { bookingId: id }, input })
     },
@@ -23,7 +22,6 @@ export function useEditVisit(salonId: string, bookingId: string) {
     meta: { done: t('visit.undone'), failed: t('visit.undo_failed') },
   })
   return useMutation({
-    networkMode: 'always',
     mutationFn: (input: ChangeIn) => call(changeBooking, { params: { bookingId }, input }),
     onSuccess: (done, input) => {
       sayDone(done, { steps: stepsBack(done, input), asParty: input.also !== undefined })
