@@ -18,9 +18,9 @@ import { UsersTab } from './UsersTab.tsx'
 const icons: Record<AdminTab, ReactNode> = {
   users: <Users size={18} aria-hidden />,
   salons: <Store size={18} aria-hidden />,
+  analytics: <ChartColumn size={18} aria-hidden />,
   requests: <Inbox size={18} aria-hidden />,
   texts: <MessageSquareText size={18} aria-hidden />,
-  analytics: <ChartColumn size={18} aria-hidden />,
   status: <Activity size={18} aria-hidden />,
 }
 
@@ -59,9 +59,9 @@ export function AdminPage() {
         <div className="pt-5">
           {tab === 'users' && <UsersTab search={search} onSearch={handleSearch} />}
           {tab === 'salons' && <SalonsTab search={search} onSearch={handleSearch} />}
+          {tab === 'analytics' && <AnalyticsTab />}
           {tab === 'requests' && <RequestsTab />}
           {tab === 'texts' && <TextsTab search={search} onSearch={handleSearch} />}
-          {tab === 'analytics' && <AnalyticsTab />}
           {tab === 'status' && <StatusTab />}
         </div>
       </Tabs>

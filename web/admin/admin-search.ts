@@ -4,7 +4,7 @@ import { type Role, roles } from '../../shared/accounts/roles.ts'
 import { type UserStatus, userStatuses } from '../../shared/accounts/statuses.ts'
 import { monthForm } from '../../shared/admin/month-form.ts'
 
-export const adminTabs = ['users', 'salons', 'requests', 'texts', 'analytics', 'status'] as const
+export const adminTabs = ['users', 'salons', 'analytics', 'requests', 'texts', 'status'] as const
 export type AdminTab = (typeof adminTabs)[number]
 
 export interface AdminSearch {
