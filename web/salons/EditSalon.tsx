@@ -31,14 +31,14 @@ interface EditSalonProps {
   onClose: () => void
 }
 
-/** All settings of a salon in one dialog. Closures and resources are saved as they are added; all else together. */
+/** All settings of a salon in one dialog. Closures, special hours and resources are saved as they are added; all else together. */
 export function EditSalon({ salon, open, onClose }: EditSalonProps) {
   const { t } = useTranslation(['salons', 'common'])
   const formId = useId()
   const hours = useWorkingHours(salon.id)
   const form = useSalonForm(salon)
   const week = useWeekForm(hours.data ?? [])
-  const { form: place, errorOf, show, showRefusal, clear } = useFieldErrors()
+  const { form: place, errorOf, show, showRefusal, clear } = useFieldErrors<HTMLDivElement>()
   const zone = useConfirmZone(salon)
   const before = useBeforeSaving(salon)
   const save = useSaveAll(salon.id)
@@ -91,19 +91,10 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
         </Button>
       }
     >
-      <div className="grid gap-8">
-        <form id={formId} ref={place} noValidate onSubmit={handleSubmit} className="grid gap-8">
+      <div ref={place} className="grid gap-8">
+        <form id={formId} noValidate onSubmit={handleSubmit} className="grid gap-8">
           <Section title={t('basic.title')}>
             <BasicFields {...fields} />
-          </Section>
-          <Section title={t('online.title')}>
-            <OnlineFields {...fields} />
-          </Section>
-          <Section title={t('attendance.title')}>
-            <AttendanceFields {...fields} />
-          </Section>
-          <Section title={t('reminders.title')}>
-            <ReminderFields {...fields} />
           </Section>
           <Section title={t('hours.title')}>
             <LoadedPart answer={hours} failed={t('hours.load_failed')}>
@@ -111,11 +102,20 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
             </LoadedPart>
           </Section>
         </form>
+        <Section title={t('closures.title')}>
+          <Closures salon={salon} />
+        </Section>
         <Section title={t('special.title')}>
           <SpecialHours salon={salon} />
         </Section>
-        <Section title={t('closures.title')}>
-          <Closures salon={salon} />
+        <Section title={t('online.title')}>
+          <OnlineFields {...fields} />
+        </Section>
+        <Section title={t('attendance.title')}>
+          <AttendanceFields {...fields} />
+        </Section>
+        <Section title={t('reminders.title')}>
+          <ReminderFields {...fields} />
         </Section>
         <Section title={t('resources.title')}>
           <Resources salon={salon} />

@@ -4,9 +4,9 @@ import { AppError } from '../../shared/errors.ts'
 import { isFieldCode } from '../../shared/text/field-codes.ts'
 
 /** Errors per field. The first invalid field of the form gets the focus. */
-export function useFieldErrors() {
+export function useFieldErrors<Place extends HTMLElement = HTMLFormElement>() {
   const { t } = useTranslation('errors')
-  const form = useRef<HTMLFormElement>(null)
+  const form = useRef<Place>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useFieldErrors() {
   }
 
   return {
-    /** Ref of the form. */
+    /** Ref of the form, or of what surrounds its fields. */
     form,
     /** Error message of a field, by its path in the request: `price`, `customer.phone`. */
     errorOf: (path: string): string | undefined => errors[path] && sentenceOf(errors[path]),
