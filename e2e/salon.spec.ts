@@ -28,9 +28,9 @@ test('hours are shortened only after the affected bookings were shown, and those
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salon Settings')
   await page.getByRole('searchbox', { name: 'Search settings…' }).fill('gio mo')
   await page.getByRole('link', { name: /^Opening hours/ }).click()
-  const open = page.getByRole('switch', { name: `${day}: Open` })
+  const closed = page.getByRole('switch', { name: `${day}: Closed` })
 
-  await open.click()
+  await closed.click()
   await page.getByRole('button', { name: 'Save Working Hours' }).click()
   const inTheWay = page.getByRole('alertdialog', { name: 'Affected bookings' })
   await expect(inTheWay).toContainText('Zoe Inway')

@@ -50,7 +50,7 @@ export function AddClosure({ salon, today }: { salon: Salon; today: LocalDate })
   return (
     <>
       <form ref={place} noValidate onSubmit={handleSubmit} className="@container">
-        <div className="grid gap-4 @min-[32rem]:grid-cols-2">
+        <div className="grid gap-4 @min-[28rem]:grid-cols-2">
           <TextField {...field('closureDate')} type="date" label={t('closures.date')} min={today} />
           <TextField
             {...field('endDate')}
@@ -58,8 +58,11 @@ export function AddClosure({ salon, today }: { salon: Salon; today: LocalDate })
             label={t('closures.last_date')}
             min={typed.closureDate || today}
           />
+        </div>
+        <div className="mt-4 grid gap-4">
           <TextField
             {...field('name')}
+            className="[&_input]:placeholder:text-sm"
             label={t('closures.name')}
             placeholder={t('closures.name_placeholder')}
             maxLength={120}

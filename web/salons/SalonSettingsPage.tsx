@@ -1,37 +1,71 @@
 import { useNavigate } from '@tanstack/react-router'
+import { ListTree } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { WhyNotButton } from '../availability/WhyNotButton.tsx'
-import { cardClass } from '../ui/Card.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Card, cardClass } from '../ui/Card.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
+import { Closures } from './Closures.tsx'
 import { SalonSelect } from './SalonSelect.tsx'
 import { SetupGate } from './SetupGate.tsx'
 import { EntryLink } from './settings/EntryLink.tsx'
 import { findSettings } from './settings/find-settings.ts'
 import { settingGroups } from './settings/map.ts'
+import { WorkingHoursCard } from './WorkingHoursCard.tsx'
 
-/** The settings map with its search. Each section is a page of its own. */
+const mapId = 'all-settings'
+
+/** Operating hours and closures, then the map of all settings, whose sections are pages of their own. */
 export function SalonSettingsPage() {
-  const { t } = useTranslation(['salons', 'settingsMap'])
+  const { t } = useTranslation('salons')
   const none = { title: t('management.none.title'), hint: t('management.none.hint') }
 
   return (
     <>
       <PageTitle page={t('settings.title')} />
       <h1>{t('settings.title')}</h1>
-      <p className="mt-1 mb-5 text-ink-2">{t('settingsMap:intro')}</p>
+      <p className="mt-1 mb-5 text-ink-2">{t('settings.intro')}</p>
       <SetupGate words={{ loading: t('settings.loading'), failed: t('settings.failed'), none }}>
-        {(salon, salons) => <Map salon={salon} salons={salons} />}
+        {(salon, salons) => <Settings key={salon.id} salon={salon} salons={salons} />}
       </SetupGate>
     </>
   )
 }
 
-function Map({ salon, salons }: { salon: Salon; salons: readonly Salon[] }) {
-  const { t } = useTranslation('settingsMap')
+function Settings({ salon, salons }: { salon: Salon; salons: readonly Salon[] }) {
+  const { t } = useTranslation(['salons', 'settingsMap'])
   const navigate = useNavigate()
+
+  return (
+    <div className="grid gap-3 md:gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <SalonSelect
+          salon={salon}
+          salons={salons}
+          onSalon={(id) => void navigate({ to: '/salon-settings', search: { salon: id } })}
+          className="md:w-65"
+        />
+        <a href={`#${mapId}`} className={buttonClass('outline')}>
+          <ListTree size={18} aria-hidden />
+          {t('settingsMap:all')}
+        </a>
+      </div>
+      <div className="grid items-start gap-3 md:gap-5 xl:grid-cols-[3fr_2fr]">
+        <WorkingHoursCard salon={salon} />
+        <Card title={t('closures.title')}>
+          <Closures salon={salon} />
+        </Card>
+      </div>
+      <SettingsMap salon={salon} />
+    </div>
+  )
+}
+
+function SettingsMap({ salon }: { salon: Salon }) {
+  const { t } = useTranslation('settingsMap')
   const [typed, setTyped] = useState('')
   const groups = findSettings(
     settingGroups,
@@ -41,14 +75,14 @@ function Map({ salon, salons }: { salon: Salon; salons: readonly Salon[] }) {
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
 
   return (
-    <div className="grid gap-5">
+    <section id={mapId} aria-labelledby={`${mapId}-title`} className="mt-3 grid scroll-mt-20 gap-5">
+      <div>
+        <h2 id={`${mapId}-title`} className="text-xl">
+          {t('all')}
+        </h2>
+        <p className="mt-1 text-ink-2">{t('intro')}</p>
+      </div>
       <div className="flex flex-wrap items-center gap-3">
-        <SalonSelect
-          salon={salon}
-          salons={salons}
-          onSalon={(id) => void navigate({ to: '/salon-settings', search: { salon: id } })}
-          className="md:w-65"
-        />
         <SearchField label={t('search')} value={typed} onChange={setTyped} className="min-w-0 grow md:max-w-110" />
         <WhyNotButton salon={salon} />
       </div>
@@ -58,7 +92,7 @@ function Map({ salon, salons }: { salon: Salon; salons: readonly Salon[] }) {
       <div className="grid items-start gap-3 md:grid-cols-2 md:gap-5 2xl:grid-cols-3">
         {groups.map(({ id, entries }) => (
           <section key={id} className={`${cardClass} p-2`}>
-            <h2 className="px-3 pt-2 pb-1 text-lg">{t(`groups.${id}`)}</h2>
+            <h3 className="px-3 pt-2 pb-1 text-lg">{t(`groups.${id}`)}</h3>
             <ul>
               {entries.map((entry) => (
                 <li key={entry.id}>
@@ -69,6 +103,6 @@ function Map({ salon, salons }: { salon: Salon; salons: readonly Salon[] }) {
           </section>
         ))}
       </div>
-    </div>
+    </section>
   )
 }

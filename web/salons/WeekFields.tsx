@@ -64,12 +64,7 @@ function DayFields({ day: { dayOfWeek, open, opens, closes }, error, onChange, o
     <li className="grid gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-b-0 @min-[34rem]:grid-cols-[15rem_1fr] @min-[34rem]:items-start">
       <div className="flex items-center justify-between gap-3 @min-[34rem]:mt-6.5">
         <span className="font-medium whitespace-nowrap">{name}</span>
-        <Switch
-          label={name}
-          word={open ? t('hours.open') : t('hours.closed')}
-          on={open}
-          onChange={(open) => onChange({ open })}
-        />
+        <Switch label={name} word={t('hours.closed')} on={!open} onChange={(closed) => onChange({ open: !closed })} />
       </div>
       {open && (
         <div className="grid grid-cols-2 items-start gap-x-2.5 gap-y-1 @min-[48rem]:grid-cols-[1fr_1fr_auto]">

@@ -196,7 +196,6 @@ export const salons = {
     closed_all_week: 'The salon is closed every day: clients find no times.',
     open_usual: 'Open Monday to Saturday',
     title: 'Weekly Operating Hours',
-    open: 'Open',
     closed: 'Closed',
     open_time: 'Open Time',
     close_time: 'Close Time',

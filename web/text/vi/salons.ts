@@ -190,7 +190,6 @@ export const salons = {
     closed_all_week: 'Tiệm đóng cửa mọi ngày: khách không thấy khung giờ nào.',
     open_usual: 'Mở từ thứ Hai đến thứ Bảy',
     title: 'Giờ mở cửa trong tuần',
-    open: 'Mở cửa',
     closed: 'Đóng cửa',
     open_time: 'Giờ mở cửa',
     close_time: 'Giờ đóng cửa',
@@ -204,7 +203,7 @@ export const salons = {
   closures: {
     title: 'Ngày đóng cửa đặc biệt',
     date: 'Ngày',
-    last_date: 'Ngày cuối, nếu nhiều ngày (không bắt buộc)',
+    last_date: 'Ngày cuối (nếu nhiều ngày)',
     name: 'Tên',
     name_placeholder: 'ví dụ: Giáng sinh hoặc nghỉ hè',
     description: 'Mô tả (không bắt buộc)',
