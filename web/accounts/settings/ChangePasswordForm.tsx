@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ChangedPassword } from '../../../shared/accounts/passwords.ts'
 import type { SecondStep } from '../../../shared/accounts/second-factors.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { isOffline } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { codesOf } from '../../ui/field-codes.ts'
 import { notify } from '../../ui/toast.ts'
@@ -52,7 +53,7 @@ export function ChangePasswordForm({ large = false, currentLabel, buttonLabel, o
         if (isAboutSecondStep(error)) return undefined // its dialog shows the error
         setStep(null)
         showRefusal(error)
-        const text = error instanceof AppError ? error.message : t('password.failed.text')
+        const text = error instanceof AppError && !isOffline(error) ? error.message : t('password.failed.text')
         notify({ kind: 'failure', title: t('password.failed.title'), text })
       },
     })
