@@ -1,5 +1,10 @@
 /** All tables, in the order of the specification. */
 
+import { accountSettings } from './account-settings.ts'
+import { adminArea } from './admin-area.ts'
+import { logins } from './logins.ts'
 import { pageNotFound } from './page-not-found.ts'
+import { salonManagement } from './salon-management.ts'
+import { salonSettings } from './salon-settings.ts'
 
-export const tables = [pageNotFound]
+export const tables = [pageNotFound, logins, salonManagement, salonSettings, accountSettings, adminArea]
