@@ -56,13 +56,25 @@ const fewSentences: Plugin = {
   },
 }
 
+function inEachLanguage(write: (texts: (typeof sharedText)[Language]['page']) => string): string {
+  return languages.map((language) => `<p lang="${language}">${write(sharedText[language].page)}</p>`).join('')
+}
+
 /** What the page of the owner app says while no language is there, in each of them. */
 const sentencesOfPage: Plugin = {
   name: 'sentences-of-page',
   transformIndexHtml: (html) =>
-    html.replace(/%(needs_script|not_loaded)%/g, (_, name: keyof (typeof sharedText)[Language]['page']) =>
-      languages.map((language) => `<p lang="${language}">${sharedText[language].page[name]}</p>`).join(''),
-    ),
+    html
+      .replace(
+        '%needs_script%',
+        inEachLanguage(({ needs_script }) => needs_script),
+      )
+      .replace(
+        '%not_loaded%',
+        inEachLanguage(
+          ({ not_loaded, again }) => `${not_loaded} <a class="font-semibold underline" href="">${again}</a>`,
+        ),
+      ),
 }
 
 /** Pages load the part of the text library that they use. Why: docs/decisions/0070-texts-of-client-pages.md */

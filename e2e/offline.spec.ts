@@ -47,3 +47,17 @@ function isStored(page: Page): Promise<boolean> {
     return isActive && names.length === 2 && (await caches.match('/kept/days')) !== undefined
   })
 }
+
+test('an owner app whose script does not load says so, with a way to try again', async ({ page, complaints }) => {
+  complaints.expected.push(/ERR_FAILED/, /401 \(Unauthorized\)/)
+  await page.route('**/assets/app/*.js', (route) => route.abort())
+  await page.goto('/login')
+  const sentence = page.getByText('BookNail could not be loaded. Please check your connection.')
+  await expect(sentence).toBeHidden()
+  await page.evaluate(() => document.getAnimations().forEach((wait) => wait.finish())) // as long as a slow line takes
+  await expect(sentence).toBeVisible()
+  await checkScreen(page)
+  await page.unroute('**/assets/app/*.js')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+})

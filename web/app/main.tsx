@@ -15,7 +15,7 @@ import { loadWords } from './words.ts'
 const place = document.getElementById('app')
 if (place) {
   start(place).catch((error: unknown) => {
-    sayNotLoaded(place)
+    place.dataset['failed'] = ''
     reportError(error)
   })
 }
@@ -30,10 +30,4 @@ async function start(place: HTMLElement): Promise<void> {
   watchTyping(document)
   const queries = createQueries()
   createRoot(place).render(<App queries={queries} router={createAppRouter(queries)} />)
-}
-
-/** In every language, as no texts could be loaded: the page itself contains these sentences. */
-function sayNotLoaded(place: HTMLElement): void {
-  const sentences = document.querySelector<HTMLTemplateElement>('#not-loaded')
-  if (sentences) place.replaceChildren(sentences.content.cloneNode(true))
 }

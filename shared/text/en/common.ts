@@ -273,7 +273,8 @@ export const en = {
   /** In the owner app's page in every language, for when no texts could be loaded. */
   page: {
     needs_script: 'BookNail needs JavaScript. Please turn it on and reload.',
-    not_loaded: 'BookNail could not be loaded. Please check your connection and reload.',
+    not_loaded: 'BookNail could not be loaded. Please check your connection.',
+    again: 'Try again',
   },
   /** In a client's page, for when its script has not loaded or has failed. */
   client_page: {

@@ -269,7 +269,8 @@ export const vi: typeof en = {
   },
   page: {
     needs_script: 'BookNail cần JavaScript. Vui lòng bật lên rồi tải lại trang.',
-    not_loaded: 'Chưa tải được BookNail. Vui lòng kiểm tra mạng rồi tải lại trang.',
+    not_loaded: 'Chưa tải được BookNail. Vui lòng kiểm tra mạng.',
+    again: 'Thử lại',
   },
   client_page: {
     needs_script: 'Trang đặt hẹn online cần JavaScript. Vui lòng bật lên rồi tải lại trang, hoặc gọi cho tiệm.',
