@@ -23,10 +23,10 @@ test('an older window overwrites neither a price nor anything else', { tag: atLe
 
   await openService(page)
   await openService(other)
-  await form(page).getByRole('textbox', { name: 'Price' }).fill('50')
+  await form(page).getByRole('spinbutton', { name: 'Price' }).fill('50')
   await form(page).getByRole('button', { name: 'Save Changes' }).click()
   await told(page, 'Service updated successfully')
-  await form(other).getByRole('textbox', { name: 'Price' }).fill('45')
+  await form(other).getByRole('spinbutton', { name: 'Price' }).fill('45')
   await form(other).getByLabel('Clean-up (minutes)').fill('10')
   await form(other).getByRole('button', { name: 'Save Changes' }).click()
 
@@ -35,7 +35,7 @@ test('an older window overwrites neither a price nor anything else', { tag: atLe
   await expect(question).toContainText('Price: $25.00 → $50.00')
   await checkScreen(other)
   await question.getByRole('button', { name: 'Go Back' }).click()
-  await expect(form(other).getByRole('textbox', { name: 'Price' })).toHaveValue('45')
+  await expect(form(other).getByRole('spinbutton', { name: 'Price' })).toHaveValue('45')
 
   // Theirs: the list shows the price saved first, and the input here is discarded.
   await form(other).getByRole('button', { name: 'Save Changes' }).click()
@@ -49,7 +49,7 @@ test('an older window overwrites neither a price nor anything else', { tag: atLe
   await form(page).getByLabel('Service Name').fill('Gel Manicure')
   await form(page).getByRole('button', { name: 'Save Changes' }).click()
   await told(page, 'Service updated successfully')
-  await form(other).getByRole('textbox', { name: 'Price' }).fill('48')
+  await form(other).getByRole('spinbutton', { name: 'Price' }).fill('48')
   await form(other).getByRole('button', { name: 'Save Changes' }).click()
   await expect(question).toContainText('Name: Manicure → Gel Manicure')
   await question.getByRole('button', { name: 'Keep mine' }).click()

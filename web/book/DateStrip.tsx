@@ -15,14 +15,16 @@ export interface DatesProps {
   days: LoadedDays
   today: LocalDate
   date: LocalDate | null
+  /** Closed days can be chosen too. */
+  closedToo?: boolean | undefined
   onChoose: (date: LocalDate) => void
 }
 
-/** Two weeks side by side. Full days can be chosen, to see the next free one; closed days cannot. */
-export function DateStrip({ range, days, today, date, onChoose }: DatesProps) {
+/** Two weeks side by side. Full days can be chosen, to see the next free one; closed days only by owners. */
+export function DateStrip({ range, days, today, date, closedToo = false, onChoose }: DatesProps) {
   const { t, language } = useText()
   const strip = useRef<HTMLFieldSetElement>(null)
-  const open = days.days.filter((day) => day.open)
+  const open = days.days.filter((day) => day.open || closedToo)
   const keys = useArrowKeys(
     open.map((day) => day.date),
     date,
@@ -55,10 +57,10 @@ export function DateStrip({ range, days, today, date, onChoose }: DatesProps) {
             key={day.date}
             type="button"
             aria-pressed={pressed}
-            disabled={room === 'closed'}
+            disabled={room === 'closed' && !closedToo}
             onClick={() => onChoose(day.date)}
             {...keys.item(day.date)}
-            className={`${shape} relative grid content-center justify-items-center gap-px border border-line-2 bg-surface -outline-offset-3 enabled:not-aria-pressed:hover:bg-hover disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand ${room === 'full' && !pressed ? 'border-dashed bg-sunken text-ink-3' : ''}`}
+            className={`${shape} relative grid content-center justify-items-center gap-px border border-line-2 bg-surface -outline-offset-3 enabled:not-aria-pressed:hover:bg-hover disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand ${room !== 'free' && !pressed ? 'border-dashed bg-sunken text-ink-3' : ''}`}
           >
             <span className="sr-only">
               {showLongDate(day.date, language)}, {dayStateAloud(day, t)}

@@ -5,6 +5,7 @@ import { parsePhone, showPhone } from '../../shared/phone.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { dayStateAloud } from './day-words.ts'
 import type { Offer } from './offer.ts'
 import { freeSlots } from './times.ts'
 import { askForAnyStaff, type LoadDays, useDays, useNextFreeDay } from './use-days.ts'
@@ -42,6 +43,7 @@ export function FullDay({ offer, ask, date, day, last, onAnyStaff, onDate }: Ful
           <CalendarX2 size={36} className="mb-1.5 text-ink-3" aria-hidden />
           <h2>{t('time.none')}</h2>
           <p className="text-ink-2">{t('time.none_hint')}</p>
+          {!day.open && <p className="font-semibold">{dayStateAloud(day, t)}</p>}
         </div>
       )}
       <div className="grid gap-2.5 p-4 pt-3">

@@ -10,12 +10,12 @@ import { useText } from './use-text.ts'
 const columns = ['', 'col-start-2', 'col-start-3', 'col-start-4', 'col-start-5', 'col-start-6', 'col-start-7']
 
 /** A whole month in weeks from Sunday: which days still have free times. */
-export default function MonthGrid({ range, days, today, date, onChoose }: DatesProps) {
+export default function MonthGrid({ range, days, today, date, closedToo = false, onChoose }: DatesProps) {
   const { t, language } = useText()
   const { blanks, dates } = monthGrid(range.from)
   const known = new Map(days.days.map((day) => [day.date, day]))
   const keys = useArrowKeys(
-    days.days.filter((day) => day.open).map((day) => day.date),
+    days.days.filter((day) => day.open || closedToo).map((day) => day.date),
     date,
   )
 
@@ -39,10 +39,10 @@ export default function MonthGrid({ range, days, today, date, onChoose }: DatesP
               type="button"
               aria-pressed={pressed}
               aria-current={one === today ? 'date' : undefined}
-              disabled={!day || room === 'closed'}
+              disabled={!day || (room === 'closed' && !closedToo)}
               onClick={() => onChoose(one)}
               {...keys.item(one)}
-              className={`${index === 0 ? columns[blanks] : ''} relative grid min-h-16 content-center justify-items-center rounded-md border border-line-2 bg-surface -outline-offset-3 enabled:hover:bg-hover disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand ${room === 'full' && !pressed ? 'border-dashed bg-sunken text-ink-3' : ''}`}
+              className={`${index === 0 ? columns[blanks] : ''} relative grid min-h-16 content-center justify-items-center rounded-md border border-line-2 bg-surface -outline-offset-3 enabled:hover:bg-hover disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand ${room !== 'free' && !pressed ? 'border-dashed bg-sunken text-ink-3' : ''}`}
             >
               <span className="sr-only">
                 {showLongDate(one, language)}

@@ -42,6 +42,19 @@ export function ReviewStep({ offer, wizard, busy, onEdit, children }: ReviewStep
       {children}
       <div className="grid gap-3">
         <Block
+          title={t('review.customer')}
+          edit={t('review.edit_customer')}
+          disabled={busy}
+          onEdit={() => onEdit('info')}
+        >
+          <div className="grid gap-0.5 px-4 pt-2.5 pb-3.5 wrap-anywhere">
+            <p className="font-semibold">{showName({ firstName, lastName })}</p>
+            <p className="num text-ink-2">{showPhone(parsePhone(phone) ?? phone)}</p>
+            {email.trim() && <p className="text-ink-2">{email.trim()}</p>}
+            {comment.trim() && <p className="whitespace-pre-line text-ink-2">“{comment.trim()}”</p>}
+          </div>
+        </Block>
+        <Block
           title={t('review.appointment')}
           edit={t('review.edit_appointment')}
           disabled={busy}
@@ -83,19 +96,6 @@ export function ReviewStep({ offer, wizard, busy, onEdit, children }: ReviewStep
               ))}
             </ul>
           )}
-        </Block>
-        <Block
-          title={t('review.customer')}
-          edit={t('review.edit_customer')}
-          disabled={busy}
-          onEdit={() => onEdit('info')}
-        >
-          <div className="grid gap-0.5 px-4 pt-2.5 pb-3.5 wrap-anywhere">
-            <p className="font-semibold">{showName({ firstName, lastName })}</p>
-            <p className="num text-ink-2">{showPhone(parsePhone(phone) ?? phone)}</p>
-            {email.trim() && <p className="text-ink-2">{email.trim()}</p>}
-            {comment.trim() && <p className="whitespace-pre-line text-ink-2">“{comment.trim()}”</p>}
-          </div>
         </Block>
       </div>
     </>

@@ -12,7 +12,7 @@ interface SalonHeaderProps {
   salon: Pick<Salon, 'name' | 'address' | 'phone'>
   /** Absent: the product's logo, if there is room. */
   logo?: ReactNode
-  /** After the first step, phones show only the name and phone number. */
+  /** After the first step, phones leave out the product's logo. */
   slim: boolean
   /** Switches the language of the page. */
   turn?: typeof turnTo
@@ -20,7 +20,6 @@ interface SalonHeaderProps {
 
 export function SalonHeader({ salon, logo, slim, turn = turnTo }: SalonHeaderProps) {
   const { t, i18n, language } = useText()
-  const full = slim ? 'max-md:hidden' : ''
 
   function handleLanguage(chosen: Language) {
     void turn(i18n, chosen)
@@ -30,13 +29,13 @@ export function SalonHeader({ salon, logo, slim, turn = turnTo }: SalonHeaderPro
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-280 items-center gap-3 px-4 py-3 md:gap-3.5 md:px-6 md:py-4">
         <span
-          className={`grid size-13 flex-none place-items-center overflow-hidden rounded-lg border border-brand-edge text-brand-ink max-[23rem]:hidden ${logo ? 'bg-[#fff]' : `bg-brand-tint ${full}`}`}
+          className={`grid size-13 flex-none place-items-center overflow-hidden rounded-lg border border-brand-edge text-brand-ink max-[23rem]:hidden ${logo ? 'bg-[#fff]' : `bg-brand-tint ${slim ? 'max-md:hidden' : ''}`}`}
         >
           {logo ?? <LotusMark />}
         </span>
         <div className="min-w-0 flex-1">
           <p className="text-lg font-semibold text-pretty">{salon.name}</p>
-          <p className={`text-sm text-ink-2 text-pretty ${full}`}>{salon.address}</p>
+          <p className="text-sm text-ink-2 text-pretty">{salon.address}</p>
           <PhoneLink phone={salon.phone} />
         </div>
         <Segmented

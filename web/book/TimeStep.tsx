@@ -26,6 +26,8 @@ interface TimeStepProps {
   onChooseStaff: () => void
   /** Shown below the title. */
   children?: ReactNode
+  /** Closed days can be chosen too, as owners may book on them. */
+  closedToo?: boolean | undefined
   /** The request of a whole party. Its starts are searched for two weeks at a time. */
   partyAsk?: LoadDays
   renderTimes?: (shown: PartyTimesProps) => ReactNode
@@ -40,7 +42,8 @@ export interface PartyTimesProps {
   onDate: (date: LocalDate) => void
 }
 
-export function TimeStep({ offer, wizard, onChange, onChooseStaff, children, partyAsk, renderTimes }: TimeStepProps) {
+export function TimeStep({ offer, wizard, onChange, onChooseStaff, children, closedToo, ...rest }: TimeStepProps) {
+  const { partyAsk, renderTimes } = rest
   const { t, language } = useText()
   const { salon } = offer
   const [today] = useState(() => localDateOf(salon.timezone, now()))
@@ -66,7 +69,7 @@ export function TimeStep({ offer, wizard, onChange, onChooseStaff, children, par
     onChange(chooseDate(wizard, chosen))
   }
 
-  const dates = { range, days: shown, today, date, onChoose: handleDate }
+  const dates = { range, days: shown, today, date, closedToo, onChoose: handleDate }
   return (
     <>
       <StepTitle title={t('time.title')} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
-import { bestOf, clashOf, dayStateOf, groupSlots, nextFreeDay, pipsOf, spanOf } from './times.ts'
+import { clashOf, dayStateOf, groupSlots, nextFreeDay, pipsOf, spanOf } from './times.ts'
 
 const losAngeles = 'America/Los_Angeles'
 
@@ -26,24 +26,6 @@ test('the two half past ones of the autumn night are both in the morning, the ea
   const twice = [slot('2027-11-07T08:30:00.000Z'), slot('2027-11-07T09:30:00.000Z')]
 
   expect(groupSlots(losAngeles, twice)).toEqual([{ part: 'morning', slots: twice }])
-})
-
-test('of many free times the round ones are offered first, and always the chosen one', () => {
-  const shown = (minutes: number[], chosen: number | null = null, taken: number[] = []) => {
-    const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 20, minute)).toISOString()
-    const slots = minutes.map((minute) => slot(at(minute), taken.includes(minute)))
-    return bestOf(losAngeles, slots, chosen === null ? null : at(chosen)).map(
-      ({ startDateTime }) => (Date.parse(startDateTime) - Date.UTC(2026, 10, 20, 20)) / 60_000,
-    )
-  }
-  const quarters = (count: number) => Array.from({ length: count }, (_, index) => index * 15)
-
-  expect(shown([0, 15, 30, 45])).toEqual([0, 15, 30, 45])
-  expect(shown(quarters(4), null, [0, 45])).toEqual([15, 30])
-  expect(shown(quarters(12))).toEqual([0, 30, 60, 90, 120, 150])
-  expect(shown(quarters(20))).toEqual([0, 60, 120, 180, 240])
-  expect(shown(quarters(20), 15)).toEqual([0, 15, 60, 120, 180, 240])
-  expect(shown(quarters(20).map((minute) => minute + 10))).toHaveLength(20) // none is on the hour: shows all
 })
 
 test('a day is free, full or closed', () => {

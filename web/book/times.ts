@@ -41,23 +41,6 @@ export function groupSlots(zone: string, slots: readonly VisitSlot[]): SlotGroup
   })
 }
 
-const few = 8
-
-/**
- * The times shown at first: free ones, and if there are many, only those on half hours or hours. Always includes the chosen
- * one.
- */
-export function bestOf(zone: string, slots: readonly VisitSlot[], chosen: string | null): VisitSlot[] {
-  const free = slots.filter(({ disabled }) => !disabled)
-  const every = (minutes: number) =>
-    free.filter(
-      ({ startDateTime }) =>
-        startDateTime === chosen || Number(localTimeOf(zone, Date.parse(startDateTime)).slice(3)) % minutes === 0,
-    )
-  const [round = free] = [free, every(30), every(60)].filter(({ length }, coarser) => length <= few || coarser === 2)
-  return round.length < few / 2 ? free : round
-}
-
 function partOf(zone: string, iso: string): PartOfDay {
   const time = localTimeOf(zone, Date.parse(iso))
   if (time < '12:00') return 'morning'

@@ -116,12 +116,12 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
             />
           )}
           {step === 'time' && party && (
-            <PartyTimeStep offer={offer} wizard={wizard} onChange={handleWizard}>
+            <PartyTimeStep offer={offer} wizard={wizard} closedToo onChange={handleWizard}>
               <NewBookingStart offer={offer} draft={draft} onChange={change} />
             </PartyTimeStep>
           )}
           {step === 'time' && !party && (
-            <TimeStep offer={offer} wizard={wizard} onChange={handleWizard} onChooseStaff={() => go('staff')}>
+            <TimeStep offer={offer} wizard={wizard} closedToo onChange={handleWizard} onChooseStaff={() => go('staff')}>
               <NewBookingStart offer={offer} draft={draft} onChange={change} />
             </TimeStep>
           )}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { showDuration, showMoney } from '../../shared/format.ts'
 import type { Category } from '../../shared/services/contract.ts'
 import { priceKinds } from '../../shared/services/prices.ts'
 import { maxShortName } from '../../shared/services/short-names.ts'
@@ -16,7 +15,7 @@ import { LearnedMinutes } from './LearnedMinutes.tsx'
 import { MarksFields } from './MarksFields.tsx'
 import { NeededResources } from './NeededResources.tsx'
 import { isOther, readersFirst, useNameOf } from './names.ts'
-import { echoCents, echoMinutes, marksOf, type ServiceTyped } from './service-form.ts'
+import { marksOf, type ServiceTyped } from './service-form.ts'
 
 export interface ServiceFieldsProps {
   salonId: string
@@ -78,35 +77,31 @@ export function ServiceFields(props: ServiceFieldsProps) {
   )
 }
 
-/** Accepts free-form input for both; shows below how it was understood. */
 function DurationAndPrice({ salonId, serviceId, typed, onType, errorOf }: ServiceFieldsProps) {
-  const { t, i18n } = useTranslation('services')
-  const cents = echoCents(typed.price)
-  const minutes = echoMinutes(typed.duration)
+  const { t } = useTranslation('services')
 
   return (
     <>
       <TextField
+        type="number"
+        min={1}
+        inputMode="numeric"
         label={t('form.duration')}
         value={typed.duration}
         onChange={(event) => onType({ duration: event.target.value })}
-        hint={
-          minutes === null
-            ? t('form.duration_hint')
-            : t('form.understood', { meant: showDuration(minutes, languageNow(i18n)) })
-        }
         error={errorOf('duration')}
         autoComplete="off"
-        autoCapitalize="none"
       />
       <TextField
+        type="number"
+        step={0.01}
+        min={0}
+        inputMode="decimal"
         label={t('form.price')}
         value={typed.price}
         onChange={(event) => onType({ price: event.target.value })}
-        hint={cents === null ? t('form.price_hint') : t('form.understood', { meant: showMoney(cents) })}
         error={errorOf('price')}
         autoComplete="off"
-        inputMode="decimal"
         disabled={typed.priceKind === 'in_salon'}
       />
       <div className="md:col-span-2 md:justify-self-end">

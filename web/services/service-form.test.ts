@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { allShort, noShortNames } from '../../shared/services/short-names.ts'
 import { allOf, noTranslations } from '../../shared/text/translated.ts'
-import { echoCents, echoMinutes, readService, typedCopyOf, typedOf } from './service-form.ts'
+import { readService, typedCopyOf, typedOf } from './service-form.ts'
 
-const typed = { ...typedOf(undefined, ''), name: 'Gel Manicure', price: '$45', duration: '1h15' }
+const typed = { ...typedOf(undefined, ''), name: 'Gel Manicure', price: '45', duration: '75' }
 
 test('a price and a duration are sent as they were understood', () => {
   expect(readService({ ...typed, cleanup: '10 min' })).toEqual({
@@ -89,9 +89,4 @@ test('a copy says so in each language that the service has', () => {
     names: allOf({ vi: 'Copy of Sơn gel' }),
   })
   expect(typedCopyOf({ ...service, names: noTranslations }, copyName).names).toEqual(noTranslations)
-})
-
-test('the form repeats what it understood, unless that was typed already', () => {
-  expect([echoMinutes('1h15'), echoMinutes('75'), echoMinutes('soon'), echoMinutes('')]).toEqual([75, null, null, null])
-  expect([echoCents('$45'), echoCents('45.00'), echoCents('free'), echoCents('')]).toEqual([4500, null, null, null])
 })

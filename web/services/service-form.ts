@@ -5,7 +5,7 @@ import { type Category, type Service, ServiceChange } from '../../shared/service
 import { type Marks, usualMarks } from '../../shared/services/marks.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
 import { noShortNames, type ShortNames } from '../../shared/services/short-names.ts'
-import { parseDuration, parsePrice } from '../../shared/services/typed.ts'
+import { parseDuration } from '../../shared/services/typed.ts'
 import { languages } from '../../shared/text/language.ts'
 import { allOf, noTranslations, otherLanguages, type Translations } from '../../shared/text/translated.ts'
 import { codesOf } from '../ui/field-codes.ts'
@@ -109,18 +109,6 @@ export function readService(
   // The API takes dollars, but the form holds cents.
   const { price: cents, ...rest } = data
   return { input: cents === undefined ? rest : { ...rest, price: toDollars(cents) } }
-}
-
-/** The parsed minutes, if not obvious from the input. */
-export function echoMinutes(typed: string): number | null {
-  const minutes = parseDuration(typed)
-  return String(minutes) === typed.trim() ? null : minutes
-}
-
-/** The parsed cents, if not obvious from the input. */
-export function echoCents(typed: string): number | null {
-  const cents = parsePrice(typed)
-  return cents !== null && toDollars(cents) === typed.trim() ? null : cents
 }
 
 const names = otherLanguages.map((language) => `names.${language}`)

@@ -81,7 +81,7 @@ export function EditProfile({ open, onClose, salon, member, index }: EditProfile
         <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
           <h3>{t('profile.basic')}</h3>
           <Offer member={member} typed={typed} onType={handleType} errorOf={errorOf} />
-          <StaffFields required={['firstName']} typed={typed} onType={handleType} errorOf={errorOf} />
+          <StaffFields required={[]} nameKept={before.firstName} typed={typed} onType={handleType} errorOf={errorOf} />
         </form>
         <ServiceAssignments salon={salon} member={member} />
         <p className="text-sm text-ink-2">{t('profile.hours')}</p>

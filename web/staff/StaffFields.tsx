@@ -9,13 +9,15 @@ import type { StaffTyped } from './profile-form.ts'
 interface StaffFieldsProps {
   /** Required fields, marked with a star. */
   required: readonly (keyof StaffTyped)[]
+  /** The first name that stays if it is left empty. Absent: none. */
+  nameKept?: string
   typed: StaffTyped
   onType: (changes: Partial<StaffTyped>) => void
   errorOf: (field: string) => string | undefined
 }
 
 /** The data of a new or existing member. Autofill is off, as it would fill in the owner's own data. */
-export function StaffFields({ required, typed, onType, errorOf }: StaffFieldsProps) {
+export function StaffFields({ required, nameKept, typed, onType, errorOf }: StaffFieldsProps) {
   const { t } = useTranslation('staff')
   const label = (field: keyof StaffTyped, text: string) => (required.includes(field) ? `${text} *` : text)
 
@@ -24,6 +26,7 @@ export function StaffFields({ required, typed, onType, errorOf }: StaffFieldsPro
       <TextField
         label={label('firstName', t('fields.first_name'))}
         value={typed.firstName}
+        hint={nameKept && typed.firstName.trim() === '' ? t('fields.name_kept', { name: nameKept }) : undefined}
         error={errorOf('firstName')}
         autoComplete="off"
         onChange={(event) => onType({ firstName: event.target.value })}

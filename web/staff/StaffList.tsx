@@ -46,7 +46,7 @@ export function StaffList({ salon, answer, weeks, selected, onAct }: StaffListPr
           message={t('failed.text')}
           hint={sentenceOf(error)}
           text={errorTextOf(error)}
-          action={<RetryButton retry={retry} look="primary" />}
+          action={<RetryButton retry={retry} look="primary" label={t('failed.retry')} />}
         />
       )}
     >

@@ -61,10 +61,11 @@ export function readNewStaff(typed: StaffTyped): FormResult<NewStaff> {
   return error ? { codes: byField(codesOf(error.issues)) } : { input: data }
 }
 
-/** Contains only what changed, so that others' changes are kept; or the errors. */
+/** Contains only what changed, so that others' changes are kept; or the errors. An emptied first name stays as it was. */
 export function readStaffChange(typed: StaffTyped, member: Staff): FormResult<StaffChange> {
   const saved = new Map<string, unknown>(Object.entries(sentOf(typedOf(member))))
-  const changed = Object.entries(sentOf(typed)).filter(
+  const firstName = typed.firstName.trim() === '' ? member.firstName : typed.firstName
+  const changed = Object.entries(sentOf({ ...typed, firstName })).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved.get(field)),
   )
   const { data, error } = StaffChange.safeParse(Object.fromEntries(changed))

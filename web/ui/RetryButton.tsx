@@ -8,10 +8,12 @@ interface RetryButtonProps {
   retry: Retry
   look?: ButtonLook
   shape?: ButtonShape
+  /** Absent: Try Again. */
+  label?: string | undefined
 }
 
 /** Stays focusable while busy: a disabled button would send keyboard users to the top of the page. */
-export function RetryButton({ retry: { busy, again }, look, shape }: RetryButtonProps) {
+export function RetryButton({ retry: { busy, again }, look, shape, label }: RetryButtonProps) {
   const { t } = useTranslation('common')
 
   return (
@@ -25,7 +27,7 @@ export function RetryButton({ retry: { busy, again }, look, shape }: RetryButton
       }}
     >
       <RefreshCw size={18} className={busy ? 'animate-spin' : ''} aria-hidden />
-      {t('retry')}
+      {label ?? t('retry')}
     </Button>
   )
 }

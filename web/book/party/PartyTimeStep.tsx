@@ -10,12 +10,14 @@ interface PartyTimeStepProps {
   offer: Offer
   wizard: Wizard
   onChange: (wizard: Wizard) => void
+  /** Closed days can be chosen too. */
+  closedToo?: boolean | undefined
   /** Shown below the title. */
   children?: ReactNode
 }
 
 /** Days and starts for the whole party. Default export for `lazy`. */
-export default function PartyTimeStep({ offer, wizard, onChange, children }: PartyTimeStepProps) {
+export default function PartyTimeStep({ offer, wizard, onChange, closedToo, children }: PartyTimeStepProps) {
   const { t } = useText()
   const ask = {
     salonId: offer.salon.id,
@@ -30,6 +32,7 @@ export default function PartyTimeStep({ offer, wizard, onChange, children }: Par
       offer={offer}
       wizard={wizard}
       onChange={onChange}
+      closedToo={closedToo}
       onChooseStaff={() => null}
       partyAsk={ask}
       renderTimes={(shown) => <PartyTimes {...shown} offer={offer} wizard={wizard} onChange={onChange} />}

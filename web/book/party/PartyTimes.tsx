@@ -7,10 +7,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { findStaff, type Offer } from '../offer.ts'
 import type { PartyTimesProps } from '../TimeStep.tsx'
-import { bestOf, freeSlots } from '../times.ts'
+import { freeSlots } from '../times.ts'
 import { useNextFreeDay } from '../use-days.ts'
 import { useText } from '../use-text.ts'
 import type { Wizard } from '../wizard.ts'
+import { bestOf } from './best-of.ts'
 import { besideIn, choosePartySlot, nameOfPerson, peopleOf, spanOfAll } from './people.ts'
 
 interface Props extends PartyTimesProps {

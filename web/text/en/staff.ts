@@ -3,7 +3,7 @@ export const staff = {
   title: 'Staff Management',
   search: 'Search staff...',
   loading: 'Loading staff...',
-  failed: { title: 'Error Loading Staff', text: 'Unable to load staff members.' },
+  failed: { title: 'Error Loading Staff', text: 'Unable to load staff members.', retry: 'Retry' },
   found_one: '{{count}} staff member',
   found_other: '{{count}} staff members',
   empty: {
@@ -64,6 +64,7 @@ export const staff = {
   },
   fields: {
     first_name: 'First Name',
+    name_kept: 'If left empty, the name stays {{name}}.',
     last_name: 'Last Name',
     email: 'Email',
     phone: 'Phone',

@@ -6,7 +6,7 @@ export const staff = {
   title: 'Quản lý thợ',
   search: 'Tìm thợ...',
   loading: 'Đang tải thợ...',
-  failed: { title: 'Không tải được thợ', text: 'Hiện không tải được danh sách thợ.' },
+  failed: { title: 'Không tải được thợ', text: 'Hiện không tải được danh sách thợ.', retry: 'Thử lại' },
   found_other: '{{count}} thợ',
   empty: {
     title: 'Không có thợ nào',
@@ -63,6 +63,7 @@ export const staff = {
   },
   fields: {
     first_name: 'Tên',
+    name_kept: 'Nếu để trống, tên vẫn là {{name}}.',
     last_name: 'Họ',
     email: 'Email',
     phone: 'Số điện thoại',
