@@ -43,7 +43,7 @@ export const wizardSteps = table('2 Wizard step content', [
           await days(page).filter({ hasText: /Full$/ }).last().click()
           await expect(page.getByText('No available times for this date', { exact: true })).toBeVisible()
           await expect(page.getByText('Staff may not be working or fully booked', { exact: true })).toBeVisible()
-          await page.unroute(slotCalls)
+          await page.unrouteAll({ behavior: 'wait' })
         },
       },
     ],
@@ -204,7 +204,7 @@ export const wizardSteps = table('2 Wizard step content', [
         says: 'Next allowed when: step 1 at least one service; step 2 every chosen service has a staff assignment',
         holds: async ({ page }) => {
           await expect(button(page, 'Next')).toBeDisabled()
-          await page.unroute('**/api/salons/*/staff')
+          await page.unrouteAll({ behavior: 'wait' })
         },
       },
     ],
@@ -234,6 +234,7 @@ export const newAppointment = table('2 Owner New Appointment page', [
         holds: async ({ page }) => {
           await button(page, 'Back').click()
           await page.waitForURL(/\/dashboard/)
+          await page.getByRole('heading', { level: 1 }).first().waitFor()
         },
       },
     ],
@@ -282,12 +283,13 @@ export const newAppointment = table('2 Owner New Appointment page', [
       {
         says: "A booking needs a date and the salon timezone, else 'Missing date or salon timezone information'.",
         holds: async ({ page, salonId }) => {
+          const [{ id: serviceId }] = await (await page.request.get(`/api/salons/${salonId}/services`)).json()
           const data = {
             salonId,
-            services: [],
-            staffAssignments: [],
-            timeSlots: [],
-            customer: { firstName: 'A', phone: '' },
+            services: [serviceId],
+            staffAssignments: [{ serviceId, staffId: null }],
+            timeSlots: [{ serviceId, startDateTime: '2030-01-07T18:00:00Z' }],
+            customer: { firstName: 'Robin', phone: '(408) 555-0177' },
           }
           const answer = await page.request.post('/api/bookings', { data })
           expect((await answer.json()).error).toBe('Missing date or salon timezone information')

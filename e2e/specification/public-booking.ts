@@ -83,7 +83,7 @@ export const publicBooking = table('2 Public booking page', [
         says: 'Changing selected services re-aligns staff assignments, new ones defaulting to any staff.',
         in: 'sample',
         holds: async ({ page }) => {
-          await page.getByRole('radio', { name: /Kim/ }).first().check()
+          await page.getByRole('radio', { name: /Kim/ }).first().check({ force: true }) // its tile covers it
           await progress(page, 'Services').click()
           const main = page.getByRole('main')
           await main.getByRole('button', { name: 'Classic Manicure' }).first().click()
@@ -161,7 +161,7 @@ export const publicBooking = table('2 Public booking page', [
           await days(page).filter({ hasText: /Full$/ }).last().click()
           await expect(page.getByText('No available times for this date', { exact: true })).toBeVisible()
           await expect(page.getByText('Staff may not be working or fully booked', { exact: true })).toBeVisible()
-          await page.unroute(slotCalls)
+          await page.unrouteAll({ behavior: 'wait' })
         },
       },
       {
@@ -307,7 +307,7 @@ export const publicBooking = table('2 Public booking page', [
     width: 390,
     arrange: async (opened) => {
       const { page, salon } = opened
-      await page.unroute(slotCalls)
+      await page.unrouteAll({ behavior: 'wait' })
       await page.route(new URL(salon.bookingLink).pathname, async (route) => {
         const answer = await route.fetch()
         const html = (await answer.text()).replace(/(<script[^>]* id="offer"[^>]*>)(.*?)(?=<\/script>)/s, withoutStaff)

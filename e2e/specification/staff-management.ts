@@ -75,9 +75,9 @@ export const staffManagement = table('2 Staff Management', [
           for (const skill of one.skills.slice(0, 1)) await expect(shown).toContainText(skill)
           await expect(shown.getByRole('list', { name: 'Services' }).getByRole('listitem').first()).toBeVisible()
           await expect(shown).toContainText('Last 30 days')
-          await expect(shown).toContainText(/\d+\s*appointments|appointments\s*\d+/)
-          await expect(shown).toContainText(/utilization\s*\d+%|\d+%\s*utilization/)
-          await expect(shown).toContainText(/revenue\s*\$\d|\$[\d,]+\s*revenue/)
+          await expect(shown).toContainText(/appointments\s*\d+/)
+          await expect(shown).toContainText(/utilization\s*[\d.]+%/)
+          await expect(shown).toContainText(/revenue\s*\$\d/)
         },
       },
       {
