@@ -303,7 +303,7 @@ export const newAppointment = table('2 Owner New Appointment page', [
     rows: [
       {
         says: "'Appointment created successfully!'",
-        shows: ['Appointment created successfully!'],
+        shows: [/^Appointment created successfully!/],
       },
       {
         says: 'success goes to /bookings.',
