@@ -108,15 +108,17 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
         <Section title={t('special.title')}>
           <SpecialHours salon={salon} />
         </Section>
-        <Section title={t('online.title')}>
-          <OnlineFields {...fields} />
-        </Section>
-        <Section title={t('attendance.title')}>
-          <AttendanceFields {...fields} />
-        </Section>
-        <Section title={t('reminders.title')}>
-          <ReminderFields {...fields} />
-        </Section>
+        <form noValidate onSubmit={handleSubmit} className="grid gap-8">
+          <Section title={t('online.title')}>
+            <OnlineFields {...fields} />
+          </Section>
+          <Section title={t('attendance.title')}>
+            <AttendanceFields {...fields} />
+          </Section>
+          <Section title={t('reminders.title')}>
+            <ReminderFields {...fields} />
+          </Section>
+        </form>
         <Section title={t('resources.title')}>
           <Resources salon={salon} />
         </Section>

@@ -17,7 +17,7 @@ const salons = () => call(listOwnSalons, {})
 const bookings = () => call(listBookings, { params: { salonId: '1' }, query: {} })
 const calendar = () => call(readCalendar, { params: { salonId: '1' }, query: { from: '2026-11-20', to: '2026-11-20' } })
 const booking = () => call(readBooking, { params: { bookingId: '1' } })
-const dashboard = () => call(readDashboard, { params: { id: '1' } })
+const dashboard = () => call(readDashboard, { params: { salonId: '1' } })
 const refused = (status: number, statusText = '') => Response.json({ error: 'No.' }, { status, statusText })
 const page = (status: number) => new Response('<!doctype html>', { status })
 
