@@ -47,7 +47,7 @@ export const accountSettings = table('2 Account Settings', [
         },
       },
       {
-        says: "current required ('Current password is required');",
+        says: "- Change password: current required ('Current password is required');",
         holds: async ({ page }) => {
           await change(page, { current: '', next: '', confirmed: '' })
           await expectError(page, 'Current Password', 'Current password is required')
@@ -101,7 +101,7 @@ export const accountSettings = table('2 Account Settings', [
         },
       },
       {
-        says: "'Failed to change password' with server message or 'An error occurred while changing your password.';",
+        says: "- Change password: 'Failed to change password' with server message or 'An error occurred while changing your password.';",
         holds: async ({ page }) => {
           const next = 'violet-and-lacquer-4'
           await change(page, { current: 'not-the-password-1', next, confirmed: next })

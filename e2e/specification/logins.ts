@@ -1,4 +1,4 @@
-/** Sections 1, 2, 4, 8 and 9: both login pages, where they lead, the session, and the language. */
+/** Sections 2, 3, 4, 8 and 9: both login pages, where they lead, the session, and the language. */
 
 import { expect } from '../fixtures.ts'
 import { goInside, signIn } from '../owner-steps.ts'
@@ -24,7 +24,7 @@ export const logins = table('2 Logins', [
         shows: ['Email', 'Password', 'Show password', 'Sign In', 'Contact your system administrator'],
       },
       {
-        says: "alert 'Login failed: {server message}', network error 'Login failed. Please check your connection and try again.';",
+        says: "- Logins: alert 'Login failed: {server message}', network error 'Login failed. Please check your connection and try again.';",
         holds: async ({ page, salon }) => {
           await signIn(page, { ...salon.owner, password: 'not-the-password-1' })
           await expect(page.getByRole('alert')).toHaveText(
@@ -122,7 +122,7 @@ export const logins = table('2 Logins', [
     path: '/login',
     rows: [
       {
-        says: '- Languages: en (default) and vi, chosen by a selector.',
+        says: '- Languages: en, vi.',
         holds: async ({ page }) => {
           await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salon Login')
           await page.getByRole('button', { name: 'VI' }).click()
