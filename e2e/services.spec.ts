@@ -210,7 +210,7 @@ test('a Vietnamese owner does it all on a phone', { tag: atLength }, async ({ pa
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: 'Sửa dịch vụ' })
-  await dialog.getByRole('textbox', { name: 'Giá' }).fill('52,50')
+  await dialog.getByRole('spinbutton', { name: 'Giá' }).fill('52.50')
   await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click()
   await told(page, 'Đã cập nhật dịch vụ')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('$52.50')
