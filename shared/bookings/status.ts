@@ -13,12 +13,19 @@ interface Meaning {
   next: readonly BookingStatus[]
 }
 
-const meanings: Record<BookingStatus, Meaning> = {
+const meanings: Readonly<Record<string, Meaning>> = {
   scheduled: { upcoming: true, holdsTime: true, next: others('scheduled') },
   confirmed: { upcoming: true, holdsTime: true, next: others('confirmed') },
   completed: { upcoming: false, holdsTime: true, next: others('completed') },
   cancelled: { upcoming: false, holdsTime: false, next: others('cancelled') },
   no_show: { upcoming: false, holdsTime: false, next: others('no_show') },
+} satisfies Record<BookingStatus, Meaning>
+
+/** Of a status that only a newer server knows. */
+const unknown: Meaning = { upcoming: false, holdsTime: true, next: [] }
+
+function meaningOf(status: BookingStatus): Meaning {
+  return meanings[status] ?? unknown
 }
 
 /** Any other status may follow, so that mistakes can be corrected. */
@@ -32,14 +39,14 @@ export const statusesThatHoldTime = bookingStatuses.filter(holdsTime)
 export const agreedStatuses = statusesThatHoldTime.filter((status) => status !== 'scheduled')
 
 export function isUpcoming(status: BookingStatus): boolean {
-  return meanings[status].upcoming
+  return meaningOf(status).upcoming
 }
 
 export function holdsTime(status: BookingStatus): boolean {
-  return meanings[status].holdsTime
+  return meaningOf(status).holdsTime
 }
 
 /** Not from a status to itself. Whether the time is still free is checked elsewhere. */
 export function mayFollow(from: BookingStatus, to: BookingStatus): boolean {
-  return meanings[from].next.includes(to)
+  return meaningOf(from).next.includes(to)
 }

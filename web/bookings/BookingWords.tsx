@@ -11,7 +11,7 @@ import { useBookedNames } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { serversOf } from './people.ts'
-import { statusLook } from './status-look.ts'
+import { lookOf } from './status-look.ts'
 
 /** Date and time in the salon's zone, formatted. */
 export function useWhen(instant: string, zone: string): { day: string; time: string } {
@@ -76,7 +76,7 @@ export function PhoneLink({ booking, className }: { booking: Booking; className:
 /** The status as a pill with icon and word. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { t } = useTranslation('bookings')
-  const { icon: Icon, tint } = statusLook[status]
+  const { icon: Icon, tint } = lookOf(status)
 
   return (
     <span

@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { useChangeStatuses } from './queries.ts'
 import { StatusQuestion } from './StatusQuestion.tsx'
 import type { Selection } from './selection.ts'
-import { statusLook } from './status-look.ts'
+import { lookOf } from './status-look.ts'
 import { needsQuestion, type StatusRequest } from './status-question.ts'
 
 /** Bulk actions on the selected bookings, at the bottom of the screen. Rejected ones stay selected. */
@@ -50,7 +50,7 @@ export function SelectionBar({ salonId, zone, selection }: { salonId: string; zo
             }
           >
             {bookingStatuses.map((status) => {
-              const { icon: Icon, mark } = statusLook[status]
+              const { icon: Icon, mark } = lookOf(status)
               return (
                 <MenuItem
                   key={status}

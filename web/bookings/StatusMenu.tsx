@@ -10,7 +10,7 @@ import { comingWith } from './companions.ts'
 import { customerName } from './people.ts'
 import { useChangeStatus } from './queries.ts'
 import { StatusQuestion } from './StatusQuestion.tsx'
-import { statusLook } from './status-look.ts'
+import { lookOf } from './status-look.ts'
 import { needsQuestion, type StatusRequest } from './status-question.ts'
 
 /** Shows a booking's status and lets the user change it. */
@@ -19,11 +19,11 @@ export function StatusMenu({ booking, zone }: { booking: Booking; zone: string }
   const change = useChangeStatus(booking.salonId)
   const [asked, setAsked] = useState<StatusRequest | null>(null)
   const shown = change.isPending ? change.variables.status : booking.status
-  const look = statusLook[shown]
+  const look = lookOf(shown)
   const Icon = change.isPending ? LoaderCircle : look.icon
 
   const choices = bookingStatuses.map((status) => {
-    const { icon: Icon, mark } = statusLook[status]
+    const { icon: Icon, mark } = lookOf(status)
     return { value: status, label: t(`statuses.${status}`), icon: <Icon size={18} className={mark} aria-hidden /> }
   })
 

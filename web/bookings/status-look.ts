@@ -17,7 +17,7 @@ interface StatusLook {
   card?: 'hatched' | 'faded' | 'struck'
 }
 
-export const statusLook: Record<BookingStatus, StatusLook> = {
+const looks: Readonly<Record<string, StatusLook>> = {
   scheduled: {
     icon: Clock,
     mark: 'text-scheduled',
@@ -58,4 +58,17 @@ export const statusLook: Record<BookingStatus, StatusLook> = {
     stripe: 'before:bg-no-show',
     cardMark: 'mark-no-show text-no-show',
   },
+} satisfies Record<BookingStatus, StatusLook>
+
+/** A status that only a newer server knows. */
+const other: StatusLook = {
+  icon: Clock,
+  mark: 'text-other',
+  tint: 'bg-other-tint text-other-ink',
+  stripe: 'before:bg-other',
+  cardMark: 'mark-scheduled text-other',
+}
+
+export function lookOf(status: string): StatusLook {
+  return looks[status] ?? other
 }

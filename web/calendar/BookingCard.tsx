@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ComingMark } from '../bookings/ComingMark.tsx'
 import { PartyMark } from '../bookings/PartyMark.tsx'
 import { customerName } from '../bookings/people.ts'
-import { statusLook } from '../bookings/status-look.ts'
+import { lookOf } from '../bookings/status-look.ts'
 import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook } from './card-look.ts'
 import type { Card, DrawnBooking } from './cards.ts'
@@ -65,7 +65,7 @@ export const BookingCard = memo(function BookingCard({
   const service = parts > 1 ? `${name} · ${t('part', { part, parts })}` : name
   const head = (
     <>
-      <span className={`status-mark ${small ? '@max-[7.5rem]:hidden' : ''} ${statusLook[booking.status].cardMark}`} />
+      <span className={`status-mark ${small ? '@max-[7.5rem]:hidden' : ''} ${lookOf(booking.status).cardMark}`} />
       <span className={`num text-ink-2 ${small ? '' : 'min-w-0 truncate'}`}>
         {small ? words.short(card.start) : words.times(card.start, card.end)}
       </span>

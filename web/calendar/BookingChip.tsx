@@ -4,7 +4,7 @@ import type { Instant } from '../../shared/time.ts'
 import { customerName } from '../bookings/people.ts'
 import { useHere } from '../bookings/stages/here.ts'
 import { StageMark } from '../bookings/stages/StageMark.tsx'
-import { statusLook } from '../bookings/status-look.ts'
+import { lookOf } from '../bookings/status-look.ts'
 import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook } from './card-look.ts'
 import type { DrawnBooking } from './cards.ts'
@@ -17,7 +17,7 @@ interface BookingChipProps {
   staff: readonly CalendarMember[]
   words: Words
   onOpen: (bookingId: string) => void
-  /** Shown on narrow screens too. */
+  /** On one line on narrow screens too; otherwise the time has its own there. */
   timed?: boolean
   /** Large enough for a finger, with the full name. */
   roomy?: boolean
@@ -34,7 +34,9 @@ export function BookingChip({ booking, staff, words, onOpen, timed = false, room
   const { at = Date.parse(startTime), staffId = services[0]?.staffId } = own
   const index = staff.findIndex((member) => member.id === staffId)
   const { card, className, ink, struck } = cardLook(status, index, faint)
-  const { icon: Icon, mark } = statusLook[status]
+  const { icon: Icon, mark } = lookOf(status)
+  const onTwoLines = timed ? '' : 'max-lg:h-auto max-lg:flex-wrap max-lg:py-0.5'
+  const height = roomy ? 'min-h-7 pointer-coarse:min-h-touch border' : `h-5.5 ${onTwoLines}`
 
   return (
     <button
@@ -42,13 +44,16 @@ export function BookingChip({ booking, staff, words, onOpen, timed = false, room
       data-booking={id}
       aria-describedby={isMovable(booking) ? carryHintId : undefined}
       onClick={() => onOpen(id)}
-      className={`relative select-none [-webkit-touch-callout:none] flex ${roomy ? 'min-h-7 pointer-coarse:min-h-touch border' : 'h-5.5'} min-w-0 grow items-center gap-1 overflow-hidden rounded-[5px] px-1 text-xs whitespace-nowrap -outline-offset-1 md:px-1.5 ${
+      className={`relative select-none [-webkit-touch-callout:none] flex ${height} min-w-0 grow items-center gap-1 overflow-hidden rounded-[5px] px-1 text-xs whitespace-nowrap -outline-offset-1 md:px-1.5 ${
         faint ? `${className} border pl-2.5! text-ink-2` : `${card} ${ink} ${status === 'scheduled' ? 'hatched' : ''}`
       }`}
     >
       {status !== 'confirmed' && <Icon size={13} className={`flex-none ${mark}`} aria-hidden />}
-      <span className={`num font-medium ${timed ? '' : 'max-lg:sr-only'}`}>
-        {roomy ? words.short(at) : words.time(at)}
+      <span className={`num font-medium ${timed ? '' : 'max-lg:order-first max-lg:w-full max-lg:text-left'}`}>
+        {words.short(at)}
+        {!roomy && (
+          <span className={timed ? '' : 'max-md:sr-only'}>{words.time(at).slice(words.short(at).length)}</span>
+        )}
       </span>
       <span className={`truncate ${faint ? '' : 'font-semibold'} ${struck ? 'line-through' : ''}`}>
         {(!roomy && booking.customerFirstName) || customerName(booking)}

@@ -3,7 +3,7 @@ import type { CalendarMember } from '../../shared/bookings/calendar.ts'
 import { bookingStatuses } from '../../shared/bookings/status.ts'
 import { showName } from '../../shared/format.ts'
 
-import { statusLook } from '../bookings/status-look.ts'
+import { lookOf } from '../bookings/status-look.ts'
 import { staffLook } from './staff-look.ts'
 
 interface LegendProps {
@@ -28,7 +28,7 @@ export function Legend({ staff, statuses }: LegendProps) {
       )}
       {statuses &&
         bookingStatuses.map((status) => {
-          const { icon: Icon, mark } = statusLook[status]
+          const { icon: Icon, mark } = lookOf(status)
           return (
             <li key={status} className="inline-flex items-center gap-1.5">
               <Icon size={16} className={mark} aria-hidden />

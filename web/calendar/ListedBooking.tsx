@@ -5,7 +5,7 @@ import { PartyMark } from '../bookings/PartyMark.tsx'
 import { customerName, serversOf } from '../bookings/people.ts'
 import { useHere } from '../bookings/stages/here.ts'
 import { StageMark } from '../bookings/stages/StageMark.tsx'
-import { statusLook } from '../bookings/status-look.ts'
+import { lookOf } from '../bookings/status-look.ts'
 import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook } from './card-look.ts'
 import type { DrawnBooking } from './cards.ts'
@@ -33,7 +33,7 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
   const { status, services, faint } = booking
   const index = staff.findIndex(({ id }) => id === services[0]?.staffId)
   const { className, ink, fill, struck } = cardLook(status, index, faint)
-  const { icon: Icon, mark, tint } = statusLook[status]
+  const { icon: Icon, mark, tint } = lookOf(status)
   const servers = serversOf(services.map((line) => ({ ...line, staffLastName: '' })))
   const word = t(`bookings:statuses.${status}`)
 

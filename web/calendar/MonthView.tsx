@@ -127,7 +127,7 @@ function DayCell({
         <button
           type="button"
           onClick={() => onDay(day.date)}
-          className="relative rounded-[5px] px-1 text-xs leading-6 font-semibold text-brand-ink hover:underline"
+          className="relative rounded-[5px] px-1 text-left text-xs leading-6 font-semibold text-brand-ink hover:underline max-md:leading-4"
         >
           {t('more', { count: more })}
         </button>

@@ -6,7 +6,7 @@ import { showLongDate } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import { customerName, serversOf } from '../bookings/people.ts'
-import { statusLook } from '../bookings/status-look.ts'
+import { lookOf } from '../bookings/status-look.ts'
 import { languageNow } from '../text/start.ts'
 import type { Words } from './words.ts'
 
@@ -62,7 +62,7 @@ interface PrintedBookingProps {
 
 function PrintedBooking({ booking, withNotes, words }: PrintedBookingProps) {
   const { t } = useTranslation(['calendar', 'bookings'])
-  const { icon: Icon } = statusLook[booking.status]
+  const { icon: Icon } = lookOf(booking.status)
   const staff = serversOf(booking.services.map((line) => ({ ...line, staffLastName: '' })))
 
   return (

@@ -1,7 +1,7 @@
 /** How a calendar card shows its status: a stripe, and other styles. Icon and word are always shown too. */
 
 import { type BookingStatus, holdsTime } from '../../shared/bookings/status.ts'
-import { statusLook } from '../bookings/status-look.ts'
+import { lookOf } from '../bookings/status-look.ts'
 import { type StaffLook, staffLook } from './staff-look.ts'
 
 const stripe = "before:absolute before:inset-y-0 before:left-0 before:w-1.25 before:content-['']"
@@ -19,7 +19,7 @@ export function cardLook(
   const gone = faint || !holdsTime(status)
   const edge = faint ? 'border-dashed border-field' : look.card
   const fill = gone ? `${edge.replace(/bg-\S+/, '')} bg-surface` : look.card
-  const { card = '', stripe: colour } = statusLook[status]
+  const { card = '', stripe: colour } = lookOf(status)
   const struck = card === 'struck'
   return { ...look, className: `${fill} ${struck ? '' : card} ${stripe} ${colour}`, struck }
 }

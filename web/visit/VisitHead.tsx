@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { sayMoment } from '../../shared/bookings/cancelling.ts'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { cancelWords } from '../../shared/text/cancelling.ts'
-import { statusLook } from '../bookings/status-look.ts'
+import { lookOf } from '../bookings/status-look.ts'
 import { useText } from './use-text.ts'
 import type { VisitOutcome } from './use-visit.ts'
 
@@ -10,7 +10,7 @@ import type { VisitOutcome } from './use-visit.ts'
 export function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | null }) {
   const { t, language } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { icon, clientIcon: Icon = icon, tint } = statusLook[visit.status]
+  const { icon, clientIcon: Icon = icon, tint } = lookOf(visit.status)
   const { salon, confirmBy } = visit
 
   useEffect(() => {
