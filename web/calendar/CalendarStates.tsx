@@ -15,7 +15,7 @@ export function CalendarLoading() {
   return <Waiting label={t('loading')} className="grid gap-2" shapes={['h-11 w-full', 'h-120 w-full']} />
 }
 
-/** Links to the login page when access is denied; any other error can be retried. */
+/** Links to the login page. Any error but a denied access can be retried too, and says why. */
 export function CalendarFailed({ error, retry }: { error: Error; retry: Retry }) {
   const { t } = useTranslation('calendar')
   const status = error instanceof AppError ? errorStatus[error.code] : 0
@@ -25,7 +25,8 @@ export function CalendarFailed({ error, retry }: { error: Error; retry: Retry })
   return (
     <ErrorState
       title={unknown ? t('unauthenticated') : t('failed.title')}
-      message={barred ? t('failed.text') : sentenceOf(error)}
+      message={t('failed.text')}
+      hint={barred ? undefined : sentenceOf(error)}
       text={errorTextOf(error)}
       action={
         <>

@@ -4,7 +4,6 @@ import type { Calendar } from '../../shared/bookings/calendar.ts'
 import { showMinutes } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { type Instant, minutesBetween } from '../../shared/time.ts'
-import { bookingLink } from '../salons/copy-booking-link.ts'
 import { languageNow } from '../text/start.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -72,7 +71,7 @@ export function EmptyDay({ salon, filtered, compact }: { salon: Salon; filtered:
   const { t } = useTranslation('calendar')
   const hint = filtered ? t('empty.filtered') : t('empty.text')
   const action = (
-    <a href={bookingLink(salon)} className={buttonClass('outline')}>
+    <a href={`/booking/${salon.id}`} className={buttonClass('outline')}>
       {t('empty.action')}
     </a>
   )

@@ -4,14 +4,14 @@ import type { CalendarDay } from '../../shared/bookings/calendar.ts'
 import { showLongDate, showWeekday } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import { BookingChip } from './BookingChip.tsx'
-import { bookingsOf, firstOf } from './cards.ts'
+import { bookingsOf, holdingTime } from './cards.ts'
 import { DayCarrier } from './DayCarrier.tsx'
 import { ListedBooking } from './ListedBooking.tsx'
 import type { SpanViewProps } from './MonthView.tsx'
 import { SpecialDay } from './SpecialDay.tsx'
 import { timesOf } from './shades.ts'
 
-/** Sunday to Saturday side by side; stacked on phones. */
+/** Sunday to Saturday side by side; stacked on phones. Each day lists its first visits that hold time, whatever their status. */
 export function WeekView(props: SpanViewProps) {
   const area = useRef<HTMLDivElement>(null)
 
@@ -42,11 +42,9 @@ function DayOfWeek({
 }: SpanViewProps & { day: CalendarDay }) {
   const { t, i18n } = useTranslation('calendar')
   const language = languageNow(i18n)
-  const drawn = bookingsOf(timesOf(day), bookings)
-  const listed = firstOf(drawn, maxBookings)
-  const booked = drawn.filter(({ faint }) => !faint).length
+  const own = holdingTime(bookingsOf(timesOf(day), bookings))
   const isToday = day.date === today
-  const more = drawn.length - listed.length
+  const more = own.length - maxBookings
 
   return (
     <section
@@ -66,7 +64,7 @@ function DayOfWeek({
           <span className="flex flex-wrap justify-between gap-x-2 text-sm font-medium text-ink-2">
             {showWeekday(day.date, language)}
             {isToday && ` · ${t('today')}`}
-            {booked > 0 && <span className="num font-normal">{t('booked', { count: booked })}</span>}
+            {own.length > 0 && <span className="num font-normal">{t('booked', { count: own.length })}</span>}
           </span>
           <span className={`num text-xl font-semibold ${isToday ? 'text-brand-ink' : ''}`}>
             {Number(day.date.slice(8))}
@@ -84,7 +82,7 @@ function DayOfWeek({
         </p>
       )}
       <ul className="grid gap-2">
-        {listed.map((booking) => (
+        {own.slice(0, maxBookings).map((booking) => (
           <li key={booking.id} className="grid min-w-0">
             {booking.faint ? (
               <BookingChip booking={booking} staff={calendar.staff} words={words} onOpen={onOpen} timed />

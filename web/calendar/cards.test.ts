@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
-import { cardsOf, columnsOf, drawnBookings, firstOf, membersWith, shownBookings } from './cards.ts'
+import { cardsOf, columnsOf, drawnBookings, holdingTime, membersWith, shownBookings } from './cards.ts'
 import { booking, day } from './test-bookings.ts'
 
 const kim = member('kim')
@@ -34,13 +34,15 @@ test('what holds its time is drawn faintly where it is not shown, and only what 
   expect(drawnBookings(all, { unconfirmed: false, all: true, staffId: 'thao' })).toEqual([])
 })
 
-test('a short list keeps as many of the faint ones beside those that are asked for', () => {
-  const faint = { faint: true } as const
-  const one = (id: string) => booking(id, [{ staffId: 'kim', from: '17:00', to: '18:00' }])
-  const drawn = [{ ...one('a'), ...faint }, { ...one('b'), ...faint }, one('c'), one('d'), { ...one('e'), ...faint }]
+test('a list of what holds time leaves out what was missed, unless it is asked for', () => {
+  const all = (['scheduled', 'no_show', 'completed'] as const).map((status) =>
+    booking(status, [{ staffId: 'kim', from: '17:00', to: '18:00' }], { status }),
+  )
+  const ids = (filter: { all: boolean }) =>
+    holdingTime(drawnBookings(all, { unconfirmed: false, ...filter })).map(({ id }) => id)
 
-  expect(firstOf(drawn, 2).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
-  expect(firstOf(drawn, 1).map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(ids({ all: false })).toEqual(['scheduled', 'completed'])
+  expect(ids({ all: true })).toEqual(['scheduled', 'no_show', 'completed'])
 })
 
 test('the filter of a member keeps the visits in which she serves', () => {

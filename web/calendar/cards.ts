@@ -1,6 +1,7 @@
 /** Which bookings the calendar shows, and a card for each of their lines. */
 
 import type { CalendarBooking, CalendarMember } from '../../shared/bookings/calendar.ts'
+import { holdsTime } from '../../shared/bookings/status.ts'
 import { showName } from '../../shared/format.ts'
 import { type Interval, overlaps } from '../../shared/time.ts'
 
@@ -47,15 +48,14 @@ export function drawnBookings(bookings: readonly CalendarBooking[], shown: Booki
   })
 }
 
+/** Without faint ones that hold their time no more: what was missed is seen in Day. */
+export function holdingTime(bookings: readonly DrawnBooking[]): DrawnBooking[] {
+  return bookings.filter(({ status, faint }) => !faint || holdsTime(status))
+}
+
 /** Bookings that start on the day, from `start` to `end`. */
 export function bookingsOf<One extends CalendarBooking>(day: Interval, bookings: readonly One[]): One[] {
   return bookings.filter(({ startTime }) => day.start <= Date.parse(startTime) && Date.parse(startTime) < day.end)
-}
-
-/** The first matching ones, and as many faint ones: those must not displace the matching ones. */
-export function firstOf(bookings: readonly DrawnBooking[], max: number): DrawnBooking[] {
-  const left = { shown: max, faint: max }
-  return bookings.filter(({ faint }) => left[faint ? 'faint' : 'shown']-- > 0)
 }
 
 /** Lines that overlap the day, earliest first. */

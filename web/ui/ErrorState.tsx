@@ -5,7 +5,7 @@ interface ErrorStateProps {
   title: string
   message: string
   /** A second sentence. */
-  hint?: string
+  hint?: string | undefined
   /** For support, small: `503: Service Unavailable`. */
   text?: string | undefined
   /** Possible actions: try again, log in. */
