@@ -18,17 +18,26 @@ interface CalendarBarProps {
   onToday: () => void
   count: string
   newLabel: string
+  /** Absent: the button leads to the booking page. */
+  onNew: (() => void) | undefined
   /** Filters and other actions. */
   children: ReactNode
 }
 
+const newClass = `${buttonClass('primary')} ml-auto max-md:fixed max-md:right-4 max-md:bottom-22 max-md:z-10 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-pop`
 const arrowClass = 'grid size-touch place-items-center -outline-offset-3 hover:bg-hover'
 
 /** The shown period, with navigation. */
 export function CalendarBar(props: CalendarBarProps) {
-  const { title, note, view, views, onView, onStep, onToday, count, newLabel, children } = props
+  const { title, note, view, views, onView, onStep, onToday, count, newLabel, onNew, children } = props
   const { t } = useTranslation('calendar')
   const newBooking = useNewBooking()
+  const newContent = (
+    <>
+      <Plus size={18} className="max-md:size-6" aria-hidden />
+      <span className="max-md:sr-only">{newLabel}</span>
+    </>
+  )
 
   return (
     <div className="mb-3 grid gap-2.5">
@@ -69,7 +78,12 @@ export function CalendarBar(props: CalendarBarProps) {
           <CalendarCheck2 size={16} aria-hidden />
           <span className="num font-sans">{count}</span>
         </output>
-        {newBooking && (
+        {onNew && (
+          <button type="button" onClick={onNew} className={newClass}>
+            {newContent}
+          </button>
+        )}
+        {newBooking && !onNew && (
           <a
             href={newBooking.href()}
             onClick={(event) => {
@@ -77,10 +91,9 @@ export function CalendarBar(props: CalendarBarProps) {
               event.preventDefault()
               newBooking.go()
             }}
-            className={`${buttonClass('primary')} ml-auto max-md:fixed max-md:right-4 max-md:bottom-22 max-md:z-10 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-pop`}
+            className={newClass}
           >
-            <Plus size={18} className="max-md:size-6" aria-hidden />
-            <span className="max-md:sr-only">{newLabel}</span>
+            {newContent}
           </a>
         )}
       </div>

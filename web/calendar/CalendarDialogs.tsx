@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Calendar, CalendarBooking } from '../../shared/bookings/calendar.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import { BookingDetails } from '../bookings/BookingDetails.tsx'
+import { useEverOpen } from '../ui/use-ever-open.ts'
 import { BlockDetails } from './BlockDetails.tsx'
 import { BlockDialog, type BlockDraft } from './BlockDialog.tsx'
 import { useClientWords } from './client-words.ts'
@@ -14,6 +15,10 @@ import { PrintDay } from './PrintDay.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import type { Moves } from './use-moves.ts'
 import type { Words } from './words.ts'
+
+const SimpleAppointment = lazy(async () => ({
+  default: (await import('./SimpleAppointment.tsx')).SimpleAppointment,
+}))
 
 interface Printing {
   date: LocalDate
@@ -28,7 +33,8 @@ export function useCalendarDialogs() {
   const [blockId, openBlock] = useState<string | null>(null)
   const [blocking, block] = useState<BlockDraft | null>(null)
   const [printing, print] = useState<Printing | null>(null)
-  return { openId, open, moving, move, blockId, openBlock, blocking, block, printing, print }
+  const [adding, add] = useState(false)
+  return { openId, open, moving, move, blockId, openBlock, blocking, block, printing, print, adding, add }
 }
 
 interface CalendarDialogsProps {
@@ -42,7 +48,8 @@ interface CalendarDialogsProps {
 }
 
 export function CalendarDialogs({ salon, calendar, dialogs, date, now, words, moves }: CalendarDialogsProps) {
-  const { openId, open, moving, move, blockId, openBlock, blocking, block, printing, print } = dialogs
+  const { openId, open, moving, move, blockId, openBlock, blocking, block, printing, print, adding, add } = dialogs
+  const everAdding = useEverOpen(adding)
   const clientWords = useClientWords()
   const opened = calendar?.blocks.find(({ id }) => id === blockId) ?? null
 
@@ -74,6 +81,11 @@ export function CalendarDialogs({ salon, calendar, dialogs, date, now, words, mo
         staff={nameOfStaff(opened?.staffId)}
         onClose={() => openBlock(null)}
       />
+      {everAdding && (
+        <Suspense>
+          <SimpleAppointment salon={salon} date={date} open={adding} onClose={() => add(false)} />
+        </Suspense>
+      )}
       <UndoBar moves={moves} words={words} />
       {printing && <PrintDay salonName={salon.name} {...printing} now={now} words={words} onDone={() => print(null)} />}
     </>

@@ -66,8 +66,9 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
 
   const [keysShown, setKeysShown] = useState(false)
   const newBooking = useNewBooking()
+  const onNew = preset.simpleForm ? () => dialogs.add(true) : undefined
   useCalendarKeys((action) => {
-    if (action === 'new') newBooking?.go()
+    if (action === 'new') (onNew ?? newBooking?.go)?.()
     else if (action === 'today') place.go({ date: undefined, view })
     else if (action === 'previous' || action === 'next') place.step(action === 'next' ? 1 : -1)
     else if (action === 'help') setKeysShown(true)
@@ -122,6 +123,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
         onToday={() => place.go({ date: undefined, view })}
         count={t(filtered ? 'count.filtered' : 'count.confirmed', { count })}
         newLabel={t(preset.newLabel)}
+        onNew={onNew}
       >
         <SalonSelect salon={salon} salons={salons} onSalon={place.changeSalon} className="w-50" />
         {preset.filters && (

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../ui/Brand.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { LanguageMenu } from '../ui/LanguageMenu.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 
@@ -23,9 +24,16 @@ export function SuperAdminCalendar() {
         <CalendarDays size={36} className="text-ink-3" aria-hidden />
         <h1>{t('super_admin.title')}</h1>
         <p className="max-w-read text-ink-2">{t('super_admin.text')}</p>
-        <Link to="/admin" className={`${buttonClass('primary')} mt-3`}>
-          {t('super_admin.link')}
-        </Link>
+        <EmptyState
+          icon={Store}
+          title={t('no_salon.title')}
+          hint={t('super_admin.no_salon')}
+          action={
+            <Link to="/admin" className={buttonClass('primary')}>
+              {t('super_admin.link')}
+            </Link>
+          }
+        />
       </main>
     </>
   )

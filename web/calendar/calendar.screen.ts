@@ -27,6 +27,15 @@ test('the team by week, and time that is blocked', async () => {
   await expectGoodLooks()
 })
 
+test('the simple form of a new appointment says what is missing', async () => {
+  open('/calendar-fixed')
+  await press('New Appointment')
+  await first('[role=dialog] select')
+  await press('Create Appointment')
+  await first('[role=dialog] [aria-invalid=true]')
+  await expectGoodLooks()
+})
+
 test('on a tablet today’s columns say who works until when', async () => {
   open('/calendar?view=day')
   for (const width of [1180, 1024]) {

@@ -12,6 +12,8 @@ export interface Preset {
   links: boolean
   debug: boolean
   newLabel: 'new_booking' | 'new_appointment'
+  /** A new appointment is made in a short form over the calendar, not on the booking page. */
+  simpleForm: boolean
   /** Opens as the user left it on this device, or on Day for the front desk. The other pages open as specified. */
   remembers: boolean
 }
@@ -25,6 +27,7 @@ const main: Preset = {
   links: false,
   debug: false,
   newLabel: 'new_booking',
+  simpleForm: false,
   remembers: false,
 }
 
@@ -32,7 +35,14 @@ export const presets = {
   main: { ...main, remembers: true },
   simple: { ...main, filters: false, legend: false },
   minimal: { ...main, views: ['month'], filters: false, legend: false },
-  fixed: { ...main, view: 'day', maxPerMonthDay: 2, newLabel: 'new_appointment' },
+  fixed: {
+    ...main,
+    view: 'day',
+    views: views.toReversed(),
+    maxPerMonthDay: 2,
+    newLabel: 'new_appointment',
+    simpleForm: true,
+  },
   test: { ...main, links: true },
   debug: { ...main, debug: true },
 } as const satisfies Record<string, Preset>
