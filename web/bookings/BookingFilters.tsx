@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { type Filter, isFiltered, maxSearchLength, noFilter } from './bookings-search.ts'
+import { type Filter, maxSearchLength, noFilter } from './bookings-search.ts'
 import { downloadBookings } from './queries.ts'
 
 interface BookingFiltersProps {
@@ -20,7 +20,6 @@ interface BookingFiltersProps {
 
 export function BookingFilters({ filter, onChange, salon, salons, onSalon }: BookingFiltersProps) {
   const { t } = useTranslation('bookings')
-  const several = salons.length > 1
   const mayExport = useSession()?.role === 'salon_owner'
 
   return (
@@ -33,7 +32,7 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
         value={salon.id}
         options={salons.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={onSalon}
-        className={`max-md:col-span-full md:w-65 ${several ? '' : 'max-md:hidden'}`}
+        className="max-md:col-span-full md:w-65"
       />
       <TextField
         type="date"
@@ -57,17 +56,15 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
         onChange={(typed) => onChange({ q: typed.slice(0, maxSearchLength) })}
         className="min-w-0 max-md:col-span-full md:grow lg:max-w-100"
       />
-      {isFiltered(filter) && (
-        <Button
-          look="ghost"
-          shape="compact"
-          className="max-md:order-1 md:justify-self-start"
-          onClick={() => onChange(noFilter)}
-        >
-          <X size={18} aria-hidden />
-          {t('clear')}
-        </Button>
-      )}
+      <Button
+        look="ghost"
+        shape="compact"
+        className="max-md:order-1 md:justify-self-start"
+        onClick={() => onChange(noFilter)}
+      >
+        <X size={18} aria-hidden />
+        {t('clear')}
+      </Button>
       {mayExport && <ExportButton file={() => downloadBookings(salon.id, filter)} className="md:ml-auto" />}
     </div>
   )

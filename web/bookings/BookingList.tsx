@@ -35,36 +35,34 @@ export function BookingList({ zone, filter, answer, known, selection, onChange, 
   useMarked(answer.isSuccess)
 
   return (
-    <PagedList
-      of={answer}
-      page={filter.page}
-      pageSize={pageSize}
-      onPage={(page) => onChange({ page })}
-      waiting={<BookingsSkeleton label={t('loading')} />}
-      failed={t('failed.title')}
-      otherwise={t('failed.text')}
-      support={<SupportNote of={listBookings} />}
-      empty={<NoBookings filter={filter} known={known} onChange={onChange} />}
-      className="grid gap-3"
-      barClass=""
-    >
-      {({ bookings, total }) => (
-        <>
-          <div className="mt-3.5 flex items-center justify-between gap-3">
-            <Showing page={filter.page} total={total} />
-            <Select
-              labelHidden
-              label={t('sort')}
-              value={filter.sort}
-              options={bookingSorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
-              onChange={(sort) => onChange({ sort })}
-              className="w-42 flex-none md:w-56"
-            />
-          </div>
-          <List bookings={bookings} zone={zone} selection={selection} onOpen={onOpen} />
-        </>
-      )}
-    </PagedList>
+    <>
+      <div className="my-3.5 flex items-center justify-between gap-3">
+        {answer.data && answer.data.total > 0 && <Showing page={filter.page} total={answer.data.total} />}
+        <Select
+          labelHidden
+          label={t('sort')}
+          value={filter.sort}
+          options={bookingSorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
+          onChange={(sort) => onChange({ sort })}
+          className="ml-auto w-42 flex-none md:w-56"
+        />
+      </div>
+      <PagedList
+        of={answer}
+        page={filter.page}
+        pageSize={pageSize}
+        onPage={(page) => onChange({ page })}
+        waiting={<BookingsSkeleton label={t('loading')} />}
+        failed={t('failed.title')}
+        otherwise={t('failed.text')}
+        support={<SupportNote of={listBookings} />}
+        empty={<NoBookings filter={filter} known={known} onChange={onChange} />}
+        className="grid gap-3"
+        barClass=""
+      >
+        {({ bookings }) => <List bookings={bookings} zone={zone} selection={selection} onOpen={onOpen} />}
+      </PagedList>
+    </>
   )
 }
 
@@ -86,18 +84,18 @@ function Showing({ page, total }: { page: number; total: number }) {
 
 function NoBookings({ filter, known = 0, onChange }: Pick<BookingListProps, 'filter' | 'known' | 'onChange'>) {
   const { t } = useTranslation(['bookings', 'common'])
-  const dated = filter.from !== '' || filter.to !== ''
-  const elsewhere = dated || filter.q !== '' || known > 0
+  // The tab that is open first filters too, where other tabs have bookings.
+  const filtered = isFiltered(filter) || known > 0
 
   return (
     <>
       <EmptyState
         icon={CalendarSearch}
         title={t('empty.title')}
-        hint={elsewhere ? t('empty.filtered') : t('empty.none')}
+        hint={filtered ? t('empty.filtered') : t('empty.none')}
         action={
           <span className="flex flex-wrap justify-center gap-2">
-            {elsewhere && filter.status !== 'all' && (
+            {filtered && filter.status !== 'all' && (
               <Button onClick={() => onChange({ status: 'all' })}>{t('statuses.all')}</Button>
             )}
             {isFiltered(filter) && (

@@ -46,7 +46,7 @@ export function BookingTable({ bookings, zone, selection, onOpen }: BookingTable
             {t('columns.price')}
           </HeadCell>
           <HeadCell>{t('columns.status')}</HeadCell>
-          <HeadCell className="hidden xl:table-cell">{t('columns.submitted')}</HeadCell>
+          <HeadCell className="hidden lg:table-cell">{t('columns.submitted')}</HeadCell>
           <HeadCell>
             <span className="max-lg:sr-only">{t('columns.actions')}</span>
           </HeadCell>
@@ -86,7 +86,7 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
         <CustomerButton booking={booking} onOpen={onOpen} className="-my-1 block py-1 min-w-32 xl:min-w-40" />
         <PhoneLink booking={booking} className="text-sm text-ink-2 hover:underline" />
       </Cell>
-      <Cell className="w-[32%]">
+      <Cell className="w-[32%] min-w-26">
         <span className="line-clamp-2">
           <ServiceNames booking={booking} />
         </span>
@@ -109,13 +109,13 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
           <StageButton salonId={booking.salonId} visit={booking} zone={zone} />
         </span>
       </Cell>
-      <Cell className="hidden text-sm whitespace-nowrap text-ink-2 xl:table-cell">
-        {submitted.day}, <span className="num">{submitted.time}</span>
+      <Cell className="hidden text-sm whitespace-nowrap text-ink-2 lg:table-cell">
+        {submitted.day}, <span className="num max-xl:block">{submitted.time}</span>
       </Cell>
       <Cell>
         <span className="flex gap-0.5">
-          {/* On tablets the number itself is the link. */}
-          <span className="max-lg:hidden">
+          {/* Where room is scarce, the number itself is the link. */}
+          <span className="max-xl:hidden">
             <CallCustomer booking={booking} />
           </span>
           <DeleteBooking booking={booking} />

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError, errorStatus } from '../../shared/errors.ts'
 import { listOwnSalons, type Salon } from '../../shared/salons/contract.ts'
+import { sentenceOf } from '../api.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { useOwnSalons } from '../salons/queries.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { errorTextOf } from '../ui/error-text.ts'
-import { Failed, QueryState } from '../ui/QueryState.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
 import type { Retry } from '../ui/use-retry.ts'
 import { BookingsSkeleton } from './BookingsSkeleton.tsx'
 import { SupportNote } from './SupportNote.tsx'
@@ -60,25 +62,25 @@ function NoSalon() {
 
 function SalonsFailed({ error, retry }: { error: Error; retry: Retry }) {
   const { t } = useTranslation('bookings')
+  const barred = error instanceof AppError && [401, 403].includes(errorStatus[error.code])
 
-  if (error instanceof AppError && [401, 403].includes(errorStatus[error.code])) {
-    return (
-      <ErrorState
-        title={t('unauthenticated.title')}
-        message={t('unauthenticated.text')}
-        text={errorTextOf(error)}
-        action={
-          <>
-            <Link to="/shop-login" className={buttonClass('primary')}>
-              {t('unauthenticated.shop_login')}
-            </Link>
-            <Link to="/admin-login" className={buttonClass('outline')}>
-              {t('unauthenticated.admin_login')}
-            </Link>
-          </>
-        }
-      />
-    )
-  }
-  return <Failed title={t('failed.title')} error={error} retry={retry} />
+  return (
+    <ErrorState
+      title={t('unauthenticated.title')}
+      message={t('unauthenticated.text')}
+      hint={barred ? undefined : sentenceOf(error)}
+      text={errorTextOf(error)}
+      action={
+        <>
+          <Link to="/shop-login" className={buttonClass('primary')}>
+            {t('unauthenticated.shop_login')}
+          </Link>
+          <Link to="/admin-login" className={buttonClass('outline')}>
+            {t('unauthenticated.admin_login')}
+          </Link>
+          {!barred && <RetryButton retry={retry} />}
+        </>
+      }
+    />
+  )
 }
