@@ -17,7 +17,7 @@ export const customers = {
   cards: {
     active: 'Active Customers',
     services: 'Total Services',
-    average: 'Avg Services / Customer',
+    average: 'Avg Services/Customer',
     revenue: 'Total Revenue',
     about: 'What these figures count',
     about_text:
@@ -26,7 +26,7 @@ export const customers = {
   vip: 'VIP',
   vip_from: 'VIP from {{count}} visits',
   vip_note:
-    'Service counts are grouped by phone number, so you can spot loyal (VIP) customers. Visits before BookNail that you imported count for VIP only.',
+    'Service counts are grouped by phone number to spot loyal (VIP) customers. Visits before BookNail that you imported count for VIP only.',
   list: 'Customer List',
   showing: 'Showing <b>{{first}}</b> to <b>{{last}}</b> of <b>{{total}}</b> customers',
   sort: 'Sort',
