@@ -2,6 +2,10 @@
 
 import { accountSettings } from './account-settings.ts'
 import { adminArea } from './admin-area.ts'
+import { bookings } from './bookings.ts'
+import { calendar } from './calendar.ts'
+import { calendarPages } from './calendar-pages.ts'
+import { customers } from './customers.ts'
 import { logins } from './logins.ts'
 import { newAppointment, wizardSteps } from './new-appointment.ts'
 import { pageNotFound } from './page-not-found.ts'
@@ -23,4 +27,13 @@ export const tables = [
   publicBooking,
   newAppointment,
   wizardSteps,
+  logins,
+  calendar,
+  calendarPages,
+  salonManagement,
+  customers,
+  bookings,
+  salonSettings,
+  accountSettings,
+  adminArea,
 ]
