@@ -6,17 +6,19 @@ import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
 import { calendarPages } from './calendar-pages.ts'
 import { customers } from './customers.ts'
+import { landingPage } from './landing-page.ts'
 import { logins } from './logins.ts'
 import { newAppointment, wizardSteps } from './new-appointment.ts'
-import { pageNotFound } from './page-not-found.ts'
 import { publicBooking } from './public-booking.ts'
+import { routeTable } from './route-table.ts'
 import { salonManagement } from './salon-management.ts'
 import { salonSettings } from './salon-settings.ts'
 import { servicesManagement } from './services-management.ts'
 import { staffManagement } from './staff-management.ts'
 
 export const tables = [
-  pageNotFound,
+  routeTable,
+  landingPage,
   logins,
   calendar,
   calendarPages,
