@@ -202,7 +202,8 @@ test('without the words of a language the other one stays, and a page without an
   page.on('request', (request) => asked.push(request.url()))
   await page.route(/words-vi/, (route) => route.abort())
   await turn()
-  await expect(page.getByText('This language could not be loaded')).toBeVisible()
+  const afterRetries = { timeout: 30_000 } // texts are asked for six times, over eleven seconds
+  await expect(page.getByText('This language could not be loaded')).toBeVisible(afterRetries)
   await expect(heading).toHaveText('Booking Management')
   expect(asked.filter((address) => address.includes('words-vi')).at(-1)).toMatch(/\?again=\d$/) // some browsers do not retry a failed module at the same URL
   await page.unroute(/words-vi/)
@@ -211,6 +212,6 @@ test('without the words of a language the other one stays, and a page without an
 
   await page.route(/words-vi/, (route) => route.abort())
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Chưa tải được BookNail.')
+  await expect(page.getByRole('alert')).toContainText('Chưa tải được BookNail.', afterRetries)
   await expect(page.getByRole('alert')).toContainText('BookNail could not be loaded.')
 })

@@ -4,7 +4,7 @@ import browserText from 'i18next'
 import type { Language } from '../../shared/text/language.ts'
 import type { Keys } from '../text/keys.ts'
 import type { Shape } from '../text/shape.ts'
-import { importAgain } from '../ui/import-again.ts'
+import { importTexts } from '../ui/import-again.ts'
 import { readPart } from '../ui/turn-to.ts'
 
 /** For anonymous visitors, and for any page that is still loading: loaded first. */
@@ -57,14 +57,14 @@ const pageFiles: Record<Language, () => Promise<{ words: PageWords }>> = {
 }
 
 export async function loadWords(language: Language): Promise<AppWords> {
-  return (await importAgain(files[language])).words
+  return (await importTexts(files[language])).words
 }
 
 /** Loaded with the layout. */
 export async function readAppWords(): Promise<void> {
   await readPart(async (language) => {
     if (browserText.hasResourceBundle(language, 'bookings')) return
-    const { words } = await importAgain(pageFiles[language])
+    const { words } = await importTexts(pageFiles[language])
     for (const [part, texts] of Object.entries(words)) browserText.addResourceBundle(language, part, texts)
   })
 }

@@ -2,7 +2,7 @@
 
 import type { Language } from '../../shared/text/language.ts'
 import type { Words } from '../text/start.ts'
-import { importAgain } from '../ui/import-again.ts'
+import { importTexts } from '../ui/import-again.ts'
 
 const files = {
   en: () => import('./words-en.ts'),
@@ -10,5 +10,5 @@ const files = {
 } satisfies Record<Language, unknown>
 
 export async function loadWords(language: Language): Promise<Words> {
-  return (await importAgain(files[language])).words
+  return (await importTexts(files[language])).words
 }

@@ -22,3 +22,20 @@ let tries = 0
 function addressIn(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined
 }
+
+const textRetries = 5
+const firstWaitMilliseconds = 350
+
+/** Imports texts with five retries: the first after 350 ms, each later one after twice the wait before it. */
+export async function importTexts<Module>(
+  load: () => Promise<Module>,
+  { retries = textRetries, wait = firstWaitMilliseconds } = {},
+): Promise<Module> {
+  try {
+    return await importAgain(load)
+  } catch (error) {
+    if (retries === 0) throw error
+    await new Promise((resume) => setTimeout(resume, wait))
+    return importTexts(load, { retries: retries - 1, wait: 2 * wait })
+  }
+}

@@ -4,6 +4,7 @@ import browserText from 'i18next'
 import { type Language, languages } from '../../shared/text/language.ts'
 import type { Keys } from '../text/keys.ts'
 import type { Shape } from '../text/shape.ts'
+import { importTexts } from './import-again.ts'
 import { readPart } from './turn-to.ts'
 
 type Files<Part extends keyof Keys> = Record<Language, () => Promise<Record<Part, Shape<Keys[Part]>>>>
@@ -83,7 +84,9 @@ const payWords: Files<'pay'> = { en: () => import('../text/en/pay.ts'), vi: () =
 export async function readPayWords(): Promise<void> {
   const missing = languages.filter((language) => !browserText.hasResourceBundle(language, 'pay'))
   await Promise.all(
-    missing.map(async (language) => browserText.addResourceBundle(language, 'pay', (await payWords[language]()).pay)),
+    missing.map(async (language) =>
+      browserText.addResourceBundle(language, 'pay', (await importTexts(payWords[language])).pay),
+    ),
   )
 }
 
@@ -99,6 +102,6 @@ export function withWords<Page>(readPageWords: () => Promise<void>, load: () => 
 export async function readWords<Part extends keyof Keys>(part: Part, files: Files<Part>): Promise<void> {
   await readPart(async (language) => {
     if (browserText.hasResourceBundle(language, part)) return
-    browserText.addResourceBundle(language, part, (await files[language]())[part])
+    browserText.addResourceBundle(language, part, (await importTexts(files[language]))[part])
   })
 }
