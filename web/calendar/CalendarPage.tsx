@@ -1,18 +1,19 @@
 import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentSalon } from '../salons/current-salon.ts'
-import { useOwnSalons } from '../salons/queries.ts'
+import { useOwnSalonsAtWork } from '../salons/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { CalendarFailed, CalendarLoading } from './CalendarStates.tsx'
 import type { Preset } from './presets.ts'
+import { refresh } from './queries.ts'
 import { SalonCalendar } from './SalonCalendar.tsx'
 
 /** The calendar of the current salon, or why there is none. */
 export function CalendarPage({ preset }: { preset: Preset }) {
   const { t } = useTranslation('calendar')
-  const salons = useOwnSalons()
+  const salons = useOwnSalonsAtWork(refresh)
   const salon = useCurrentSalon()
 
   return (

@@ -9,15 +9,15 @@ import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
 import type { Span } from './views.ts'
 
-const refreshMilliseconds = 30_000
+/** Every 30 seconds and on focus. */
+export const refresh = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const
 
 /** Everything shown on the days. Refetched every 30 seconds, on focus, and when the salon changes. */
 export function useCalendar(salonId: string, { from, to }: Span) {
   return useQuery({
     queryKey: salonKey(salonId, 'calendar', from, to),
     queryFn: ({ signal }) => call(readCalendar, { params: { salonId }, query: { from, to }, signal }),
-    refetchInterval: refreshMilliseconds,
-    refetchOnWindowFocus: 'always',
+    ...refresh,
   })
 }
 

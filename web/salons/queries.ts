@@ -14,11 +14,17 @@ import { ownSalonsKey, salonKey } from '../query-keys.ts'
 const ownSalons = queryOptions({
   queryKey: ownSalonsKey,
   queryFn: ({ signal }) => call(listOwnSalons, { signal }),
+  retry: false,
 })
 
-/** The owner's salons, oldest first. */
+/** The owner's salons, oldest first. Not retried: every page says so at once, with a button. */
 export function useOwnSalons() {
   return useQuery(ownSalons)
+}
+
+/** The same, refetched as the calendar is. */
+export function useOwnSalonsAtWork(refresh: { refetchInterval: number; refetchOnWindowFocus: 'always' }) {
+  return useQuery({ ...ownSalons, ...refresh })
 }
 
 /** Resources that services may need, by name. */
