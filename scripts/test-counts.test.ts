@@ -57,3 +57,23 @@ test('journeys are counted, and told with the time of all their attempts', async
   expect(playwrightCounts(file)).toEqual({ passed: 1, failed: 0, failures: [] })
   expect(printed[0]).toEqual(['  32.0 s  a.spec.ts: walks'])
 })
+
+test('the rows of the specification that passed are summed up', async () => {
+  const file = await reportOf({
+    stats: { expected: 2, unexpected: 1, flaky: 0, skipped: 0 },
+    suites: [
+      {
+        specs: [
+          { ok: true, title: '3 Entities, bare salon: 20 rows', file: 'a.spec.ts', tests: [] },
+          { ok: false, title: '7 Calls, bare salon: 33 rows', file: 'a.spec.ts', tests: [] },
+        ],
+        suites: [{ specs: [{ ok: true, title: '8 Errors, bare salon: 1000 rows', file: 'b.spec.ts', tests: [] }] }],
+      },
+    ],
+  })
+  const printed = listen()
+
+  playwrightCounts(file)
+
+  expect(printed.at(-1)).toEqual(['1,020 rows of the specification'])
+})

@@ -91,6 +91,7 @@ export function playwrightCounts(file: string): Counts | null {
   const report = read(file, PlaywrightReport)
   if (!report) return null
   tellSlowest(report.suites.flatMap(journeyTimes))
+  tellRows(report.suites.flatMap(passedTitles))
   const { expected, unexpected, flaky, skipped } = report.stats
   if (flaky > 0) console.log(`${flaky} of the journeys passed only at a second attempt: listed above as flaky.`)
   return { passed: expected + flaky, failed: unexpected + skipped, failures: report.suites.flatMap(brokenJourneys) }
@@ -119,6 +120,16 @@ function journeyTimes({ specs, suites }: z.infer<typeof Suite>): Timed[] {
 function tellSlowest(tests: readonly Timed[]): void {
   const ten = tests.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, 10)
   for (const { name, milliseconds } of ten) console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`)
+}
+
+/** Prints how many rows of the specification passed: the titles of their tests end with the number. */
+function tellRows(titles: readonly string[]): void {
+  const rows = titles.reduce((sum, title) => sum + Number(/: (\d+) rows$/.exec(title)?.[1] ?? 0), 0)
+  if (rows > 0) console.log(`${rows.toLocaleString('en-US')} rows of the specification`)
+}
+
+function passedTitles({ specs, suites }: z.infer<typeof Suite>): string[] {
+  return [...specs.filter(({ ok }) => ok).map(({ title }) => title), ...suites.flatMap(passedTitles)]
 }
 
 function read<T>(file: string, schema: z.ZodType<T>): T | null {
