@@ -5,16 +5,22 @@ import { adminArea } from './admin-area.ts'
 import { bookings } from './bookings.ts'
 import { calendar } from './calendar.ts'
 import { calendarPages } from './calendar-pages.ts'
+import { calls } from './calls.ts'
+import { constants } from './constants.ts'
 import { customers } from './customers.ts'
 import { landingPage } from './landing-page.ts'
+import { entities } from './entities.ts'
+import { errorCatalogue } from './error-catalogue.ts'
 import { logins } from './logins.ts'
 import { newAppointment, wizardSteps } from './new-appointment.ts'
 import { publicBooking } from './public-booking.ts'
 import { routeTable } from './route-table.ts'
+import { roles } from './roles.ts'
 import { salonManagement } from './salon-management.ts'
 import { salonSettings } from './salon-settings.ts'
 import { servicesManagement } from './services-management.ts'
 import { staffManagement } from './staff-management.ts'
+import { statesAndRules } from './states-and-rules.ts'
 
 export const tables = [
   routeTable,
@@ -33,4 +39,10 @@ export const tables = [
   publicBooking,
   newAppointment,
   wizardSteps,
+  entities,
+  statesAndRules,
+  roles,
+  calls,
+  errorCatalogue,
+  constants,
 ]
