@@ -31,9 +31,9 @@ export function VisitRow({ salon, visit, day, isNext, onChoose }: VisitRowProps)
     <li
       className={`flex min-h-16 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0 ${isNext ? 'bg-brand-tint' : ''}`}
     >
-      <span className="w-22 flex-none">
+      <span className="w-19 flex-none">
         <span className="num block font-semibold">{showTime(salon.timezone, Date.parse(startTime))}</span>
-        {day && <span className="block text-sm text-ink-2">{day}</span>}
+        {day && <span className="block text-xs text-ink-2">{day}</span>}
       </span>
       <span className="min-w-0 grow">
         <button
@@ -95,8 +95,9 @@ function ToldBy({ salon, visit: { bookingId, told }, name }: { salon: Salon; vis
           <Check size={16} aria-hidden />
           {t(`tomorrow.told.${told.means}`)}
         </span>
-        <span className="num text-xs text-ink-2">
-          {[told.by, showTime(salon.timezone, Date.parse(told.at))].filter(Boolean).join(', ')}
+        <span className="text-xs text-ink-2">
+          {told.by && `${told.by}, `}
+          <span className="num">{showTime(salon.timezone, Date.parse(told.at))}</span>
         </span>
       </span>
       <IconButton label={t('tomorrow.undo', { name })} disabled={undo.isPending} onClick={() => undo.mutate(bookingId)}>
