@@ -1,5 +1,6 @@
 /** What paying at the till would have written for completed visits: checks, their money, tips, products and a gift card. */
 
+import { firstLanguage } from '../../shared/text/language.ts'
 import { planPayment } from '../../shared/till/settling.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { tipsByMoney } from '../../shared/till/tips.ts'
@@ -10,10 +11,11 @@ import { newReceiptLink } from '../till/secrets.ts'
 import { localDate } from '../time-zone.ts'
 import { lineRows } from './check-line-rows.ts'
 import { type CardMove, cardEvery, cardUsedAfter, newCard, redeem, sellCard } from './gift-card-rows.ts'
+import { sampleText } from './text/language.ts'
 import type { DoneVisit, TillRows, TillSetup } from './till-rows.ts'
 import { settings } from './till-settings.ts'
 
-/** One check a visit, in the order in which they were paid; the visits come in the order of their ends. */
+/** One check a visit, in the order in which they were paid, and some without one; the visits come in the order of their ends. */
 export function checkRows(visits: readonly DoneVisit[], setup: TillSetup): TillRows {
   const rows: TillRows = {
     checks: [],
@@ -26,7 +28,11 @@ export function checkRows(visits: readonly DoneVisit[], setup: TillSetup): TillR
     gift_cards: [],
     gift_card_entries: [],
   }
-  for (const [index, visit] of visits.entries()) addCheck(rows, visit, index + 1, setup)
+  for (const [index, visit] of visits.entries()) {
+    addCheck(rows, visit, rows.checks.length + 1, setup)
+    const isVoid = index % voidEvery === voidAfter
+    if (isVoid || index % saleEvery === saleAfter) addSale(rows, visit.booking, isVoid, setup)
+  }
   return rows
 }
 
@@ -67,6 +73,42 @@ function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillS
   rows.check_payments.push(paymentRow(check, paid, when))
   rows.check_tips.push(...tipRows(check, counted, paid, when))
   if (product) rows.product_entries.push(soldRow(check, product, setup.stocked - soldOf(rows, product.id) - 1, when))
+}
+
+/** How often a product is sold without a visit, and how often one is voided because it was typed twice. */
+const [saleEvery, saleAfter] = [35, 12]
+const [voidEvery, voidAfter] = [160, 77]
+
+/** A product over the counter, to somebody who gives no name. */
+function addSale(rows: TillRows, { endsAt }: DoneVisit['booking'], isVoid: boolean, setup: TillSetup): void {
+  const { salonId, timezone, now, who, dice, products } = setup
+  if (products.length === 0) return
+  const product = dice.pick(products)
+  const check = { salon_id: salonId, check_id: newId() }
+  const visit = { booking: { ...nobody, endsAt }, lines: [] }
+  const counted = countCheck({
+    lines: [{ ...ofProduct, priceCents: product.priceCents }],
+    discounts: [],
+    tip: { kind: 'none' },
+    tipSplit: 'share',
+    taxMillionths: settings.tax_millionths,
+  })
+  const at = new Date(Math.min(now, addMinutes(endsAt, 10)))
+  const when = { at, day: localDate(timezone, at.getTime()), who }
+  const { method } = dice.pickWeighted(methods)
+  const paid = { method, redeemed: null, ...paidWith(method, counted) }
+  const row = checkRow({ check, number: rows.checks.length + 1, visit, counted, paid, when })
+
+  rows.check_lines.push(...lineRows(check, visit, product, counted))
+  if (isVoid) {
+    const nothing = { day: null, paid_at: null, link: null, settled_cents: 0, cash_price_cents: 0, paid_cents: 0 }
+    const voided = { void_reason: sampleText.en.till.voided, voided_at: at }
+    rows.checks.push({ ...row, ...nothing, ...voided, state: 'void' })
+    return
+  }
+  rows.checks.push(row)
+  rows.check_payments.push(paymentRow(check, paid, when))
+  rows.product_entries.push(soldRow(check, product, setup.stocked - soldOf(rows, product.id) - 1, when))
 }
 
 interface Check {
@@ -126,6 +168,8 @@ function checkRow({
     products_discount_cents: sumOf(products.map(({ discountCents }) => discountCents)),
     service_minutes: sumOf(lines.map(({ minutes }) => minutes)),
     ...who,
+    void_reason: '',
+    voided_at: null,
     changed_at: at,
   }
 }
@@ -191,6 +235,16 @@ function soldRow(
     ...who,
   }
 }
+
+const nobody = {
+  id: '',
+  customer_id: null,
+  first_name: '',
+  last_name: '',
+  phone: '',
+  email: '',
+  language: firstLanguage,
+} as const
 
 const byCard = { method: 'gift_card' } as const
 

@@ -18,7 +18,9 @@ export interface SampleCustomer {
   notes: string
   preferences: string
   birthday: string | null
-  /** How often this one comes, relative to the others. */
+  /** Tries the salon once, and does not come back. */
+  comesOnce: boolean
+  /** How often a regular comes, relative to the others. */
   weight: number
 }
 
@@ -26,31 +28,33 @@ const circles: readonly { weight: number; speaks: Language; first: string; last:
   {
     weight: 34,
     speaks: 'vi',
-    first: 'Hương Lan Mai Trang Yến Ngọc Thu Linh Phương Quỳnh Vy Hà Bích Diễm Kiều Loan Tuyết Uyên Thanh My',
-    last: 'Nguyễn Trần Lê Phạm Hoàng Vũ Đặng Bùi Đỗ Hồ Ngô Dương Lý Phan Võ Lâm',
+    first:
+      'Hương Lan Mai Trang Yến Ngọc Thu Linh Phương Quỳnh Vy Hà Bích Diễm Kiều Loan Tuyết Uyên Thanh My Hạnh Oanh Phượng Thúy',
+    last: 'Nguyễn Trần Lê Phạm Hoàng Vũ Đặng Bùi Đỗ Hồ Ngô Dương Lý Phan Võ Lâm Huỳnh Đinh Trịnh Cao',
   },
   {
     weight: 30,
     speaks: 'en',
     first:
-      'Emily Hannah Karen Grace Olivia Rachel Brooke Lauren Amber Jasmine Linda Paula Kelly Janet Carol Nicole Denise',
-    last: 'Sanders Cole Novak Park Bennett Adams Ellis Hayes Turner Miller Marsh West Stone Bell Quinn Ward Foster',
+      'Emily Hannah Karen Grace Olivia Rachel Brooke Lauren Amber Jasmine Linda Paula Kelly Janet Carol Nicole Denise Megan Heather Diane Tina',
+    last: 'Sanders Cole Novak Park Bennett Adams Ellis Hayes Turner Miller Marsh West Stone Bell Quinn Ward Foster Lane Pierce Webb Doyle',
   },
   {
     weight: 22,
     speaks: 'en',
-    first: 'Maria Sofia Tiffany Alicia Monica Daniela Carmen Lucia Gabriela Rosa Elena Veronica',
-    last: 'Garcia Reyes Lopez Ramos Cruz Mendoza Ortiz Flores Navarro Castillo Delgado Rivera',
+    first:
+      'Maria Sofia Tiffany Alicia Monica Daniela Carmen Lucia Gabriela Rosa Elena Veronica Isabel Paola Marisol Diana',
+    last: 'Garcia Reyes Lopez Ramos Cruz Mendoza Ortiz Flores Navarro Castillo Delgado Rivera Vargas Salazar',
   },
   {
     weight: 14,
     speaks: 'en',
-    first: 'Priya Anjali Chloe Mei Grace Divya Sana Yuki Jia Leila',
-    last: 'Shah Patel Kim Chen Iyer Rao Khan Tanaka Wong Farahani',
+    first: 'Priya Anjali Chloe Mei Grace Divya Sana Yuki Jia Leila Noor Hana',
+    last: 'Shah Patel Kim Chen Iyer Rao Khan Tanaka Wong Farahani Gupta Sato',
   },
 ]
 
-/** Between 100 and 500, each with a unique name and number. */
+/** At most 900, each with a unique name and number. */
 export function inventCustomers(count: number, dice: Dice): SampleCustomer[] {
   const phones = freePhones(dice)
   const names = new Set<string>()
@@ -69,6 +73,9 @@ export function inventCustomers(count: number, dice: Dice): SampleCustomer[] {
   return customers
 }
 
+/** Most people who ever came to a salon came once; most of its visits are those of regulars. */
+const onceShare = 0.75
+
 function invent(firstName: string, lastName: string, speaks: Language, dice: Dice): Omit<SampleCustomer, 'phone'> {
   const language = speaks !== firstLanguage && dice.chance(0.7) ? speaks : firstLanguage
   const isRegular = dice.chance(0.3)
@@ -82,6 +89,7 @@ function invent(firstName: string, lastName: string, speaks: Language, dice: Dic
     notes: dice.chance(0.12) ? dice.pick(sampleText[language].notes) : '',
     preferences: dice.chance(0.25) ? dice.pick(sampleText[language].preferences) : '',
     birthday: dice.chance(0.3) ? `${dice.between(1955, 2004)}-${month}-${day}` : null,
+    comesOnce: dice.chance(onceShare),
     weight: isRegular ? 5 : 1,
   }
 }
@@ -96,10 +104,10 @@ function plain(name: string): string {
     .toLowerCase()
 }
 
-/** The 500 fictional numbers of five area codes around San Jose, less the salon's and its staff's own, shuffled. */
+/** The fictional numbers of ten area codes around San Jose, less the salon's and its staff's own, shuffled. */
 function freePhones(dice: Dice): string[] {
   const taken = new Set(['+14085550142', ...team.map(({ phone }) => phone)])
-  const all = [408, 669, 650, 510, 925].flatMap((area) =>
+  const all = [408, 669, 650, 510, 925, 415, 831, 209, 707, 916].flatMap((area) =>
     Array.from({ length: 100 }, (_, index) => `+1${area}55501${String(index).padStart(2, '0')}`),
   )
   return all

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findSlots } from '../../shared/availability/slots.ts'
 import { replay } from '../../shared/floor/ledger.ts'
+import { periodBefore } from '../../shared/reports/period.ts'
 import { addDays, addMinutes, isoWeekday, liesWithin, toIso } from '../../shared/time.ts'
 import { insertUser } from '../accounts/accounts.sql.ts'
 import { loadSetup } from '../availability/days.sql.ts'
@@ -11,6 +12,8 @@ import { newId } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
 import { assertGuarded } from '../db/migrate.ts'
 import { loadFloor } from '../floor/state.ts'
+import { spansByNow } from '../reports/by-now.ts'
+import { summaryOf } from '../reports/summary.ts'
 import { loadMenu } from '../services/services.sql.ts'
 import { listBookableStaff } from '../staff/staff.sql.ts'
 import { testAtLength } from '../testing/at-length.ts'
@@ -73,7 +76,7 @@ describe.each(sampleOf(moments, 2))('the sample salon made at %s', (moment) => {
     expect(rows).toEqual([0, 1, 2].map((place) => ({ place, contact: place === 0, together: true })))
   })
 
-  test('has sixty past days, thirty upcoming ones, and bookings in every status', async () => {
+  test('has three past months, thirty upcoming days, and bookings in every status', async () => {
     const { rows } = await sql<{ status: string; coming: boolean; count: number }>`
       select status, starts_at > ${new Date(now)} as coming, count(*) from bookings group by 1, 2`.execute(db)
     const counted = Object.fromEntries(rows.map(({ status, coming, count }) => [`${status} ${coming}`, count]))
@@ -89,10 +92,28 @@ describe.each(sampleOf(moments, 2))('the sample salon made at %s', (moment) => {
 
     const { rows: span } = await sql<{ first: number; last: number }>`
       select min(starts_at) as first, max(starts_at) as last from bookings`.execute(db)
-    expect(localDate(zone, span[0]?.first ?? 0) >= addDays(today, -60)).toBe(true)
-    expect(localDate(zone, span[0]?.first ?? 0) <= addDays(today, -58)).toBe(true)
+    expect(localDate(zone, span[0]?.first ?? 0) >= addDays(today, -92)).toBe(true)
+    expect(localDate(zone, span[0]?.first ?? 0) <= addDays(today, -90)).toBe(true)
     expect(localDate(zone, span[0]?.last ?? 0) >= addDays(today, 27)).toBe(true)
     expect(localDate(zone, span[0]?.last ?? 0) <= addDays(today, 30)).toBe(true)
+  })
+
+  test('some sixty of a hundred customers of the last month come back within sixty days', async () => {
+    const period = { from: addDays(today, -29), to: today }
+    const before = periodBefore(period)
+    const { figures } = await summaryOf({
+      sql: db,
+      salon: { id: salonId, name: '', timezone: zone },
+      language: 'en',
+      now,
+      today,
+      period,
+      before,
+      spans: spansByNow(zone, now, period, before),
+    })
+
+    expect(figures.retention).toBeGreaterThan(50)
+    expect(figures.retention).toBeLessThan(75)
   })
 
   test('has visits of several services, with and without requested members, and notes in two languages', async () => {
@@ -125,12 +146,12 @@ describe.each(sampleOf(moments, 2))('the sample salon made at %s', (moment) => {
   test('nobody serves two visits at once, everybody is at work, and no more than four chairs are in use', async () => {
     await assertGuarded(db)
     const staff = await listBookableStaff(db, salonId)
-    const days = { from: addDays(today, -60), to: addDays(today, 30) }
+    const days = { from: addDays(today, -92), to: addDays(today, 30) }
     const setup = await loadSetup(db, salonId, days, { askedFor: staff.map(({ id }) => id) })
     if (!setup) throw new Error('there is no salon')
 
     expect(setup.lines.length).toBeGreaterThan(500)
-    for (let date = addDays(today, -60); date <= addDays(today, 30); date = addDays(date, 1)) {
+    for (let date = addDays(today, -92); date <= addDays(today, 30); date = addDays(date, 1)) {
       const day = salonDay(setup, date, now)
       const bounds = dayBounds(zone, date)
       const lines = setup.lines.filter(({ start }) => bounds.start <= start && start < bounds.end)
@@ -256,6 +277,26 @@ describe.each(sampleOf(moments, 2))('the sample salon made at %s', (moment) => {
       expect([all.waiting, inChair]).toEqual([[], []])
       expect(salon.day === null || salon.day.closedAt !== null).toBe(true)
     }
+  })
+
+  test('has what a real till has: discounts, refunds, sales without a visit, a void, deposits, and days that balance', async () => {
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from check_discounts) as discounts,
+      (select count(*) from check_payments where kind = 'refund') as refunds,
+      (select count(*) from checks where refunded_cents > 0) as refunded,
+      (select count(*) from checks where state = 'paid' and not exists (
+        select from check_bookings where check_bookings.salon_id = checks.salon_id and check_id = checks.id)) as sales,
+      (select count(*) from checks where state = 'void') as voids,
+      (select count(*) from deposits where state = 'held') as deposits`.execute(db)
+    const found = rows[0] ?? {}
+
+    expect(Object.entries(found).filter(([, count]) => count === 0)).toEqual([])
+    expect(found['refunded']).toBe(found['refunds'])
+    const { rows: days } = await sql<{ short: number }>`
+      select expected_cents - counted_cents as short from till_days where closed_at is not null order by day`.execute(
+      db,
+    )
+    expect(days.map(({ short }) => short).filter((short) => short !== 0)).toEqual([400])
   })
 
   test('sends no message', async () => {

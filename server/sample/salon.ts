@@ -24,7 +24,8 @@ import { fromRows, insertVisits } from './visit-rows.sql.ts'
 import { planVisits } from './visits.ts'
 import { withWalkIns } from './walk-ins.ts'
 
-const pastDays = 60
+/** Long enough that clients of the first month have had sixty days to come back: the retention of the last thirty days. */
+const pastDays = 92
 const comingDays = 30
 /** From that many days ahead, three visits that begin together become a party. */
 const partyDaysAhead = 3
@@ -74,7 +75,7 @@ export async function insertSampleSalon(
   const dates = Array.from({ length: pastDays + comingDays + 1 }, (_, days) => addDays(from, days))
   const dice = diceOf(`Lotus ${today}`)
   const days = dates.map((date) => salonDay(setup, date, now))
-  const customers = inventCustomers(Math.round(260 * load), dice)
+  const customers = inventCustomers(Math.round(880 * load), dice)
   const planned = planVisits({
     days,
     services: new Map(services.map((service) => [service.key, service])),

@@ -3,7 +3,7 @@
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
 import { languages } from '../../shared/text/language.ts'
-import type { Interval } from '../../shared/time.ts'
+import type { Instant, Interval } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
 import type { ChargedLine } from './check-rows.ts'
 import type { DoneVisit } from './till-rows.ts'
@@ -75,4 +75,20 @@ export async function markCharged(sql: Sql, salonId: string, lines: readonly Cha
     )
     update bookings set charged_cents = cents from of_visits where salon_id = ${salonId} and bookings.id = booking_id
   `.execute(sql)
+}
+
+/** Ids of confirmed visits that were made before the deposit was taken, dearest first. */
+export async function listComing(
+  sql: Sql,
+  salonId: string,
+  { now, takenAt }: { now: Instant; takenAt: Instant },
+  max: number,
+): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select id from bookings
+    where salon_id = ${salonId} and status = 'confirmed' and starts_at > ${at(now)} and submitted_at < ${at(takenAt)}
+      and group_id is null
+    order by price_cents desc, starts_at, phone limit ${max}
+  `.execute(sql)
+  return rows.map(({ id }) => id)
 }

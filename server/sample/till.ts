@@ -11,6 +11,7 @@ import { insertRows, insertTogether } from './sample.sql.ts'
 import { sampleText } from './text/language.ts'
 import { findWho, listDone, markCharged } from './till.sql.ts'
 import { closeDays } from './till-days.ts'
+import { insertDeposits, insertRefunds } from './till-events.ts'
 import type { SampleProduct, TillRows } from './till-rows.ts'
 import { settings } from './till-settings.ts'
 
@@ -86,6 +87,8 @@ export async function insertTill(sql: Sql, visits: PaidVisits): Promise<void> {
     ...rows.product_entries,
   ])
   await insertChecks(sql, salonId, rows)
+  await insertRefunds(sql, { salonId, timezone, who }, rows)
+  await insertDeposits(sql, { salonId, timezone, who }, now)
   const paidOn = rows.checks.flatMap(({ day }) => (day && day < today ? [day] : []))
   await closeDays(sql, { salonId, timezone, days: [...new Set(paidOn)].slice(-closedDays), who })
 }

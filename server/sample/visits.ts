@@ -1,4 +1,4 @@
-/** Ninety days of visits, each placed by the same engine that places real ones. */
+/** Months of visits, each placed by the same engine that places real ones. */
 
 import type { AssignedLine } from '../../shared/availability/assign.ts'
 import { heldTimes } from '../../shared/availability/cleanup.ts'
@@ -115,10 +115,16 @@ function chooseMember(services: readonly { serviceId: string }[], { staff }: Sal
   return able.length > 0 ? dice.pick(able).staffId : null
 }
 
+/** Visits of people who come for the first time and not again: some sixty of a hundred clients come back within sixty days. */
+const onceShare = 0.24
+
 /** Nobody comes twice within ten days, unless there is nobody else. */
 function chooseCustomer(start: Instant, lastVisit: Map<SampleCustomer, Instant>, { customers, dice }: Plan) {
-  const rested = customers.filter((one) => (lastVisit.get(one) ?? 0) < start - 10 * 1440 * minute)
-  return dice.pickWeighted(rested.length > 0 ? rested : customers)
+  const newcomers = customers.filter((one) => one.comesOnce && !lastVisit.has(one))
+  if (newcomers.length > 0 && dice.chance(onceShare)) return dice.pick(newcomers)
+  const regulars = customers.filter(({ comesOnce }) => !comesOnce)
+  const rested = regulars.filter((one) => (lastVisit.get(one) ?? 0) < start - 10 * 1440 * minute)
+  return dice.pickWeighted(rested.length > 0 ? rested : regulars)
 }
 
 function fate(customer: SampleCustomer, lines: AssignedLine[], { now, dice }: Plan): SampleVisit {

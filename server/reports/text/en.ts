@@ -9,7 +9,7 @@ export const en = {
     services: 'Service popularity',
     lifetime: 'Customer lifetime value',
     hours: 'Peak hours',
-    till: 'Till',
+    till: 'Checkout',
     visits: 'Visits',
   },
   lists: {

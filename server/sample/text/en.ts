@@ -35,5 +35,10 @@ export const en: SampleText = {
     'Water with lemon, no small talk',
   ],
   discountReasons: ['First visit', 'Birthday', 'Long wait'],
-  till: { drawerOut: 'Lunch for the team', short: 'Too much change given', refund: 'One nail chipped the next day' },
+  till: {
+    drawerOut: 'Lunch for the team',
+    short: 'Too much change given',
+    refund: 'One nail chipped the next day',
+    voided: 'Typed twice',
+  },
 }

@@ -13,6 +13,8 @@ export interface SampleText {
   till: {
     /** Why money was taken out of the drawer. */
     drawerOut: string
+    /** Why a check was voided. */
+    voided: string
     /** Why the drawer was short. */
     short: string
     /** Why a client got money back. */

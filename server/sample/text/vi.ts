@@ -18,5 +18,10 @@ export const vi: SampleText = {
   notes: ['Hay đến trễ mười phút', 'Thích nhắn tin hơn gọi điện', 'Khách quen từ tiệm cũ'],
   preferences: ['Thích dáng oval, màu hồng nhạt', 'Da nhạy cảm, không cắt da', 'Thích ngồi gần cửa sổ'],
   discountReasons: ['Lần đầu đến tiệm', 'Sinh nhật', 'Chờ lâu'],
-  till: { drawerOut: 'Cơm trưa cho thợ', short: 'Thối dư tiền cho khách', refund: 'Một móng bị tróc hôm sau' },
+  till: {
+    drawerOut: 'Cơm trưa cho thợ',
+    short: 'Thối dư tiền cho khách',
+    refund: 'Một móng bị tróc hôm sau',
+    voided: 'Nhập hai lần',
+  },
 }
