@@ -2,7 +2,6 @@
 
 import type { Page } from '@playwright/test'
 import { readDashboard } from '../shared/reports/dashboard.ts'
-import { skipSteps, startSteps } from '../shared/salons/start.ts'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, checkScreenAgain, goInside, openAs, salonIdOf } from './owner-steps.ts'
@@ -111,8 +110,6 @@ test('a new salon has empty states and no invented figures', { tag: atLength }, 
   expect(made.status(), await made.text()).toBe(201)
   const { id } = await made.json()
   try {
-    const all = { steps: startSteps, skipped: true } // otherwise the guide for new salons comes first: start.spec.ts
-    await page.request.put(skipSteps.path.replace(':id', id), { data: all })
     await page.goto(`/dashboard?salon=${id}`)
     await expect(page.getByText('No upcoming confirmed appointments.')).toBeVisible()
     await expect(page.getByText('Insights appear with the first bookings.')).toBeVisible()

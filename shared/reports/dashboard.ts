@@ -26,6 +26,7 @@ export type ScheduledMember = z.infer<typeof ScheduledMember>
 
 export const PreviewDay = z.object({
   date: LocalDate,
+  isOpen: z.boolean().describe('The salon opens on this day.'),
   appointments: z.number().describe('Confirmed and completed.'),
   first: z
     .array(

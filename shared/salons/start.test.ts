@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNew, nextStep, type StartFacts, startOf, startSteps } from './start.ts'
+import { nextStep, type StartFacts, startOf } from './start.ts'
 
 const nothing: StartFacts = {
   hasHours: false,
@@ -44,10 +44,4 @@ test('names the first obstacle that keeps clients from booking', () => {
   expect(missing({ ...team, performed: true })).toBe('hours')
   expect(missing({ ...team, performed: true, worked: true })).toBe('resources')
   expect(missing({ ...team, performed: true, worked: true, bookable: true })).toBeNull()
-})
-
-test('a salon is new until it is booked, or until its owner wants no guide', () => {
-  expect(isNew(startOf(nothing, []))).toBe(true)
-  expect(isNew(startOf({ ...nothing, bookings: true }, []))).toBe(false)
-  expect(isNew(startOf(nothing, startSteps))).toBe(false)
 })

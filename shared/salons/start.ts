@@ -59,11 +59,6 @@ export function nextStep({ steps }: Start): StartStep | undefined {
   return steps.find(({ state }) => state === 'open')?.step
 }
 
-/** No bookings yet and steps left: there are no figures to show. */
-export function isNew(start: Start): boolean {
-  return !start.bookings && nextStep(start) !== undefined
-}
-
 export const readStart = endpoint({
   method: 'GET',
   path: '/api/salons/:id/start',

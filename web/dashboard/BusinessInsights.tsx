@@ -32,7 +32,7 @@ export function BusinessInsights({ salonId, dashboard }: { salonId: string; dash
       }
     >
       {insights.hours.length === 0 ? (
-        <p className="px-4 py-6 text-ink-2 md:px-5">{t('insights.empty')}</p>
+        <NoInsights />
       ) : (
         <div className="grid gap-6 p-4 md:grid-cols-2 md:p-5">
           <div>
@@ -68,5 +68,36 @@ export function BusinessInsights({ salonId, dashboard }: { salonId: string; dash
         </div>
       )}
     </Panel>
+  )
+}
+
+/** Where the figures will stand. */
+function NoInsights() {
+  const { t } = useTranslation('dashboard')
+
+  return (
+    <div className="p-4 md:px-5 md:pb-5">
+      <p className="mb-4 text-md text-ink-2">{t('insights.empty')}</p>
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+        <div>
+          <h3 className="mb-2.5">{t('insights.services')}</h3>
+          <div className="grid gap-3.5" aria-hidden>
+            {['w-full', 'w-4/5', 'w-3/5', 'w-2/5'].map((width) => (
+              <div key={width} className={`h-2 rounded-full bg-sunken ${width}`} />
+            ))}
+          </div>
+        </div>
+        <div>
+          <h3 className="mb-2.5">{t('insights.hours')}</h3>
+          <div className="grid grid-cols-10 gap-1 pt-14" aria-hidden>
+            {[9, 10, 11, 12, 1, 2, 3, 4, 5, 6].map((hour) => (
+              <span key={hour} className="num border-t-4 border-line-2 pt-1 text-center text-xs text-ink-3">
+                {hour}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
   )
 }

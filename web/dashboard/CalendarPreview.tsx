@@ -55,7 +55,7 @@ function Day({ day, dashboard, placeOf, onOpen }: DayProps) {
 
   return (
     <div
-      className={`grid h-full content-start gap-1 rounded-md border p-1.5 ${isToday ? 'border-brand bg-brand-tint' : 'border-line bg-canvas'}`}
+      className={`grid h-full content-start gap-1 rounded-md border p-1.5 ${isToday ? 'border-brand bg-brand-tint' : day.isOpen ? 'border-line bg-canvas' : 'border-line bg-sunken'}`}
     >
       <Link
         to="/calendar"
@@ -79,7 +79,9 @@ function Day({ day, dashboard, placeOf, onOpen }: DayProps) {
         </button>
       ))}
       {more > 0 && <span className="px-0.5 text-xs text-brand-ink">{t('preview.more', { count: more })}</span>}
-      {day.appointments === 0 && <span className="px-0.5 pb-1 text-xs text-ink-3">{t('preview.none')}</span>}
+      {day.appointments === 0 && (
+        <span className="px-0.5 pb-1 text-xs text-ink-3">{t(day.isOpen ? 'preview.none' : 'preview.closed')}</span>
+      )}
     </div>
   )
 }

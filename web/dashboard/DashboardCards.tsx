@@ -30,10 +30,10 @@ export function DashboardCards({ salon, dashboard, onOpen }: DashboardCardsProps
           <BusinessInsights salonId={salon.id} dashboard={dashboard} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-1">
-          <QuickActions salonId={salon.id} />
-          <LatestNews salon={salon} />
+          <QuickActions />
           <StaffSchedule dashboard={dashboard} />
           <RecentCustomers dashboard={dashboard} />
+          <LatestNews salon={salon} />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { showNumber, showShortDate, showWholeDollars } from '../../shared/format.ts'
+import { showAverage, showNumber, showShortDate, showWholeDollars } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Dashboard } from '../../shared/reports/dashboard.ts'
 import { Figure } from '../reports/Figures.tsx'
@@ -67,7 +67,7 @@ export function KeyMetrics({ dashboard }: { dashboard: Dashboard }) {
           <span className="text-sm text-ink-3">{soFar}</span>
           <Trend change={trends.month} versus={t('metrics.than_last_month')} />
         </Figure>
-        <Figure word={t('metrics.staff')} figure={perStaff === null ? '–' : showNumber(perStaff, language)}>
+        <Figure word={t('metrics.staff')} figure={showAverage(perStaff ?? 0, language)}>
           <span className="text-sm text-ink-3">{t('metrics.this_week')}</span>
         </Figure>
       </dl>

@@ -4,7 +4,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { NewsItem } from '../notifications/NewsItem.tsx'
 import { useMarkRead, useNotifications, useUnread } from '../notifications/queries.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Panel } from './Panel.tsx'
+import { EmptyLine, Panel } from './Panel.tsx'
 
 const shown = 4
 
@@ -28,10 +28,12 @@ export function LatestNews({ salon }: { salon: Salon }) {
       }
     >
       {data && news.length === 0 && (
-        <p className="flex gap-2.5 px-4 py-5 text-sm text-ink-2 md:px-5">
-          <Bell size={18} className="flex-none text-ink-3" aria-hidden />
-          {t('notifications:empty_hint')}
-        </p>
+        <EmptyLine icon={Bell}>
+          <p>
+            {t('notifications:empty')}
+            <span className="block text-sm text-ink-2">{t('notifications:empty_hint')}</span>
+          </p>
+        </EmptyLine>
       )}
       <ul>
         {news.map((one) => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { CalendarClock, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
@@ -35,7 +35,11 @@ export function NextAppointments({ dashboard, onOpen }: NextAppointmentsProps) {
       }
     >
       {dashboard.next.length === 0 ? (
-        <p className="px-4 py-6 text-ink-2 md:px-5">{t('next.empty')}</p>
+        <div className="grid justify-items-center gap-1.5 px-5 py-6 text-center">
+          <CalendarClock size={32} className="text-ink-3" aria-hidden />
+          <p className="font-semibold">{t('next.empty')}</p>
+          <p className="max-w-read text-sm text-ink-2">{t('next.empty_hint')}</p>
+        </div>
       ) : (
         <ul>
           {dashboard.next.map((booking) => (

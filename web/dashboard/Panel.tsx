@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cardClass } from '../ui/Card.tsx'
 
@@ -18,5 +19,15 @@ export function Panel({ title, action, children }: PanelProps) {
       </div>
       {children}
     </section>
+  )
+}
+
+/** The content of a card without rows. */
+export function EmptyLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3 px-4 py-3 text-md md:px-5">
+      <Icon size={22} className="flex-none text-ink-3" aria-hidden />
+      {children}
+    </div>
   )
 }

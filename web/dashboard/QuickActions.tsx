@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Armchair, CalendarPlus, ChartNoAxesColumn, SlidersHorizontal, UserRoundPlus } from 'lucide-react'
+import { CalendarPlus, ChartNoAxesColumn, SlidersHorizontal, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFloorSettings } from '../floor/use-floor-settings.ts'
 import { Panel } from './Panel.tsx'
 
 const itemClass =
@@ -9,11 +8,8 @@ const itemClass =
 const iconClass = 'flex-none text-brand-ink'
 
 /** The most frequent actions of an owner. */
-export function QuickActions({ salonId }: { salonId: string }) {
+export function QuickActions() {
   const { t } = useTranslation('dashboard')
-  const { data: floor } = useFloorSettings(salonId)
-  // Owners who use the floor already find it in the navigation bar, or in the settings.
-  const tellsOfFloor = floor !== undefined && !floor.explained
 
   return (
     <Panel title={t('actions.title')}>
@@ -34,15 +30,6 @@ export function QuickActions({ salonId }: { salonId: string }) {
           <SlidersHorizontal size={20} className={iconClass} aria-hidden />
           {t('actions.settings')}
         </Link>
-        {tellsOfFloor && (
-          <Link to="/floor" className={`${itemClass} col-span-2`}>
-            <Armchair size={20} className={iconClass} aria-hidden />
-            <span>
-              {t('actions.floor')}
-              <span className="block text-sm font-normal text-ink-2">{t('actions.floor_text')}</span>
-            </span>
-          </Link>
-        )}
       </nav>
     </Panel>
   )

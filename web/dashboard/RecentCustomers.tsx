@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { SquareUserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showMoney, showName } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
@@ -6,7 +7,7 @@ import type { Dashboard } from '../../shared/reports/dashboard.ts'
 import { showDay } from '../reports/figure-words.ts'
 import { SmallAvatar } from '../reports/SmallAvatar.tsx'
 import { languageNow } from '../text/start.ts'
-import { Panel } from './Panel.tsx'
+import { EmptyLine, Panel } from './Panel.tsx'
 
 /** The most recent customers. */
 export function RecentCustomers({ dashboard }: { dashboard: Dashboard }) {
@@ -16,7 +17,7 @@ export function RecentCustomers({ dashboard }: { dashboard: Dashboard }) {
 
   return (
     <Panel title={t('recent.title')}>
-      {recentCustomers.length === 0 && <p className="px-4 py-5 text-sm text-ink-2 md:px-5">{t('recent.empty')}</p>}
+      {recentCustomers.length === 0 && <EmptyLine icon={SquareUserRound}>{t('recent.empty')}</EmptyLine>}
       <ul>
         {recentCustomers.map((customer, index) => (
           <li key={customer.id} className="border-b border-line last:border-b-0">

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CirclePause, Coffee } from 'lucide-react'
+import { CircleCheck, CirclePause, Coffee, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { showName, showTimes } from '../../shared/format.ts'
 import type { Dashboard, ScheduledMember } from '../../shared/reports/dashboard.ts'
 import { SmallAvatar } from '../reports/SmallAvatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { Panel } from './Panel.tsx'
+import { EmptyLine, Panel } from './Panel.tsx'
 
 /** Today's shifts of the first members. */
 export function StaffSchedule({ dashboard }: { dashboard: Dashboard }) {
@@ -24,7 +24,14 @@ export function StaffSchedule({ dashboard }: { dashboard: Dashboard }) {
         )
       }
     >
-      {schedule.length === 0 && <p className="px-4 py-5 text-ink-2 md:px-5">{t('schedule.empty')}</p>}
+      {schedule.length === 0 && (
+        <EmptyLine icon={UsersRound}>
+          <p className="grow">{t('schedule.empty')}</p>
+          <Link to="/staff" className={buttonClass('outline', 'compact')}>
+            {t('schedule.add')}
+          </Link>
+        </EmptyLine>
+      )}
       <ul>
         {schedule.map((member, index) => (
           <li
@@ -54,13 +61,13 @@ function Hours({ member: { work }, zone }: { member: ScheduledMember; zone: stri
 }
 
 function Status({ status }: Pick<ScheduledMember, 'status'>) {
-  const { t } = useTranslation(['dashboard', 'staff'])
+  const { t } = useTranslation('dashboard')
 
   if (status === 'active') {
     return (
       <Badge className="flex-none bg-confirmed-tint! text-confirmed-ink!">
         <CircleCheck size={16} aria-hidden />
-        {t('schedule.available')}
+        {t('schedule.statuses.active')}
       </Badge>
     )
   }
@@ -71,7 +78,7 @@ function Status({ status }: Pick<ScheduledMember, 'status'>) {
       className={`flex-none ${isBreak ? 'bg-other-tint! text-other-ink!' : 'bg-completed-tint! text-completed-ink!'}`}
     >
       <Icon size={16} aria-hidden />
-      {t(`staff:statuses.${status}`)}
+      {t(`schedule.statuses.${status}`)}
     </Badge>
   )
 }

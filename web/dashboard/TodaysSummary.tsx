@@ -37,6 +37,7 @@ export function TodaysSummary({ dashboard }: { dashboard: Dashboard }) {
           word={t('summary.total')}
           figure={<VisitsLink behind={{ kind: 'booked', ...day }}>{showNumber(todayBookings, language)}</VisitsLink>}
         >
+          {todayBookings === 0 && <span className="block text-sm text-ink-3">{t('summary.none')}</span>}
           <Trend change={trends.todayBookings} versus={t('summary.than_last_week', { weekday })} />
           {today.unassigned > 0 && (
             <span className="text-sm text-ink-3">{t('summary.unassigned', { count: today.unassigned })}</span>
@@ -83,10 +84,11 @@ export function TodaysSummary({ dashboard }: { dashboard: Dashboard }) {
         >
           <Bar percent={staff.utilization} />
           <span className="text-sm text-ink-3">
-            {staff.hours > 0
-              ? t('summary.utilization', { percent: showPercent(staff.utilization, language) })
-              : t('summary.nobody_works')}
+            {t('summary.utilization', { percent: showPercent(staff.utilization, language) })}
           </span>
+          {staff.total > 0 && staff.hours === 0 && (
+            <span className="block text-sm text-ink-3">{t('summary.nobody_works')}</span>
+          )}
         </Figure>
       </Figures>
     </section>

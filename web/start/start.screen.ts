@@ -14,9 +14,13 @@ beforeAll(signInBareOwner)
 
 const step = (name: RegExp) => page.getByRole('navigation', { name: 'Getting ready' }).getByRole('button', { name })
 
-test('a salon that nobody has booked: what is done is told from what it has, in place of figures', async () => {
+test('above the dashboard of a new salon a line unfolds to what is done, told from what it has', async () => {
   open('/dashboard')
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Mai')
+  await expect.element(page.getByText('Getting ready: 2 of 6')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard Overview')
+  await expect.element(page.getByText('No upcoming confirmed appointments.')).toBeVisible()
+  await expectGoodLooks()
+  await press('Show all steps')
   await expect.element(step(/^Done Menu 1 service/)).toBeVisible()
   await expect.element(step(/^Done Your team 1 member/)).toBeVisible()
   await expect.element(step(/^To do Salon and opening hours/)).toHaveAttribute('aria-current', 'step')
@@ -72,7 +76,7 @@ test('what is typed stays while another step is looked at, and leaving asks', as
   await expect.element(page.getByLabelText('Name of member 1')).toHaveValue('Thảo')
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await asked.getByRole('button', { name: 'Discard Changes' }).click()
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Mai')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard Overview')
 })
 
 test('a name that another window saved meanwhile is not overwritten by the first step', async () => {

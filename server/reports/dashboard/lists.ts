@@ -3,7 +3,7 @@
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { toDollars } from '../../../shared/money.ts'
 import type { PreviewDay, RecentCustomer, ScheduledMember } from '../../../shared/reports/dashboard.ts'
-import { datesOf, weekOf } from '../../../shared/reports/period.ts'
+import { weekOf } from '../../../shared/reports/period.ts'
 import { openingOf } from '../../../shared/salons/hours.ts'
 import { rulesOn } from '../../../shared/salons/special-days.ts'
 import { shiftsOf } from '../../../shared/staff/shifts.ts'
@@ -64,11 +64,16 @@ export async function scheduleOf({ sql, salon, today }: DashboardContext): Promi
 /** Every day of this week. */
 export async function previewOf({ sql, salon, today }: DashboardContext): Promise<PreviewDay[]> {
   const week = weekOf(today)
-  const rows = await listPreview(sql, onTheClock(salon, week, week), bookingsOfDay)
-  return datesOf(week).map((date) => {
+  const within = onTheClock(salon, week, week)
+  const [rows, { closures, days }] = await Promise.all([
+    listPreview(sql, within, bookingsOfDay),
+    workDays(sql, salon, { start: within.start, end: within.end - 1 }),
+  ])
+  return days.map(({ date, hours, clock }) => {
     const own = rows.filter((row) => row.date === date)
     return {
       date,
+      isOpen: openingOf(date, hours, closures, clock).open !== null,
       appointments: own[0]?.appointments ?? 0,
       first: own.map(({ id, startsAt, firstName, staffId }) => ({
         id,
