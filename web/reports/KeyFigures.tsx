@@ -13,10 +13,10 @@ import { VisitsLink } from './lists/VisitsLink.tsx'
 import { Trend } from './Trend.tsx'
 
 const cards = [
-  { name: 'bookings', trend: 'totalBookings', points: false },
-  { name: 'revenue', trend: 'totalRevenue', points: false },
-  { name: 'average', trend: 'averageValue', points: false },
-  { name: 'retention', trend: 'retention', points: true },
+  { name: 'bookings', trend: 'totalBookings' },
+  { name: 'revenue', trend: 'totalRevenue' },
+  { name: 'average', trend: 'averageValue' },
+  { name: 'retention', trend: 'retention' },
 ] as const
 
 /** The four key figures of the period with their trends, optionally next to those of the previous period. */
@@ -80,7 +80,7 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
       </p>
       <section aria-label={t('cards.label')}>
         <Figures className="grid-cols-2 lg:grid-cols-4">
-          {cards.map(({ name, trend, points }) => {
+          {cards.map(({ name, trend }) => {
             const earlier = figuresBefore && show(figuresBefore, name)
             const word = t(ahead && name === 'revenue' ? 'cards.booked_value' : `cards.${name}`)
             return (
@@ -100,7 +100,7 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
                   )
                 }
               >
-                <Trend change={trends[trend]} points={points} versus={versus} />
+                <Trend change={trends[trend]} versus={versus} />
                 {name === 'bookings' && !ahead && coming.bookings > 0 && (
                   <span className="block text-sm text-ink-3">
                     <VisitsLink behind={{ kind: 'coming' }}>{t('cards.coming', { count: coming.bookings })}</VisitsLink>

@@ -32,7 +32,7 @@ export function RecentTrends({ summary: { figures, trends } }: { summary: Report
         />
         <Line
           word={t('trends.no_show')}
-          figure={trends.noShowRate === null ? null : t('points', { change: showChange(trends.noShowRate, language) })}
+          figure={percent(trends.noShowRate)}
           more={
             noShowRate === null ? null : (
               <VisitsLink behind={{ kind: 'no_show' }}>

@@ -112,7 +112,13 @@ function Choices({ salon, salons, search, comparable, exportButton }: ChoicesPro
 
   return (
     <div className="flex flex-wrap items-end gap-3 max-md:w-full">
-      <SalonSelect salon={salon} salons={salons} onSalon={(id) => show(search, id)} className="w-55 max-md:grow" />
+      <SalonSelect
+        salon={salon}
+        salons={salons}
+        onSalon={(id) => show(search, id)}
+        className="w-55 max-md:grow"
+        always
+      />
       <Select
         label={t('range')}
         labelHidden

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { downloadSummary } from '../../shared/reports/downloads.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
 import { download } from '../api.ts'
 import { AdditionalReports } from './AdditionalReports.tsx'
 import { Answer } from './Answer.tsx'
@@ -17,12 +18,12 @@ export function ReportsPage() {
 
   return (
     <ReportFrame title={t('title')} file={(options) => download(downloadSummary, options)}>
-      {({ salon, options, compare }) => <Overview zone={salon.timezone} options={options} compare={compare} />}
+      {({ salon, options, compare }) => <Overview salon={salon} options={options} compare={compare} />}
     </ReportFrame>
   )
 }
 
-function Overview({ zone, options, compare }: { zone: string; options: ReportOptions; compare: boolean }) {
+function Overview({ salon, options, compare }: { salon: Salon; options: ReportOptions; compare: boolean }) {
   const summary = useSummary(options)
   const hours = usePeakHours(options)
 
@@ -45,10 +46,10 @@ function Overview({ zone, options, compare }: { zone: string; options: ReportOpt
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 md:gap-5">
           <StaffPerformance options={options} />
-          <SubmissionAnalytics options={options} zone={zone} />
+          <SubmissionAnalytics options={options} zone={salon.timezone} />
         </div>
       </div>
-      <AdditionalReports />
+      <AdditionalReports salonId={salon.id} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { bookingReference } from '../../shared/bookings/reference.ts'
 import { localDateOf, showNumber, showTime } from '../../shared/format.ts'
 import { downloadBookingStats } from '../../shared/reports/downloads.ts'
+import { daysIn } from '../../shared/reports/period.ts'
 import type { BookingStats } from '../../shared/reports/reports.ts'
 import { download } from '../api.ts'
 import { ExportButton } from '../exports/ExportButton.tsx'
@@ -39,7 +39,7 @@ function Stats({ stats, zone }: { stats: BookingStats; zone: string }) {
   const language = languageNow(i18n)
   const { totalBookings, avgBookingsPerDay, peakSubmissionHour, recentBookings } = stats
   const figures = [
-    [t('submissions.total'), showNumber(totalBookings, language)],
+    [t('submissions.total', { count: daysIn(stats) }), showNumber(totalBookings, language)],
     [t('submissions.average'), avgBookingsPerDay === null ? '–' : showNumber(avgBookingsPerDay, language)],
     [t('submissions.peak'), peakSubmissionHour === null ? '–' : hourName(peakSubmissionHour)],
   ]
@@ -72,7 +72,7 @@ function Stats({ stats, zone }: { stats: BookingStats; zone: string }) {
                   {t('submissions.submitted', { when: when(bookingSubmittedAt) })}
                 </span>
               </span>
-              <span className="num text-sm text-ink-3">{bookingReference(id)}</span>
+              <span className="num text-sm text-ink-3 uppercase">{id.slice(-8)}</span>
             </li>
           ))}
         </ul>

@@ -4,17 +4,15 @@ import { languageNow } from '../text/start.ts'
 import { showChange } from './figure-words.ts'
 
 interface TrendProps {
-  /** Null: nothing to compare with, so nothing is shown. */
+  /** In percent, or percentage points of a share. Null: nothing to compare with, so nothing is shown. */
   change: number | null
   /** What it is compared with: 'vs. last week'. */
   versus: string
-  /** A difference in percentage points, not a change in percent. */
-  points?: boolean
 }
 
 /** An arrow, a sign and a number: readable without colour. */
-export function Trend({ change, versus, points = false }: TrendProps) {
-  const { t, i18n } = useTranslation('reports')
+export function Trend({ change, versus }: TrendProps) {
+  const { i18n } = useTranslation()
   if (change === null) return null
 
   const shown = showChange(change, languageNow(i18n))
@@ -24,7 +22,7 @@ export function Trend({ change, versus, points = false }: TrendProps) {
     <span className="block text-sm text-ink-3">
       <span className={`num inline-flex items-center gap-1 font-medium ${colour}`}>
         <Icon size={16} aria-hidden />
-        {points ? t('points', { change: shown }) : `${shown}%`}
+        {shown}%
       </span>{' '}
       {versus}
     </span>

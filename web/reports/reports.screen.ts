@@ -26,7 +26,7 @@ for (const [index, report] of ['service-popularity', 'customer-lifetime-value', 
   })
 }
 
-test('what was charged at the till, compared with the period before', async () => {
+test('what was charged at checkout, compared with the period before', async () => {
   open('/reports/till?compare=true')
   await first('table')
   await expectGoodLooks()

@@ -8,12 +8,14 @@ interface SalonSelectProps {
   /** Undefined for the first salon, which needs no URL parameter. */
   onSalon: (id: string | undefined) => void
   className?: string
+  /** Shown for a single salon too. */
+  always?: boolean
 }
 
-/** Chooses the salon, for owners of several. */
-export function SalonSelect({ salon, salons, onSalon, className }: SalonSelectProps) {
+/** Chooses the salon. */
+export function SalonSelect({ salon, salons, onSalon, className, always = false }: SalonSelectProps) {
   const { t } = useTranslation('setup')
-  if (salons.length < 2) return null
+  if (salons.length < 2 && !always) return null
 
   return (
     <Select

@@ -24,7 +24,6 @@ export const reports = {
   vs_before_now_other: 'vs. the {{count}} days before, by now',
   by_now: 'up to now',
   nothing_to_compare: 'Future days are not compared',
-  points: '{{change}} pts',
   earlier: 'Before',
   no_earlier: 'No earlier data',
   dates: {
@@ -54,7 +53,7 @@ export const reports = {
     bookings_hint:
       'Bookings that begin in the period, in every status except cancelled. Days are in the salon’s time zone.',
     revenue_hint:
-      'Completed bookings that begin in the period: what was charged for their services if they were paid at the till, after discounts and without tips and tax; otherwise their prices. Services sold without a visit are added, and refunds taken off, on their day. Products and gift cards are in the till report.',
+      'Completed bookings that begin in the period: what was charged for their services if they were paid at checkout, after discounts and without tips and tax; otherwise their prices. Services sold without a visit are added, and refunds taken off, on their day. Products and gift cards are in the checkout report.',
     average_hint: 'Total revenue divided by the number of completed bookings.',
     retention_hint:
       'Of the customers who completed a visit on the same days 60 days earlier, the share who completed another one within 60 days (of the last one, if there were several). Everyone has had the same 60 days to come back, however long the period is. The trend is in percentage points.',
@@ -63,7 +62,7 @@ export const reports = {
     title: 'Revenue and bookings',
     about: 'What the chart shows',
     about_text:
-      'Revenue: what was charged for completed bookings, or their prices if they were not paid at the till; refunds on their own day. Bookings: in every status except cancelled. Both on the day they begin; longer periods are added up by week, starting on Sunday. Today and future days: what has begun, and, faint or dotted, what is still booked.',
+      'Revenue: what was charged for completed bookings, or their prices if they were not paid at checkout; refunds on their own day. Bookings: in every status except cancelled. Both on the day they begin; longer periods are added up by week, starting on Sunday. Today and future days: what has begun, and, faint or dotted, what is still booked.',
     revenue: 'Revenue',
     bookings: 'Bookings',
     before: 'before',
@@ -84,8 +83,9 @@ export const reports = {
     about: 'What counts as a submission',
     about_text:
       'Every booking made in the period, online or by the salon, whatever became of it. Day and hour are when it was submitted, on the salon’s clock. The average is per open day: days that are over, from the salon’s first booking on, without closed days and without today.',
-    total: 'Total Bookings',
-    average: 'Avg. Bookings / Day',
+    total_one: 'Total Bookings ({{count}} day)',
+    total_other: 'Total Bookings ({{count}} days)',
+    average: 'Avg. Bookings/Day',
     peak: 'Peak Booking Hour',
     recent: 'Recent Booking Submissions',
     submitted: 'Submitted {{when}}',
@@ -95,7 +95,7 @@ export const reports = {
     title: 'Staff Performance',
     about: 'What counts in staff performance',
     about_text:
-      'Hours scheduled: shifts within the opening hours, minus breaks, closures, time off and blocks, each day by the hours in force on it. They count from the day of the member’s first visit. Former members keep a row if they did anything in the period. Utilization: minutes of scheduled, confirmed and completed services in that time. Revenue: the member’s completed services, as charged at the till to whoever did them there, minus refunds, otherwise their prices; booked: scheduled and confirmed ones from now on.',
+      'Hours scheduled: shifts within the opening hours, minus breaks, closures, time off and blocks, each day by the hours in force on it. They count from the day of the member’s first visit. Former members keep a row if they did anything in the period. Utilization: minutes of scheduled, confirmed and completed services in that time. Revenue: the member’s completed services, as charged at checkout to whoever did them there, minus refunds, otherwise their prices; booked: scheduled and confirmed ones from now on.',
     former: 'former member',
     mark: 'Mark at {{percent}}%',
     scheduled: '{{hours}} h scheduled',
@@ -137,13 +137,14 @@ export const reports = {
     services: 'Service Popularity',
     lifetime: 'Customer Lifetime Value',
     hours: 'Peak Hours Analysis',
+    newer: 'More Reports',
     questions: 'Questions and Lists',
     floor: 'Turns and Walk-ins',
-    till: 'Till and Tips',
+    till: 'Checkout and Tips',
     back: 'Reports & Analytics',
   },
   till: {
-    label: 'Key figures of the till',
+    label: 'Key figures of checkout',
     empty: 'No check was paid in this period.',
     none: 'None in this period.',
     what: 'Item',
@@ -156,12 +157,12 @@ export const reports = {
     charged_about: 'What counts in booked and charged',
     charged_text:
       'Visits: completed ones that begin in the period. Booked: the prices when they were booked. Charged: what the check says for their services, after discounts, without tax and tips. Everything else is from checks paid in the period: average check is services and products after discounts per check, sales per hour is services per hour of booked time of the visits on them. Refunds are money given back in the period, for checks of any day.',
-    visits_booked_one: '{{shown}} visit paid at the till, at booked prices',
-    visits_booked_other: '{{shown}} visits paid at the till, at booked prices',
-    difference: 'Changed at the till, including discounts',
+    visits_booked_one: '{{shown}} visit paid at checkout, at booked prices',
+    visits_booked_other: '{{shown}} visits paid at checkout, at booked prices',
+    difference: 'Changed at checkout, including discounts',
     visits_charged: 'The same visits, as charged',
-    visits_unpaid_one: '{{shown}} completed visit not paid at the till, at booked prices',
-    visits_unpaid_other: '{{shown}} completed visits not paid at the till, at booked prices',
+    visits_unpaid_one: '{{shown}} completed visit not paid at checkout, at booked prices',
+    visits_unpaid_other: '{{shown}} completed visits not paid at checkout, at booked prices',
     products: 'Products',
     discounts: 'Discounts',
     tax: 'Sales tax',
@@ -213,7 +214,7 @@ export const reports = {
   services: {
     about: 'What counts in service popularity',
     about_text:
-      'Booked: scheduled, confirmed and completed services that have begun in the period; a visit with two services counts as two. Revenue: completed ones, as charged if they were paid at the till, including those added at the till and minus refunds; otherwise their prices. Still to come: scheduled and confirmed ones from now on, with their prices. Change: up to now, compared with the same number of days before, up to the same time of day.',
+      'Booked: scheduled, confirmed and completed services that have begun in the period; a visit with two services counts as two. Revenue: completed ones, as charged if they were paid at checkout, including those added at checkout and minus refunds; otherwise their prices. Still to come: scheduled and confirmed ones from now on, with their prices. Change: up to now, compared with the same number of days before, up to the same time of day.',
     chart: 'Booked by service',
     table: 'Services, most booked first',
     service: 'Service',
@@ -228,7 +229,7 @@ export const reports = {
   lifetime: {
     about: 'What counts in lifetime value',
     about_text:
-      'Customers who completed a visit in the period. Lifetime value: all their completed bookings from the first one to the end of the period, as charged if they were paid at the till, refunds not taken off. Returning: those who had completed a visit before the period. Walk-ins who left no phone number are not included.',
+      'Customers who completed a visit in the period. Lifetime value: all their completed bookings from the first one to the end of the period, as charged if they were paid at checkout, refunds not taken off. Returning: those who had completed a visit before the period. Walk-ins who left no phone number are not included.',
     customers: 'Customers',
     average: 'Avg. Lifetime Value',
     visits: 'Avg. Visits',
@@ -316,7 +317,7 @@ export const reports = {
     services: 'Revenue by service',
     hours: 'Revenue by hour',
     earned_text:
-      'Completed services that began in the period, up to now: as charged at the till, otherwise their prices. Refunds are taken off at the hour they were given. Hours are on the salon’s clock.',
+      'Completed services that began in the period, up to now: as charged at checkout, otherwise their prices. Refunds are taken off at the hour they were given. Hours are on the salon’s clock.',
     gone: 'Services no longer offered',
   },
   lists: {

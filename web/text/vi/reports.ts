@@ -24,7 +24,6 @@ export const reports = {
   vs_before_now_other: 'so với {{count}} ngày trước đó, tính đến giờ này',
   by_now: 'tính đến giờ này',
   nothing_to_compare: 'Không so sánh những ngày sắp tới',
-  points: '{{change}} điểm phần trăm',
   earlier: 'Kỳ trước',
   no_earlier: 'Chưa có dữ liệu kỳ trước',
   dates: {
@@ -81,7 +80,7 @@ export const reports = {
     about: 'Lượt đặt hẹn được tính thế nào',
     about_text:
       'Mọi lịch hẹn được đặt trong kỳ, do khách đặt online hay tiệm đặt, dù sau đó ra sao. Ngày và giờ là lúc đặt, theo giờ của tiệm. Trung bình tính trên những ngày mở cửa đã qua, kể từ lịch hẹn đầu tiên của tiệm, không gồm ngày đóng cửa và hôm nay.',
-    total: 'Tổng lượt đặt',
+    total_other: 'Tổng lượt đặt ({{count}} ngày)',
     average: 'Lượt đặt trung bình/ngày',
     peak: 'Giờ đặt nhiều nhất',
     recent: 'Lượt đặt hẹn gần đây',
@@ -133,6 +132,7 @@ export const reports = {
     services: 'Dịch vụ được ưa chuộng',
     lifetime: 'Giá trị trọn đời của khách',
     hours: 'Phân tích giờ đông khách',
+    newer: 'Thêm báo cáo',
     questions: 'Câu hỏi và danh sách',
     floor: 'Lượt và khách vãng lai',
     till: 'Quầy tính tiền và tiền tip',
