@@ -150,7 +150,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   serveHealth(app, world, { readiness, metricsToken: options.metricsToken, streams, rush })
 
   await app.register(async (calls) => serveCalls(calls, world, sessions))
-  await servePages(app, world, sessions)
+  await servePages(app, world, sessions, options.publicUrl)
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))
   return app

@@ -55,6 +55,18 @@ test('an address names all that its page needs, and for whoever is not signed in
   expect(await open('/nowhere', 'booknail=any')).not.toContain(other)
 })
 
+test('a page of the owner app names the public URL, if the operator has set it', async () => {
+  const behind = await testApp({}, null, { publicUrl: 'https://book.example.com' })
+  try {
+    const page = await (await fetch(`${await behind.listen()}/login`)).text()
+
+    expect(page).toContain('<meta name="public-url" content="https://book.example.com">')
+    expect(await open('/login')).not.toContain('public-url')
+  } finally {
+    await behind.close()
+  }
+})
+
 test("the script itself contains no language's texts", () => {
   const first = withImports(manifest, 'app/index.html')
 

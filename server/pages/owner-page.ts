@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { buildOfApp } from './build-of-app.ts'
 import { type Manifest, withImports } from './manifest.ts'
+import { escaped } from './rendered-page.ts'
 
 interface OwnerPage {
   forUsers: string
@@ -27,10 +28,14 @@ const start = '/dashboard'
 /** Modules by address, `/customers/$customerId` for any customer's: `scripts/owner-app-pages.ts` writes them down. */
 type Pages = Record<string, string[]>
 
-/** Each is created once. `built`: the folder of the built pages. */
-export async function ownerPages(built: string): Promise<(asked: PageRequest) => OwnerPage> {
+/**
+ * Each is created once.
+ * @param built the folder of the built pages
+ * @param publicUrl PUBLIC_URL, null if it is not set
+ */
+export async function ownerPages(built: string, publicUrl: string | null): Promise<(asked: PageRequest) => OwnerPage> {
   const [html, manifest, pages] = await Promise.all([
-    readFile(`${built}/app/index.html`, 'utf8').then(withBuild),
+    readFile(`${built}/app/index.html`, 'utf8').then((text) => withFacts(text, publicUrl)),
     readFile(`${built}/assets/app/manifest.json`, 'utf8').then((text): Manifest => JSON.parse(text)),
     readFile(`${built}/assets/app/pages.json`, 'utf8').then((text): Pages => JSON.parse(text)),
   ])
@@ -57,9 +62,14 @@ function isOf(page: string, path: string): boolean {
 const home =
   '<link rel="manifest" href="/manifest.webmanifest">\n<link rel="apple-touch-icon" href="/apple-touch-icon.png">'
 
-/** Compared with the one that each answer names: `web/offline/new-version.ts`. */
-function withBuild(html: string): string {
-  return html.replace('</head>', () => `<meta name="build" content="${buildOfApp()}">\n</head>`)
+/**
+ * Adds what the app cannot know by itself: the build, compared with the one that each answer names (`web/offline/new-version.ts`), and
+ * where clients reach the installation (`web/salons/copy-booking-link.ts`).
+ */
+function withFacts(html: string, publicUrl: string | null): string {
+  const build = `<meta name="build" content="${buildOfApp()}">`
+  const site = publicUrl === null ? '' : `<meta name="public-url" content="${escaped(publicUrl)}">\n`
+  return html.replace('</head>', () => `${build}\n${site}</head>`)
 }
 
 /** Texts are there for each language, and one is read. */

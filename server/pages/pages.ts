@@ -25,7 +25,12 @@ const publicPaths = ['/api-docs']
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** Built files are named by content hash and cached for a year; pages that name them are always revalidated. */
-export async function servePages(app: FastifyInstance, world: World, sessions: Sessions): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  world: World,
+  sessions: Sessions,
+  publicUrl: string | null,
+): Promise<void> {
   if (!existsSync(built)) return
   await app.register(async (files) => {
     // A path that leads out of the folder or is malformed is refused there with its own status.
@@ -48,7 +53,7 @@ export async function servePages(app: FastifyInstance, world: World, sessions: S
   await serveReceiptPage(app, world)
   await serveHelpPages(app, world)
   serveOfflinePage(app)
-  const pageFor = await ownerPages(built)
+  const pageFor = await ownerPages(built, publicUrl)
 
   function ownerPage(path: string, request: FastifyRequest, reply: FastifyReply) {
     const page = pageFor({ language: pageLanguage(request), path, signedIn: hasSessionCookie(request) })

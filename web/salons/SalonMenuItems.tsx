@@ -3,18 +3,25 @@ import { ScrollText, Settings, Star, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../ui/Menu.tsx'
 
-/** Links to the salon's own pages, in the menus of the top bar. */
-export function SalonMenuItems() {
+export function SalonMenuItem() {
+  const { t } = useTranslation('salons')
+
+  return (
+    <MenuItem
+      icon={<Store size={20} />}
+      label={t('menu.salon')}
+      hint={t('menu.salon_hint')}
+      link={<Link to="/salon-management" />}
+    />
+  )
+}
+
+/** Links to more of the salon's own pages. */
+export function NewerSalonMenuItems() {
   const { t } = useTranslation(['salons', 'activity', 'reviews'])
 
   return (
     <>
-      <MenuItem
-        icon={<Store size={20} />}
-        label={t('menu.salon')}
-        hint={t('menu.salon_hint')}
-        link={<Link to="/salon-management" />}
-      />
       <MenuItem
         icon={<Settings size={20} />}
         label={t('menu.settings')}

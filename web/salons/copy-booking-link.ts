@@ -5,9 +5,14 @@ import { copyText } from '../ui/copy-text.ts'
 
 type Linked = Pick<Salon, 'id' | 'slug'>
 
-/** Absolute URL of a salon's booking page. */
+/** Public URL of a salon's booking page: by its id, until the owner has chosen a readable link. */
 export function bookingLink(salon: Linked): string {
-  return new URL(bookingPath(salon), window.location.origin).href
+  return new URL(bookingPath(salon), publicSite()).href
+}
+
+/** The operator's public URL, which the server writes into the page; without one, the browser's own address. */
+export function publicSite(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name=public-url]')?.content ?? window.location.origin
 }
 
 export function copyBookingLink(salon: Linked): Promise<void> {

@@ -7,6 +7,7 @@ import { call } from '../api.ts'
 import { first, open, press } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
+import { bookingLink } from './copy-booking-link.ts'
 
 beforeAll(signInOwner)
 
@@ -25,8 +26,22 @@ test('each section of the settings fits, and the map finds them in the words of 
   open('/salon-settings')
   await page.getByRole('searchbox', { name: 'Search settings…' }).fill('thuế')
   await expect.element(page.getByText('1 setting found')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: /^Till/ }).last()).toHaveAttribute('href', '/till/settings')
+  await expect.element(page.getByRole('link', { name: /^Checkout/ }).last()).toHaveAttribute('href', '/till/settings')
   await expectGoodLooks()
+})
+
+test('a booking link stands under the public URL, where there is one', () => {
+  const { id } = inject('salon')
+  const meta = Object.assign(document.createElement('meta'), {
+    name: 'public-url',
+    content: 'https://book.example.com',
+  })
+  document.head.append(meta)
+
+  expect(bookingLink({ id, slug: null })).toBe(`https://book.example.com/booking/${id}`)
+  expect(bookingLink({ id, slug: 'lotus-nails' })).toBe('https://book.example.com/lotus-nails')
+  meta.remove()
+  expect(bookingLink({ id, slug: null })).toBe(`${window.location.origin}/booking/${id}`)
 })
 
 test('an owner reads why a time is not offered', async () => {

@@ -10,6 +10,7 @@ import { codesOf } from '../../ui/field-codes.ts'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { publicSite } from '../copy-booking-link.ts'
 import { useChangeLink, useLink } from './queries.ts'
 
 /** `booknail.example/lotus-nails`: the salon's current slug, and earlier ones, which redirect. */
@@ -32,7 +33,7 @@ function LinkForm({ salonId, saved }: { salonId: string; saved: SalonLink }) {
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const change = useChangeLink(salonId)
   const meanwhile = useMeanwhile(salonId)
-  const site = window.location.host
+  const site = new URL(publicSite()).host
   const { data: slug, error } = SlugIn.safeParse(typed)
 
   function handleSubmit(event: FormEvent) {
