@@ -46,3 +46,10 @@ export const tables = [
   errorCatalogue,
   constants,
 ]
+export const tables = [pageNotFound, logins, salonManagement, salonSettings, accountSettings, adminArea]
+import { dashboard } from './dashboard.ts'
+import { ownerNavigation } from './owner-navigation.ts'
+import { pageNotFound } from './page-not-found.ts'
+import { reports } from './reports.ts'
+
+export const tables = [pageNotFound, ownerNavigation, dashboard, reports]
