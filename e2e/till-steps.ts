@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { localDateOf } from '../shared/format.ts'
 import { minute } from '../shared/time.ts'
 import { expect } from './fixtures.ts'
-import { salonIdOf } from './owner-steps.ts'
+import { goInside, salonIdOf } from './owner-steps.ts'
 import type { SalonAt } from './salons.ts'
 
 /** Counts taps: a payment takes five at most. */
@@ -22,7 +22,7 @@ export function countedTaps(page: Page) {
 
 /** A check without a client, with one service. */
 export async function newCheck(page: Page, { button, service }: { button: string; service: RegExp }): Promise<void> {
-  await page.getByRole('link', { name: 'Till', exact: true }).first().click()
+  await goInside(page, '/till')
   await page.getByRole('button', { name: button }).click()
   await addService(page, service)
 }

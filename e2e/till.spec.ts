@@ -38,16 +38,16 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await expect(page.getByRole('heading', { name: 'Nobody is ready to pay' })).toBeVisible()
 
   // The till's settings and products.
-  await page.getByRole('button', { name: 'More at the till' }).click()
-  await page.getByRole('menuitem', { name: 'Till settings' }).click()
+  await page.getByRole('button', { name: 'More at checkout' }).click()
+  await page.getByRole('menuitem', { name: 'Checkout settings' }).click()
   await page.getByLabel('Sales tax in percent').fill('9.375')
   await page.getByRole('radio', { name: 'Less in cash' }).click()
   await page.getByLabel('Percent', { exact: true }).fill('3')
   await page.getByLabel('Reasons for discounts').fill('First visit')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await told(page, 'The settings are saved.')
-  await page.getByRole('link', { name: 'Back to the till' }).click()
-  await page.getByRole('button', { name: 'More at the till' }).click()
+  await page.getByRole('link', { name: 'Back to checkout' }).click()
+  await page.getByRole('button', { name: 'More at checkout' }).click()
   await page.getByRole('menuitem', { name: 'Products' }).click()
   await page.getByRole('button', { name: 'Add product' }).click()
   const product = page.getByRole('dialog', { name: 'Add product' })
@@ -58,7 +58,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await product.getByRole('button', { name: 'Save' }).click()
   await told(page, 'The product is saved.')
   await checkScreenAgain(page)
-  await page.getByRole('link', { name: 'Back to the till' }).click()
+  await page.getByRole('link', { name: 'Back to checkout' }).click()
 
   // The drawer in the morning.
   await page.getByRole('link', { name: 'Close the day' }).click()
@@ -127,7 +127,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await expect(page.getByText('Card ending 8861')).toBeVisible()
 
   // A gift card is sold; its code is shown only once.
-  await page.getByRole('link', { name: 'Till', exact: true }).first().click()
+  await goInside(page, '/till')
   await page.getByRole('button', { name: 'New check' }).click()
   await page.getByRole('button', { name: 'Service or product' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Gift card' }).click()
@@ -227,7 +227,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
 
   // Cash out, the count, and closing the day.
-  await page.getByRole('link', { name: 'Back to the till' }).first().click()
+  await page.getByRole('link', { name: 'Back to checkout' }).first().click()
   await page.getByRole('link', { name: 'Close the day' }).click()
   await page.getByRole('button', { name: 'Cash in or out' }).click()
   await page.getByRole('dialog').getByLabel('Amount', { exact: true }).fill('10')
@@ -264,7 +264,7 @@ test('from the calendar to paid in five taps', async ({ page, server }) => {
   await page.goto(`/calendar?view=day&date=${localDateOf(zone, Date.now())}`)
   const taps = countedTaps(page)
   await taps.tap(page.locator('[data-booking]', { hasText: 'Lan Later' }).first())
-  await taps.tap(page.getByRole('button', { name: 'To the till: Lan Later' }))
+  await taps.tap(page.getByRole('button', { name: 'Go to checkout: Lan Later' }))
   await taps.tap(page.getByRole('radio', { name: /^20%/ }))
   await taps.tap(page.getByRole('radio', { name: /^Card/ }))
   await taps.tap(page.getByRole('button', { name: 'Paid $30.00 by card' }))
@@ -302,7 +302,7 @@ test('a deposit, shares of the tip, by person, a way of the salon’s own, and a
   await complete(page.request, salon, [vy])
   // The deposit is paid already, two members share the tip equally, and two people pay the rest.
   await page.goto(`/bookings?booking=${vy}`)
-  await page.getByRole('button', { name: 'To the till: Vy Visited' }).click()
+  await page.getByRole('button', { name: 'Go to checkout: Vy Visited' }).click()
   await expect(page.getByText('Deposit of $20.00, already paid')).toBeVisible()
   await checkScreenAgain(page)
   await addService(page, /^Manicure/)

@@ -6,8 +6,8 @@ import { askBefore } from '../ui/ask-before.ts'
 import { tellOtherWindows } from './other-windows.ts'
 
 /**
- * Ends the session on the server, drops drafts and reloads the page, so that nothing that was read or typed stays behind. Asks first if
- * there is unsaved work on the page.
+ * Ends the session on the server, drops drafts and leaves by `/api/logout`, which leads to the login page: nothing that was read or
+ * typed stays behind. Asks first if there is unsaved work on the page.
  */
 export function useSignOut(role: SessionUser['role']): { signOut: () => void; isPending: boolean } {
   const { mutate, isPending } = useMutation({
@@ -16,7 +16,7 @@ export function useSignOut(role: SessionUser['role']): { signOut: () => void; is
       tellOtherWindows(null)
       sessionStorage.clear()
       await forgetDays().catch(reportError)
-      window.location.assign(role === 'super_admin' ? '/admin-login' : '/login')
+      window.location.assign(role === 'super_admin' ? '/admin-login' : '/api/logout')
     },
   })
   return { signOut: () => askBefore(mutate), isPending }

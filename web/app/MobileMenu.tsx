@@ -5,17 +5,15 @@ import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { mayCall } from '../../shared/accounts/roles.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { languages } from '../../shared/text/language.ts'
-import { AccountMenuItem } from '../accounts/AccountMenuItem.tsx'
 import { useSignOut } from '../accounts/sign-out.ts'
 import { HelpMenuItem } from '../help/HelpLink.tsx'
-import { MessagesMenuItem } from '../messages/MessagesMenuItem.tsx'
 import { copyBookingLink } from '../salons/copy-booking-link.ts'
-import { SalonMenuItems } from '../salons/SalonMenuItems.tsx'
 import { ownLanguageName } from '../text/own-language-name.ts'
 import { languageNow } from '../text/start.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
 import { turnTo } from '../ui/turn-to.ts'
+import { AccountMenuItems } from './AccountMenuItems.tsx'
 import { useNavigation } from './navigation.ts'
 
 interface MobileMenuProps {
@@ -43,9 +41,7 @@ export function MobileMenu({ user, salon }: MobileMenuProps) {
         <MenuItem key={to} icon={<Icon size={20} />} label={t(label)} link={<Link to={to} />} />
       ))}
       <MenuSeparator />
-      {!user.viewing && <AccountMenuItem />}
-      {mayCall(user.role, 'owner') && <SalonMenuItems />}
-      {mayCall(user.role, 'desk') && <MessagesMenuItem />}
+      <AccountMenuItems user={user} />
       {salon && mayCall(user.role, 'desk') && (
         <MenuItem
           icon={<LinkIcon size={20} />}

@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { MessageSquare } from 'lucide-react'
 import type { ComponentProps, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
@@ -11,20 +10,16 @@ interface MoreMenuProps {
   renderButton: (label: string, isHere: boolean) => ReactElement<ComponentProps<'button'>>
 }
 
-/** The pages without a slot in the bar, and the messages. */
+/** The pages without a slot in the bar. */
 export function MoreMenu({ items, renderButton }: MoreMenuProps) {
-  const { t } = useTranslation(['app', 'messages'])
+  const { t } = useTranslation('app')
   const { pathname } = useLocation()
-  const pages = [
-    ...items.map(({ to, label, icon }) => ({ to, label: t(label), icon })),
-    { to: '/messages', label: t('messages:menu.label'), icon: MessageSquare },
-  ]
-  const here = pages.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const here = items.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
 
   return (
-    <Menu trigger={renderButton(here?.label ?? t('nav.more'), here !== undefined)}>
-      {pages.map(({ to, label, icon: Icon }) => (
-        <MenuItem key={to} icon={<Icon size={20} />} label={label} link={<Link to={to} />} />
+    <Menu trigger={renderButton(t(here?.label ?? 'nav.more'), here !== undefined)}>
+      {items.map(({ to, label, icon: Icon }) => (
+        <MenuItem key={to} icon={<Icon size={20} />} label={t(label)} link={<Link to={to} />} />
       ))}
     </Menu>
   )

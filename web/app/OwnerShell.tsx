@@ -38,7 +38,7 @@ export function OwnerShell(): ReactNode {
 function OwnerFrame({ user }: { user: SessionUser }) {
   const { t } = useTranslation()
   const salon = useCurrentSalon()
-  const { pages, more } = useNavigation(user.role)
+  const { pages, more, account } = useNavigation(user.role)
   useLiveSalon(user.id, salon?.id)
   useOtherWindows(user)
   useAccountLanguage(user)
@@ -63,7 +63,7 @@ function OwnerFrame({ user }: { user: SessionUser }) {
         className="mx-auto max-w-[calc(var(--container-app)+4rem)] px-4 pt-4 pb-28 outline-none md:px-6 md:pt-6 xl:px-8 xl:pb-12"
       >
         <NewVersion />
-        <TourArea user={user} pages={[...pages, ...more].map(({ to }) => to)} />
+        <TourArea user={user} pages={[...pages, ...more, ...account].map(({ to }) => to)} />
         <Outlet key={user.clock} />
       </main>
       <BottomBar role={user.role} />

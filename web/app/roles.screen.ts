@@ -65,9 +65,9 @@ describe('the front desk', () => {
     open('/till')
     await expect.element(page.getByRole('button', { name: 'New check' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Pay', exact: true })).not.toBeInTheDocument()
-    await press('More at the till')
+    await press('More at checkout')
     await expect.element(offered('All checks')).toBeVisible()
-    for (const name of ['Gift cards', 'Products', 'Till settings']) {
+    for (const name of ['Gift cards', 'Products', 'Checkout settings']) {
       await expect.element(offered(name)).not.toBeInTheDocument()
     }
     await refusedAt('/pay', '/pay/rules', '/pay/year', '/till/settings', '/till/gift-cards', '/till/products')
@@ -102,7 +102,7 @@ test('a technician has their own day, and neither till nor pay of others', async
   open('/my-day')
   await expect.element(page.getByRole('heading', { name: 'In your own calendar' })).toBeVisible()
   await expectGoodLooks()
-  for (const name of ['Till', 'Pay']) {
+  for (const name of ['Checkout', 'Pay']) {
     await expect.element(page.getByRole('link', { name, exact: true })).not.toBeInTheDocument()
   }
   await refusedAt('/till', '/till/day', '/till/checks', '/pay', '/pay/rules', '/pay/year')

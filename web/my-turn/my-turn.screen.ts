@@ -87,7 +87,7 @@ test('with a client in the chair: the time, the services, and one press to finis
   expect((await faultsAcross(ofTechnicianOnTheFloor)).join('\n')).toBe('')
   await turn(onDesktop)
   open('/my-turn')
-  await press('Finish, to the till')
+  await press('Finish and check out')
   await expect.element(heading('Grace P.')).not.toBeInTheDocument()
 })
 

@@ -18,8 +18,8 @@ test('the till waits, fails, and is there', async () => {
   await expectStates({
     at: '/till',
     calls: '/till',
-    waiting: 'Loading the till…',
-    failed: 'The till could not be loaded',
+    waiting: 'Loading checkout…',
+    failed: 'Checkout could not be loaded',
     ready: () => page.getByRole('button', { name: 'New check' }),
   })
   await expectGoodLooks()

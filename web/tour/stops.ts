@@ -18,7 +18,7 @@ export interface Stop {
 const maxStops = 5
 const menu = ['menu']
 const calendar: Stop = { id: 'calendar', at: ['/calendar'], within: menu }
-const till: Stop = { id: 'till', at: ['/till'], within: menu }
+const till: Stop = { id: 'till', at: ['/till'], within: ['account', ...menu] }
 const link: Stop = { id: 'link', at: ['link'], within: menu }
 const bell: Stop = { id: 'bell', at: ['bell'] }
 const find: Stop = { id: 'find', at: ['find'] }

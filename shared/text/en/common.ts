@@ -288,7 +288,7 @@ export const en = {
     book_online: 'Book online',
     reviews: '{{count}} reviews',
     /** On the preview picture of the landing page. */
-    about_product: 'Booking, turns and till for nail salons',
+    about_product: 'Booking, turns and checkout for nail salons',
   },
   /** A holiday observed on the working day next to its weekend. */
   holiday_observed: '{{holiday}} (observed)',

@@ -52,7 +52,11 @@ export function usePageChoices(user: SessionUser, salon: Salon, typed: string): 
     { to: '/activity', label: t('activity:menu.label'), icon: ScrollText },
   ]
   const pages = [
-    ...[...navigation.pages, ...navigation.more].map(({ to, label, icon }) => ({ to, label: t(label), icon })),
+    ...[...navigation.pages, ...navigation.more, ...navigation.account].map(({ to, label, icon }) => ({
+      to,
+      label: t(label),
+      icon,
+    })),
     ...(mayCall(user.role, 'owner') ? ofOwner : []),
     { to: '/reviews', label: t('reviews:menu.label'), icon: Star },
     ...(user.viewing ? [] : [{ to: '/settings', label: t('ownAccount:menu.label'), icon: UserRoundCog }]),

@@ -1,7 +1,6 @@
 export const messages = {
   page: 'Messages',
   title: 'Messages',
-  menu: { label: 'Messages', hint: 'What clients were sent, and what was not delivered' },
   intro: 'The last 30 days, and what is due by tomorrow night.',
   search: 'Name or phone',
   by_phone: 'Text from my phone',

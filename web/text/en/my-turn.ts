@@ -77,7 +77,7 @@ export const myTurn = {
     service: '{{length}}',
     change: 'Add or change a service',
     notes: 'Client’s notes',
-    finish: 'Finish, to the till',
+    finish: 'Finish and check out',
   },
   services: {
     title: 'Services of {{name}}',

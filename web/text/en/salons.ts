@@ -169,9 +169,9 @@ export const salons = {
     open: 'Floor and turn rules',
   },
   till: {
-    title: 'The till',
+    title: 'Checkout',
     text: 'Sales tax, cash price, tips, payment methods, discounts, and what the front desk may do.',
-    open: 'Till settings',
+    open: 'Checkout settings',
     products: 'Products',
   },
   reminders: {

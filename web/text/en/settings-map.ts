@@ -13,7 +13,7 @@ export const settingsMap = {
     salon: 'Your salon',
     booking: 'How clients find and book you',
     visits: 'Visits and messages',
-    shop: 'Floor, till and pay',
+    shop: 'Floor, checkout and pay',
     data: 'Account and data',
   },
   entries: {
@@ -36,7 +36,7 @@ export const settingsMap = {
     templates: { label: 'Message templates', hint: 'Texts and emails in your own words' },
     team_mails: { label: 'Emails to you and the front desk', hint: 'New bookings, the next day’s sheet' },
     floor: { label: 'The floor and turns', hint: 'Whose turn it is, walk-ins, the line from home' },
-    till: { label: 'Till', hint: 'Sales tax, tips, cash price, discounts, payment methods' },
+    till: { label: 'Checkout', hint: 'Sales tax, tips, cash price, discounts, payment methods' },
     products: { label: 'Products', hint: 'What you sell, prices and stock' },
     pay: { label: 'Pay', hint: 'Commission, guarantees, periods' },
     account: { label: 'Your account', hint: 'Password, two-factor login, language, signed-in devices' },

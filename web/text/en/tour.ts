@@ -12,7 +12,7 @@ export const tour = {
       text: 'Every visit of the day, a column for each technician. Tap a free time to book, drag a visit to move it.',
     },
     till: {
-      title: 'Till',
+      title: 'Checkout',
       text: 'Take payment here, share tips, and close the day in the evening.',
     },
     link: {

@@ -18,7 +18,13 @@ export const app = {
     customers: 'Khách hàng',
     bookings: 'Lịch hẹn',
     pay: 'Lương',
+    messages: 'Tin nhắn',
     reports: 'Báo cáo',
+  },
+  nav_hints: {
+    till: 'Nhận tiền, tiền tip, thẻ quà tặng, chốt ngày',
+    messages: 'Tin đã gửi cho khách, và tin không đến nơi',
+    pay: 'Tiền công của thợ và phiếu lương',
   },
   menu: 'Menu',
   help: { label: 'Trợ giúp cho trang này (mở trong tab mới)', menu: 'Trợ giúp' },

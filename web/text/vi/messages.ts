@@ -4,7 +4,6 @@ import type { Shape } from '../shape.ts'
 export const messages = {
   page: 'Tin nhắn',
   title: 'Tin nhắn',
-  menu: { label: 'Tin nhắn', hint: 'Tin đã gửi cho khách, và tin không đến nơi' },
   intro: '30 ngày qua, và tin sẽ gửi đến hết ngày mai.',
   search: 'Tên hoặc số điện thoại',
   by_phone: 'Nhắn từ điện thoại của tôi',

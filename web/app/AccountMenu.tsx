@@ -1,15 +1,12 @@
 import { ChevronDown, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
-import { mayCall } from '../../shared/accounts/roles.ts'
-import { MessagesMenuItem } from '../messages/MessagesMenuItem.tsx'
-import { SalonMenuItems } from '../salons/SalonMenuItems.tsx'
+import { initialsOf } from '../accounts/initials.ts'
+import { useSignOut } from '../accounts/sign-out.ts'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
-import { AccountMenuItem } from './AccountMenuItem.tsx'
-import { initialsOf } from './initials.ts'
-import { useSignOut } from './sign-out.ts'
+import { AccountMenuItems } from './AccountMenuItems.tsx'
 
-/** The signed-in user's menu: the salon, its messages, the account, signing out. */
+/** The signed-in user's menu: the account, the salon, pages without a place in the bar, signing out. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation('app')
   const { signOut } = useSignOut(user.role)
@@ -31,9 +28,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </button>
       }
     >
-      {!user.viewing && <AccountMenuItem />}
-      {mayCall(user.role, 'owner') && <SalonMenuItems />}
-      {mayCall(user.role, 'desk') && <MessagesMenuItem />}
+      <AccountMenuItems user={user} />
       <MenuSeparator />
       <MenuItem icon={<LogOut size={20} />} label={t('account.sign_out')} onClick={signOut} />
     </Menu>
