@@ -48,8 +48,21 @@ export const tables = [
 ]
 export const tables = [pageNotFound, logins, salonManagement, salonSettings, accountSettings, adminArea]
 import { dashboard } from './dashboard.ts'
+import { logins } from './logins.ts'
 import { ownerNavigation } from './owner-navigation.ts'
 import { pageNotFound } from './page-not-found.ts'
 import { reports } from './reports.ts'
+import { salonManagement } from './salon-management.ts'
+import { salonSettings } from './salon-settings.ts'
 
-export const tables = [pageNotFound, ownerNavigation, dashboard, reports]
+export const tables = [
+  pageNotFound,
+  logins,
+  ownerNavigation,
+  dashboard,
+  reports,
+  salonManagement,
+  salonSettings,
+  accountSettings,
+  adminArea,
+]
