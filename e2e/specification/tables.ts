@@ -16,6 +16,13 @@ import { newAppointment, wizardSteps } from './new-appointment.ts'
 import { publicBooking } from './public-booking.ts'
 import { roles } from './roles.ts'
 import { routeTable } from './route-table.ts'
+import { dashboard } from './dashboard.ts'
+import { logins } from './logins.ts'
+import { newAppointment, wizardSteps } from './new-appointment.ts'
+import { ownerNavigation } from './owner-navigation.ts'
+import { pageNotFound } from './page-not-found.ts'
+import { publicBooking } from './public-booking.ts'
+import { reports } from './reports.ts'
 import { salonManagement } from './salon-management.ts'
 import { salonSettings } from './salon-settings.ts'
 import { servicesManagement } from './services-management.ts'
@@ -28,11 +35,15 @@ export const tables = [
   logins,
   calendar,
   calendarPages,
+  pageNotFound,
+  ownerNavigation,
+  dashboard,
   servicesManagement,
   staffManagement,
   salonManagement,
   customers,
   bookings,
+  reports,
   salonSettings,
   accountSettings,
   adminArea,
@@ -45,24 +56,4 @@ export const tables = [
   calls,
   errorCatalogue,
   constants,
-]
-export const tables = [pageNotFound, logins, salonManagement, salonSettings, accountSettings, adminArea]
-import { dashboard } from './dashboard.ts'
-import { logins } from './logins.ts'
-import { ownerNavigation } from './owner-navigation.ts'
-import { pageNotFound } from './page-not-found.ts'
-import { reports } from './reports.ts'
-import { salonManagement } from './salon-management.ts'
-import { salonSettings } from './salon-settings.ts'
-
-export const tables = [
-  pageNotFound,
-  logins,
-  ownerNavigation,
-  dashboard,
-  reports,
-  salonManagement,
-  salonSettings,
-  accountSettings,
-  adminArea,
 ]
