@@ -8,21 +8,17 @@ import { calendarPages } from './calendar-pages.ts'
 import { calls } from './calls.ts'
 import { constants } from './constants.ts'
 import { customers } from './customers.ts'
+import { dashboard } from './dashboard.ts'
 import { entities } from './entities.ts'
 import { errorCatalogue } from './error-catalogue.ts'
 import { landingPage } from './landing-page.ts'
 import { logins } from './logins.ts'
 import { newAppointment, wizardSteps } from './new-appointment.ts'
-import { publicBooking } from './public-booking.ts'
-import { roles } from './roles.ts'
-import { routeTable } from './route-table.ts'
-import { dashboard } from './dashboard.ts'
-import { logins } from './logins.ts'
-import { newAppointment, wizardSteps } from './new-appointment.ts'
 import { ownerNavigation } from './owner-navigation.ts'
-import { pageNotFound } from './page-not-found.ts'
 import { publicBooking } from './public-booking.ts'
 import { reports } from './reports.ts'
+import { roles } from './roles.ts'
+import { routeTable } from './route-table.ts'
 import { salonManagement } from './salon-management.ts'
 import { salonSettings } from './salon-settings.ts'
 import { servicesManagement } from './services-management.ts'
@@ -33,11 +29,10 @@ export const tables = [
   routeTable,
   landingPage,
   logins,
-  calendar,
-  calendarPages,
-  pageNotFound,
   ownerNavigation,
   dashboard,
+  calendar,
+  calendarPages,
   servicesManagement,
   staffManagement,
   salonManagement,
