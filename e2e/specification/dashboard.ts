@@ -120,6 +120,10 @@ export const dashboard = table('2 Dashboard', [
           await expect(card(opened.page, 'Recent Customers').getByRole('listitem')).toHaveCount(times.length)
         },
       },
+      {
+        says: "Pending also appears on the dashboard ('needs confirmation').",
+        shows: ['Pending', 'Need confirmation'],
+      },
       { says: 'percent bars divide by the larger of total and 1.', in: 'bare', shows: ['0% of today'] },
       {
         says: 'Trend figures (+15%, +8%, +23%, +12%, +18%, +5%), insights, peak hours, appointments-left and last-visit numbers are hard-coded or random placeholders; notification badge fixed at 3.',

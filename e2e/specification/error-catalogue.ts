@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { z } from 'zod'
 import { ask, Made, withBooking } from './over-http.ts'
 import { type Check, table } from './table.ts'
+import { countTimers, timersOf } from './timers.ts'
 
 type Answer = NonNullable<Parameters<Route['fulfill']>[0]>
 
@@ -405,7 +406,7 @@ export const errorCatalogue = table('8 Error catalogue', [
         holds: showsWhile(ownSalons, signedOut, '/bookings', 'Authentication required'),
       },
       {
-        says: "Unauthorized toast: 'Unauthorized' / 'You are logged out. Logging in again...'.",
+        says: 'A 401 on a write shows the Unauthorized toast and redirects to login after 500 ms. Success behaviour per call is given in the catalogue.',
         holds: async ({ page, salonId }) => {
           await page.goto('/staff')
           await button(page, 'Add Staff Member').click()
@@ -414,6 +415,7 @@ export const errorCatalogue = table('8 Error catalogue', [
           await dialog.getByLabel(/^Email/).fill('gone@example.com')
           await dialog.getByLabel(/^Phone/).fill('(650) 555-0159')
           await page.route(`**/api/salons/${salonId}/staff`, refuseAsSignedOut)
+          await countTimers(page)
           const texts = ['Unauthorized', 'You are logged out. Logging in again...']
           const seen = [...texts, 'Authentication required. Please log in again.'].map((text) =>
             expect(page.getByText(text, { exact: true }).first()).toBeVisible(),
@@ -421,6 +423,22 @@ export const errorCatalogue = table('8 Error catalogue', [
           await Promise.all([...seen, button(dialog, 'Add Staff Member').click()])
           await expect(page).toHaveURL(/\/login$/)
           await page.unroute(`**/api/salons/${salonId}/staff`, refuseAsSignedOut)
+        },
+      },
+      { says: 'Login redirect delay 500 ms.', holds: async ({ page }) => expect(await timersOf(page)).toContain(500) },
+      {
+        says: "Unauthorized toast: 'Unauthorized' / 'You are logged out. Logging in again...'.",
+        shows: ['Unauthorized', 'You are logged out. Logging in again...'],
+      },
+      {
+        says: 'Translation loading: 5 retries, 350 ms initial wait.',
+        holds: async ({ page }) => {
+          const texts = /words-vi/
+          await page.route(texts, (route) => route.abort())
+          await countTimers(page)
+          await page.getByRole('button', { name: /^VI/ }).click()
+          await expect.poll(() => timersOf(page)).toContain(350)
+          await page.unroute(texts)
         },
       },
       {

@@ -246,6 +246,10 @@ export const publicBooking = table('2 Public booking page', [
         },
       },
       {
+        says: 'step 5 always',
+        holds: async ({ page }) => expect(button(page, 'Create Appointment')).toBeEnabled(),
+      },
+      {
         says: 'Submit on step 5 moves to step 6 on success.',
         in: 'sample',
         holds: async (opened) => {
@@ -261,6 +265,11 @@ export const publicBooking = table('2 Public booking page', [
         decided:
           "'Booking confirmed successfully!' stands where the booking is confirmed; while it waits for the salon the page, its title and messages say 'Request sent'.",
         shows: [/^(Booking confirmed successfully!|Request sent)$/],
+      },
+      {
+        says: 'Booking wizard steps 1-5 then 6 (confirmed, public flow).',
+        in: 'sample',
+        holds: async ({ page }) => expect(page).toHaveURL(/step=done/),
       },
       {
         says: 'step 6 has no navigation.',

@@ -76,6 +76,7 @@ export const routeTable = table('2 Route table', [
           await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
         },
       },
+      { says: 'Unknown route: Page Not Found (above).', shows: ['Page Not Found'] },
     ],
   },
   {
@@ -111,6 +112,17 @@ export const routeTable = table('2 Route table', [
             return page.url()
           })
           expect(address).toContain('/calendar')
+        },
+      },
+      {
+        says: 'Other authenticated roles: landing screen only.',
+        decided: 'logins of the front desk begin on Day',
+        holds: async (opened) => {
+          const refused = await withFrontDesk(opened, async (page) => {
+            const name = await page.request.put(`/api/salons/${opened.salonId}`, { data: { name: 'Taken over' } })
+            return [name.status(), (await page.request.get('/api/admin/users')).status()]
+          })
+          expect(refused).toEqual([403, 403])
         },
       },
       {
