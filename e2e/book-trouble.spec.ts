@@ -113,7 +113,6 @@ test.describe('on a phone, in English', () => {
 
     await expect(page.getByRole('alert')).toContainText(/This time was just taken|the salon itself has just given/)
     await expect(page.getByRole('heading', { name: 'Choose a date and time' })).toBeFocused()
-    await showAll(page)
     await expect(
       page
         .locator('main section button[aria-disabled]')
@@ -192,7 +191,6 @@ test.describe('on a phone, in English', () => {
     })
     expect(booked.status()).toBe(201)
     await page.reload()
-    await showAll(page)
     const taken = page
       .locator('main section button[aria-disabled]')
       .filter({ hasText: time.split(' ')[0] })
@@ -277,11 +275,6 @@ test.describe('on a phone, in English', () => {
     await expect(freeTimes(page).first()).toBeVisible()
   })
 })
-
-/** Unfolds the taken times. */
-async function showAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Show (all|taken)/ }).click()
-}
 
 /** Which days are full depends on the date, so the first two are made full in every response. */
 async function fillFirstDays(page: Page): Promise<{ fail: boolean }> {

@@ -70,10 +70,9 @@ export async function setStage({ db, url }: OpenDatabase): Promise<Stage> {
     desk: await person('front_desk'),
     technician: await person('technician'),
   }
-  const salons = [
-    await insertSampleSalon(db, { ownerId: people['owner'] ?? '', now, load: 0.3 }),
-    await insertSampleSalon(db, { ownerId: people['other'] ?? '', now, load: 0.2 }),
-  ]
+  const sampleOf = (ownerId: string, load: number) =>
+    db.transaction().execute((sql) => insertSampleSalon(sql, { ownerId, now, load }))
+  const salons = [await sampleOf(people['owner'] ?? '', 0.3), await sampleOf(people['other'] ?? '', 0.2)]
   for (const actor of ['desk', 'technician']) await employ(actor)
   const spare: string[] = []
   for (let made = 0; made < 12; made++) {

@@ -9,7 +9,7 @@ beforeAll(signInOwner)
 afterEach(() => commands.mendCalls())
 
 const alert = () => page.getByRole('alert').filter({ hasText: 'There is no connection.' })
-const retry = () => page.getByRole('button', { name: 'Try Again', exact: true })
+const retry = () => page.getByRole('button', { name: 'Retry', exact: true })
 const team = () => page.getByRole('heading', { name: 'Kim Nguyen', level: 2 })
 
 test('a first read that fails says why, keeps the focus while it is tried again, and hands it to what was read', async () => {

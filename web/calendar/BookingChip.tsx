@@ -44,12 +44,16 @@ export function BookingChip({ booking, staff, words, onOpen, timed = false, room
       data-booking={id}
       aria-describedby={isMovable(booking) ? carryHintId : undefined}
       onClick={() => onOpen(id)}
-      className={`relative select-none [-webkit-touch-callout:none] flex ${height} min-w-0 grow items-center gap-1 overflow-hidden rounded-[5px] px-1 text-xs whitespace-nowrap -outline-offset-1 md:px-1.5 ${
-        faint ? `${className} border pl-2.5! text-ink-2` : `${card} ${ink} ${status === 'scheduled' ? 'hatched' : ''}`
+      className={`relative select-none [-webkit-touch-callout:none] flex ${height} min-w-0 grow items-center gap-1 overflow-hidden rounded-[5px] px-1 text-xs whitespace-nowrap -outline-offset-1 max-[24rem]:px-0.5 md:px-1.5 ${
+        faint
+          ? `${className} border pl-2.5! text-ink-2 max-[24rem]:pl-1.5!`
+          : `${card} ${ink} ${status === 'scheduled' ? 'hatched' : ''}`
       }`}
     >
       {status !== 'confirmed' && <Icon size={13} className={`flex-none ${mark}`} aria-hidden />}
-      <span className={`num font-medium ${timed ? '' : 'max-lg:order-first max-lg:w-full max-lg:text-left'}`}>
+      <span
+        className={`num font-medium ${timed ? '' : 'max-lg:order-first max-lg:w-full max-lg:text-left max-[24rem]:tracking-tighter'}`}
+      >
         {words.short(at)}
         {!roomy && (
           <span className={timed ? '' : 'max-md:sr-only'}>{words.time(at).slice(words.short(at).length)}</span>

@@ -91,7 +91,7 @@ function DayCell({
     <td
       data-day={day.date}
       aria-current={day.date === today ? 'date' : undefined}
-      className={`data-over:bg-brand-tint data-over:outline-2 data-over:-outline-offset-2 data-over:outline-brand relative h-23 border-line p-0.5 align-top not-first:border-l [tr:not(:first-child)>&]:border-t md:h-31.5 md:p-1.5 md:pt-1 ${ground}`}
+      className={`data-over:bg-brand-tint data-over:outline-2 data-over:-outline-offset-2 data-over:outline-brand relative h-23 border-line p-0.5 align-top max-[24rem]:p-0 not-first:border-l [tr:not(:first-child)>&]:border-t md:h-31.5 md:p-1.5 md:pt-1 ${ground}`}
     >
       <button
         type="button"

@@ -61,7 +61,7 @@ function Pictures({ title, visit, when }: LandingCopy['hero']['news']) {
       <div className={`${phoneClass} absolute top-4 left-0 h-142 w-66.5 rounded-[34px] border-8 md:top-18`}>
         <div className="picture-phone h-138 w-62.5" />
       </div>
-      <div className="absolute bottom-5 left-36 w-53 rounded-lg border border-line-2 bg-surface px-3 pt-2.5 pb-3 shadow-dialog md:bottom-14 md:left-79 md:w-66 md:px-4 md:pb-3.5">
+      <div className="absolute right-4 bottom-5 w-53 rounded-lg border border-line-2 bg-surface px-3 pt-2.5 pb-3 shadow-dialog md:right-auto md:bottom-14 md:left-79 md:w-66 md:px-4 md:pb-3.5">
         <p className="flex justify-between gap-2 font-medium">
           {title}
           <span className="num text-sm font-normal text-ink-3">11:48 PM</span>

@@ -40,9 +40,8 @@ export function Times({ taken, offered }: Features['booking']) {
       <p className="flex gap-2">
         <CornerDownRight size={18} className="mt-0.5 flex-none text-brand-ink" />
         <span>
-          {offered.before}
+          {offered}
           <span className="num">2:30 PM</span>
-          {offered.after}
         </span>
       </p>
     </div>

@@ -42,7 +42,7 @@ export interface LandingCopy {
   features: {
     title: string
     text: string
-    booking: Point & { taken: Timed; offered: Timed }
+    booking: Point & { taken: Timed; offered: string }
     record: Point & { services: string; spent: string; last: string; note: string }
     reminders: Point & { message: string; confirmed: string }
     reports: Point & { busiest: string }

@@ -53,10 +53,12 @@ beforeAll(async () => {
     at: wednesday,
   })
   owner = await app.signIn(email)
-  source = await insertSampleSalon(app.db, { ownerId, now: wednesday, load: atLength() ? 1 : 0.5 })
+  const sampleOf = (load: number) =>
+    app.db.transaction().execute((sql) => insertSampleSalon(sql, { ownerId, now: wednesday, load }))
+  source = await sampleOf(atLength() ? 1 : 0.5)
   await enrich(app.db, source)
   takeout = unzipSync(await packed(source))
-  quiet = await insertSampleSalon(app.db, { ownerId, now: wednesday, load: 0.1 })
+  quiet = await sampleOf(0.1)
   await enrich(app.db, quiet)
   small = unzipSync(await packed(quiet))
 })

@@ -85,7 +85,7 @@ export const landing: LandingCopy = {
       title: 'Online booking without double-booking',
       text: 'Every time is checked against technicians and chairs the moment a client takes it. Two clients, one second apart: the second is offered the next free time.',
       taken: { before: 'Maria took ', after: ' with Kim' },
-      offered: { before: 'Sofia, one second later, is offered ', after: '' },
+      offered: 'Sofia, one second later, is offered ',
     },
     record: {
       title: 'A light customer record',

@@ -85,7 +85,7 @@ export const landing: LandingCopy = {
       title: 'Đặt hẹn online, không trùng giờ',
       text: 'Mỗi khung giờ được kiểm tra với thợ và ghế ngay lúc khách chọn. Hai khách bấm cách nhau một giây: khách sau được mời giờ kế tiếp.',
       taken: { before: 'Maria giữ ', after: ' với Kim' },
-      offered: { before: 'Sofia bấm sau một giây, được mời ', after: '' },
+      offered: 'Sofia bấm sau một giây, được mời ',
     },
     record: {
       title: 'Sổ khách hàng gọn nhẹ',
