@@ -68,7 +68,8 @@ const bookingDetails: Check = async (opened) => {
 
 const emptyDetails: Check = async (opened) => {
   const { page } = opened
-  const [booking] = busiest(await bookingsByDate(opened, { status: 'confirmed' })).bookings
+  // Not the one whose details were open before, which the app still knows.
+  const booking = busiest(await bookingsByDate(opened, { status: 'confirmed' })).bookings.at(-1)
   if (!booking) throw new Error('The salon has no confirmed booking.')
   const nobody = { customerFirstName: '', customerLastName: '', customerPhone: '', customerEmail: '' }
   await openDetails(page, booking, { ...nobody, services: [] })

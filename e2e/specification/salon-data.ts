@@ -9,15 +9,20 @@ import type { Opened } from './table.ts'
 /** Of both salons. */
 export const zone = 'America/Los_Angeles'
 
+const pageSize = 1000
+
 /** By date in the salon's zone, the earliest first. */
 export async function bookingsByDate(
   { page, salonId }: Opened,
   query: Record<string, string> = {},
 ): Promise<Map<LocalDate, Booking[]>> {
-  const params = { limit: '1000', sortBy: 'oldest', ...query }
-  const reply = await page.request.get(listBookings.path.replace(':salonId', salonId), { params })
-  const { bookings = [] } = listBookings.reply?.parse(await reply.json()) ?? {}
-  return Map.groupBy(bookings, ({ startTime }) => localDateOf(zone, Date.parse(startTime)))
+  const all: Booking[] = []
+  for (let number = 1; all.length === (number - 1) * pageSize; number++) {
+    const params = { limit: String(pageSize), page: String(number), sortBy: 'oldest', ...query }
+    const reply = await page.request.get(listBookings.path.replace(':salonId', salonId), { params })
+    all.push(...(listBookings.reply?.parse(await reply.json()).bookings ?? []))
+  }
+  return Map.groupBy(all, ({ startTime }) => localDateOf(zone, Date.parse(startTime)))
 }
 
 /** The day with the most of these bookings. */
