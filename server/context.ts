@@ -78,6 +78,13 @@ export interface Installation {
   folders: { data: string; backups: string | null }
 }
 
+/** What somebody did earlier, as they say. */
+export interface DoneEarlier {
+  at: Instant
+  /** Even on a business day that is over. */
+  correctsDay: boolean
+}
+
 /** An email that belongs to no salon. */
 export interface AccountMail {
   kind:
@@ -117,6 +124,8 @@ export interface Context extends World {
   network: string
   userAgent: string
   requestId: string
+  /** When it was done, if not now. */
+  done?: DoneEarlier | null
   /** The window that made the change; null: the caller named none. */
   maker?: ChangeOrigin | null
   /** The audit entry to write in the transaction of the call; null, absent: none. */

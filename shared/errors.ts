@@ -94,6 +94,7 @@ export const errorStatus = {
   not_your_turn: 409,
   nothing_corrected: 409,
   undo_over: 409,
+  past_day: 409,
   people_waiting: 409,
   line_closed: 409,
   line_full: 409,

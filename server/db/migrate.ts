@@ -73,6 +73,7 @@ import * as checksAddUpByPart from './migrations/0098_checks_add_up_by_part.ts'
 import * as mailedCodes from './migrations/0099_mailed_codes.ts'
 import * as push from './migrations/0100_push.ts'
 import * as checksFollowVisits from './migrations/0102_checks_follow_visits.ts'
+import * as businessDay from './migrations/0110_business_day.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -143,6 +144,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0081_side_by_side': sideBySide,
   '0100_push': push,
   '0102_checks_follow_visits': checksFollowVisits,
+  '0110_business_day': businessDay,
 }
 
 /** In the order in which they run. */

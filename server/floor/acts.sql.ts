@@ -1,14 +1,17 @@
 /** SQL of actions on the floor: their answers, for repeated requests, and how each is undone. */
 
 import { sql as raw } from 'kysely'
+import { correctableDays } from '../../shared/floor/limits.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
-import { at, type Sql } from '../db/connection.ts'
+import { anyOf, at, type Sql } from '../db/connection.ts'
 
 export interface StoredAct {
   id: string
   requestHash: Buffer
   userId: string | null
+  /** When the server learned of it. */
   at: Instant
+  doneAt: Instant
   undo: unknown
   reply: unknown
   undoneAt: Instant | null
@@ -19,6 +22,7 @@ const columns = [
   'request_hash as requestHash',
   'user_id as userId',
   'at',
+  raw<Instant>`coalesce(done_at, at)`.as('doneAt'),
   'undo',
   'reply',
   'undone_at as undoneAt',
@@ -50,19 +54,20 @@ interface NewAct {
   requestHash: Buffer
   userId: string | null
   now: Instant
+  doneAt: Instant
   undo: object
   reply: object
 }
 
 /** Counts in the version of the day too. */
 export async function insertAct(sql: Sql, salonId: string, date: LocalDate, act: NewAct): Promise<void> {
-  const { id, key, requestHash, userId, now, undo, reply } = act
+  const { id, key, requestHash, userId, now, doneAt, undo, reply } = act
   await raw`
     with counted as (
       update floor_days set version = version + 1 where salon_id = ${salonId} and day = ${date}::date
     )
-    insert into floor_acts (salon_id, id, key, request_hash, user_id, at, undo, reply)
-    values (${salonId}, ${id}, ${key}, ${requestHash}, ${userId}, ${at(now)}, ${JSON.stringify(undo)}::jsonb,
+    insert into floor_acts (salon_id, id, key, request_hash, user_id, at, done_at, undo, reply)
+    values (${salonId}, ${id}, ${key}, ${requestHash}, ${userId}, ${at(now)}, ${at(doneAt)}, ${JSON.stringify(undo)}::jsonb,
       ${JSON.stringify(reply)}::jsonb)`.execute(sql)
 }
 
@@ -75,7 +80,35 @@ export async function markUndone(sql: Sql, salonId: string, actId: string, now: 
     .execute()
 }
 
-const keptHours = 24
+/** With whom something is done. */
+export interface Subject {
+  staffIds?: readonly string[]
+  /** A party in line, or a booking that waits like one. */
+  partyId?: string
+  bookingId?: string
+}
+
+/** When something was last done with them on that day; null: nothing yet. */
+export async function findLastMoment(
+  sql: Sql,
+  salonId: string,
+  date: LocalDate,
+  { staffIds = [], partyId, bookingId = partyId }: Subject,
+): Promise<Instant | null> {
+  const { rows } = await raw<{ last: Instant | null }>`
+    select greatest(
+      (select max(at) from floor_entries where salon_id = ${salonId} and day = ${date}::date
+        and (staff_id = ${anyOf(staffIds)} or booking_id = ${bookingId ?? null}::uuid)),
+      (select greatest(came_at, called_at, seated_at, ended_at) from floor_parties
+        where salon_id = ${salonId} and id = ${partyId ?? null}::uuid),
+      (select greatest(arrived_at, left_at) from bookings where salon_id = ${salonId} and id = ${bookingId ?? null}::uuid),
+      (select max(greatest(started_at, finished_at)) from booking_lines
+        where salon_id = ${salonId} and booking_id = ${bookingId ?? null}::uuid)) as last`.execute(sql)
+  return rows[0]?.last ?? null
+}
+
+/** As long as a day can be corrected: until then the same act may be sent again. */
+const keptHours = correctableDays * 24
 
 export async function deleteOldActs(sql: Sql, now: Instant): Promise<void> {
   await sql

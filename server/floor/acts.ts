@@ -4,17 +4,27 @@ import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import type { LedgerEntry, Tallies } from '../../shared/floor/ledger.ts'
 import { replay } from '../../shared/floor/ledger.ts'
+import { correctableDays } from '../../shared/floor/limits.ts'
 import { Id } from '../../shared/ids.ts'
 import { Choices } from '../../shared/services/option-groups.ts'
-import type { Instant } from '../../shared/time.ts'
+import { addMinutes, type Instant, minute } from '../../shared/time.ts'
 import { fingerprint } from '../bookings/idempotency.ts'
-import { asLedgerEntry, insertEntries, listEntries, type StoredEntry } from '../bookings/turns/turns.sql.ts'
+import { settleTurns } from '../bookings/turns/settle-turns.ts'
+import {
+  asLedgerEntry,
+  insertEntries,
+  listEntries,
+  type StoredEntry,
+  toldDetails,
+} from '../bookings/turns/turns.sql.ts'
 import { writeBookings } from '../bookings/write.ts'
+import { businessDate } from '../business-day.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { noteKind } from '../db/news.ts'
+import { changedBookings, noteKind } from '../db/news.ts'
 import { StoredOption } from '../services/options/with-options.ts'
-import { findActByKey, insertAct } from './acts.sql.ts'
+import { localDate } from '../time-zone.ts'
+import { findActByKey, findLastMoment, insertAct, type Subject } from './acts.sql.ts'
 import { type FloorSalon, findFloorSalon, insertDay, setClosed } from './floor.sql.ts'
 import { salonWithFloor } from './state.ts'
 
@@ -69,6 +79,7 @@ export const Undo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stage'), ...Step.shape }),
   z.object({ kind: z.literal('stages'), steps: z.array(Step) }),
   z.object({ kind: z.literal('services'), bookingId: Id, staffId: Id, before: z.array(StoredLine), redo: z.boolean() }),
+  z.object({ kind: z.literal('nothing') }),
   z.object({ kind: z.literal('closing'), numbers: z.array(z.number()), partyIds: z.array(Id) }),
 ])
 export type Undo = z.infer<typeof Undo>
@@ -76,8 +87,14 @@ export type Undo = z.infer<typeof Undo>
 export interface Acting {
   sql: Sql
   salonId: string
+  /** On the day on which it was done. */
   salon: FloorSalon
+  /** When it was done: the clock of `context` too. */
   now: Instant
+  /** When the server learned of it, if that was at least a minute later; null: at once. */
+  toldAt: Instant | null
+  /** That day is over. */
+  isPast: boolean
   context: Context
 }
 
@@ -87,6 +104,8 @@ interface Request<Reply> {
   /** The request: the same key with a different request is an error. */
   asked: unknown
   reply: z.ZodType<Reply>
+  /** With whom it is done: not before what was last done with them. */
+  about?: Subject
   /** Adapts an answer that is given again. */
   onRepeat?: (acting: Acting, reply: Reply) => Promise<Reply>
 }
@@ -97,39 +116,76 @@ export interface Done<Reply> {
   undo: Undo | null
 }
 
-/** @throws AppError `not_found`; `floor_off`; `idempotency_mismatch`; what `work` throws */
+/** @throws AppError `not_found`; `floor_off`; `idempotency_mismatch`; `past_day`; what `work` throws */
 export function act<Reply extends { actId: string | null }>(
   salonId: string,
-  { key, asked, reply: schema, onRepeat }: Request<Reply>,
+  { key, asked, reply: schema, about = {}, onRepeat }: Request<Reply>,
   context: Context,
   work: (acting: Acting) => Promise<Done<Reply>>,
 ): Promise<Reply> {
   return writeBookings(context, salonId, async (sql) => {
     noteKind(sql, 'floor')
-    const now = context.now()
-    const acting = { sql, salonId, salon: await salonWithFloor(sql, salonId, now), now, context }
     const requestHash = fingerprint(asked)
     const earlier = key === null ? null : await findActByKey(sql, salonId, key)
     if (earlier) {
       if (!earlier.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch')
       const first = schema.parse(earlier.reply)
-      return onRepeat ? onRepeat(acting, first) : first
+      return onRepeat ? onRepeat(await actingAt(sql, salonId, earlier.doneAt, context), first) : first
     }
+    const acting = await actingAt(sql, salonId, await doneAt(sql, salonId, about, context), context)
     const { reply, undo } = await work(acting)
+    await settleTurns(sql, salonId, changedBookings(sql), { now: acting.now, toldAt: acting.toldAt, ...byOf(context) })
     const answered = schema.parse({ ...reply, actId: undo ? newId() : null })
-    if (undo && answered.actId) {
-      const userId = context.user?.id ?? null
-      const stored = { id: answered.actId, key, requestHash, userId, now, undo, reply: answered }
-      await insertAct(sql, salonId, acting.salon.date, stored)
+    if (undo || key !== null) {
+      const id = answered.actId ?? newId()
+      const by = { key, requestHash, userId: context.user?.id ?? null, now: context.now(), doneAt: acting.now }
+      await insertAct(sql, salonId, acting.salon.date, {
+        ...by,
+        id,
+        undo: undo ?? { kind: 'nothing' },
+        reply: answered,
+      })
     }
     return answered
   })
 }
 
-/** Opens the day if nobody has yet, or again if it was closed. */
+/** The floor as of a moment at which something was done. @throws AppError `not_found`; `floor_off` */
+export async function actingAt(sql: Sql, salonId: string, at: Instant, context: Context): Promise<Acting> {
+  const salon = await salonWithFloor(sql, salonId, at)
+  const learned = context.now()
+  return {
+    sql,
+    salonId,
+    salon,
+    now: at,
+    toldAt: learned - at >= minute ? learned : null,
+    isPast: localDate(salon.timezone, learned) !== salon.date,
+    context: { ...context, now: () => at },
+  }
+}
+
+/** When it was done: not in the future, nor before what was last done with the same. @throws AppError `past_day`; as `actingAt` */
+async function doneAt(sql: Sql, salonId: string, about: Subject, context: Context): Promise<Instant> {
+  const { done } = context
+  const learned = context.now()
+  if (!done || done.at >= learned) return learned
+  const salon = await salonWithFloor(sql, salonId, done.at)
+  const isToday = businessDate(salon, done.at) === businessDate(salon, learned)
+  const isCorrectable = done.correctsDay && addMinutes(done.at, correctableDays * 1440) > learned
+  if (!isToday && !isCorrectable) throw new AppError('past_day', { details: { date: businessDate(salon, done.at) } })
+  const last = await findLastMoment(sql, salonId, salon.date, about)
+  return Math.min(learned, Math.max(done.at, last ?? done.at))
+}
+
+export function byOf({ user }: Context): { userId: string | null; byName: string } {
+  return { userId: user?.id ?? null, byName: user?.firstName ?? '' }
+}
+
+/** Opens the day if nobody has yet, or again if it was closed and is not over. */
 export async function openDay(acting: Acting): Promise<FloorSalon> {
-  const { sql, salonId, salon, now } = acting
-  if (salon.day && salon.day.closedAt === null) return salon
+  const { sql, salonId, salon, now, isPast } = acting
+  if (salon.day && (salon.day.closedAt === null || isPast)) return salon
   if (salon.day) await setClosed(sql, salonId, salon.date, null)
   else await insertDay(sql, salonId, { date: salon.date, rules: salon.switches.rules, now })
   const opened = await findFloorSalon(sql, salonId, now)
@@ -152,12 +208,12 @@ export async function readLedger({ sql, salonId, salon }: Acting): Promise<Ledge
 
 /** Appends the entries to today's ledger. Returns their numbers. */
 export async function append(
-  { sql, salonId, salon, context: { user } }: Acting,
+  { sql, salonId, salon, toldAt, context: { user } }: Acting,
   { stored }: Pick<Ledger, 'stored'>,
   entries: readonly LedgerEntry[],
   details?: object,
 ): Promise<number[]> {
-  const written = { userId: user?.id ?? null, byName: user?.firstName ?? '', details }
+  const written = { userId: user?.id ?? null, byName: user?.firstName ?? '', details: toldDetails(toldAt, details) }
   const numbered = entries.map((entry, index) => ({
     day: salon.date,
     number: stored.length + index + 1,

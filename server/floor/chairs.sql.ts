@@ -57,7 +57,7 @@ export async function freeFinished(sql: Sql, salonId: string, now: Instant): Pro
   const start = rows[0]?.latest === null || rows[0]?.latest === undefined ? minute : Math.max(now, rows[0].latest + 1)
   const { rows: cut } = await raw<{ booking_id: string }>`
     update booking_lines set ends_at = least(ends_at, ${at(start)}), blocked_until = least(blocked_until, ${at(start)})
-    where salon_id = ${salonId} and blocks and finished_at is not null
+    where salon_id = ${salonId} and blocks and finished_at <= ${at(start)}
       and starts_at < ${at(start)} and blocked_until > ${at(start)}
     returning booking_id`.execute(sql)
   if (cut.length === 0) return start

@@ -10,7 +10,7 @@ import { salonDay } from '../availability/days.ts'
 import { settleTurns } from '../bookings/turns/settle-turns.ts'
 import type { Context } from '../context.ts'
 import { dayBounds } from '../time-zone.ts'
-import { type Acting, act, append, openDay, readLedger } from './acts.ts'
+import { type Acting, act, append, byOf, openDay, readLedger } from './acts.ts'
 import { closeParties, listBegunToday, listInChair } from './chairs.sql.ts'
 import { listLastOrder, listParties, setClosed } from './floor.sql.ts'
 import { isWaiting } from './waiting.ts'
@@ -22,43 +22,49 @@ export interface ByMember {
 
 /** A member who was here earlier today continues with the same turns. @throws AppError `not_found` for anybody who does not work here */
 export function clockIn(salonId: string, { staffId, key }: ByMember, context: Context): Promise<Act> {
-  return act(salonId, { key, asked: { clockIn: staffId }, reply: Act }, context, async (acting) => {
-    const { sql, now } = acting
-    const salon = await openDay(acting)
-    const { rules } = salon.day ?? { rules: salon.switches.rules }
-    const ledger = await readLedger(acting)
-    const known = ledger.tallies.get(staffId)
-    if (known?.state === 'on_floor') return { reply: {}, undo: null }
-    const setup = await loadSetup(sql, salonId, { from: salon.date, to: salon.date })
-    const member = setup && salonDay(setup, salon.date, now).staff.find((one) => one.staffId === staffId)
-    if (!member) throw new AppError('not_found')
+  return act(
+    salonId,
+    { key, asked: { clockIn: staffId }, about: { staffIds: [staffId] }, reply: Act },
+    context,
+    async (acting) => {
+      const { sql, now } = acting
+      const salon = await openDay(acting)
+      const { rules } = salon.day ?? { rules: salon.switches.rules }
+      const ledger = await readLedger(acting)
+      const known = ledger.tallies.get(staffId)
+      if (known?.state === 'on_floor') return { reply: {}, undo: null }
+      const setup = await loadSetup(sql, salonId, { from: salon.date, to: salon.date })
+      const member = setup && salonDay(setup, salon.date, now).staff.find((one) => one.staffId === staffId)
+      if (!member) throw new AppError('not_found')
 
-    const clock = {
-      staffId,
-      at: now,
-      minuteOfDay: Math.floor((now - dayBounds(salon.timezone, salon.date).start) / minute),
-      shiftStart: member.works[0]?.start ?? null,
-      lastOrder: known || rules.opening !== 'rotated' ? [] : await listLastOrder(sql, salonId, salon.date),
-    }
-    const again: LedgerEntry = { kind: 'clock_in', staffId, at: now, place: known?.place ?? 0, halves: 0 }
-    const entries = known ? [again] : entriesOfClockIn(clock, ledger.tallies, rules)
-    const lateMinutes = clock.shiftStart === null ? 0 : Math.floor((now - clock.shiftStart) / minute)
-    const numbers = await append(acting, ledger, entries, known ? {} : { lateMinutes: Math.max(0, lateMinutes) })
-    const begun = await listBegunToday(sql, salonId, { staffId, day: dayBounds(salon.timezone, salon.date) })
-    await settleTurns(sql, salonId, begun, { now, ...byOf(context) })
-    return { reply: {}, undo: { kind: 'entries', numbers } }
-  })
-}
-
-export function byOf({ user }: Context): { userId: string | null; byName: string } {
-  return { userId: user?.id ?? null, byName: user?.firstName ?? '' }
+      const clock = {
+        staffId,
+        at: now,
+        minuteOfDay: Math.floor((now - dayBounds(salon.timezone, salon.date).start) / minute),
+        shiftStart: member.works[0]?.start ?? null,
+        lastOrder: known || rules.opening !== 'rotated' ? [] : await listLastOrder(sql, salonId, salon.date),
+      }
+      const again: LedgerEntry = { kind: 'clock_in', staffId, at: now, place: known?.place ?? 0, halves: 0 }
+      const entries = known ? [again] : entriesOfClockIn(clock, ledger.tallies, rules)
+      const lateMinutes = clock.shiftStart === null ? 0 : Math.floor((now - clock.shiftStart) / minute)
+      const numbers = await append(acting, ledger, entries, known ? {} : { lateMinutes: Math.max(0, lateMinutes) })
+      const begun = await listBegunToday(sql, salonId, { staffId, day: dayBounds(salon.timezone, salon.date) })
+      await settleTurns(sql, salonId, begun, { now, toldAt: acting.toldAt, ...byOf(context) })
+      return { reply: {}, undo: { kind: 'entries', numbers } }
+    },
+  )
 }
 
 /** @throws AppError `not_on_floor`; `client_in_chair` */
 export function clockOut(salonId: string, { staffId, key }: ByMember, context: Context): Promise<Act> {
-  return act(salonId, { key, asked: { clockOut: staffId }, reply: Act }, context, async (acting) => {
-    return one(acting, staffId, (tally) => (tally.state === 'gone' ? null : { kind: 'clock_out' }))
-  })
+  return act(
+    salonId,
+    { key, asked: { clockOut: staffId }, about: { staffIds: [staffId] }, reply: Act },
+    context,
+    async (acting) => {
+      return one(acting, staffId, (tally) => (tally.state === 'gone' ? null : { kind: 'clock_out' }))
+    },
+  )
 }
 
 /** @throws AppError `not_on_floor`; `client_in_chair` */
@@ -67,23 +73,33 @@ export function startBreak(
   { staffId, minutes, key }: ByMember & { minutes: number | null },
   context: Context,
 ): Promise<Act> {
-  return act(salonId, { key, asked: { startBreak: staffId, minutes }, reply: Act }, context, async (acting) => {
-    const until = minutes === null ? null : addMinutes(acting.now, minutes)
-    return one(acting, staffId, (tally) => {
-      if (tally.state === 'gone') throw new AppError('not_on_floor')
-      return { kind: 'break', until }
-    })
-  })
+  return act(
+    salonId,
+    { key, asked: { startBreak: staffId, minutes }, about: { staffIds: [staffId] }, reply: Act },
+    context,
+    async (acting) => {
+      const until = minutes === null ? null : addMinutes(acting.now, minutes)
+      return one(acting, staffId, (tally) => {
+        if (tally.state === 'gone') throw new AppError('not_on_floor')
+        return { kind: 'break', until }
+      })
+    },
+  )
 }
 
 /** @throws AppError `not_on_floor` */
 export function endBreak(salonId: string, { staffId, key }: ByMember, context: Context): Promise<Act> {
-  return act(salonId, { key, asked: { endBreak: staffId }, reply: Act }, context, async (acting) => {
-    return one(acting, staffId, (tally) => {
-      if (tally.state === 'gone') throw new AppError('not_on_floor')
-      return tally.state === 'on_break' ? { kind: 'back' } : null
-    })
-  })
+  return act(
+    salonId,
+    { key, asked: { endBreak: staffId }, about: { staffIds: [staffId] }, reply: Act },
+    context,
+    async (acting) => {
+      return one(acting, staffId, (tally) => {
+        if (tally.state === 'gone') throw new AppError('not_on_floor')
+        return tally.state === 'on_break' ? { kind: 'back' } : null
+      })
+    },
+  )
 }
 
 type Step = { kind: 'clock_out' } | { kind: 'back' } | { kind: 'break'; until: number | null }

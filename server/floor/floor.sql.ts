@@ -47,6 +47,7 @@ export interface FloorSalon {
   address: string
   phone: string
   timezone: string
+  dayEndHour: number
   /** Today on the salon's calendar. */
   date: LocalDate
   switches: FloorSwitches
@@ -72,7 +73,8 @@ export async function findFloorSalon(sql: Sql, salonId: string, now: Instant): P
       dayRules: unknown
     }
   >`
-    select salons.id as "salonId", name, address, phone, timezone, today.date::text as date,
+    select salons.id as "salonId", name, address, phone, timezone,
+      day_end_hour as "dayEndHour", today.date::text as date,
       is_on as "isOn", show_money as "showMoney", open_board as "openBoard", line_from_home as "lineFromHome",
       max_from_home as "maxFromHome", explained, settings.rules, opened_at as "openedAt", closed_at as "closedAt",
       last_number as "lastNumber", version, day.rules as "dayRules"
@@ -91,6 +93,7 @@ export async function findFloorSalon(sql: Sql, salonId: string, now: Instant): P
     address: row.address,
     phone: row.phone,
     timezone: row.timezone,
+    dayEndHour: row.dayEndHour,
     date: row.date,
     switches:
       isOn === null

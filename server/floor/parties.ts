@@ -139,7 +139,10 @@ interface PartyAct {
 }
 
 /** @throws AppError `not_found`; `not_in_line` */
-export async function partyIn({ sql, salonId, salon }: Acting, partyId: string): Promise<PartyRow> {
+export async function partyIn(
+  { sql, salonId, salon }: Pick<Acting, 'sql' | 'salonId' | 'salon'>,
+  partyId: string,
+): Promise<PartyRow> {
   const party = (await listParties(sql, salonId, salon.date)).find(({ id }) => id === partyId)
   if (!party) throw new AppError('not_found')
   if (!isWaiting(party)) throw new AppError('not_in_line')
@@ -158,26 +161,31 @@ export function changeParty(
   { partyId, input, key }: PartyAct & { input: Partial<Pick<AddParty, 'clients' | 'name' | 'phone'>> },
   context: Context,
 ): Promise<Act> {
-  return act(salonId, { key, asked: { changeParty: partyId, input }, reply: Act }, context, async (acting) => {
-    const { sql, salon, now } = acting
-    const party = await partyIn(acting, partyId)
-    const { name, phone } = input
-    const kept = party.clients.map(({ options }) => options)
-    const clients = input.clients && (await withChosen(sql, salonId, input.clients, { lenient: true, kept }))
-    if (clients) {
-      assertOffered(await stateOf(sql, salon, now), clients)
-      if (party.clients.some(({ bookingId }) => bookingId !== null)) throw new AppError('already_seated')
-      await replaceClients(sql, salonId, partyId, clients)
-    }
-    const fields = { ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }
-    if (Object.keys(fields).length > 0) await updateParty(sql, salonId, partyId, fields)
-    return { reply: {}, undo: undoOf(party, clients ? party.clients : null) }
-  })
+  return act(
+    salonId,
+    { key, asked: { changeParty: partyId, input }, about: { partyId }, reply: Act },
+    context,
+    async (acting) => {
+      const { sql, salon, now } = acting
+      const party = await partyIn(acting, partyId)
+      const { name, phone } = input
+      const kept = party.clients.map(({ options }) => options)
+      const clients = input.clients && (await withChosen(sql, salonId, input.clients, { lenient: true, kept }))
+      if (clients) {
+        assertOffered(await stateOf(sql, salon, now), clients)
+        if (party.clients.some(({ bookingId }) => bookingId !== null)) throw new AppError('already_seated')
+        await replaceClients(sql, salonId, partyId, clients)
+      }
+      const fields = { ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }
+      if (Object.keys(fields).length > 0) await updateParty(sql, salonId, partyId, fields)
+      return { reply: {}, undo: undoOf(party, clients ? party.clients : null) }
+    },
+  )
 }
 
 /** @throws AppError as `partyIn` */
 export function callParty(salonId: string, { partyId, key }: PartyAct, context: Context) {
-  const request = { key, asked: { callParty: partyId }, reply: CalledParty }
+  const request = { key, asked: { callParty: partyId }, about: { partyId }, reply: CalledParty }
   return act(salonId, request, context, async (acting) => {
     const party = await partyIn(acting, partyId)
     if (party.state === 'called') return { reply: { texted: false }, undo: null }
@@ -188,21 +196,31 @@ export function callParty(salonId: string, { partyId, key }: PartyAct, context: 
 
 /** @throws AppError as `partyIn` */
 export function partyIsHere(salonId: string, { partyId, key }: PartyAct, context: Context): Promise<Act> {
-  return act(salonId, { key, asked: { partyIsHere: partyId }, reply: Act }, context, async (acting) => {
-    const party = await partyIn(acting, partyId)
-    if (party.here) return { reply: {}, undo: null }
-    await updateParty(acting.sql, salonId, partyId, { here: true })
-    return { reply: {}, undo: undoOf(party) }
-  })
+  return act(
+    salonId,
+    { key, asked: { partyIsHere: partyId }, about: { partyId }, reply: Act },
+    context,
+    async (acting) => {
+      const party = await partyIn(acting, partyId)
+      if (party.here) return { reply: {}, undo: null }
+      await updateParty(acting.sql, salonId, partyId, { here: true })
+      return { reply: {}, undo: undoOf(party) }
+    },
+  )
 }
 
 /** @throws AppError as `partyIn` */
 export function partyLeft(salonId: string, { partyId, key }: PartyAct, context: Context): Promise<Act> {
-  return act(salonId, { key, asked: { partyLeft: partyId }, reply: Act }, context, async (acting) => {
-    const party = await partyIn(acting, partyId)
-    await updateParty(acting.sql, salonId, partyId, { state: 'left', endedAt: acting.now })
-    return { reply: {}, undo: undoOf(party) }
-  })
+  return act(
+    salonId,
+    { key, asked: { partyLeft: partyId }, about: { partyId }, reply: Act },
+    context,
+    async (acting) => {
+      const party = await partyIn(acting, partyId)
+      await updateParty(acting.sql, salonId, partyId, { state: 'left', endedAt: acting.now })
+      return { reply: {}, undo: undoOf(party) }
+    },
+  )
 }
 
 /** @throws AppError as `partyIn` */
@@ -211,7 +229,7 @@ export function renewLineLink(salonId: string, partyId: string, context: Context
   return changeSetup(context, salonId, 'floor', async (sql) => {
     const now = context.now()
     const salon = await salonWithFloor(sql, salonId, now)
-    await partyIn({ sql, salonId, salon, now, context }, partyId)
+    await partyIn({ sql, salonId, salon }, partyId)
     await updateParty(sql, salonId, partyId, { tokenHash: hashOf(token) })
     return { linePath: linePath(token) }
   })

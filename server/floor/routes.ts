@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/errors.ts'
 import * as calls from '../../shared/floor/contract.ts'
 import * as dayCalls from '../../shared/floor/day.ts'
 import * as turnCalls from '../../shared/floor/own-turn.ts'
@@ -45,6 +46,19 @@ async function own<Result>(salonId: string, context: Context, work: () => Promis
   return work()
 }
 
+/** For what somebody does on the floor of their own salon, now or earlier. @throws AppError `not_found`; `unauthenticated` if another account did it */
+async function done<Result>(
+  salonId: string,
+  headers: SentHeaders,
+  context: Context,
+  work: (key: string | null, by: Context) => Promise<Result>,
+): Promise<Result> {
+  const { 'done-at': at, 'done-by': userId, 'past-day': pastDay } = headers
+  if (userId !== undefined && userId !== context.user?.id) throw new AppError('unauthenticated')
+  const earlier = at === undefined ? null : { at: Date.parse(at.toString()), correctsDay: pastDay === 'correct' }
+  return own(salonId, context, () => work(keyIn(headers), { ...context, done: earlier }))
+}
+
 export const floorRoutes = [
   serve(calls.readFloor, 'desk', ({ params: { salonId } }, context) => readBoard(salonId, context)),
 
@@ -57,39 +71,39 @@ export const floorRoutes = [
   }),
 
   serve(dayCalls.clockIn, 'desk', ({ params: { salonId }, input, headers }, context) =>
-    own(salonId, context, () => clockIn(salonId, { ...input, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => clockIn(salonId, { ...input, key }, by)),
   ),
 
   serve(dayCalls.clockOut, 'desk', ({ params: { salonId }, input, headers }, context) =>
-    own(salonId, context, () => clockOut(salonId, { ...input, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => clockOut(salonId, { ...input, key }, by)),
   ),
 
   serve(dayCalls.startBreak, 'desk', ({ params: { salonId }, input, headers }, context) =>
-    own(salonId, context, () => startBreak(salonId, { ...input, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => startBreak(salonId, { ...input, key }, by)),
   ),
 
   serve(dayCalls.endBreak, 'desk', ({ params: { salonId }, input, headers }, context) =>
-    own(salonId, context, () => endBreak(salonId, { ...input, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => endBreak(salonId, { ...input, key }, by)),
   ),
 
   serve(partyCalls.addParty, 'desk', ({ params: { salonId }, input, headers }, context) =>
-    own(salonId, context, () => addParty(salonId, { input, key: keyIn(headers), source: 'desk' }, context)),
+    done(salonId, headers, context, (key, by) => addParty(salonId, { input, key, source: 'desk' }, by)),
   ),
 
   serve(partyCalls.changeParty, 'desk', ({ params: { salonId, partyId }, input, headers }, context) =>
-    own(salonId, context, () => changeParty(salonId, { partyId, input, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => changeParty(salonId, { partyId, input, key }, by)),
   ),
 
   serve(partyCalls.callParty, 'desk', ({ params: { salonId, partyId }, headers }, context) =>
-    own(salonId, context, () => callParty(salonId, { partyId, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => callParty(salonId, { partyId, key }, by)),
   ),
 
   serve(partyCalls.partyIsHere, 'desk', ({ params: { salonId, partyId }, headers }, context) =>
-    own(salonId, context, () => partyIsHere(salonId, { partyId, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => partyIsHere(salonId, { partyId, key }, by)),
   ),
 
   serve(partyCalls.partyLeft, 'desk', ({ params: { salonId, partyId }, headers }, context) =>
-    own(salonId, context, () => partyLeft(salonId, { partyId, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => partyLeft(salonId, { partyId, key }, by)),
   ),
 
   serve(partyCalls.renewLineLink, 'desk', ({ params: { salonId, partyId } }, context) =>
@@ -97,35 +111,35 @@ export const floorRoutes = [
   ),
 
   serve(seatCalls.seatParty, 'desk', ({ params: { salonId, partyId }, input, headers }, context) =>
-    own(salonId, context, () => seatParty(salonId, { partyId, input, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => seatParty(salonId, { partyId, input, key }, by)),
   ),
 
   serve(seatCalls.turnDown, 'desk', ({ params: { salonId, partyId }, input, headers }, context) =>
-    own(salonId, context, () => turnDown(salonId, { partyId, ...input, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => turnDown(salonId, { partyId, ...input, key }, by)),
   ),
 
   serve(visitCalls.arrive, 'desk', ({ params: { salonId, bookingId }, headers }, context) =>
-    own(salonId, context, () => arrive(salonId, { bookingId, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => arrive(salonId, { bookingId, key }, by)),
   ),
 
   serve(visitCalls.finishVisit, 'desk', ({ params: { salonId, bookingId }, input, headers }, context) =>
-    own(salonId, context, () => finishVisit(salonId, { bookingId, ...input, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => finishVisit(salonId, { bookingId, ...input, key }, by)),
   ),
 
   serve(visitCalls.leaveSalon, 'desk', ({ params: { salonId, bookingId }, headers }, context) =>
-    own(salonId, context, () => leaveSalon(salonId, { bookingId, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => leaveSalon(salonId, { bookingId, key }, by)),
   ),
 
   serve(visitCalls.changeChairServices, 'desk', ({ params: { salonId, bookingId }, input, headers }, context) =>
-    own(salonId, context, () => changeChairServices(salonId, { bookingId, input, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => changeChairServices(salonId, { bookingId, input, key }, by)),
   ),
 
-  serve(dayCalls.undoAct, 'desk', ({ params: { salonId }, input: { actId } }, context) =>
-    own(salonId, context, () => undoAct(salonId, { actId, userId: null }, context)),
+  serve(dayCalls.undoAct, 'desk', ({ params: { salonId }, input: { actId }, headers }, context) =>
+    done(salonId, headers, context, (_, by) => undoAct(salonId, { actId, userId: null }, by)),
   ),
 
   serve(dayCalls.closeFloor, 'desk', ({ params: { salonId }, input: { leaveWaiting }, headers }, context) =>
-    own(salonId, context, () => closeFloor(salonId, { leaveWaiting, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => closeFloor(salonId, { leaveWaiting, key }, by)),
   ),
 ]
 
@@ -136,7 +150,7 @@ export const turnBookRoutes = [
   }),
 
   serve(bookCalls.correctTurn, 'desk', ({ params: { salonId }, input, headers }, context) =>
-    own(salonId, context, () => correctTurn(salonId, { input, key: keyIn(headers) }, context)),
+    done(salonId, headers, context, (key, by) => correctTurn(salonId, { input, key }, by)),
   ),
 ]
 

@@ -15,9 +15,8 @@ import { stageIn } from '../bookings/stages/stage.ts'
 import { settleTurns } from '../bookings/turns/settle-turns.ts'
 import type { Context } from '../context.ts'
 import { termsBetween } from '../services/own-terms.ts'
-import { type Acting, act, openDay, type Undo } from './acts.ts'
+import { type Acting, act, byOf, openDay, type Undo } from './acts.ts'
 import { freeFinished, makeFree, type NewSeat, saveSeats } from './chairs.sql.ts'
-import { byOf } from './clock.ts'
 import type { DayBooking, PartyRow } from './floor.sql.ts'
 import { setSeated, updateParty } from './parties.sql.ts'
 import { seatedBy } from './seated-by.ts'
@@ -46,7 +45,8 @@ export function seatParty(
   { partyId, input, key, check }: SeatRequest,
   context: Context,
 ): Promise<SeatedParty> {
-  const request = { key, asked: { seatParty: partyId, input }, reply: SeatedParty }
+  const about = { partyId, staffIds: input.seats.map(({ staffId }) => staffId) }
+  const request = { key, asked: { seatParty: partyId, input }, about, reply: SeatedParty }
   return act(salonId, request, context, async (acting) => {
     const { sql, now } = acting
     const salon = await openDay(acting)
@@ -326,7 +326,7 @@ async function settleSeats({ acting, state }: Seating, partyId: string, seats: r
     }),
   )
   const ids = [...new Set(seats.map(({ bookingId }) => bookingId))]
-  await settleTurns(sql, salonId, ids, { now, ...byOf(context), seats: stood })
+  await settleTurns(sql, salonId, ids, { now, toldAt: acting.toldAt, ...byOf(context), seats: stood })
 }
 
 function standing({ tallies }: FloorState, suggestion: Suggestion | undefined, staffId: string): object {

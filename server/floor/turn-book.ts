@@ -1,7 +1,7 @@
 /** The turn book: a day's ledger as rows of members and cells of visits, and corrections by hand. */
 
 import { AppError } from '../../shared/errors.ts'
-import { replay } from '../../shared/floor/ledger.ts'
+import { byArrival, replay } from '../../shared/floor/ledger.ts'
 import { Act, type PassedOverOut } from '../../shared/floor/parts.ts'
 import type { BookCell, BookRow, Correction, LedgerRow, TurnBook } from '../../shared/floor/turn-book.ts'
 import { toDollars } from '../../shared/money.ts'
@@ -78,24 +78,22 @@ interface Book {
 function rowsOf(book: Book, reader: Reader): BookRow[] {
   const { stored, menu } = book
   const tallies = replay(stored.map(asLedgerEntry))
-  return [...tallies.values()]
-    .toSorted((a, b) => a.arrival - b.arrival)
-    .map(({ staffId, halves, cents, state }) => {
-      const { firstName = '', lastName = '' } = menu.staff.find(({ id }) => id === staffId) ?? {}
-      const own = stored.filter((entry) => entry.staffId === staffId)
-      const gone = state === 'gone' ? own.findLast(({ kind }) => kind === 'clock_out')?.at : null
-      return {
-        staffId,
-        firstName,
-        lastName,
-        clockedInAt: toIso(own.find(({ kind }) => kind === 'clock_in')?.at ?? 0),
-        lateMinutes: lateMinutesOf(stored, staffId),
-        goneAt: maybeIso(gone),
-        halves,
-        money: reader.showsMoney || reader.staffId === staffId ? toDollars(cents) : null,
-        cells: cellsOf(book, staffId),
-      }
-    })
+  return [...tallies.values()].toSorted(byArrival).map(({ staffId, halves, cents, state }) => {
+    const { firstName = '', lastName = '' } = menu.staff.find(({ id }) => id === staffId) ?? {}
+    const own = stored.filter((entry) => entry.staffId === staffId)
+    const gone = state === 'gone' ? own.findLast(({ kind }) => kind === 'clock_out')?.at : null
+    return {
+      staffId,
+      firstName,
+      lastName,
+      clockedInAt: toIso(own.find(({ kind }) => kind === 'clock_in')?.at ?? 0),
+      lateMinutes: lateMinutesOf(stored, staffId),
+      goneAt: maybeIso(gone),
+      halves,
+      money: reader.showsMoney || reader.staffId === staffId ? toDollars(cents) : null,
+      cells: cellsOf(book, staffId),
+    }
+  })
 }
 
 /** In the order in which they were begun, with what the member had after each. */
@@ -160,6 +158,7 @@ function entryOut(entry: StoredEntry, book: Book, reader: Reader): LedgerRow {
   return {
     number: entry.number,
     at: toIso(entry.at),
+    toldAt: maybeIso(details.toldAt),
     kind: entry.kind,
     staffId: entry.staffId,
     bookingId: entry.bookingId,
@@ -195,6 +194,7 @@ interface StoodOver {
 }
 
 interface KeptDetails {
+  toldAt: number | null
   lateMinutes: number | null
   services: string[]
   seat: { suggested: boolean; halvesBefore: number; freeSince: number | null; passedOver: StoodOver[] } | null
@@ -203,7 +203,7 @@ interface KeptDetails {
 /** What was written down with an entry. */
 const Details = {
   of(details: unknown): KeptDetails {
-    const nothing: KeptDetails = { lateMinutes: null, services: [], seat: null }
+    const nothing: KeptDetails = { toldAt: null, lateMinutes: null, services: [], seat: null }
     return Object.assign(nothing, details)
   },
 }

@@ -11,12 +11,11 @@ import { writeBookings } from '../bookings/write.ts'
 import type { Context } from '../context.ts'
 import { noteKind } from '../db/news.ts'
 import { findAct, markUndone } from './acts.sql.ts'
-import { type Acting, append, readLedger, Undo } from './acts.ts'
+import { type Acting, actingAt, append, readLedger, Undo } from './acts.ts'
 import { deleteSeats, reopenParties, saveSeats } from './chairs.sql.ts'
 import { listParties, setClosed } from './floor.sql.ts'
 import { replaceClients, setSeated, updateParty } from './parties.sql.ts'
 import { findSeat } from './seats.sql.ts'
-import { salonWithFloor } from './state.ts'
 import { isWaiting } from './waiting.ts'
 
 interface Request {
@@ -30,11 +29,12 @@ export function undoAct(salonId: string, { actId, userId }: Request, context: Co
   return writeBookings(context, salonId, async (sql) => {
     noteKind(sql, 'floor')
     const now = context.now()
-    const acting = { sql, salonId, salon: await salonWithFloor(sql, salonId, now), now, context }
     const known = await findAct(sql, salonId, actId)
     if (!known || (userId !== null && known.userId !== userId)) throw new AppError('not_found')
     if (known.undoneAt !== null) return
-    if (addMinutes(known.at, undoMinutes) < now) throw new AppError('undo_over')
+    const pressedAt = Math.min(now, context.done?.at ?? now)
+    if (addMinutes(known.at, undoMinutes) < pressedAt) throw new AppError('undo_over')
+    const acting = { ...(await actingAt(sql, salonId, known.doneAt, context)), now, toldAt: null, context }
     await takeBack(acting, Undo.parse(known.undo))
     await markUndone(sql, salonId, actId, now)
   })
@@ -45,6 +45,8 @@ const over = () => new AppError('undo_over')
 async function takeBack(acting: Acting, undo: Undo): Promise<void> {
   const { sql, salonId, salon } = acting
   switch (undo.kind) {
+    case 'nothing':
+      return
     case 'entries':
       return undoEntries(acting, undo.numbers)
     case 'closing': {

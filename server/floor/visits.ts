@@ -59,29 +59,39 @@ const idsOf = ({ services }: Booking) => services.map(({ id }) => id)
 
 /** The host brings the whole party. Idempotent. @throws AppError `not_found`; `visit_not_today`; `visit_cancelled` */
 export function arrive(salonId: string, { bookingId, key }: VisitAct, context: Context): Promise<Act> {
-  return act(salonId, { key, asked: { arrive: bookingId }, reply: Act }, context, async (acting) => {
-    const { sql, salon } = acting
-    await openDay(acting)
-    const booking = await bookingIn(acting, bookingId)
-    const people = (await withGuests(sql, booking)).filter(({ id, startTime }) => {
-      return id === bookingId || localDate(salon.timezone, Date.parse(startTime)) === salon.date
-    })
-    const steps: Extract<Undo, { kind: 'stage' }>[] = []
-    for (const one of people) {
-      const { undo } = await step(acting, one, 'arrived', idsOf(one))
-      if (undo) steps.push(undo)
-    }
-    const [first, ...others] = steps
-    return { reply: {}, undo: others.length > 0 ? { kind: 'stages', steps } : (first ?? null) }
-  })
+  return act(
+    salonId,
+    { key, asked: { arrive: bookingId }, about: { bookingId }, reply: Act },
+    context,
+    async (acting) => {
+      const { sql, salon } = acting
+      await openDay(acting)
+      const booking = await bookingIn(acting, bookingId)
+      const people = (await withGuests(sql, booking)).filter(({ id, startTime }) => {
+        return id === bookingId || localDate(salon.timezone, Date.parse(startTime)) === salon.date
+      })
+      const steps: Extract<Undo, { kind: 'stage' }>[] = []
+      for (const one of people) {
+        const { undo } = await step(acting, one, 'arrived', idsOf(one))
+        if (undo) steps.push(undo)
+      }
+      const [first, ...others] = steps
+      return { reply: {}, undo: others.length > 0 ? { kind: 'stages', steps } : (first ?? null) }
+    },
+  )
 }
 
 /** Idempotent. @throws AppError as `arrive` */
 export function leaveSalon(salonId: string, { bookingId, key }: VisitAct, context: Context): Promise<Act> {
-  return act(salonId, { key, asked: { leaveSalon: bookingId }, reply: Act }, context, async (acting) => {
-    const booking = await bookingIn(acting, bookingId)
-    return step(acting, booking, 'left', idsOf(booking))
-  })
+  return act(
+    salonId,
+    { key, asked: { leaveSalon: bookingId }, about: { bookingId }, reply: Act },
+    context,
+    async (acting) => {
+      const booking = await bookingIn(acting, bookingId)
+      return step(acting, booking, 'left', idsOf(booking))
+    },
+  )
 }
 
 /** @param staffId null: all who serve the client. @throws AppError as `arrive`; `not_in_chair` */
@@ -90,17 +100,23 @@ export function finishVisit(
   { bookingId, staffId, key }: VisitAct & { staffId: string | null },
   context: Context,
 ): Promise<Act> {
-  return act(salonId, { key, asked: { finishVisit: bookingId, staffId }, reply: Act }, context, async (acting) => {
-    const booking = await bookingIn(acting, bookingId)
-    const own = booking.services.filter((line) => staffId === null || line.staffId === staffId)
-    if (!own.some(({ startedAt, finishedAt }) => startedAt ?? finishedAt)) throw new AppError('not_in_chair')
-    return step(
-      acting,
-      booking,
-      'finished',
-      own.map(({ id }) => id),
-    )
-  })
+  const about = { bookingId, staffIds: staffId === null ? [] : [staffId] }
+  return act(
+    salonId,
+    { key, asked: { finishVisit: bookingId, staffId }, about, reply: Act },
+    context,
+    async (acting) => {
+      const booking = await bookingIn(acting, bookingId)
+      const own = booking.services.filter((line) => staffId === null || line.staffId === staffId)
+      if (!own.some(({ startedAt, finishedAt }) => startedAt ?? finishedAt)) throw new AppError('not_in_chair')
+      return step(
+        acting,
+        booking,
+        'finished',
+        own.map(({ id }) => id),
+      )
+    },
+  )
 }
 
 /** Lines that stay keep their prices and times. @throws AppError as `arrive`; `not_in_chair`; `visit_changed` if nothing would be left; the errors of changing a booking */
@@ -109,7 +125,12 @@ export function changeChairServices(
   { bookingId, input, key }: VisitAct & { input: ChairServices },
   context: Context,
 ): Promise<ChangedServices> {
-  const request = { key, asked: { changeChairServices: bookingId, input }, reply: ChangedServices }
+  const request = {
+    key,
+    asked: { changeChairServices: bookingId, input },
+    about: { bookingId },
+    reply: ChangedServices,
+  }
   return act(salonId, request, context, async (acting) => {
     const { sql } = acting
     const booking = await bookingIn(acting, bookingId)
@@ -171,22 +192,28 @@ interface Refusal {
 
 /** @throws AppError `not_in_line`; `already_seated`; `not_on_floor` */
 export function turnDown(salonId: string, { partyId, index, staffId, key }: Refusal, context: Context): Promise<Act> {
-  return act(salonId, { key, asked: { turnDown: partyId, index, staffId }, reply: Act }, context, async (acting) => {
-    const { sql, now } = acting
-    const salon = await openDay(acting)
-    const state = await stateOf(sql, salon, now)
-    const party = state.parties.find(({ id }) => id === partyId)
-    const booking = state.bookings.find(({ id }) => id === partyId)
-    const person = party?.clients.find((one) => one.index === index)
-    const group = booking && groupsOf(booking).find((one) => one.index === index)
-    if (!person && !group) throw new AppError('not_in_line')
-    if (person?.bookingId || group?.lines.some(hasBegun)) throw new AppError('already_seated')
-    if (party && !isWaiting(party)) throw new AppError('not_in_line')
-    const ledger = await readLedger(acting)
-    const tally = ledger.tallies.get(staffId)
-    if (!tally || tally.state === 'gone') throw new AppError('not_on_floor')
-    const entry: LedgerEntry = entryOfRefusal({ staffId, at: now }, ledger.tallies, state.rules)
-    const numbers = await append(acting, ledger, [entry], { partyId, index })
-    return { reply: {}, undo: { kind: 'entries', numbers } }
-  })
+  const about = { partyId, staffIds: [staffId] }
+  return act(
+    salonId,
+    { key, asked: { turnDown: partyId, index, staffId }, about, reply: Act },
+    context,
+    async (acting) => {
+      const { sql, now } = acting
+      const salon = await openDay(acting)
+      const state = await stateOf(sql, salon, now)
+      const party = state.parties.find(({ id }) => id === partyId)
+      const booking = state.bookings.find(({ id }) => id === partyId)
+      const person = party?.clients.find((one) => one.index === index)
+      const group = booking && groupsOf(booking).find((one) => one.index === index)
+      if (!person && !group) throw new AppError('not_in_line')
+      if (person?.bookingId || group?.lines.some(hasBegun)) throw new AppError('already_seated')
+      if (party && !isWaiting(party)) throw new AppError('not_in_line')
+      const ledger = await readLedger(acting)
+      const tally = ledger.tallies.get(staffId)
+      if (!tally || tally.state === 'gone') throw new AppError('not_on_floor')
+      const entry: LedgerEntry = entryOfRefusal({ staffId, at: now }, ledger.tallies, state.rules)
+      const numbers = await append(acting, ledger, [entry], { partyId, index })
+      return { reply: {}, undo: { kind: 'entries', numbers } }
+    },
+  )
 }

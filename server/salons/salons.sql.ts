@@ -32,6 +32,7 @@ const columns = [
   'notice_minutes',
   'horizon_days',
   'vip_visits',
+  'day_end_hour',
   'cancel_hours',
   'late_cancels',
   'no_show_rules',
@@ -146,6 +147,7 @@ function asSalon(row: Omit<Row, 'opensAt' | 'closesAt'>, hours = { start: '09:00
     horizonDays: row.horizon_days,
     version: row.version,
     vipVisits: row.vip_visits,
+    dayEndHour: row.day_end_hour,
     cancelHours: row.cancel_hours,
     lateCancels: row.late_cancels,
     noShowRules: NoShowRules.parse(row.no_show_rules),
@@ -202,7 +204,7 @@ export async function insertSalon(sql: Sql, salon: NewSalon): Promise<void> {
 export async function updateSalon(sql: Sql, salonId: string, change: SalonChange): Promise<void> {
   const { name, address, phone, email, timezone, settings, autoConfirm, askForReviews, noticeMinutes, horizonDays } =
     change
-  const { vipVisits, cancelHours, lateCancels, noShowRules, bookingCode, waitlist, reminders } = change
+  const { vipVisits, dayEndHour, cancelHours, lateCancels, noShowRules, bookingCode, waitlist, reminders } = change
   const columns = {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { address }),
@@ -215,6 +217,7 @@ export async function updateSalon(sql: Sql, salonId: string, change: SalonChange
     ...(noticeMinutes !== undefined && { notice_minutes: noticeMinutes }),
     ...(horizonDays !== undefined && { horizon_days: horizonDays }),
     ...(vipVisits !== undefined && { vip_visits: vipVisits }),
+    ...(dayEndHour !== undefined && { day_end_hour: dayEndHour }),
     ...(cancelHours !== undefined && { cancel_hours: cancelHours }),
     ...(lateCancels !== undefined && { late_cancels: lateCancels }),
     ...(noShowRules !== undefined && { no_show_rules: JSON.stringify(noShowRules) }),

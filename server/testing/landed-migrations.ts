@@ -167,6 +167,7 @@ export const landings: readonly Landing[] = [
   { name: '0081_side_by_side', digest: 'fa2604054d5ff7e6' },
   { name: '0100_push', digest: 'a9b0f8e3d233cc0c' },
   { name: '0102_checks_follow_visits', digest: 'b31a15e078537a37' },
+  { name: '0110_business_day', digest: 'c11a0d89db0f3e2e' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

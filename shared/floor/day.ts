@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { undoMinutes } from './limits.ts'
-import { Act, KeyHeaders, SalonAndStaff, SalonParams } from './parts.ts'
+import { Act, DoneHeaders, SalonAndStaff, SalonParams } from './parts.ts'
 
 const path = '/api/salons/:salonId/floor'
 
@@ -13,8 +13,8 @@ export const clockIn = endpoint({
   path: `${path}/clock-ins`,
   summary: 'Clock a member in; the first one opens the day. Idempotent.',
   params: SalonParams,
-  headers: KeyHeaders,
-  refusals: ['floor_off', 'idempotency_mismatch'],
+  headers: DoneHeaders,
+  refusals: ['floor_off', 'past_day', 'idempotency_mismatch'],
   input: SalonAndStaff,
   reply: Act,
 })
@@ -24,8 +24,8 @@ export const clockOut = endpoint({
   path: `${path}/clock-outs`,
   summary: 'Clock a member out. Their bookings stay theirs: see going-home.',
   params: SalonParams,
-  headers: KeyHeaders,
-  refusals: ['floor_off', 'not_on_floor', 'client_in_chair', 'idempotency_mismatch'],
+  headers: DoneHeaders,
+  refusals: ['floor_off', 'not_on_floor', 'client_in_chair', 'past_day', 'idempotency_mismatch'],
   input: SalonAndStaff,
   reply: Act,
 })
@@ -35,8 +35,8 @@ export const startBreak = endpoint({
   path: `${path}/breaks`,
   summary: 'A member goes on a break and keeps their place.',
   params: SalonParams,
-  headers: KeyHeaders,
-  refusals: ['floor_off', 'not_on_floor', 'client_in_chair', 'idempotency_mismatch'],
+  headers: DoneHeaders,
+  refusals: ['floor_off', 'not_on_floor', 'client_in_chair', 'past_day', 'idempotency_mismatch'],
   input: SalonAndStaff.extend({
     minutes: z.number().int().min(1).max(240).nullable().default(null).describe('Null: unknown.'),
   }),
@@ -48,8 +48,8 @@ export const endBreak = endpoint({
   path: `${path}/returns`,
   summary: 'A member is back from a break.',
   params: SalonParams,
-  headers: KeyHeaders,
-  refusals: ['floor_off', 'not_on_floor', 'idempotency_mismatch'],
+  headers: DoneHeaders,
+  refusals: ['floor_off', 'not_on_floor', 'past_day', 'idempotency_mismatch'],
   input: SalonAndStaff,
   reply: Act,
 })
@@ -59,6 +59,7 @@ export const undoAct = endpoint({
   path: `${path}/undos`,
   summary: `Undo an action, within ${undoMinutes} minutes and while nothing depends on it. Idempotent.`,
   params: SalonParams,
+  headers: DoneHeaders.pick({ 'done-at': true, 'done-by': true }),
   refusals: ['floor_off', 'undo_over'],
   input: z.strictObject({ actId: Id }),
 })
@@ -69,8 +70,8 @@ export const closeFloor = endpoint({
   summary:
     'End the day: every member without a client is clocked out. 409 people_waiting, unless waiting clients are to be recorded as having left.',
   params: SalonParams,
-  headers: KeyHeaders,
-  refusals: ['floor_off', 'people_waiting', 'idempotency_mismatch'],
+  headers: DoneHeaders,
+  refusals: ['floor_off', 'people_waiting', 'past_day', 'idempotency_mismatch'],
   input: z.strictObject({ leaveWaiting: z.boolean().default(false) }),
   reply: Act,
 })

@@ -28,8 +28,12 @@ export function clockIn(clock: ClockIn, tallies: Tallies, rules: TurnRules): Led
   return [entry, { ...late, halves: Math.max(0, maxHalves(tallies) - halves), toTheEnd: true }]
 }
 
-/** Members who are not in the list follow it, in order of arrival. */
-function openingPlace({ staffId, lastOrder }: ClockIn, tallies: Tallies, { opening, fixedOrder }: TurnRules): number {
+/** Members who are not in the list follow it, in order of arrival: before those who came later, if that was told earlier. */
+function openingPlace(
+  { staffId, at, lastOrder }: ClockIn,
+  tallies: Tallies,
+  { opening, fixedOrder }: TurnRules,
+): number {
   const [first, ...others] = lastOrder
   const list: readonly string[] = {
     arrival: [],
@@ -37,7 +41,10 @@ function openingPlace({ staffId, lastOrder }: ClockIn, tallies: Tallies, { openi
     rotated: first === undefined ? [] : [...others, first],
   }[opening]
   const index = list.indexOf(staffId)
-  return index >= 0 ? index + 1 : Math.max(list.length, ...[...tallies.values()].map(({ place }) => place)) + 1
+  if (index >= 0) return index + 1
+  const later = [...tallies.values()].filter(({ arrival, cameAt }) => arrival > list.length && cameAt > at)
+  if (later.length > 0) return Math.min(...later.map(({ arrival }) => arrival))
+  return Math.max(list.length, ...[...tallies.values()].map(({ place }) => place)) + 1
 }
 
 function startingHalves({ minuteOfDay }: ClockIn, tallies: Tallies, { levelAt }: TurnRules): Halves {

@@ -1,6 +1,6 @@
 /**
  * The ledger of a day's turns: everything that gave, took or corrected one, in the order written. Entries are never changed or
- * removed; a member's turns are the sum of their entries.
+ * removed; a member's turns are the sum of their entries, taken in the order in which they were done.
  */
 
 import type { Cents } from '../money.ts'
@@ -43,6 +43,8 @@ export interface Tally {
   backAt: Instant | null
   /** The order at the start of the day among those on the floor; smaller is earlier. */
   arrival: number
+  /** When the member first clocked in: who came earlier is first among equals in `arrival`. */
+  cameAt: Instant
   /** Position in the strict queue; smaller is earlier. */
   place: number
   halves: Halves
@@ -70,7 +72,7 @@ export type Tallies = ReadonlyMap<string, Tally>
 /** @throws RangeError when an entry refers to a member or visit without an earlier entry */
 export function replay(entries: readonly LedgerEntry[]): Tallies {
   const book: Book = { tallies: new Map(), lastPlace: 0 }
-  for (const entry of countingEntries(entries)) write(book, entry)
+  for (const entry of asDone(countingEntries(entries))) write(book, entry)
   return book.tallies
 }
 
@@ -80,6 +82,24 @@ type CountingEntry = Exclude<LedgerEntry, { kind: 'undone' }>
 export function countingEntries(entries: readonly LedgerEntry[]): CountingEntry[] {
   const undone = new Set(entries.flatMap((entry) => (entry.kind === 'undone' ? [entry.number] : [])))
   return entries.flatMap((entry, index) => (entry.kind === 'undone' || undone.has(index + 1) ? [] : [entry]))
+}
+
+/** What was done without a connection is written later than it was done. A member's own entries stay as they were written. */
+function asDone<Entry extends LedgerEntry>(entries: readonly Entry[]): Entry[] {
+  const latest = new Map<string, Instant>()
+  return entries
+    .map((entry) => {
+      const at = Math.max(entry.at, latest.get(entry.staffId) ?? entry.at)
+      latest.set(entry.staffId, at)
+      return { entry, at }
+    })
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ entry }) => entry)
+}
+
+/** The order at the start of the day. */
+export function byArrival(a: Pick<Tally, 'arrival' | 'cameAt'>, b: Pick<Tally, 'arrival' | 'cameAt'>): number {
+  return a.arrival - b.arrival || a.cameAt - b.cameAt
 }
 
 interface Kept extends Tally {
@@ -140,6 +160,7 @@ function clockIn(book: Book, { staffId, at, place, halves }: LedgerEntry & { kin
     state: 'on_floor',
     backAt: null,
     arrival: place,
+    cameAt: at,
     place,
     halves,
     cents: 0,

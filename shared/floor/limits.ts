@@ -6,6 +6,8 @@ export const maxServicesPerClient = 6
 export const maxWaiting = 60
 /** How long an action can be undone; the screens offer it for ten seconds. */
 export const undoMinutes = 2
+/** A day that is over can be corrected for as long by what was done on it without a connection. */
+export const correctableDays = 7
 /** A client called in from home loses their place after this time, unless they have arrived. */
 export const keepMinutes = 10
 /** Clients who wait longer than this get a text this long before their turn. */

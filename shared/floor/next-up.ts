@@ -10,7 +10,7 @@ import {
   minutesBy,
   type WaitingClient,
 } from './floor.ts'
-import type { Tally } from './ledger.ts'
+import { byArrival, type Tally } from './ledger.ts'
 import { match } from './matching.ts'
 import type { TurnRules } from './rules.ts'
 
@@ -143,7 +143,7 @@ export function inTurn(members: readonly FloorMember[], { next }: Pick<TurnRules
       ({ tally: a }, { tally: b }) =>
         first[next](a) - first[next](b) ||
         (a.lastAt ?? 0) - (b.lastAt ?? 0) ||
-        a.arrival - b.arrival ||
+        byArrival(a, b) ||
         (a.staffId < b.staffId ? -1 : 1),
     )
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { BookVisit, ClientIn, Phone } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
-import { Act, Expected, KeyHeaders, PartyName, PartyParams, RequestedClients, SalonParams } from './parts.ts'
+import { Act, DoneHeaders, Expected, PartyName, PartyParams, RequestedClients, SalonParams } from './parts.ts'
 
 const path = '/api/salons/:salonId/floor'
 
@@ -38,13 +38,14 @@ export const addParty = endpoint({
   path: `${path}/parties`,
   summary: 'Add a walk-in to the line. Name and phone may be empty.',
   params: SalonParams,
-  headers: KeyHeaders,
+  headers: DoneHeaders,
   refusals: [
     'floor_off',
     'service_inactive',
     'staff_not_qualified',
     'options_changed',
     'line_full',
+    'past_day',
     'idempotency_mismatch',
   ],
   input: AddParty,
@@ -64,13 +65,14 @@ export const changeParty = endpoint({
   path: `${path}/parties/:partyId`,
   summary: "Change a waiting party's services or details. They keep their place.",
   params: PartyParams,
-  headers: KeyHeaders,
+  headers: DoneHeaders,
   refusals: [
     'floor_off',
     'not_in_line',
     'service_inactive',
     'staff_not_qualified',
     'options_changed',
+    'past_day',
     'idempotency_mismatch',
   ],
   input: PartyChange,
@@ -85,8 +87,8 @@ export const callParty = endpoint({
   path: `${path}/parties/:partyId/call`,
   summary: 'Call a party: on the TV, on their page, and by text if they left a phone number with consent.',
   params: PartyParams,
-  headers: KeyHeaders,
-  refusals: ['floor_off', 'not_in_line', 'idempotency_mismatch'],
+  headers: DoneHeaders,
+  refusals: ['floor_off', 'not_in_line', 'past_day', 'idempotency_mismatch'],
   reply: CalledParty,
 })
 
@@ -95,8 +97,8 @@ export const partyIsHere = endpoint({
   path: `${path}/parties/:partyId/arrival`,
   summary: 'A party that joined from home has arrived.',
   params: PartyParams,
-  headers: KeyHeaders,
-  refusals: ['floor_off', 'not_in_line', 'idempotency_mismatch'],
+  headers: DoneHeaders,
+  refusals: ['floor_off', 'not_in_line', 'past_day', 'idempotency_mismatch'],
   reply: Act,
 })
 
@@ -105,8 +107,8 @@ export const partyLeft = endpoint({
   path: `${path}/parties/:partyId/departure`,
   summary: 'A party leaves unserved. People already seated stay.',
   params: PartyParams,
-  headers: KeyHeaders,
-  refusals: ['floor_off', 'not_in_line', 'idempotency_mismatch'],
+  headers: DoneHeaders,
+  refusals: ['floor_off', 'not_in_line', 'past_day', 'idempotency_mismatch'],
   reply: Act,
 })
 

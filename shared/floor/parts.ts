@@ -23,7 +23,20 @@ export const KeyHeaders = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,255}$/, 'invalid')
     .optional()
-    .describe('Stored for 24 hours: repeats return the first response and change nothing.'),
+    .describe('Stored for at least 24 hours: repeats return the first response and change nothing.'),
+})
+
+/** Of what the front desk does: it may reach the server later, and was done by somebody who may no longer be signed in. */
+export const DoneHeaders = KeyHeaders.extend({
+  'done-at': z.iso
+    .datetime()
+    .optional()
+    .describe('When it was done; absent: now. Not before what was last done with the same member or client.'),
+  'done-by': Id.optional().describe('The account that did it: refused as signed out if another one is signed in.'),
+  'past-day': z
+    .literal('correct')
+    .optional()
+    .describe('Corrects the business day that is over; without it, what was done on one is refused: 409 past_day.'),
 })
 
 /** The response to every change. */

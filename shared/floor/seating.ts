@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { maxPeople } from './limits.ts'
-import { Act, At, KeyHeaders, PartyParams } from './parts.ts'
+import { Act, At, DoneHeaders, PartyParams } from './parts.ts'
 
 const path = '/api/salons/:salonId/floor'
 
@@ -49,7 +49,7 @@ export const seatParty = endpoint({
   summary:
     'Seat a party, or a client with a booking, and begin. A walk-in becomes a booking. All or nothing. 409 already_seated says who was first.',
   params: PartyParams,
-  headers: KeyHeaders,
+  headers: DoneHeaders,
   refusals: [
     'floor_off',
     'not_in_line',
@@ -65,6 +65,7 @@ export const seatParty = endpoint({
     'salon_closed',
     'not_at_once',
     'slot_taken',
+    'past_day',
     'idempotency_mismatch',
   ],
   input: SeatParty,
@@ -76,8 +77,8 @@ export const turnDown = endpoint({
   path: `${path}/waiting/:partyId/refusals`,
   summary: "A member turns a client down, which costs what the salon's rules say. The client goes to the next member.",
   params: PartyParams,
-  headers: KeyHeaders,
-  refusals: ['floor_off', 'not_in_line', 'already_seated', 'not_on_floor', 'idempotency_mismatch'],
+  headers: DoneHeaders,
+  refusals: ['floor_off', 'not_in_line', 'already_seated', 'not_on_floor', 'past_day', 'idempotency_mismatch'],
   input: z.strictObject({
     index: z
       .number()

@@ -31,6 +31,7 @@ function tallyOf(staffId: string, given: Partial<Tally> = {}): Tally {
     state: 'on_floor',
     backAt: null,
     arrival: 0,
+    cameAt: 0,
     place: given.arrival ?? 0,
     halves: 0,
     cents: 0,

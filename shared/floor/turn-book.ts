@@ -30,7 +30,8 @@ export const weightReasons = ['redo', 'requested', 'booked_anyone', 'price', 'mi
 /** One entry. Never changed or removed. */
 export const LedgerRow = z.object({
   number: z.number().int().describe('Number in the day, from 1.'),
-  at: At,
+  at: At.describe('When it was done.'),
+  toldAt: MaybeAt.describe('When it reached the server, if it was done without a connection; null: at once.'),
   kind: z.enum(ledgerKinds),
   staffId: z.string(),
   bookingId: z.string().nullable(),

@@ -6,20 +6,20 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { ServiceChoices } from '../services/option-groups.ts'
 import { maxServicesPerClient } from './limits.ts'
-import { Act, KeyHeaders, SalonParams } from './parts.ts'
+import { Act, DoneHeaders, SalonParams } from './parts.ts'
 
 const path = '/api/salons/:salonId/floor'
 
 const BookingParams = SalonParams.extend({ bookingId: Id })
 
-const visitRefusals = ['floor_off', 'visit_not_today', 'visit_cancelled', 'idempotency_mismatch'] as const
+const visitRefusals = ['floor_off', 'visit_not_today', 'visit_cancelled', 'past_day', 'idempotency_mismatch'] as const
 
 export const arrive = endpoint({
   method: 'POST',
   path: `${path}/visits/:bookingId/arrival`,
   summary: 'A client with a booking today has arrived; the host of a party with everybody. Idempotent.',
   params: BookingParams,
-  headers: KeyHeaders,
+  headers: DoneHeaders,
   refusals: visitRefusals,
   reply: Act,
 })
@@ -29,7 +29,7 @@ export const finishVisit = endpoint({
   path: `${path}/visits/:bookingId/finish`,
   summary: 'A member is done with a client. When all members are, the booking is completed. Idempotent.',
   params: BookingParams,
-  headers: KeyHeaders,
+  headers: DoneHeaders,
   refusals: [...visitRefusals, 'not_in_chair'],
   input: z.strictObject({ staffId: Id.nullable().default(null).describe('Null: all members who serve the client.') }),
   reply: Act,
@@ -40,7 +40,7 @@ export const leaveSalon = endpoint({
   path: `${path}/visits/:bookingId/departure`,
   summary: 'A client who is done has left the salon. Idempotent.',
   params: BookingParams,
-  headers: KeyHeaders,
+  headers: DoneHeaders,
   refusals: visitRefusals,
   reply: Act,
 })
@@ -74,7 +74,7 @@ export const changeChairServices = endpoint({
   path: `${path}/visits/:bookingId/services`,
   summary: 'Add or change a service during the visit. The turns it counts are recalculated.',
   params: BookingParams,
-  headers: KeyHeaders,
+  headers: DoneHeaders,
   refusals: [
     ...visitRefusals,
     'not_in_chair',

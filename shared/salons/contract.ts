@@ -40,6 +40,7 @@ export const Salon = z.object({
   horizonDays: z.number(),
   version: Version,
   vipVisits: z.number().describe('Number of visits from which a customer counts as VIP.'),
+  dayEndHour: z.number().describe('The hour after midnight at which the business day ends.'),
   cancelHours: z.number().describe('Clients may cancel up to this many hours before the start.'),
   lateCancels: z.enum(lateCancels).describe('What happens after that.'),
   noShowRules: NoShowRules.describe('Consequences of missed visits.'),

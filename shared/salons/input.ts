@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { VersionIn } from '../audit/edits.ts'
 import { lateCancels, maxCancelHours } from '../bookings/cancelling.ts'
 import { NoShowRules } from '../bookings/no-shows.ts'
+import { dayEndHours } from '../business-day.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { Id } from '../ids.ts'
 import { LocalDate, LocalTime } from '../local-time.ts'
@@ -65,6 +66,9 @@ export const SalonChange = SalonFields.extend({
     .min(2, 'vip_visits')
     .max(1000, 'vip_visits')
     .describe('From how many visits on a customer is marked as VIP.'),
+  dayEndHour: z
+    .literal(dayEndHours)
+    .describe('At which hour after midnight the business day ends: turns, hours and money count for it until then.'),
   cancelHours: z
     .number('cancel_hours')
     .int('cancel_hours')

@@ -44,6 +44,7 @@ export function lotus({ services = [gel, pedicure], staff = [kim, thao] } = {}):
       lateCancels: 'counted',
       noShowRules: usualNoShowRules,
       vipVisits: 10,
+      dayEndHour: 3,
       bookingCode: 'auto',
       waitlist: 'first',
       reminders: [],

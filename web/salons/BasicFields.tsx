@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayEndHours, dayEndTime } from '../../shared/business-day.ts'
+import { showLocalTime } from '../../shared/format.ts'
 import { slotIntervals } from '../../shared/salons/contract.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -38,6 +40,7 @@ export function BasicFields({ salon, typed, onType, errorOf }: SalonFieldsProps)
           onChange={(timezone) => onType({ timezone })}
         />
         <SlotInterval value={typed.slotMinutes} onChange={(slotMinutes) => onType({ slotMinutes })} />
+        <DayEnd value={typed.dayEndHour} onChange={(dayEndHour) => onType({ dayEndHour })} />
       </div>
       {typed.timezone !== salon.timezone && <ZoneChange salon={salon} timezone={typed.timezone} />}
     </div>
@@ -60,6 +63,27 @@ function SlotInterval({ value, onChange }: SlotIntervalProps) {
     <Select
       label={t('basic.interval')}
       hint={t('basic.interval_hint')}
+      value={value}
+      options={options}
+      onChange={onChange}
+    />
+  )
+}
+
+interface DayEndProps {
+  value: SalonForm['dayEndHour']
+  onChange: (hour: string) => void
+}
+
+/** When the business day ends. */
+function DayEnd({ value, onChange }: DayEndProps) {
+  const { t } = useTranslation('salons')
+  const options = dayEndHours.map((hour) => ({ value: String(hour), label: showLocalTime(dayEndTime(hour)) }))
+
+  return (
+    <Select
+      label={t('basic.day_end')}
+      hint={t('basic.day_end_hint')}
       value={value}
       options={options}
       onChange={onChange}

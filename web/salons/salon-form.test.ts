@@ -22,6 +22,7 @@ const lotus: Salon = {
   lateCancels: 'counted',
   noShowRules: usualNoShowRules,
   vipVisits: 10,
+  dayEndHour: 3,
   bookingCode: 'auto',
   waitlist: 'first',
   reminders: [{ leadMinutes: 1440, text: true, email: true }],
@@ -38,6 +39,7 @@ test('only what was changed is sent, and never the hours, which each day has for
     settings: { timeSlotInterval: 15 },
   })
   expect(typed({ askForReviews: false })).toEqual({ askForReviews: false })
+  expect(typed({ dayEndHour: '4' })).toEqual({ dayEndHour: 4 })
   expect(typed({ bookingCode: 'on' })).toEqual({ bookingCode: 'on' })
   expect(typed({ autoConfirm: true, noticeMinutes: '120', horizonDays: ' 30 ' })).toEqual({
     autoConfirm: true,

@@ -1,5 +1,6 @@
 /** Converts a salon to form values and back. Invalid values stay as typed, and the schema reports them. */
 
+import { dayEndHours } from '../../shared/business-day.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { type changeSalon, type Salon, slotIntervals } from '../../shared/salons/contract.ts'
 import type { CallOptions } from '../api.ts'
@@ -16,6 +17,7 @@ export interface SalonForm {
   noticeMinutes: string
   horizonDays: string
   vipVisits: string
+  dayEndHour: string
   cancelHours: string
   lateCancels: Salon['lateCancels']
   noShowRules: Salon['noShowRules']
@@ -41,6 +43,7 @@ export function salonFormOf(salon: Salon): SalonForm {
     noticeMinutes: String(noticeMinutes),
     horizonDays: String(horizonDays),
     vipVisits: String(salon.vipVisits),
+    dayEndHour: String(salon.dayEndHour),
     cancelHours: String(salon.cancelHours),
     lateCancels: salon.lateCancels,
     noShowRules: salon.noShowRules,
@@ -66,6 +69,8 @@ export function changeOf(typed: SalonForm, salon: Salon): SalonChangeIn {
   if (noticeMinutes !== saved.noticeMinutes) change.noticeMinutes = numberIn(noticeMinutes)
   if (horizonDays !== saved.horizonDays) change.horizonDays = numberIn(horizonDays)
   if (typed.vipVisits !== saved.vipVisits) change.vipVisits = numberIn(typed.vipVisits)
+  if (typed.dayEndHour !== saved.dayEndHour)
+    change.dayEndHour = dayEndHours.find((hour) => String(hour) === typed.dayEndHour)
   if (typed.cancelHours !== saved.cancelHours) change.cancelHours = numberIn(typed.cancelHours)
   if (typed.lateCancels !== saved.lateCancels) change.lateCancels = typed.lateCancels
   if (JSON.stringify(typed.noShowRules) !== JSON.stringify(saved.noShowRules)) change.noShowRules = typed.noShowRules

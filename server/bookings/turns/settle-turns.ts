@@ -4,10 +4,13 @@ import { settle } from '../../../shared/floor/settle.ts'
 import type { Instant } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import { atOnce } from '../../db/together.ts'
-import { asLedgerEntry, insertEntries, listDaysOf, listEntries, listServed } from './turns.sql.ts'
+import { asLedgerEntry, insertEntries, listDaysOf, listEntries, listServed, toldDetails } from './turns.sql.ts'
 
 export interface TurnWriter {
+  /** When it was done. */
   now: Instant
+  /** When the server learned of it; null or absent: at once. */
+  toldAt?: Instant | null
   userId: string | null
   /** First name; empty: nobody is signed in. */
   byName: string
@@ -27,7 +30,7 @@ export async function settleTurns(
   sql: Sql,
   salonId: string,
   bookingIds: readonly string[],
-  { now, userId, byName, seats }: TurnWriter,
+  { now, toldAt = null, userId, byName, seats }: TurnWriter,
 ): Promise<void> {
   if (bookingIds.length === 0 || withoutFloor.has(sql)) return
   const days = await listDaysOf(sql, salonId, bookingIds)
@@ -46,7 +49,12 @@ export async function settleTurns(
       const details = isWeighed
         ? { services: visit?.services ?? [], ...(entry.kind === 'seated' && { seat: seats?.get(of) }) }
         : {}
-      return { day, number: entries.length + index + 1, entry, written: { userId, byName, details } }
+      return {
+        day,
+        number: entries.length + index + 1,
+        entry,
+        written: { userId, byName, details: toldDetails(toldAt, details) },
+      }
     })
   })
   await insertEntries(sql, salonId, fresh)

@@ -97,6 +97,11 @@ export interface Written {
   details?: object | undefined
 }
 
+/** With when the server learned of it, unless that was at once. */
+export function toldDetails(toldAt: Instant | null, details: object = {}): object {
+  return toldAt === null ? details : { ...details, toldAt }
+}
+
 /** Appends after the day's last entry. */
 export async function insertEntries(
   sql: Sql,

@@ -100,7 +100,10 @@ export interface FloorTables {
     key: string | null
     request_hash: Buffer
     user_id: string | null
+    /** When the server learned of it. */
     at: At
+    /** When it was done; null: then. */
+    done_at: MaybeAt
     undo: Json
     reply: Json
     undone_at: MaybeAt

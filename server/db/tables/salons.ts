@@ -28,6 +28,7 @@ export interface SalonTables {
     /** The last of its `salon_links`; null: none yet. */
     slug: string | null
     vip_visits: Generated<number>
+    day_end_hour: Generated<number>
     booking_code: Generated<'off' | 'on' | 'auto'>
     /** `Reminders`. */
     reminders: ColumnType<unknown, string | undefined, string>

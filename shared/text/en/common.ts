@@ -108,6 +108,7 @@ export const en = {
     not_in_chair: 'This client is not in the chair.',
     not_your_turn: 'This client goes to someone else. Please look at the turn board again.',
     nothing_corrected: 'This correction changes nothing. Please enter turns or an amount.',
+    past_day: 'This was done on a day that is over. Nothing was changed.',
     undo_over: 'This can no longer be undone: it is too long ago, or something else depends on it.',
     people_waiting: 'Clients are still waiting. Seat them, or close the day and mark them as left.',
     line_closed: 'Nobody can join the line right now. Please call the salon, or book an appointment.',

@@ -105,6 +105,7 @@ export const vi: typeof en = {
     not_in_chair: 'Khách này hiện không ngồi trên ghế.',
     not_your_turn: 'Khách này thuộc lượt của thợ khác. Vui lòng xem lại bảng lượt.',
     nothing_corrected: 'Lần sửa này không thay đổi gì. Vui lòng nhập số lượt hoặc số tiền.',
+    past_day: 'Việc này làm vào một ngày đã qua. Chưa thay đổi gì.',
     undo_over: 'Không hoàn tác được nữa: đã quá lâu, hoặc có việc khác phụ thuộc vào đó.',
     people_waiting: 'Vẫn còn khách đang chờ. Vui lòng giao thợ cho khách, hoặc kết thúc ngày và ghi là khách đã về.',
     line_closed: 'Hiện chưa thể lấy số chờ. Quý khách vui lòng gọi cho tiệm hoặc đặt hẹn.',

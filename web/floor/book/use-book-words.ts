@@ -152,9 +152,17 @@ function wordsOf(t: T, told: EntryContext): EntryWords[] {
       number: row.number,
       at: showTime(book.timezone, Date.parse(row.at)),
       title: titleOf(t, told, row, { before, cents, halves }),
-      because: sentencesOf(t, told, row, { before, cents, halves }),
+      because: [...sentencesOf(t, told, row, { before, cents, halves }), ...lateIn(t, book, row)],
     }
   })
+}
+
+/** What was done without a connection: when it was done, and when it came here. */
+function lateIn(t: T, { timezone }: TurnBook, { at, toldAt }: LedgerRow): string[] {
+  if (toldAt === null) return []
+  return [
+    t('why.told_late', { done: showTime(timezone, Date.parse(at)), told: showTime(timezone, Date.parse(toldAt)) }),
+  ]
 }
 
 interface Sums {

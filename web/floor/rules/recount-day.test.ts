@@ -55,6 +55,7 @@ function entry(number: number, staffId: string, kind: LedgerRow['kind'], more: P
     staffId,
     kind,
     at: at(`${9 + Math.floor(number / 6)}`.padStart(2, '0').concat(`:${(number % 6) * 10}`.padEnd(3, '0'))),
+    toldAt: null,
     bookingId: null,
     halves: 0,
     money: '0.00',

@@ -62,6 +62,8 @@ export const salons = {
     zones_all: 'All time zones',
     interval: 'Slot interval',
     interval_hint: 'How often visits can start, counted from opening time.',
+    day_end: 'The business day ends at',
+    day_end_hint: 'What is done after midnight counts for the day before until then.',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
     save: 'Save Salon',

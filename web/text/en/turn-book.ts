@@ -54,6 +54,7 @@ export const turnBook = {
     label: 'Why it counts this way',
     none: 'There are no entries about it.',
     by: 'Entered by {{name}}.',
+    told_late: 'Done {{done}}, arrived here {{told}}.',
     undone: 'Undone later',
     seated: 'Seated: {{turns}}',
     reweighed: '{{before}} to {{after}}: {{turns}}',

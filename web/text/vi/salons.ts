@@ -64,6 +64,8 @@ export const salons = {
     zones_all: 'Tất cả múi giờ',
     interval: 'Khoảng cách khung giờ',
     interval_hint: 'Cứ cách bao nhiêu phút thì có một khung giờ, tính từ giờ mở cửa.',
+    day_end: 'Ngày làm việc kết thúc lúc',
+    day_end_hint: 'Việc làm sau nửa đêm, trước giờ này, vẫn tính cho ngày hôm trước.',
     minutes_other: '{{count}} phút',
     save: 'Lưu thông tin tiệm',
     saved: 'Đã lưu thông tin tiệm, khung giờ đặt hẹn đã theo thông tin mới',

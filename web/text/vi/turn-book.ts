@@ -63,6 +63,7 @@ export const turnBook = {
     label: 'Vì sao tính như vậy',
     none: 'Chưa có ghi chép nào.',
     by: '{{name}} ghi.',
+    told_late: 'Làm lúc {{done}}, về tới đây {{told}}.',
     undone: 'Đã rút lại',
     seated: 'Nhận khách: {{turns}}',
     reweighed: 'Từ {{before}} thành {{after}}: {{turns}}',

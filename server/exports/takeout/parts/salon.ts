@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { lateCancels, maxCancelHours, usualCancelHours } from '../../../../shared/bookings/cancelling.ts'
 import { NoShowRules, usualNoShowRules } from '../../../../shared/bookings/no-shows.ts'
+import { usualDayEndHour } from '../../../../shared/business-day.ts'
 import { Template } from '../../../../shared/messages/templates.ts'
 import { pictureKinds } from '../../../../shared/salons/picture-files.ts'
 import { maxAltLength } from '../../../../shared/salons/pictures.ts'
@@ -27,6 +28,7 @@ export const salonFields = {
   horizonDays: whole(0, 365),
   askForReviews: yesNo,
   vipVisits: orElse(10, whole(2, 1000)),
+  dayEndHour: orElse(usualDayEndHour, whole(0, 6)),
   cancelHours: orElse(usualCancelHours, whole(0, maxCancelHours)),
   lateCancels: orElse('counted', oneOf(...lateCancels)),
   noShowRules: orElse(usualNoShowRules, { rule: NoShowRules, bring: JSON.stringify }),
