@@ -16,7 +16,7 @@ test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
 
 test('from the first opening to the last client: every act, the way back, and what another desk did meanwhile', {
   tag: atLength,
-}, async ({ page, server, complaints }) => {
+}, async ({ browser, page, server, complaints }) => {
   complaints.expected.push(/409 \(Conflict\)/, /ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const salon = await bareSalon(server.base, admin, { name: 'floor', timezone: zone })
   await page.request.post('/api/shop/login', { data: salon.owner })
@@ -43,8 +43,13 @@ test('from the first opening to the last client: every act, the way back, and wh
   await told(page, 'Kim is on the floor')
   await expect(member(page, 'Mai')).toContainText('Next')
 
-  const other = await page.context().newPage()
-  await other.goto('/floor')
+  const frontDesk = await browser.newContext({
+    baseURL: server.base,
+    viewport: { width: 1024, height: 768 },
+    locale: 'en-US',
+  })
+  const other = await frontDesk.newPage()
+  await openAs(other, salon.owner, '/floor')
   await expect(member(other, 'Mai')).toBeVisible()
 
   // Two walk-ins, three taps each.
@@ -162,6 +167,7 @@ test('from the first opening to the last client: every act, the way back, and wh
   await page.getByRole('menuitem', { name: 'Break', exact: true }).click()
   await told(page, 'Kim is on a break')
   await expect(page.getByRole('heading', { name: 'On break' })).toBeVisible()
+  await frontDesk.close()
 })
 
 test.describe('on a phone, in Vietnamese', () => {

@@ -237,6 +237,7 @@ test('what must not be guessed is never drawn with Math.random', () => {
 
 test('a browser keeps things for these files, and for no other', () => {
   expect(whoDoes('keeping in the browser')).toEqual([
+    'web/accounts/WaitingWork.tsx', // whether any of it waits
     'web/accounts/return-path.ts',
     'web/accounts/sign-out.ts', // removes all of it
     'web/book/at-work.ts', // that the page was loaded again because its script did not come
@@ -246,7 +247,8 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/book/use-kept-visit.ts', // what is chosen, for this tab
     'web/calendar/calendar-memory.ts',
     'web/customers/lists/known-columns.ts',
-    'web/floor/kept.ts', // what the desk did without a connection, until it is sent
+    'web/floor/kept/device-store.ts', // what the desk did without a connection, until it is sent
+    'web/floor/kept/own-queue.ts', // which tab sends it
     'web/new-booking/use-draft.ts',
     'web/notifications/ring.ts',
     'web/offline/kept-day.ts', // two days of names and times, while somebody is signed in

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { buildHeader } from '../shared/build-header.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
 import { AppError, type ErrorCode, errorStatus, type FailedRead } from '../shared/errors.ts'
+import { hearDate, now } from './clock.ts'
 import { languageNow } from './text/start.ts'
 
 /** The parts of a request that the endpoint describes, and no others. */
@@ -169,10 +170,12 @@ async function send(
 ): Promise<{ response: Response; text: string }> {
   const named = method === 'GET' ? undefined : nameChange?.()
   const trace = { call: `${method} ${address}`, status: null, requestId: null }
+  const sentAt = now()
   try {
     const response = await fetch(address, { ...request, headers: { ...request.headers, ...named?.headers } })
     const requestId = response.headers.get('x-request-id')
     heardBuild?.(response.headers.get(buildHeader) ?? '')
+    hearDate(response.headers.get('Date'), sentAt)
     traces.set(`${method} ${path}`, { ...trace, status: response.status, requestId })
     const text = await response.text()
     named?.ended(response.ok)

@@ -24,7 +24,8 @@ const done = (at: string, more: Record<string, string> = {}) => ({ 'done-at': at
 const clockIn = (name: string, headers: Record<string, string>) =>
   salon.send('POST', '/clock-ins', { staffId: salon.staff[name] }, headers)
 const book = async (date = '2027-03-10') => (await salon.send<TurnBook>('GET', `/turn-book?date=${date}`)).body
-const entries = async (date?: string) => (await book(date)).entries.map(({ kind, at, toldAt }) => ({ kind, at, toldAt }))
+const entries = async (date?: string) =>
+  (await book(date)).entries.map(({ kind, at, toldAt }) => ({ kind, at, toldAt }))
 const bookingOf = async (id = '') =>
   (await app.call<Booking>('GET', `/api/bookings/${id}`, undefined, salon.owner)).body
 

@@ -12,6 +12,7 @@ import type { LoginKind } from './login.ts'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import { useSignUpMode } from './sign-up.ts'
+import { WaitingWork } from './WaitingWork.tsx'
 
 export function ShopLoginPage() {
   return <LoginPage kind="shop" />
@@ -39,6 +40,7 @@ function LoginPage({ kind }: { kind: LoginKind }) {
   }
   return (
     <LoginFrame title={t(`${kind}.title`)} intro={t(`${kind}.intro`)}>
+      {kind === 'shop' && <WaitingWork />}
       <LoginForm kind={kind} onSecondStep={setStep} />
       <div className="grid justify-items-center gap-1">
         <PasskeyLogin kind={kind} />

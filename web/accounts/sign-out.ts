@@ -19,5 +19,15 @@ export function useSignOut(role: SessionUser['role']): { signOut: () => void; is
       window.location.assign(role === 'super_admin' ? '/admin-login' : '/api/logout')
     },
   })
-  return { signOut: () => askBefore(mutate), isPending }
+  return { signOut: () => askBefore(() => (ask ? ask(mutate) : mutate())), isPending }
+}
+
+let ask: ((go: () => void) => void) | null = null
+
+/** @param question asks before anybody signs out, then calls its argument. Returns a function that unregisters it. */
+export function answerSignOut(question: (go: () => void) => void): () => void {
+  ask = question
+  return () => {
+    if (ask === question) ask = null
+  }
 }

@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { mayCall } from '../../shared/accounts/roles.ts'
 import { useOtherWindows } from '../accounts/other-windows.ts'
 import { useSession } from '../accounts/session.ts'
 import { useAccountLanguage } from '../accounts/use-account-language.ts'
@@ -16,6 +17,7 @@ import { TourArea } from '../tour/TourArea.tsx'
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx'
 import { TooltipArea } from '../ui/Tooltip.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { KeptActs } from './KeptActs.tsx'
 import { useNavigation } from './navigation.ts'
 import { TopBar } from './TopBar.tsx'
 
@@ -63,6 +65,7 @@ function OwnerFrame({ user }: { user: SessionUser }) {
         className="mx-auto max-w-[calc(var(--container-app)+4rem)] px-4 pt-4 pb-28 outline-none md:px-6 md:pt-6 xl:px-8 xl:pb-12"
       >
         <NewVersion />
+        {mayCall(user.role, 'desk') && <KeptActs user={user} />}
         <TourArea user={user} pages={[...pages, ...more, ...account].map(({ to }) => to)} />
         <Outlet key={user.clock} />
       </main>

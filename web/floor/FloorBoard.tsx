@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '../../shared/accounts/contract.ts'
 import type { Board } from '../../shared/floor/contract.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { useMinute } from '../bookings/stages/use-minute.ts'
@@ -13,6 +14,7 @@ import { ChairDialog } from './ChairDialog.tsx'
 import { CloseDay } from './CloseDay.tsx'
 import { FloorBar } from './FloorBar.tsx'
 import { FloorKeys } from './FloorKeys.tsx'
+import { PastActs } from './kept/PastActs.tsx'
 import { NextUpZone } from './NextUpZone.tsx'
 import { NoConnection } from './NoConnection.tsx'
 import { useColours } from './queries.ts'
@@ -28,23 +30,23 @@ import { withKept } from './with-kept.ts'
 
 interface FloorBoardProps {
   salon: Salon
-  userId: string
+  user: SessionUser
   board: Board
   answer: UseQueryResult<Board>
 }
 
 /** The whole board: three zones, the dialogs over them, and the party being carried. */
-export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardProps) {
+export function FloorBoard({ salon, user, board: read, answer }: FloorBoardProps) {
   const { t } = useTranslation('floorBoard')
   const area = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const now = useMinute()
-  const acts = useFloorActs(salon.id, userId)
+  const acts = useFloorActs(salon, user)
   const colourOf = useColours(salon.id)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [zone, setZone] = useState<ZoneName>('waiting')
   const { press, hideToast, kept } = acts
-  const board = useMemo(() => withKept(read, kept), [read, kept])
+  const board = withKept(read, kept)
   const memberName = useMemberName(board)
   const isAwaited = board.members.length === 0 && board.expectedMembers.length > 0
   const work = useMemo<BoardWork>(
@@ -72,6 +74,7 @@ export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardPro
         <NoConnection answer={answer} acts={acts} />
         <FloorBar board={board} acts={acts} now={now} />
         <Refusals board={board} acts={acts} />
+        <PastActs past={acts.past} decide={acts.decide} />
         <div className="mb-3 grid lg:hidden">
           <Segmented
             label={t('zones.label')}
@@ -116,6 +119,8 @@ export function FloorBoard({ salon, userId, board: read, answer }: FloorBoardPro
             answers={carry.answers}
             over={carry.held?.staffId ?? null}
             counts={carry.counts}
+            kept={acts.kept}
+            onWithdraw={acts.withdraw}
           />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Armchair } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { mayCall } from '../../shared/accounts/roles.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { useSession } from '../accounts/session.ts'
@@ -38,7 +39,7 @@ function FloorOf({ salon }: { salon: Salon }) {
         isOwner && !(known.on && known.explained) ? (
           <FirstOpening salon={salon} settings={known} />
         ) : known.on ? (
-          <OpenFloor salon={salon} userId={user?.id ?? ''} />
+          user && <OpenFloor salon={salon} user={user} />
         ) : (
           <EmptyState icon={Armchair} title={t('off.title')} hint={t('off.hint')} />
         )
@@ -47,13 +48,13 @@ function FloorOf({ salon }: { salon: Salon }) {
   )
 }
 
-function OpenFloor({ salon, userId }: { salon: Salon; userId: string }) {
+function OpenFloor({ salon, user }: { salon: Salon; user: SessionUser }) {
   const { t } = useTranslation('floorBoard')
   const board = useFloor(salon.id)
   const { data } = board
 
   // The board itself says that there is no connection, and remains usable.
-  if (data) return <FloorBoard salon={salon} userId={userId} board={data} answer={board} />
+  if (data) return <FloorBoard salon={salon} user={user} board={data} answer={board} />
   return (
     <QueryState of={board} waiting={<BoardSkeleton />} failed={t('load_failed')}>
       {() => null}

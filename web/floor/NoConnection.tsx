@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Undo2, WifiOff } from 'lucide-react'
+import { TriangleAlert, Undo2, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Board } from '../../shared/floor/contract.ts'
 import { showTime } from '../../shared/format.ts'
@@ -14,19 +14,30 @@ export function NoConnection({ answer, acts }: { answer: UseQueryResult<Board>; 
   const { zone } = useBoard()
   const online = useOnline()
   const { fetchStatus, failureCount, isError, dataUpdatedAt } = answer
-  const { kept, last, undo } = acts
-  const count = kept.filter(({ withdrawn }) => !withdrawn).length
-  const isAway = !online || kept.length > 0 || fetchStatus === 'paused' || failureCount > 0 || isError
+  const { kept, last, undo, isLineUp, isSafe } = acts
+  const count = kept.length
+  const time = showTime(zone, dataUpdatedAt)
+  const isAway = !online || !isLineUp || kept.length > 0 || fetchStatus === 'paused' || failureCount > 0 || isError
 
   return (
     <div className="flex items-center gap-2 empty:hidden">
       <output className="block grow">
         {isAway && (
-          <span className="mb-2 flex min-h-10 items-center gap-2.5 rounded-md bg-no-show-tint px-4 py-1.5 text-md text-no-show-ink">
-            <WifiOff size={18} className="flex-none" aria-hidden />
+          <span
+            className={`mb-2 flex min-h-10 items-center gap-2.5 rounded-md px-4 py-1.5 text-md ${isSafe ? 'bg-no-show-tint text-no-show-ink' : 'bg-cancelled-tint text-cancelled-ink'}`}
+          >
+            {isSafe ? (
+              <WifiOff size={18} className="flex-none" aria-hidden />
+            ) : (
+              <TriangleAlert size={18} className="flex-none" aria-hidden />
+            )}
             <span>
-              <b className="font-semibold">{t('offline.since', { time: showTime(zone, dataUpdatedAt) })}</b>{' '}
-              {count > 0 ? t('offline.kept', { count }) : t('offline.work_on')}
+              <b className="font-semibold">{isSafe ? t('offline.since', { time }) : t('offline.stay')}</b>{' '}
+              {isSafe
+                ? count > 0
+                  ? t('offline.kept', { count })
+                  : t('offline.work_on')
+                : t('offline.memory', { time, count })}
             </span>
           </span>
         )}

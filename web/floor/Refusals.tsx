@@ -4,8 +4,9 @@ import type { Board } from '../../shared/floor/contract.ts'
 import { Button } from '../ui/Button.tsx'
 import type { FloorAct } from './acts.ts'
 import { useBoard } from './board-work.ts'
+import type { Refusal } from './kept/queue.ts'
 import { useActWords } from './use-act-words.ts'
-import type { FloorActs, Refusal } from './use-floor-acts.ts'
+import type { FloorActs } from './use-floor-acts.ts'
 
 interface RefusalsProps {
   board: Board
@@ -103,7 +104,8 @@ const choosesAgain = [
 const pastHours = ['outside_hours', 'salon_closed', 'staff_unavailable']
 
 /** What can be done instead; null: nothing, as somebody else has done it already. */
-function remedyOf({ act, error: { code } }: Refusal, board: Board): Remedy | null {
+function remedyOf({ act, undo, error: { code } }: Refusal, board: Board): Remedy | null {
+  if (undo) return null
   if (act.kind === 'close' && code === 'people_waiting')
     return { kind: 'again', act: { ...act, leaveWaiting: true }, label: 'refused.leave_waiting' }
   if (act.kind !== 'seat') return null

@@ -1,7 +1,7 @@
 /** Every action at the board as data, so that it can wait for a connection, be sent again and be undone. */
 
 import { z } from 'zod'
-import { clockIn, clockOut, closeFloor, endBreak, startBreak } from '../../shared/floor/day.ts'
+import { clockIn, clockOut, closeFloor, endBreak, startBreak, undoAct } from '../../shared/floor/day.ts'
 import {
   AddParty,
   addParty,
@@ -14,6 +14,7 @@ import {
 import { SeatParty, seatParty, turnDown } from '../../shared/floor/seating.ts'
 import { arrive, changeChairServices, finishVisit, leaveSalon } from '../../shared/floor/visits.ts'
 import { ServiceChoices } from '../../shared/services/option-groups.ts'
+import { type Instant, toIso } from '../../shared/time.ts'
 import { call } from '../api.ts'
 
 const id = z.string()
@@ -49,7 +50,19 @@ export const FloorAct = z.discriminatedUnion('kind', [
 export type FloorAct = z.infer<typeof FloorAct>
 
 /** Actions that can wait for a connection: they have happened, whenever the server learns of them. */
-const kinds = ['clock_in', 'break', 'back', 'add', 'party_left', 'here', 'seat', 'arrive', 'finish', 'leave'] as const
+const kinds = [
+  'clock_in',
+  'clock_out',
+  'break',
+  'back',
+  'add',
+  'party_left',
+  'here',
+  'seat',
+  'arrive',
+  'finish',
+  'leave',
+] as const
 
 export function mayWait({ kind }: FloorAct): boolean {
   return kinds.some((one) => one === kind)
@@ -62,22 +75,35 @@ export function subjectOf(act: FloorAct): string {
   return 'staffId' in act ? act.staffId : act.kind
 }
 
-export interface Answered {
+export const Answered = z.object({
   /** Id to undo it by; null: nothing was done. */
-  actId: string | null
+  actId: z.string().nullable(),
   /** Set when a party was added to the line. */
-  party?: { partyId: string; number: number; quotedMinutes: number | null }
+  party: z.object({ partyId: z.string(), number: z.number(), quotedMinutes: z.number().nullable() }).optional(),
   /** Set when a party was called: whether a text was sent. */
-  texted?: boolean
+  texted: z.boolean().optional(),
   /** Set when a party was seated: one for each person, in their order. */
-  bookingIds?: string[]
-}
+  bookingIds: z.array(z.string()).optional(),
+})
+export type Answered = z.infer<typeof Answered>
 
 const patienceMilliseconds = 10_000
 
-/** @param key idempotency key: the same whenever the action is sent again @throws AppError when it is refused */
-export async function sendAct(salonId: string, act: FloorAct, key: string): Promise<Answered> {
-  const more = { headers: { 'Idempotency-Key': key }, signal: AbortSignal.timeout(patienceMilliseconds) }
+/** When and by whom it was done. */
+interface Sending {
+  /** Idempotency key: the same whenever the action is sent again. */
+  key: string
+  at: Instant
+  userId: string
+  /** Corrects a business day that is over. */
+  corrects: boolean
+}
+
+/** @throws AppError when it is refused */
+export async function sendAct(salonId: string, act: FloorAct, sending: Sending): Promise<Answered> {
+  const { key, corrects } = sending
+  const headers = { 'Idempotency-Key': key, ...doneHeaders(sending), ...(corrects && { 'Past-Day': 'correct' }) }
+  const more = { headers, signal: AbortSignal.timeout(patienceMilliseconds) }
   const params = { salonId }
   switch (act.kind) {
     case 'clock_in':
@@ -126,4 +152,14 @@ export async function sendAct(salonId: string, act: FloorAct, key: string): Prom
     case 'close':
       return call(closeFloor, { params, input: { leaveWaiting: act.leaveWaiting }, ...more })
   }
+}
+
+/** @throws AppError when it cannot be undone */
+export async function sendUndo(salonId: string, actId: string, done: Pick<Sending, 'at' | 'userId'>): Promise<void> {
+  const signal = AbortSignal.timeout(patienceMilliseconds)
+  await call(undoAct, { params: { salonId }, input: { actId }, headers: doneHeaders(done), signal })
+}
+
+function doneHeaders({ at, userId }: Pick<Sending, 'at' | 'userId'>) {
+  return { 'Done-At': toIso(at), 'Done-By': userId }
 }

@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { AppError } from '../../shared/errors.ts'
 import { SeatedBy } from '../../shared/floor/seating.ts'
 import { showDuration, showTime } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import type { Answered } from './acts.ts'
-import type { KeptAct } from './kept.ts'
+import type { KeptAct, Refusal } from './kept/queue.ts'
 
 /** Actions of the board in words, and why they were rejected. */
 export function useActWords() {
-  const { t, i18n } = useTranslation('floorBoard')
+  const { t, i18n } = useTranslation(['floorBoard', 'errors'])
 
   return {
-    done({ act, names }: KeptAct, { party, texted }: Answered = { actId: null }): string {
+    /** `Finished: Kim`: without a client's name, for a page that anybody may see. */
+    plain({ act, names: { member } }: KeptAct): string {
+      return member ? t('act.with', { what: t(`act.${act.kind}`), member }) : t(`act.${act.kind}`)
+    },
+
+    done({ act, names }: Pick<KeptAct, 'act' | 'names'>, { party, texted }: Answered = { actId: null }): string {
       const { client, member } = names
       if (act.kind === 'add' && party) {
         const minutes = party.quotedMinutes
@@ -24,8 +28,9 @@ export function useActWords() {
     },
 
     /** Who was first, if known; otherwise the server's message. */
-    refused({ error, ...one }: KeptAct & { error: AppError }, zone: string): string {
-      const plain = `${t('refused.title', { what: this.done(one) })}. ${error.message}`
+    refused({ error, undo, ...one }: Refusal, zone: string): string {
+      const title = undo ? t('undo_failed_of', { what: this.done(one) }) : t('refused.title', { what: this.done(one) })
+      const plain = `${title}. ${error.message || t(`errors:${error.code}`)}`
       const by = SeatedBy.safeParse(error.details)
       if (!by.success) return plain
       const { staffFirstName: staff, clientName: client, by: who, at } = by.data

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Board } from '../../shared/floor/contract.ts'
 import type { FloorAct } from './acts.ts'
-import type { KeptAct } from './kept.ts'
+import type { KeptAct } from './kept/queue.ts'
 import { board, member, party, time } from './test-board.ts'
 import { withKept } from './with-kept.ts'
 
 const kept = (act: FloorAct): KeptAct => ({
   key: 'k',
+  salonId: 'salon',
   act,
   names: { client: 'Denise', member: 'Kim' },
   at: Date.parse(time),
-  tried: false,
-  withdrawn: false,
+  tab: 'tab',
+  by: 'Linda Võ',
+  zone: 'UTC',
 })
 const after = (given: Partial<Board>, ...acts: FloorAct[]) => withKept(board(given), acts.map(kept))
 

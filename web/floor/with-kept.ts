@@ -2,11 +2,12 @@
 
 import type { Board, FloorMemberOut, Seat } from '../../shared/floor/contract.ts'
 import { addMinutes, toIso } from '../../shared/time.ts'
-import { bookingToCome, type KeptAct } from './kept.ts'
+import { bookingToCome } from './kept/placeholders.ts'
+import type { KeptAct } from './kept/queue.ts'
 
 /** Turns and places stay as last reported: only the server counts them. */
 export function withKept(board: Board, kept: readonly KeptAct[]): Board {
-  return kept.filter(({ withdrawn }) => !withdrawn).reduce(after, board)
+  return kept.reduce(after, board)
 }
 
 function after(board: Board, { act, at, key, names }: KeptAct): Board {
@@ -21,6 +22,8 @@ function after(board: Board, { act, at, key, names }: KeptAct): Board {
         members: [...board.members, newcomer(member, time, board.members.length + 1)],
       }
     }
+    case 'clock_out':
+      return { ...board, members: board.members.filter(({ staffId }) => staffId !== act.staffId) }
     case 'break':
       return withMember(board, act.staffId, {
         state: 'on_break',

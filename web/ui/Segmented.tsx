@@ -2,7 +2,7 @@ interface SegmentedProps<Value extends string> {
   label: string
   value: Value
   /** `description` is the full form of a short label: 'Tiếng Việt' for 'VI'. */
-  options: readonly { value: Value; label: string; description?: string; lang?: string }[]
+  options: readonly { value: Value; label: string; description?: string; lang?: string; disabled?: boolean }[]
   onChange: (value: Value) => void
 }
 
@@ -17,10 +17,11 @@ export function Segmented<Value extends string>({ label, value, options, onChang
           type="button"
           lang={option.lang}
           aria-pressed={option.value === value}
+          disabled={option.disabled}
           onClick={() => onChange(option.value)}
           className={
             'grid min-h-touch min-w-touch place-items-center px-3 text-sm font-medium text-ink-2 not-first-of-type:border-l not-first-of-type:border-line-2 ' +
-            '-outline-offset-3 aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand-ink ' +
+            '-outline-offset-3 disabled:bg-sunken disabled:text-ink-3 disabled:line-through aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand-ink ' +
             'aria-pressed:shadow-[inset_0_-3px_0_var(--color-brand)]'
           }
         >
