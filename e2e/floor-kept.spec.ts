@@ -137,6 +137,25 @@ test('two tabs: each takes back its own, and one sends what the other left', asy
   await expect.poll(() => membersOf(page, floor)).toEqual(['Mai free', 'Kim free'])
 })
 
+test('where the browser has no locks, as on plain http, a lease decides which tab sends', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+  const floor = await openFloor(page, server, 'kept-lease')
+  const other = await context.newPage()
+  await other.goto('/floor')
+  await expect(other.getByRole('button', { name: 'Clock in: Kim' })).toBeVisible()
+  await context.setOffline(true)
+  await other.getByRole('button', { name: 'Clock in: Kim' }).click()
+  await page.getByRole('button', { name: 'Clock in: Mai' }).click()
+  await expect(page.getByText('2 actions are kept here')).toBeVisible()
+  await other.close()
+  await context.setOffline(false)
+  await expect.poll(() => membersOf(page, floor)).toEqual(['Kim free', 'Mai free'])
+})
+
 test('it stands in the ledger with its own time, and with that of its arrival', async ({ page, context, server }) => {
   const floor = await openFloor(page, server, 'kept-time')
   const at = Date.now() - 5 * minute
