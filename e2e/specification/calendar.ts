@@ -160,8 +160,8 @@ const refreshed: Check = async ({ page }) => {
   const focused = asked()
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await focused
-  await page.clock.install()
-  await goInside(page, '/calendar?view=week')
+  await page.clock.install() // of timers that begin from now on
+  await page.goto('/calendar?view=week')
   await page.locator('section[data-day]').first().waitFor()
   const again = asked()
   await page.clock.fastForward(30_000)
