@@ -55,7 +55,7 @@ export async function partyDays(salonId: string, query: PartyQuery, context: Con
   if (party.some((visit, person) => isInVain(visit, together[person] === true))) throw new AppError('not_at_once')
   const rules = { arrangement, together, earliest: await earliestStart(salonId, setup, context) }
   const now = context.now()
-  return listDays(found, query, now, {
+  return listDays(found, { ...query, ...asking }, now, {
     fromZero: layOutParty(party, arrangement, together),
     startsOn: (day) => ({ slots: findPartySlots(party, found.dayOn(day, now), rules) }),
     daysAtOnce: 1, // a day costs several times that of one client

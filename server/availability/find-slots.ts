@@ -9,6 +9,7 @@ import { isInVain, layOut, type TimedService, type VisitService } from '../../sh
 import { AppError } from '../../shared/errors.ts'
 import { LocalDate } from '../../shared/local-time.ts'
 import type { Opening } from '../../shared/salons/hours.ts'
+import { maxHorizonDays } from '../../shared/salons/limits.ts'
 import { inVisitOrder } from '../../shared/services/marks.ts'
 import type { Choice } from '../../shared/services/options.ts'
 import { addDays, addMinutes, type Instant, merge, minute, overlaps, toIso } from '../../shared/time.ts'
@@ -53,7 +54,7 @@ export async function daySlots(
   if (!days) throw new AppError('not_found')
   const { setup } = days
   if (staffId && !(await isMember(staffId, salonId, setup, context))) throw new AppError('not_found')
-  assertBookableDate(date, setup, context.now())
+  assertBookableDate(date, setup, context.now(), asking)
 
   const requested = serviceOf(query, setup)
   const rules = { earliest: await earliestStart(salonId, setup, context), together: false }
@@ -128,7 +129,7 @@ export async function visitDays(salonId: string, query: VisitQuery, context: Con
   )
   if (!days) throw new AppError('not_found')
   const { setup } = days
-  assertBookableDate(query.date, setup, now())
+  assertBookableDate(query.date, setup, now(), asking)
 
   const visit = servicesOf(query, setup)
   if (!asking.isOwner) assertAddOnsWithService(query.services, setup)
@@ -136,7 +137,7 @@ export async function visitDays(salonId: string, query: VisitQuery, context: Con
   if (isInVain(visit, together)) throw new AppError('not_at_once')
   const rules = { earliest: await earliestStart(salonId, setup, context), together }
   const at = now()
-  return listDays(days, query, at, {
+  return listDays(days, { ...query, ...asking }, at, {
     fromZero: layOut(visit, 0, together),
     startsOn: (date) => {
       const find = () => findSlots(visit, days.dayOn(date, at), rules)
@@ -170,11 +171,11 @@ interface Search {
 /** The days that can be booked, each with its slots. @throws AppError `in_the_past`, `too_far_ahead` */
 export async function listDays(
   { setup, openingOn }: ClientDays,
-  { date: first, days: count }: { date: LocalDate; days: number },
+  { date: first, days: count, isOwner }: { date: LocalDate; days: number; isOwner: boolean },
   now: Instant,
   { fromZero, startsOn, daysAtOnce: atOnce }: Search,
 ): Promise<Written<RequestedDays>> {
-  const last = assertBookableDate(first, setup, now)
+  const last = assertBookableDate(first, setup, now, { isOwner })
   const dates = Array.from({ length: count }, (_, days) => addDays(first, days)).filter((date) => date <= last)
   const days: AskedDay[] = []
   await ownTurn()
@@ -256,14 +257,15 @@ export async function blockingIntervals(staffId: string, date: string, context: 
   return { blockingBookings: merge(taken).map(({ start, end }) => ({ startTime: toIso(start), endTime: toIso(end) })) }
 }
 
-/** The last date that can be booked. @throws AppError `in_the_past`, `too_far_ahead` */
+/** The last date that can be booked: by the salon itself whatever it allows clients. @throws AppError `in_the_past`, `too_far_ahead` */
 export function assertBookableDate(
   date: LocalDate,
   { timezone, horizonDays }: Pick<Setup, 'timezone' | 'horizonDays'>,
   now: Instant,
+  { isOwner } = { isOwner: false },
 ): LocalDate {
   const today = localDate(timezone, now)
-  const last = addDays(today, horizonDays)
+  const last = addDays(today, isOwner ? maxHorizonDays : horizonDays)
   if (date < today) throw new AppError('in_the_past')
   if (date > last) throw new AppError('too_far_ahead')
   return last

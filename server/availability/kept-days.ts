@@ -4,6 +4,7 @@
  */
 
 import { totalmem } from 'node:os'
+import { maxHorizonDays } from '../../shared/salons/limits.ts'
 import type { Change, ChangeKind } from '../../shared/salons/live.ts'
 import { addDays, type Instant, type LocalDate } from '../../shared/time.ts'
 import type { LocalChange } from '../db/changed-here.ts'
@@ -205,10 +206,10 @@ async function count<Read>(work: Promise<Read>, weigh: (read: Read) => void): Pr
   weigh(await work)
 }
 
-/** From the salon's today on, as far as can be booked ahead, and a day more: it may be midnight. */
-function bookable({ from, to }: Dates, { timezone, horizonDays }: Frame, now: Instant): LocalDate[] {
+/** From the salon's today on, as far as anybody can book ahead, and a day more: it may be midnight. */
+function bookable({ from, to }: Dates, { timezone }: Frame, now: Instant): LocalDate[] {
   const today = localDate(timezone, now)
-  const last = addDays(today, horizonDays + 1)
+  const last = addDays(today, maxHorizonDays + 1)
   const dates: LocalDate[] = []
   for (let date = from; date <= to && date <= last; date = addDays(date, 1)) if (date >= today) dates.push(date)
   return dates

@@ -21,6 +21,18 @@ const manicure = (time: string, staff?: string) =>
   visit(salon, [{ service: 'Manicure', at: at(time), ...(staff && { with: staff }) }])
 const asOwner = () => app.signIn(salon.ownerEmail)
 describe('the owner', () => {
+  test('books and is offered days beyond the ones that clients can book', async () => {
+    const owner = await asOwner()
+    await app.db.updateTable('salons').set({ horizon_days: 5 }).where('id', '=', salon.salonId).execute()
+    const far = visit(salon, [{ service: 'Manicure', at: at('10:00', '2027-03-25') }])
+    const offered = `/api/salons/${salon.salonId}/visit-slots?date=2027-03-25&days=1&services=${salon.services['Manicure']}&staff=any`
+
+    expect((await app.book(far)).body.code).toBe('too_far_ahead')
+    expect((await app.call('GET', offered)).status).toBe(400)
+    expect((await app.call('GET', offered, undefined, owner)).body).toMatchObject({ days: [{ open: true }] })
+    expect((await app.book(far, owner)).status).toBe(201)
+  })
+
   test('books confirmed visits, off the grid, earlier today, and outside hours only with explicit consent', async () => {
     const owner = await asOwner()
     app.setNow(Date.parse('2027-03-11T19:00:00Z'))

@@ -6,6 +6,7 @@ import { usualWay } from '../../shared/availability/own-minutes.ts'
 import { refusalOfParty } from '../../shared/availability/party.ts'
 import type { BookVisit } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
+import { maxHorizonDays } from '../../shared/salons/limits.ts'
 import { addDays, addMinutes, type Instant, type LocalDate } from '../../shared/time.ts'
 import { assertAddOnsWithService } from '../availability/add-ons.ts'
 import type { Setup } from '../availability/days.sql.ts'
@@ -100,7 +101,8 @@ function assertBookable(date: LocalDate, lines: readonly VisitLine[], { setup, i
   const start = Math.min(...lines.map((line) => line.start))
   if (start < earliestFor(isOwner, setup, now)) throw new AppError('in_the_past')
   if (!isOwner && start < addMinutes(now, setup.noticeMinutes)) throw new AppError('too_short_notice')
-  if (date > addDays(localDate(setup.timezone, now), setup.horizonDays)) throw new AppError('too_far_ahead')
+  const ahead = isOwner ? maxHorizonDays : setup.horizonDays
+  if (date > addDays(localDate(setup.timezone, now), ahead)) throw new AppError('too_far_ahead')
 }
 
 /** Owners may record visits that began earlier today. */

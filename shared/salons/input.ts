@@ -11,6 +11,7 @@ import { LocalDate, LocalTime } from '../local-time.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { waitlistModes } from '../waitlist/limits.ts'
 import { completeDay, weekProblems } from './hours.ts'
+import { maxHorizonDays } from './limits.ts'
 import { Reminders } from './reminders.ts'
 
 export const slotIntervals = [15, 30, 60] as const
@@ -58,7 +59,7 @@ export const SalonChange = SalonFields.extend({
     .number('horizon')
     .int('horizon')
     .min(1, 'horizon')
-    .max(365, 'horizon')
+    .max(maxHorizonDays, 'horizon')
     .describe('How many days ahead a visit can be booked online.'),
   vipVisits: z
     .number('vip_visits')

@@ -1,16 +1,17 @@
 /** What the owner can book, built from the owner's own lists. Pure. */
 
 import type { Salon } from '../../shared/salons/contract.ts'
+import { maxHorizonDays } from '../../shared/salons/limits.ts'
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { cancelWordsIn } from '../../shared/text/cancelling.ts'
 import { onlyWith } from '../book/find-on-menu.ts'
 import type { Offer } from '../book/offer.ts'
 
-/** Active services and bookable members. Without the phone number, as the salon need not call itself. */
+/** Active services and bookable members, on any day to come. Without the phone number, as the salon need not call itself. */
 export function ownersOffer(salon: Salon, menu: readonly CategoryWithServices[], staff: readonly PublicStaff[]): Offer {
   return {
-    salon: { ...salon, phone: '' },
+    salon: { ...salon, phone: '', horizonDays: maxHorizonDays },
     menu: onlyWith(menu, ({ status }) => status === 'active'),
     staff: staff.filter(({ status, isAvailableForBooking }) => status === 'active' && isAvailableForBooking),
     cancelling: cancelWordsIn(salon),

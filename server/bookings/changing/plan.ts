@@ -5,6 +5,7 @@ import type { Refusal } from '../../../shared/availability/refusal.ts'
 import type { MovedLine } from '../../../shared/bookings/move.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { maxHorizonDays } from '../../../shared/salons/limits.ts'
 import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'
@@ -74,8 +75,9 @@ function inReach(start: Instant, now: Instant): Instant {
 
 function assertNear({ lines }: Visit, start: Instant, setup: Setup, now: Instant): void {
   if (start <= startOf(lines)) return
-  const { timezone, horizonDays } = setup
-  if (localDate(timezone, start) > addDays(localDate(timezone, now), horizonDays)) throw new AppError('too_far_ahead')
+  const { timezone } = setup
+  if (localDate(timezone, start) > addDays(localDate(timezone, now), maxHorizonDays))
+    throw new AppError('too_far_ahead')
 }
 
 /** @throws AppError `invalid_request` when the visit would spread over two days */
