@@ -28,6 +28,7 @@ test('hours are shortened only after the affected bookings were shown, and those
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salon Settings')
   await page.getByRole('searchbox', { name: 'Search settings…' }).fill('gio mo')
   await page.getByRole('link', { name: /^Opening hours/ }).click()
+  await expect(page.getByRole('heading', { name: 'Special Closures' })).toHaveCount(0) // has the same switches
   const closed = page.getByRole('switch', { name: `${day}: Closed` })
 
   await closed.click()

@@ -39,7 +39,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   tour: ['routes'],
   offline: ['offline', 'owner', 'push'],
   door: ['door'],
-  floor: ['floor', 'saturday', 'turn-book', 'door'],
+  floor: ['floor', 'floor-kept', 'saturday', 'turn-book', 'door'],
   messages: ['account', 'replies', 'status', 'texts', 'visit-desk', 'messages-vi'],
   till: ['till'],
   receipt: ['till'],

@@ -295,8 +295,7 @@ function submit(page: Page, label: string): Promise<void> {
 /** Does something whose write the server does not answer well. */
 async function failing(page: Page, url: string, act: () => Promise<void>): Promise<void> {
   await page.route(url, fail)
-  await act()
-  await failure(page).first().waitFor()
+  await Promise.all([page.waitForResponse((response) => response.status() === 500), act()])
   await page.unroute(url, fail)
 }
 

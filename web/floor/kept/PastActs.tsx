@@ -88,7 +88,7 @@ function PastRow({ one, choice, onChoose }: PastRowProps) {
   const { kind } = act
   const then =
     choice === 'correct' && isCorrectable(kind)
-      ? t(`past.then.${kind}`, { day, time, ...names })
+      ? t(`past.outcome.${kind}`, { day, time, ...names })
       : t(choice === 'now' ? 'past.then_now' : 'past.then_drop')
 
   return (

@@ -345,7 +345,7 @@ export const floorBoard = {
     go: { now: 'do {{count}} now', correct: 'correct {{count}}', drop: 'drop {{count}}' },
     then_now: 'It is done now; that day stays as it is.',
     then_drop: 'It changes nothing any more.',
-    then: {
+    outcome: {
       clock_in: '{{member}}’s {{day}} begins at {{time}}.',
       clock_out: '{{member}}’s {{day}} ends at {{time}}.',
       party_left: '{{client}} left without service at {{time}}.',

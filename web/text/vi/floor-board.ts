@@ -334,7 +334,7 @@ export const floorBoard = {
     go: { now: 'làm ngay {{count}}', correct: 'sửa {{count}}', drop: 'bỏ {{count}}' },
     then_now: 'Làm ngay bây giờ; ngày đó giữ nguyên.',
     then_drop: 'Nay không còn ảnh hưởng gì.',
-    then: {
+    outcome: {
       clock_in: '{{day}} {{member}} vào ca lúc {{time}}.',
       clock_out: '{{day}} {{member}} ra về lúc {{time}}.',
       party_left: '{{client}} bỏ về lúc {{time}}.',
