@@ -39,7 +39,7 @@ const figures: Record<string, Figure[]> = {
   input: [
     ['[1] services per visit', 'shared/bookings/limits.ts', /maxServicesPerVisit = (\d+)/],
     ['[1] upcoming visits per phone', 'shared/bookings/limits.ts', /maxComingBookingsPerPhone = (\d+)/],
-    ['[1] days ahead', 'shared/salons/input.ts', /\.max\((\d+), 'horizon'\)/],
+    ['[1] days ahead', 'shared/salons/limits.ts', /maxHorizonDays = (\d+)/],
     [
       '[1] public bookings per address in [2] minutes',
       'server/bookings/decide.ts',
