@@ -11,6 +11,7 @@ import { isShown, textsOn } from './texts-on.ts'
 const patience = { timeout: 10_000, intervals: [50, 100, 200, 400] }
 
 test.use({ locale: 'en-US' })
+test.describe.configure({ mode: 'parallel' }) // over both workers: no table needs another
 
 for (const { section, screens } of tables) {
   for (const kind of ['bare', 'sample'] as const) {
