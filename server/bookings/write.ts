@@ -12,7 +12,8 @@ import { inTurn } from '../db/in-turn.ts'
 import { type ChangeOrigin, changedBookings, tellScreensAndWaitlist, withOwnNews } from '../db/news.ts'
 import { lockFreeSalons, lockSalon } from '../db/salon-lock.ts'
 import { sqlStateOf } from '../db/sql-state.ts'
-import { settleTurns } from './turns/settle-turns.ts'
+import type { FollowBookings } from './follow-bookings.ts'
+import { settleTurns, type TurnWriter } from './turns/settle-turns.ts'
 
 /** Serialization failure, deadlock, or a row or overlap inserted by a writer without the lock: read and decide again. */
 const retried = ['40001', '40P01', '23505', '23P01']
@@ -67,9 +68,7 @@ export function writeOnce<Result>(
       await lockSalon(sql, salonId)
       const result = await work(sql)
       const by = { now: now(), userId: user?.id ?? null, byName: user?.firstName ?? '' }
-      const changed = changedBookings(sql)
-      await settleTurns(sql, salonId, changed, by)
-      if (changed.length > 0) await followBookings?.(sql, salonId, changed, by)
+      await settle({ sql, salonId }, by, followBookings)
       return result
     },
     async (sql, written) => {
@@ -77,6 +76,17 @@ export function writeOnce<Result>(
       leave() // the next writer waits for the lock until this commit
     },
   )
+}
+
+/** What follows the bookings that the transaction changed: the ledger of turns, open checks. */
+async function settle(
+  { sql, salonId }: WithinSalon,
+  by: TurnWriter,
+  followBookings: FollowBookings | undefined,
+): Promise<void> {
+  const changed = changedBookings(sql)
+  await settleTurns(sql, salonId, changed, by)
+  if (changed.length > 0) await followBookings?.(sql, salonId, changed, by)
 }
 
 /** The transaction, as it collects what changes in one salon. */
@@ -90,7 +100,7 @@ export interface WithinSalon {
  * @param committing called when nothing is left but to commit
  */
 export function writeWhereFree<Result>(
-  { db, now }: Pick<Writing, 'db' | 'now'>,
+  { db, now, followBookings }: Pick<Writing, 'db' | 'now' | 'followBookings'>,
   salonIds: readonly string[],
   work: (free: readonly WithinSalon[]) => Promise<Result>,
   committing: () => void,
@@ -101,9 +111,7 @@ export function writeWhereFree<Result>(
     async (sql) => {
       free = (await lockFreeSalons(sql, salonIds)).map((salonId) => ({ salonId, sql: withOwnNews(sql) }))
       const result = await work(free)
-      for (const { salonId, sql: own } of free) {
-        await settleTurns(own, salonId, changedBookings(own), { now: now(), userId: null, byName: '' })
-      }
+      for (const one of free) await settle(one, { now: now(), userId: null, byName: '' }, followBookings)
       return result
     },
     async () => {

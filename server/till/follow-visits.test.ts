@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { Check } from '../../shared/till/contract.ts'
 import { onTheClock } from '../testing/floor.ts'
-import { type TestApp, testApp } from '../testing/salon.ts'
+import { type TestApp, testApp, visit as visitOf } from '../testing/salon.ts'
 import { asSent, type SalonWithTill, salonWithTill } from '../testing/till.ts'
 
 let app: TestApp
@@ -96,6 +96,19 @@ test('a check that would come to less than was paid stays as it is', async () =>
   await change((before) => before.slice(0, 1).map(({ id }) => ({ id })))
 
   expect((await check()).totals).toMatchObject({ totalCents: 6500, leftCents: 500 })
+})
+
+test('another member follows when a visit makes room for a client who asked for hers', async () => {
+  const at = onTheClockIso('13:00')
+  const anybody = (await app.book(visitOf(salon, [{ service: 'Manicure', at }]), salon.owner)).body
+  const [line] = (await salon.opens({ bookingIds: [anybody.id] })).lines
+  const asked = Object.keys(salon.staff).find((name) => salon.staff[name] === line?.staffId) ?? ''
+  const client = { firstName: 'Asks', phone: '(408) 555-0177' }
+  expect((await app.book(visitOf(salon, [{ service: 'Manicure', at, with: asked }], client))).status).toBe(201)
+
+  const [open] = (await salon.till()).open.filter(({ id }) => id !== opened.id)
+  const [moved] = (await salon.check(open?.id ?? '')).lines
+  expect(moved?.staffId).not.toBe(line?.staffId)
 })
 
 test('a paid check never changes', async () => {
