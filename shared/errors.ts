@@ -57,6 +57,7 @@ export const errorStatus = {
   booking_code_over: 409,
   code_not_needed: 409,
   code_not_sent: 409,
+  visit_begun: 409,
   visit_not_today: 409,
   visit_cancelled: 409,
   visit_not_completed: 409,

@@ -125,7 +125,7 @@ export interface BookedLine {
   serviceId: string | null
   staffId: string
   requested: boolean
-  /** Whether the visit is certainly upcoming: neither done nor cancelled. */
+  /** Whether the visit is certainly upcoming: neither begun, done nor cancelled. */
   open: boolean
   start: Instant
   end: Instant

@@ -176,6 +176,7 @@ export const changeBooking = endpoint({
   path: '/api/salon-owner/bookings/:bookingId',
   refusals: [
     'slot_taken',
+    'visit_begun',
     'changed_meanwhile',
     'service_inactive',
     'not_at_once',

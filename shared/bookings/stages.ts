@@ -92,8 +92,12 @@ export interface VisitTimes {
 export function stageOf({ arrivedAt, leftAt, services }: VisitTimes): Stage {
   if (leftAt !== null) return 'left'
   if (isFinished(services)) return 'finished'
-  if (services.some(({ startedAt, finishedAt }) => startedAt !== null || finishedAt !== null)) return 'in_service'
+  if (hasBegun(services)) return 'in_service'
   return arrivedAt === null ? 'expected' : 'arrived'
+}
+
+export function hasBegun(services: readonly LineTimes[]): boolean {
+  return services.some(({ startedAt, finishedAt }) => startedAt !== null || finishedAt !== null)
 }
 
 export function isFinished(services: readonly LineTimes[]): boolean {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { mayCall } from '../../shared/accounts/roles.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
+import { hasBegun } from '../../shared/bookings/stages.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { showPrice, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
@@ -38,7 +39,7 @@ export function BookingActions({ booking, zone, onMove, onClose }: BookingAction
   const [printing, setPrinting] = useState(false)
   const lines = useBookingLines(booking, zone)
   const back = useWayBack()
-  const movable = isUpcoming(booking.status)
+  const movable = isUpcoming(booking.status) && !hasBegun(booking.services)
 
   const copy = () =>
     copyText(lines.join('\n'), { copied: t('copied'), failed: t('copy_failed'), byHand: lines.join(' · ') })

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Calendar, CalendarBooking } from '../../shared/bookings/calendar.ts'
+import { hasBegun } from '../../shared/bookings/stages.ts'
 import { localDateOf, showLongDate } from '../../shared/format.ts'
 import { type LocalDate, toIso } from '../../shared/time.ts'
 import { customerName } from '../bookings/people.ts'
@@ -35,7 +36,9 @@ export function DayCarrier({ area, calendar, bookings, words, moves }: DayCarrie
 
   function find(bookingId: string): CalendarBooking | undefined {
     const isWaiting = moves.pending.some((request) => request.booking.id === bookingId)
-    return isWaiting ? undefined : bookings.find((booking) => booking.id === bookingId && isMovable(booking))
+    return isWaiting
+      ? undefined
+      : bookings.find((one) => one.id === bookingId && isMovable(one) && !hasBegun(one.services))
   }
 
   function dateOf({ startTime }: CalendarBooking): LocalDate {
@@ -44,6 +47,8 @@ export function DayCarrier({ area, calendar, bookings, words, moves }: DayCarrie
 
   function handleDrop(bookingId: string, date: string) {
     const booking = find(bookingId)
+    const begun = bookings.find(({ id, services }) => id === bookingId && hasBegun(services))
+    if (begun) return moves.notMoved(begun)
     const day = calendar.days.find((one) => one.date === date)
     if (!booking || !day || date === dateOf(booking)) return
     const start = startOn(zone, Date.parse(booking.startTime), { date, start: timesOf(day).start })

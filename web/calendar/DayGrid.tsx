@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Calendar, CalendarDay } from '../../shared/bookings/calendar.ts'
+import { stageOf } from '../../shared/bookings/stages.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import type { Card, DrawnBooking } from './cards.ts'
 import { DayColumn } from './DayColumn.tsx'
@@ -16,7 +17,7 @@ import { SpotCursor } from './SpotCursor.tsx'
 import { type GridSpot, SpotMenu } from './SpotMenu.tsx'
 import { NowLine, TimeAxis } from './TimeAxis.tsx'
 import { useDayLayout } from './use-day-layout.ts'
-import { useDrag } from './use-drag.ts'
+import { type DraggedCard, useDrag } from './use-drag.ts'
 import { useFilledColumns } from './use-filled-columns.ts'
 import { useKeyMoves } from './use-key-moves.ts'
 import type { Moves } from './use-moves.ts'
@@ -63,6 +64,13 @@ export function DayGrid(props: DayGridProps) {
     return isMovable(booking) && !moves.pending.some((request) => request.booking.id === booking.id)
   }
 
+  /** A visit that went on while it was in the air stays where it is. */
+  function drop({ card, draft }: DraggedCard) {
+    const now = bookings.find(({ id }) => id === card.booking.id)
+    if (now && stageOf(now) === stageOf(card.booking)) return moves.move(card, draft)
+    moves.notMoved(now ?? card.booking)
+  }
+
   function columnAt({ x }: Point) {
     const found = [...(body.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
     const index = found.findLastIndex((column) => column.offsetLeft <= x)
@@ -80,7 +88,7 @@ export function DayGrid(props: DayGridProps) {
     body,
     findCard: (lineId) => cards.find((card) => card.line.id === lineId && mayMove(card)),
     draftAt,
-    onDrop: ({ card, draft }) => moves.move(card, draft),
+    onDrop: drop,
     onTap: (at) => {
       const column = columnAt(at)
       if (column?.member && at.x > axisPixels) setPlace({ at: quarterAt(scale, at.y), column })
@@ -92,7 +100,7 @@ export function DayGrid(props: DayGridProps) {
     words,
     stepMinutes: stepOf(look.zoom, false),
     mayMove,
-    onDrop: ({ card, draft }) => moves.move(card, draft),
+    onDrop: drop,
     onReach: ({ line }) => body.current?.querySelector<HTMLElement>(`[data-line="${line.id}"]`)?.focus(),
   })
   const held = dragged ?? keys.held

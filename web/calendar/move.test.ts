@@ -24,6 +24,13 @@ test('a card that only changes its member keeps its minute', () => {
   expect(shifted(odd, day, by(0), 'thao')).toEqual({ start: instant('17:05'), minutes: 30, staffId: 'thao' })
 })
 
+test('the card of a client in the chair stays at its start', () => {
+  const seated = booking('seated', [{ staffId: 'kim', from: '17:00', to: '17:45' }])
+  seated.services = seated.services.map((line) => ({ ...line, startedAt: line.startTime }))
+
+  expect(shifted(cardOf(seated), day, by(60), 'kim').start).toBe(instant('17:00'))
+})
+
 test('no card leaves its day', () => {
   const card = cardOf(visit)
 

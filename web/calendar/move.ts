@@ -5,6 +5,7 @@ import { withExtra } from '../../shared/availability/own-minutes.ts'
 import type { CalendarBooking, CalendarMember } from '../../shared/bookings/calendar.ts'
 import type { BookingChange } from '../../shared/bookings/change.ts'
 import { moveLines } from '../../shared/bookings/move.ts'
+import { hasBegun } from '../../shared/bookings/stages.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { addMinutes, type Instant, type Interval, minutesBetween, toIso } from '../../shared/time.ts'
 import type { Card, DrawnBooking } from './cards.ts'
@@ -32,7 +33,7 @@ export interface DragDistance {
   stepMinutes: number
 }
 
-/** The card shifted by that, snapped and kept within the day. */
+/** The card shifted by that, snapped and kept within the day. Who sits in the chair stays there. */
 export function shifted(
   card: Card,
   day: Interval,
@@ -40,7 +41,10 @@ export function shifted(
   staffId: string | null,
 ): Draft {
   const draft = draftOf(card)
-  const start = minutes === 0 ? card.start : snap(day, addMinutes(card.start, minutes), stepMinutes)
+  const start =
+    minutes === 0 || hasBegun(card.booking.services)
+      ? card.start
+      : snap(day, addMinutes(card.start, minutes), stepMinutes)
   const latest = addMinutes(day.end, -Math.min(draft.minutes, minutesBetween(day.start, day.end)))
   return { ...draft, start: Math.min(Math.max(start, day.start), latest), staffId }
 }

@@ -29,6 +29,8 @@ export function useDrag({ scroller, body, findCard, draftAt, onDrop, onTap }: Dr
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const swallow = useRef(false)
   const fine = useRef(false)
+  /** As it was when it was taken up. */
+  const lifted = useRef<Card>(undefined)
 
   function pointNow(): Point {
     const box = body.current?.getBoundingClientRect()
@@ -41,9 +43,10 @@ export function useDrag({ scroller, body, findCard, draftAt, onDrop, onTap }: Dr
     drag.current = after
     if (after.phase !== 'dragging') {
       if (before.phase === 'dragging') setHeld(null)
+      lifted.current = undefined
       return
     }
-    const card = findCard(after.lineId)
+    const card = (lifted.current ??= findCard(after.lineId))
     if (card) setHeld({ card, draft: draftAt(card, after.grip, after.from, after.at, fine.current) })
   })
 
@@ -73,7 +76,7 @@ export function useDrag({ scroller, body, findCard, draftAt, onDrop, onTap }: Dr
     if (before.phase === 'idle') return
     if (before.phase === 'dragging') {
       swallow.current = true
-      const card = findCard(before.lineId)
+      const card = lifted.current
       if (dropped && card) onDrop({ card, draft: draftAt(card, before.grip, before.from, before.at, fine.current) })
     }
     feed({ kind: 'end' })

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasBegun } from '../../shared/bookings/stages.ts'
 import { addMinutes, type Interval } from '../../shared/time.ts'
 import { customerName } from '../bookings/people.ts'
 import type { Card, Column } from './cards.ts'
@@ -45,8 +46,9 @@ export function useKeyMoves({ columns, day, words, stepMinutes, mayMove, onDrop,
       else setSaid(t('said.back'))
       return
     }
-    setHeld({ card, draft: answer.draft })
-    say(answer.draft)
+    const next = hasBegun(card.booking.services) ? { ...answer.draft, start: card.start } : answer.draft
+    setHeld({ card, draft: next })
+    say(next)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>, card: Card) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Calendar } from '../../shared/bookings/calendar.ts'
+import type { Calendar, CalendarBooking } from '../../shared/bookings/calendar.ts'
 import {
   type ChangedBooking,
   Collision,
@@ -10,9 +10,11 @@ import {
   Truth,
 } from '../../shared/bookings/change.ts'
 import type { Booking, Companion } from '../../shared/bookings/contract.ts'
+import { hasBegun, stageOf } from '../../shared/bookings/stages.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, sentenceOf } from '../api.ts'
 import { comingWith, versionsOf } from '../bookings/companions.ts'
+import { customerName } from '../bookings/people.ts'
 import { type ChangeIn, type StepBack, stepsBack } from '../bookings/take-back.ts'
 import { useReportConflict } from '../bookings/use-report-conflict.ts'
 import { salonKey } from '../query-keys.ts'
@@ -49,7 +51,7 @@ export interface Undoable {
 
 /** Moves bookings, asks for confirmation when the server objects, and undoes moves. */
 export function useMoves(salonId: string) {
-  const { t } = useTranslation('calendar')
+  const { t } = useTranslation(['calendar', 'floor'])
   const queries = useQueryClient()
   const [pending, setPending] = useState<MoveRequest[]>([])
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
@@ -106,6 +108,12 @@ export function useMoves(salonId: string) {
     void readAgain(queries, salonId, [{ kind: 'bookings' }])
   }
 
+  /** It has begun, or went on meanwhile. */
+  function notMoved(booking: CalendarBooking) {
+    const stage = t(`floor:stages.${stageOf(booking)}`)
+    notify({ kind: 'failure', title: t('moving.went_on', { name: customerName(booking), stage }) })
+  }
+
   /** Shown at its new place at once; everything else is refetched afterwards. */
   function remember(booking: Booking) {
     queries.setQueriesData<Calendar>({ queryKey: salonKey(salonId, 'calendar') }, (calendar) => {
@@ -126,8 +134,11 @@ export function useMoves(salonId: string) {
     /** Drops a card. Does nothing when it is back where it was. */
     move: (card: Card, draft: Draft) => {
       const input = changeFor(card, draft)
+      if (input?.lines?.some(({ staffId }) => staffId !== undefined) && hasBegun([card.line]))
+        return notMoved(card.booking)
       if (input) requestMove({ booking: card.booking, input, carried: { card, draft } })
     },
+    notMoved,
     leave: () => setQuestion(null),
     /** Asks whether companions move too. */
     answer: (all: boolean) => {

@@ -17,6 +17,7 @@ import { changeGroup } from '../group.ts'
 import { type Change, listChangesSince, noteChanges } from '../history/history.sql.ts'
 import { type Actor, actorOf } from '../make-room.ts'
 import { writeBookings } from '../write.ts'
+import { assertBegunStays } from './begun.ts'
 import { loadFirstNames } from './changes.sql.ts'
 import { type Edited, editContact } from './edit.ts'
 import { type MoveOutcome, type Planned, storePlans } from './move.ts'
@@ -28,7 +29,7 @@ import { changesOf } from './together.ts'
 
 /**
  * @throws AppError `not_found` for another owner's booking; `changed_meanwhile` with the `Truth` when `version` is out
- * of date; the errors of `planAll` for a move; `slot_taken` when a cancelled booking's time was given away
+ * of date; `visit_begun`; the errors of `planAll` for a move; `slot_taken` when a cancelled booking's time was given away
  */
 export async function changeBooking(
   bookingId: string,
@@ -59,6 +60,7 @@ export async function changeBooking(
 /**
  * Changes several bookings of the salon, all or none, in as many statements as for one. Returns what other bookings
  * gave up to make room.
+ * @throws AppError `visit_begun`; the errors of `planAll`
  */
 export async function changeAll(
   sql: Sql,
@@ -68,6 +70,7 @@ export async function changeAll(
 ): Promise<MoveOutcome> {
   const before = changes.map(({ booking }) => booking)
   noteBookings(sql, idsOf(before), before.map(startOf))
+  for (const { booking, input } of changes) assertBegunStays(booking, input)
   const plans = await planAll(sql, salonId, changes, context)
   await storePlans(sql, salonId, [...plans.values()], context.now())
   const returning = changes.filter((one) => !plans.has(one.booking.id) && returns(one))

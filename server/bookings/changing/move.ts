@@ -18,7 +18,7 @@ import { termsBetween } from '../../services/own-terms.ts'
 import { markGiven } from '../bookings.sql.ts'
 import type { Change } from '../history/history.sql.ts'
 import { type Actor, actorOf, givenBy, handoverOf, nameOf } from '../make-room.ts'
-import { forgetTimes } from '../stages/stages.sql.ts'
+import { forgetArrivals } from '../stages/stages.sql.ts'
 import { type BookingFields, giveLines, letGo, type PlacedLine, placeLines } from './changes.sql.ts'
 import {
   assertOneDay,
@@ -177,7 +177,7 @@ export async function storePlans(sql: Sql, salonId: string, plans: readonly Plan
     plans.map(({ visit, lines }) => ({ ...visit, startsAt: startOf(visit.lines), lines })),
   )
   await giveLines(sql, salonId, [...given.values()])
-  await forgetTimes(
+  await forgetArrivals(
     sql,
     salonId,
     plans.filter(({ isOtherDay }) => isOtherDay).map(({ visit }) => visit.bookingId),

@@ -36,3 +36,27 @@ test('a button pressed in several windows counts once without an error; the next
   expect(history.filter(({ change }) => change === 'finished')).toHaveLength(1)
   expect(history.filter(({ change }) => change === 'status_changed')).toHaveLength(1)
 })
+
+test('when one desk seats a client while another moves the visit, what has begun is not moved', async () => {
+  const salon = await makeSalon(processes.db)
+  const owner = await processes.signIn(salon.ownerEmail)
+  for (const phone of ['4085550101', '4085550102', '4085550103', '4085550104']) {
+    const input = visit(salon, [{ service: 'Manicure', at: '2027-03-10T18:00:00Z', with: 'Kim' }], { phone })
+    const { id } = (await processes.send<Booking>('POST', '/api/bookings', input, owner)).body
+    const path = `/api/salon-owner/bookings/${id}`
+    const [seated, moved] = await Promise.all([
+      processes.send<Booking>('PATCH', `${path}/stage`, { step: 'started' }, owner),
+      processes.send<Booking & { code?: string }>(
+        'PATCH',
+        path,
+        { startDateTime: '2027-03-10T20:00:00Z', outsideHours: true },
+        owner,
+      ),
+    ])
+    expect(seated.status).toBe(200)
+    // Either moved before it began, or refused: the version tells which came first.
+    const cameFirst = moved.status === 200 && moved.body.version < seated.body.version
+    expect(cameFirst || moved.body.code === 'visit_begun').toBe(true)
+    await processes.send('PATCH', path, { status: 'cancelled' }, owner)
+  }
+})

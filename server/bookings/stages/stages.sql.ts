@@ -55,20 +55,14 @@ export async function statusBeforeCompleted(sql: Sql, salonId: string, bookingId
   return from === 'scheduled' ? 'scheduled' : 'confirmed'
 }
 
-/** A visit moved to another day has not begun. */
-export async function forgetTimes(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<void> {
+/** Of a visit moved to another day the client has not arrived. */
+export async function forgetArrivals(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return
   await sql
     .updateTable('bookings')
     .set({ arrived_at: null, left_at: null })
     .where('salon_id', '=', salonId)
     .where('id', '=', anyOf(bookingIds))
-    .execute()
-  await sql
-    .updateTable('booking_lines')
-    .set({ started_at: null, finished_at: null })
-    .where('salon_id', '=', salonId)
-    .where('booking_id', '=', anyOf(bookingIds))
     .execute()
 }
 

@@ -102,6 +102,8 @@ export const en = {
     on_break: 'This member is on a break. Please end the break first, or choose someone else.',
     client_in_chair: 'A client is still in the chair. Please finish first.',
     member_busy: 'This member already has a client in the chair. Please finish that one first, or choose someone else.',
+    visit_begun:
+      'This client is in the chair: the start stays as it is. To change the technician, hand the client over.',
     chair_taken: 'This chair is in use. Please choose another one.',
     already_seated: 'Somebody else has just seated this client.',
     not_in_line: 'This party is no longer in line.',

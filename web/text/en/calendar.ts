@@ -156,6 +156,7 @@ export const calendar = {
     undone: 'Undone.',
     dismiss: 'Dismiss',
     made_room: '{{name}} had no preference and is now with {{staff}}.',
+    went_on: 'Nothing was moved. {{name}}: {{stage}}',
     failed: 'The appointment could not be moved',
     undo_failed: 'This could not be undone',
   },

@@ -153,6 +153,7 @@ export const calendar = {
     undone: 'Đã hoàn tác.',
     dismiss: 'Đóng',
     made_room: '{{name}} không chọn thợ nên được chuyển sang {{staff}}.',
+    went_on: 'Chưa dời gì. {{name}}: {{stage}}',
     failed: 'Không dời được lịch hẹn',
     undo_failed: 'Không hoàn tác được',
   },
