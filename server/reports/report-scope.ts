@@ -14,7 +14,7 @@ import { type ComparedSpans, intervalOf, spansByNow } from './by-now.ts'
 /** A report's input, resolved. */
 export interface ReportScope {
   sql: Sql
-  salon: { id: string; name: string; timezone: string }
+  salon: { id: string; name: string; timezone: string; dayEndHour: number }
   /** The language in which the reply names people. */
   language: Language
   now: Instant
@@ -32,7 +32,7 @@ export async function reportScopeOf(
   context: Context,
 ): Promise<ReportScope> {
   await assertOwnSalon(salonId, context)
-  const { id, name, timezone } = await assertSalon(salonId, context)
+  const { id, name, timezone, dayEndHour } = await assertSalon(salonId, context)
   const now = context.now()
   const today = localDate(timezone, now)
   const period = from && to ? { from, to } : rangeOf(range, today)
@@ -40,7 +40,7 @@ export async function reportScopeOf(
   const spans = spansByNow(timezone, now, period, before)
   return {
     sql: context.db,
-    salon: { id, name, timezone },
+    salon: { id, name, timezone, dayEndHour },
     language: context.language,
     now,
     today,

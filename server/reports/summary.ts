@@ -5,6 +5,7 @@ import { changeOf, differenceOf, meanCents, meanOf, percentOf } from '../../shar
 import { daysIn, partsOf } from '../../shared/reports/period.ts'
 import { type PeriodFigures, type ReportSummary, retentionDays } from '../../shared/reports/reports.ts'
 import { addDays } from '../../shared/time.ts'
+import { sumNotCharged } from '../till/lists.sql.ts'
 import { offsetsWithin } from '../time-zone.ts'
 import { countFilled } from '../waitlist/places.sql.ts'
 import { daysEarlier } from './by-now.ts'
@@ -15,13 +16,14 @@ import { type CountedDays, noShowRate, type Totals, totals } from './totals.ts'
 export async function summaryOf(scope: ReportScope): Promise<ReportSummary> {
   const { sql, salon, now, period, before, spans } = scope
   const cuts = [...new Set([spans.before.end, now])].toSorted((a, b) => a - b)
-  const [counts, returning, ratings, ratingsBefore, filled, filledBefore] = await Promise.all([
+  const [counts, returning, ratings, ratingsBefore, filled, filledBefore, notCharged] = await Promise.all([
     countDays(sql, onTheClock(salon, before, period), cuts),
     returningOf(scope),
     sumRatings(sql, salon.id, spans.now),
     sumRatings(sql, salon.id, spans.before),
     countFilled(sql, salon.id, spans.now),
     countFilled(sql, salon.id, spans.before),
+    sumNotCharged(sql, { ...salon, salonId: salon.id }, spans.now),
   ])
   const days = { counts, cuts }
   const sum = totals(days, { ...period, until: now })
@@ -33,6 +35,7 @@ export async function summaryOf(scope: ReportScope): Promise<ReportSummary> {
     ...repeated(scope),
     figures: figuresOf(sum, retention, ratings, filled),
     figuresBefore: sumBefore.bookings > 0 ? figuresOf(sumBefore, retentionBefore, ratingsBefore, filledBefore) : null,
+    notCharged: { visits: notCharged.visits, value: toDollars(notCharged.cents) },
     coming: { bookings: coming.upcoming, value: toDollars(coming.upcomingCents) },
     trends: {
       totalBookings: changeOf(sum.bookings, sumBefore.bookings),

@@ -124,11 +124,12 @@ test('a day is not closed over open checks, ahead of time, or by who may not', a
 
 test.each([
   ['the last minute of a month', Date.parse('2027-04-01T06:59:00Z'), '2027-03-31'],
-  ['the first minute of a month', Date.parse('2027-04-01T07:00:00Z'), '2027-04-01'],
+  ['the last minute before three', Date.parse('2027-04-01T09:59:00Z'), '2027-03-31'],
+  ['three in the morning', Date.parse('2027-04-01T10:00:00Z'), '2027-04-01'],
   ['before the clocks go forward', Date.parse('2027-03-14T07:59:00Z'), '2027-03-13'],
   ['the evening of the day on which they did', Date.parse('2027-03-15T06:59:00Z'), '2027-03-14'],
   ['the evening of the day on which they go back', Date.parse('2027-11-08T07:59:00Z'), '2027-11-07'],
-])('a payment counts on the day of the salon: %s', async (_, at, day) => {
+])('a payment counts on the business day of the salon: %s', async (_, at, day) => {
   app.setNow(at)
   salon.owner = await app.signIn(salon.ownerEmail)
   const check = await counted(2500)

@@ -7,9 +7,9 @@ import { DayFigures, Drawer, type TillDay } from '../../shared/till/days.ts'
 import { Counted } from '../../shared/till/parts.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { addDays, type LocalDate, toIso } from '../../shared/time.ts'
+import { businessDay } from '../business-day.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { dayBounds } from '../time-zone.ts'
 import { type Acting, mayClose, tillAct } from './act.ts'
 import {
   countOpen,
@@ -26,6 +26,7 @@ import {
   sumDay,
 } from './days.sql.ts'
 import { loadGoods } from './goods.sql.ts'
+import { countUnpaid } from './lists.sql.ts'
 import { ownTill } from './lists.ts'
 import type { TillSalon } from './till.sql.ts'
 
@@ -40,11 +41,13 @@ export async function readDay(salonId: string, date: LocalDate, context: Context
 
 async function dayOf(sql: Sql, salon: TillSalon, date: LocalDate, context: Context): Promise<TillDay> {
   const { salonId, timezone } = salon
+  const { end } = businessDay(salon, date)
   const day = await findDay(sql, salonId, date)
   const entries = await listDrawerEntries(sql, salonId, date)
   const { figures, drawer } = day?.report ? Report.parse(day.report) : await reckon(sql, salon, { date, day, entries })
   const { previous, next } = await findNeighbours(sql, salonId, date)
-  const openChecks = await countOpen(sql, salonId, dayBounds(timezone, date).end)
+  const openChecks = await countOpen(sql, salonId, end)
+  const unpaid = await countUnpaid(sql, salon, end)
   const isClosed = day?.closedAt !== null && day?.closedAt !== undefined
   return {
     salonId,
@@ -62,6 +65,7 @@ async function dayOf(sql: Sql, salon: TillSalon, date: LocalDate, context: Conte
     drawer,
     figures,
     openChecks,
+    unpaid,
     closedAt: day?.closedAt ? toIso(day.closedAt) : null,
     closedBy: day?.closedBy ?? '',
     counted: day?.counted ? Counted.parse(day.counted) : null,
@@ -76,10 +80,11 @@ async function dayOf(sql: Sql, salon: TillSalon, date: LocalDate, context: Conte
 
 async function reckon(
   sql: Sql,
-  { salonId, timezone, settings }: TillSalon,
+  salon: TillSalon,
   { date, day, entries }: { date: LocalDate; day: StoredDay | null; entries: readonly StoredDrawerEntry[] },
 ): Promise<{ figures: DayFigures; drawer: Drawer }> {
-  const figures = await sumDay(sql, salonId, date, dayBounds(timezone, date))
+  const { salonId, settings } = salon
+  const figures = await sumDay(sql, salonId, date, businessDay(salon, date))
   const cash = await sumCash(sql, salonId, date)
   const byHand = (kind: 'in' | 'out') => sumOf(entries.filter((entry) => entry.kind === kind).map(({ cents }) => cents))
   const money = {
@@ -184,7 +189,7 @@ export function closeDay(
     if (!mayClose(salon, context)) throw new AppError('forbidden')
     if (date > salon.date) throw new AppError('day_ahead')
     const day = await openDayOf(acting, date)
-    if ((await countOpen(sql, salonId, dayBounds(salon.timezone, date).end)) > 0) throw new AppError('checks_open')
+    if ((await countOpen(sql, salonId, businessDay(salon, date).end)) > 0) throw new AppError('checks_open')
     const entries = await listDrawerEntries(sql, salonId, date)
     const report = await reckon(sql, salon, { date, day, entries })
     const expected = report.drawer.expectedCents

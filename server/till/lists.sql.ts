@@ -5,8 +5,10 @@ import { z } from 'zod'
 import { statusesThatHoldTime } from '../../shared/bookings/status.ts'
 import { priceKinds } from '../../shared/services/prices.ts'
 import { otherLanguages, type Translations } from '../../shared/text/translated.ts'
+import type { UnpaidDay } from '../../shared/till/contract.ts'
 import { type CheckState, paymentMethods } from '../../shared/till/limits.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
+import type { BusinessClock } from '../business-day.ts'
 import { anyOf, at, type Sql, withFreshPlan } from '../db/connection.ts'
 
 const Names = z.partialRecord(z.enum(otherLanguages), z.string())
@@ -156,6 +158,8 @@ export interface ReadyVisit {
   groupId: string | null
   firstName: string
   lastName: string
+  /** The business day, where it is not today; null: today. */
+  date: LocalDate | null
   doneAt: Instant
   depositCents: number
   lines: z.infer<typeof ReadyLine>[]
@@ -170,11 +174,92 @@ const ReadyLine = z.object({
   priceKind: z.enum(priceKinds),
 })
 
-/** The day's visits that are over or were finished early and have no check; those done first come first. */
-export async function listReady(sql: Sql, salonId: string, day: Interval, now: Instant): Promise<ReadyVisit[]> {
+/** Today's visits that are over or were finished early and have no check; those done first come first. */
+export function listReady(sql: Sql, salonId: string, day: Interval, now: Instant): Promise<ReadyVisit[]> {
+  return listVisits(sql, salonId, {
+    condition: raw`starts_at >= ${at(day.start)} and starts_at < ${at(day.end)} and (${isFinished} or ends_at <= ${at(now)})`,
+    order: raw`coalesce(done.at, ends_at), booking.id`,
+  })
+}
+
+/** Finished visits before today that nobody has paid, of days on which the salon used its till; the latest day comes first. */
+export function listUnpaid(sql: Sql, salon: UnpaidIn, until: Instant): Promise<ReadyVisit[]> {
+  return listVisits(sql, salon.salonId, {
+    condition: isUnpaid(salon, until),
+    order: raw`date desc, coalesce(done.at, ends_at), booking.id`,
+    clock: salon,
+  })
+}
+
+/** Of those of `listUnpaid`, how many there are and what they come to, by business day; the latest comes first. */
+export async function countUnpaid(sql: Sql, salon: UnpaidIn, until: Instant): Promise<UnpaidDay[]> {
+  const { rows } = await raw<UnpaidDay>`
+    select ${businessDateIn(salon)}::text as date, count(*)::integer as visits, sum(price_cents)::integer as cents
+    from bookings booking ${withDone(salon.salonId)}
+    where booking.salon_id = ${salon.salonId} and ${hasNoCheck(salon.salonId)} and ${isUnpaid(salon, until)}
+    group by 1 order by 1 desc`.execute(sql)
+  return rows
+}
+
+/** Of completed visits in the interval that count as revenue at their booked prices, because nobody has paid them yet. */
+export async function sumNotCharged(
+  sql: Sql,
+  salon: UnpaidIn,
+  { start, end }: Interval,
+): Promise<{ visits: number; cents: number }> {
+  const { rows } = await raw<{ visits: number; cents: number }>`
+    select count(*)::integer as visits, coalesce(sum(price_cents), 0)::integer as cents
+    from bookings booking ${withDone(salon.salonId)}
+    where booking.salon_id = ${salon.salonId} and status = 'completed' and starts_at >= ${at(start)}
+      and ${isUnpaid(salon, end)}`.execute(sql)
+  return rows[0] ?? { visits: 0, cents: 0 }
+}
+
+/** The salon and its clock. */
+type UnpaidIn = BusinessClock & { salonId: string }
+
+const isFinished = raw`(done.at is not null or status = 'completed')`
+
+/** Visits of salons that take their money elsewhere are nobody's debt: the till was used on the day, or in the week before. */
+function isUnpaid(salon: UnpaidIn, until: Instant): RawBuilder<unknown> {
+  const { salonId, timezone, dayEndHour } = salon
+  return raw`charged_cents is null and ${isFinished} and starts_at < ${at(until)}
+    and starts_at >= (select min(opened_at) - interval '1 day' from checks where salon_id = ${salonId})
+    and exists (
+      select from checks used
+      where used.salon_id = ${salonId} and used.opened_at >= starts_at - interval '7 days'
+        and used.opened_at < (${businessDateIn(salon)} + 1 + make_interval(hours => ${dayEndHour}))
+          at time zone ${timezone}
+    )`
+}
+
+function businessDateIn({ timezone, dayEndHour }: BusinessClock): RawBuilder<unknown> {
+  return raw`(starts_at at time zone ${timezone} - make_interval(hours => ${dayEndHour}))::date`
+}
+
+/** When all lines of the visit were finished; null: not all of them were. */
+function withDone(salonId: string): RawBuilder<unknown> {
+  return raw`cross join lateral (
+      select case when bool_and(finished_at is not null) then max(finished_at) end as at from booking_lines line
+      where line.salon_id = ${salonId} and line.booking_id = booking.id
+    ) done`
+}
+
+function hasNoCheck(salonId: string): RawBuilder<unknown> {
+  return raw`status = any(${statusesThatHoldTime}::text[])
+      and not exists (select from check_bookings visit
+        where visit.salon_id = ${salonId} and visit.booking_id = booking.id and not is_void)`
+}
+
+/** `clock`: says on which business day each was; absent: today. */
+async function listVisits(
+  sql: Sql,
+  salonId: string,
+  { condition, order, clock }: { condition: RawBuilder<unknown>; order: RawBuilder<unknown>; clock?: BusinessClock },
+): Promise<ReadyVisit[]> {
   const { rows } = await raw<Omit<ReadyVisit, 'lines'> & { lines: unknown }>`
     select booking.id as "bookingId", group_id as "groupId", first_name as "firstName", last_name as "lastName",
-      coalesce(done.at, ends_at) as "doneAt", (
+      ${clock ? businessDateIn(clock) : raw`null::date`}::text as date, coalesce(done.at, ends_at) as "doneAt", (
         select coalesce(sum(held_cents), 0) from deposits deposit
         where deposit.salon_id = ${salonId} and deposit.booking_id = booking.id
       ) as "depositCents", (
@@ -185,19 +270,13 @@ export async function listReady(sql: Sql, salonId: string, day: Interval, now: I
         left join services service on service.salon_id = line.salon_id and service.id = line.service_id
         where line.salon_id = ${salonId} and line.booking_id = booking.id
       ) as lines
-    from bookings booking
-    cross join lateral (
-      select case when bool_and(finished_at is not null) then max(finished_at) end as at from booking_lines line
-      where line.salon_id = ${salonId} and line.booking_id = booking.id
-    ) done
-    where booking.salon_id = ${salonId} and starts_at >= ${at(day.start)} and starts_at < ${at(day.end)}
-      and status = any(${statusesThatHoldTime}::text[])
-      and (done.at is not null or status = 'completed' or ends_at <= ${at(now)})
-      and not exists (select from check_bookings visit
-        where visit.salon_id = ${salonId} and visit.booking_id = booking.id and not is_void)
-    order by coalesce(done.at, ends_at), booking.id limit 200`.execute(sql)
+    from bookings booking ${withDone(salonId)}
+    where booking.salon_id = ${salonId} and ${hasNoCheck(salonId)} and ${condition}
+    order by ${order} limit ${mostReady}`.execute(sql)
   return rows.map(({ lines, ...visit }) => ({ ...visit, lines: z.array(ReadyLine).parse(lines ?? []) }))
 }
+
+const mostReady = 200
 
 /** Whether the check is paid; false: there is no such check, or it is open or void. */
 export async function isPaidCheck(sql: Sql, salonId: string, checkId: string): Promise<boolean> {

@@ -3,21 +3,23 @@
 import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { AppError } from '../../shared/errors.ts'
 import { allOf } from '../../shared/text/translated.ts'
-import type { CheckRow, ReadyToPay, Till } from '../../shared/till/contract.ts'
+import type { CheckRow, ReadyToPay, Till, UnpaidDay } from '../../shared/till/contract.ts'
 import type { CheckState } from '../../shared/till/limits.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { type LocalDate, toIso } from '../../shared/time.ts'
+import { businessDay } from '../business-day.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { assertOwnSalon } from '../salons/access.ts'
-import { dayBounds } from '../time-zone.ts'
 import { mayClose, mayRefund } from './act.ts'
 import {
   type CheckWord,
+  countUnpaid,
   listChecks,
   listOpen,
   listPaid,
   listReady,
+  listUnpaid,
   type ReadyVisit,
   type StoredRow,
   sumPaid,
@@ -44,8 +46,11 @@ export async function readTill(salonId: string, context: Context): Promise<Till>
   const salon = await ownTill(salonId, context)
   const { db } = context
   const now = context.now()
-  const [ready, open, rows, paid] = await Promise.all([
-    listReady(db, salonId, dayBounds(salon.timezone, salon.date), now),
+  const today = businessDay(salon, salon.date)
+  const [ready, unpaidDays, unpaid, open, rows, paid] = await Promise.all([
+    listReady(db, salonId, today, now),
+    countUnpaid(db, salon, today.start),
+    listUnpaid(db, salon, today.start),
     listOpen(db, salonId),
     listPaid(db, salonId, salon.date, shownPaid),
     sumPaid(db, salonId, salon.date),
@@ -59,6 +64,10 @@ export async function readTill(salonId: string, context: Context): Promise<Till>
     countsOn: salon.countsOn,
     dayState: salon.dayState,
     ready: ready.map((visit) => readyOut(visit, ready)),
+    unpaid: unpaidDays.map((day) => {
+      const ofDay = unpaid.filter(({ date }) => date === day.date)
+      return { ...day, ready: ofDay.map((visit) => readyOut(visit, ofDay)) }
+    }),
     open: open.map(rowOut),
     paid: { ...paid, rows: rows.map(rowOut) },
     mayRefund: mayRefund(salon, context),
@@ -66,7 +75,13 @@ export async function readTill(salonId: string, context: Context): Promise<Till>
   }
 }
 
-function readyOut({ groupId, doneAt, lines, ...visit }: ReadyVisit, all: readonly ReadyVisit[]): ReadyToPay {
+/** @throws AppError `not_found` */
+export async function readUnpaid(salonId: string, context: Context): Promise<UnpaidDay[]> {
+  const salon = await ownTill(salonId, context)
+  return countUnpaid(context.db, salon, businessDay(salon, salon.date).start)
+}
+
+function readyOut({ groupId, date: _, doneAt, lines, ...visit }: ReadyVisit, all: readonly ReadyVisit[]): ReadyToPay {
   const companions = all.filter(
     (one) => groupId !== null && one.groupId === groupId && one.bookingId !== visit.bookingId,
   )
@@ -105,11 +120,11 @@ export async function findChecks(
   { from, to, q = '', state, page, limit }: CheckSearch,
   context: Context,
 ): Promise<{ checks: CheckRow[]; total: number; page: number; limit: number }> {
-  const { timezone } = await ownTill(salonId, context)
+  const salon = await ownTill(salonId, context)
   const { rows, total } = await listChecks(context.db, salonId, {
     opened: {
-      start: from ? dayBounds(timezone, from).start : null,
-      end: to ? dayBounds(timezone, to).end : null,
+      start: from ? businessDay(salon, from).start : null,
+      end: to ? businessDay(salon, to).end : null,
     },
     state: state ?? null,
     words: searchedWords(q),

@@ -41,18 +41,26 @@ export function openCheck(
 ): Promise<Check> {
   const request = { key, asked: { openCheck: input }, kept: KeptCheck, answer: answerCheck }
   return tillAct(salonId, request, context, async (acting) => {
-    const { sql, salon, now, who } = acting
     const bookingIds = [...new Set(input.bookingIds)]
-    const visits = await visitsFor(acting, bookingIds, newId())
-    const client = input.client ? await knownClient(acting, input.client) : clientOf(visits)
-    const id = newId()
-    const number = await takeNumber(sql, salonId)
-    await insertCheck(sql, salonId, { id, number, now, client, settings: salon.settings, who })
-    if (visits.length > 0) await saveVisits(sql, salonId, id, bookingIds)
-    const lines = visits.flatMap(linesOf)
-    if (lines.length > 0) await storeLines(acting, id, { lines, discounts: [], tip: { kind: 'none' } })
-    return { checkId: id }
+    return { checkId: await newCheck(acting, { ...input, bookingIds }) }
   })
+}
+
+/** Its id. @throws AppError as `openCheck` */
+export async function newCheck(
+  acting: Acting,
+  { bookingIds, client, discounts = [] }: OpenCheck & { discounts?: readonly DiscountDraft[] },
+): Promise<string> {
+  const { sql, salonId, salon, now, who } = acting
+  const id = newId()
+  const visits = await visitsFor(acting, bookingIds, id)
+  const payer = client ? await knownClient(acting, client) : clientOf(visits)
+  const number = await takeNumber(sql, salonId)
+  await insertCheck(sql, salonId, { id, number, now, client: payer, settings: salon.settings, who })
+  if (visits.length > 0) await saveVisits(sql, salonId, id, bookingIds)
+  const lines = visits.flatMap(linesOf)
+  if (lines.length > 0) await storeLines(acting, id, { lines, discounts, tip: { kind: 'none' } })
+  return id
 }
 
 /** @throws AppError `not_found`; `has_check` with the check in its details; `visit_cancelled` */

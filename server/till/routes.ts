@@ -13,7 +13,7 @@ import { checkIn, checkOut } from './check.ts'
 import { addDrawerEntry, closeDay, listDays, openDay, readDay } from './days.ts'
 import { keepDeposit, readDeposits, returnDeposit, takeDeposit } from './deposits.ts'
 import { lookUpCard, readCard, readCards, renewCard } from './gift-cards.ts'
-import { findChecks, ownTill, readTill } from './lists.ts'
+import { findChecks, ownTill, readTill, readUnpaid } from './lists.ts'
 import { changeCheck, openCheck, voidCheck } from './open.ts'
 import { pay } from './pay.ts'
 import { addProduct, changeProduct, changeStock, readProducts, readStock } from './products.ts'
@@ -21,12 +21,14 @@ import { readReceipt, readReceiptToPrint, renewReceiptLink, sendReceipt } from '
 import { refundCheck } from './refund.ts'
 import { changeSettings, readSettings } from './settings.ts'
 import { takeBackPayment } from './take-back.ts'
+import { writeOff } from './write-off.ts'
 
 export const tillRoutes = [
   serve(calls.readTill, 'desk', ({ params: { salonId } }, context) => readTill(salonId, context)),
   serve(checkCalls.openCheck, 'desk', ({ params: { salonId }, input, headers }, context) =>
     openCheck(salonId, { input, key: keyIn(headers) }, context),
   ),
+  serve(calls.readUnpaid, 'desk', ({ params: { salonId } }, context) => readUnpaid(salonId, context)),
   serve(calls.readCheck, 'desk', async ({ params: { salonId, checkId } }, context) => {
     const salon = await ownTill(salonId, context)
     return checkOut(await checkIn({ sql: context.db, salonId }, checkId), salon, context)
@@ -43,6 +45,9 @@ export const tillRoutes = [
   ),
   serve(moneyCalls.takeBackPayment, 'desk', ({ params: { salonId, checkId, paymentId }, input, headers }, context) =>
     takeBackPayment(salonId, { checkId, paymentId, ...input, key: keyIn(headers) }, context),
+  ),
+  serve(moneyCalls.writeOff, 'desk', ({ params: { salonId }, input, headers }, context) =>
+    writeOff(salonId, { input, key: keyIn(headers) }, context),
   ),
   serve(moneyCalls.refundCheck, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
     refundCheck(salonId, { checkId, input, key: keyIn(headers) }, context),

@@ -15,7 +15,8 @@ export interface TillSalon {
   address: string
   phone: string
   timezone: string
-  /** Today on the salon's calendar. */
+  dayEndHour: number
+  /** The business day. */
   date: LocalDate
   dayState: 'not_opened' | 'open' | 'closed'
   /** On which a payment counts now: the next day, where today is closed. */
@@ -53,8 +54,8 @@ export async function findActing(
         hasFloor: boolean
       }
   >`
-    select salons.id as "salonId", name, address, phone, timezone, today.date::text as date, day.opened_at as "openedAt",
-      day.closed_at as "closedAt", tax_millionths as "taxMillionths", cash_price as "cashPrice",
+    select salons.id as "salonId", name, address, phone, timezone, day_end_hour as "dayEndHour",
+      today.date::text as date, day.opened_at as "openedAt", day.closed_at as "closedAt", tax_millionths as "taxMillionths", cash_price as "cashPrice",
       cash_price_bp as "cashPriceBp", tip_percents as "tipPercents", tip_split as "tipSplit",
       card_tip_fee_bp as "cardTipFeeBp", discount_bearer as "discountBearer", discount_reasons as "discountReasons",
       methods, other_methods as "otherMethods", opening_float_cents as "openingFloatCents",
@@ -62,7 +63,9 @@ export async function findActing(
       act.request_hash as "requestHash", act.reply,
       exists (select from floor_days opened where opened.salon_id = ${salonId}::uuid) as "hasFloor"
     from salons
-    cross join lateral (select (${at(now)} at time zone timezone)::date as date) today
+    cross join lateral (
+      select (${at(now)} at time zone timezone - make_interval(hours => day_end_hour))::date as date
+    ) today
     left join till_settings settings on settings.salon_id = ${salonId}
     left join till_days day on day.salon_id = ${salonId} and day.day = today.date
     left join till_acts act on act.salon_id = ${salonId} and act.key = ${key ?? ''}
@@ -75,6 +78,7 @@ export async function findActing(
     address,
     phone,
     timezone,
+    dayEndHour,
     date,
     openedAt,
     closedAt,
@@ -90,6 +94,7 @@ export async function findActing(
     address,
     phone,
     timezone,
+    dayEndHour,
     date,
     dayState: closedAt !== null ? 'closed' : openedAt === null ? 'not_opened' : 'open',
     countsOn: closedAt === null ? date : addDays(date, 1),

@@ -49,6 +49,11 @@ export const ReportSummary = Asked.extend({
   figuresBefore: PeriodFigures.nullable().describe(
     'Figures of the same part of the previous period; null without a booking in it.',
   ),
+  notCharged: z
+    .object({ visits: z.number(), value: PriceOut })
+    .describe(
+      'The part of totalRevenue that nobody has paid yet: completed bookings at their prices, of days on which the till was used.',
+    ),
   coming: z
     .object({ bookings: z.number(), value: PriceOut })
     .describe('The rest of the period: upcoming bookings and their prices.'),

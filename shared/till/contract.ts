@@ -188,7 +188,7 @@ export const CheckRow = z.object({
 })
 export type CheckRow = z.infer<typeof CheckRow>
 
-/** A visit of today that is over and has no check. */
+/** A visit that is over and has no check. */
 export const ReadyToPay = z.object({
   bookingId: z.string(),
   companionIds: z.array(z.string()).describe('Other visits of the group in this list.'),
@@ -210,6 +210,10 @@ export const ReadyToPay = z.object({
 })
 export type ReadyToPay = z.infer<typeof ReadyToPay>
 
+/** Finished visits of one day that nobody has paid at the till. */
+export const UnpaidDay = z.object({ date: LocalDate, visits: z.number().int(), cents: CentsOut })
+export type UnpaidDay = z.infer<typeof UnpaidDay>
+
 export const Till = z.object({
   salonId: z.string(),
   salonName: z.string(),
@@ -219,6 +223,11 @@ export const Till = z.object({
   countsOn: LocalDate.describe('The day on which payments count now: today, or the next day that is not closed.'),
   dayState: z.enum(['not_opened', 'open', 'closed']).describe('Of today.'),
   ready: z.array(ReadyToPay).describe('Whoever is done first first.'),
+  unpaid: z
+    .array(UnpaidDay.extend({ ready: z.array(ReadyToPay).describe('At most 200 of all days.') }))
+    .describe(
+      'Finished visits of earlier days that were neither paid nor written off, of days on which the till was used or had been in the week before. Latest day first.',
+    ),
   open: z.array(CheckRow).describe('Newest first.'),
   paid: z.object({
     count: z.number().int(),
@@ -239,6 +248,15 @@ export const readTill = endpoint({
   summary: 'Who is ready to pay, which checks are open, and what was paid today.',
   params: SalonParams,
   reply: Till,
+})
+
+export const readUnpaid = endpoint({
+  method: 'GET',
+  path: `${path}/unpaid`,
+  summary:
+    'How many finished visits of earlier days nobody has paid, by day, latest first; empty where the till is not used.',
+  params: SalonParams,
+  reply: z.array(UnpaidDay),
 })
 
 export const readCheck = endpoint({

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
+import { UnpaidDay } from './contract.ts'
 import { drawerKinds } from './limits.ts'
 import {
   AmountIn,
@@ -108,6 +109,7 @@ export const TillDay = z.object({
   drawer: Drawer,
   figures: DayFigures,
   openChecks: z.number().int().describe('Open checks of any day, to be paid or voided before closing.'),
+  unpaid: z.array(UnpaidDay).describe('Finished visits of this day and earlier ones that nobody has paid.'),
   closedAt: MaybeAt,
   closedBy: Who,
   counted: Counted.nullable().describe('For closed days.'),

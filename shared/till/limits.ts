@@ -64,6 +64,8 @@ export const maxCents = 10_000_000
 export const maxLines = 60
 export const maxDiscounts = 10
 export const maxBookings = 20
+/** At once. */
+export const maxWrittenOff = 200
 /** Hundredths of a percent. */
 export const maxBasisPoints = 10_000
 /** 25 %. */

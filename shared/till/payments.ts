@@ -6,7 +6,7 @@ import { Id } from '../ids.ts'
 import { line } from '../text.ts'
 import { Check } from './contract.ts'
 import { GiftCardCode } from './gift-cards.ts'
-import { maxLines, paymentMethods, tipParts } from './limits.ts'
+import { maxLines, maxWrittenOff, paymentMethods, tipParts } from './limits.ts'
 import { AmountIn, CentsIn, CentsOut, KeyHeaders, MaybeReason, MoneyMethodIn, Reason, SalonParams } from './parts.ts'
 
 const path = '/api/salons/:salonId/till/checks/:checkId'
@@ -35,6 +35,22 @@ export const PaymentIn = z.strictObject({
   depositId: Id.nullable().default(null),
 })
 export type PaymentIn = z.infer<typeof PaymentIn>
+
+export const WriteOff = z.strictObject({ bookingIds: z.array(Id).min(1).max(maxWrittenOff), reason: Reason })
+export type WriteOff = z.infer<typeof WriteOff>
+
+export const writeOff = endpoint({
+  method: 'POST',
+  path: '/api/salons/:salonId/till/write-offs',
+  summary:
+    'Write visits off: each gets a paid check with 100 % off for this reason, today, borne by the salon. For who may void.',
+  params: SalonParams,
+  headers: KeyHeaders,
+  refusals: ['has_check', 'visit_cancelled', 'forbidden', 'idempotency_mismatch'],
+  input: WriteOff,
+  reply: z.object({ checkIds: z.array(z.string()) }),
+  status: 201,
+})
 
 /** A gift card that has been paid for: its code is shown only once. */
 export const SoldGiftCard = z.object({

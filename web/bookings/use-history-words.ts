@@ -20,7 +20,7 @@ const IsUnconfirmed = z.object({ unconfirmed: z.literal(true) })
 const Kept = z.object({ serviceName: z.string(), price: z.string(), staffName: z.string() })
 const Swap = z.object({ fromName: z.string(), toName: z.string() })
 const Price = Turn.extend({ serviceName: z.string() })
-const Paid = z.object({ checkNumber: z.number() })
+const Paid = z.object({ checkNumber: z.number(), reason: z.string().optional() })
 const Edit = z.object({ fields: z.array(z.string()) })
 
 /** Why a visit was cancelled, if known. */
@@ -100,8 +100,8 @@ export function useHistoryWords(zone: string): (entry: HistoryEntry) => string {
       return minutes === undefined ? t('history.changes.not_late') : t('history.changes.late_said', { minutes })
     }
     if (change === 'paid') {
-      const { checkNumber } = Paid.safeParse(details).data ?? {}
-      return t('history.changes.paid', { number: checkNumber ?? '' })
+      const { checkNumber: number = '', reason } = Paid.safeParse(details).data ?? {}
+      return reason ? t('history.changes.written_off', { number, reason }) : t('history.changes.paid', { number })
     }
     if (change === 'edited') return t(`history.changes.${editOf(details)}`)
     return t(`history.changes.${change}`)

@@ -6,6 +6,7 @@ import type { Board } from '../../shared/floor/contract.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { useMinute } from '../bookings/stages/use-minute.ts'
 import { GoingHome } from '../calendar/GoingHome.tsx'
+import { UnpaidNote } from '../till/unpaid/UnpaidNote.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { boardClass } from './board-class.ts'
 import { BoardContext, type BoardWork, type Opened, type ZoneName } from './board-work.ts'
@@ -74,6 +75,7 @@ export function FloorBoard({ salon, user, board: read, answer }: FloorBoardProps
         <NoConnection answer={answer} acts={acts} />
         <FloorBar board={board} acts={acts} now={now} />
         <Refusals board={board} acts={acts} />
+        <UnpaidNote salon={salon} className="mb-2" />
         <PastActs past={acts.past} decide={acts.decide} />
         <div className="mb-3 grid lg:hidden">
           <Segmented

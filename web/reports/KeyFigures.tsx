@@ -116,6 +116,11 @@ export function KeyFigures({ summary, compare }: { summary: ReportSummary; compa
                     </VisitsLink>
                   </span>
                 )}
+                {name === 'revenue' && !ahead && summary.notCharged.visits > 0 && (
+                  <span className="block text-sm text-ink-3">
+                    {t('cards.not_charged', { value: showMoney(toCents(summary.notCharged.value)) })}
+                  </span>
+                )}
                 {name === 'retention' && (
                   <span className="block text-sm text-ink-3">{t('cards.within', { count: retentionDays })}</span>
                 )}

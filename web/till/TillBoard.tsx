@@ -10,11 +10,12 @@ import { ReadyCard } from './ReadyCard.tsx'
 import { rowClass } from './row-class.ts'
 import { TillBar } from './TillBar.tsx'
 import { tillClass } from './till-class.ts'
+import { UnpaidVisits } from './unpaid/UnpaidVisits.tsx'
 import { useCheckWords } from './use-check-words.ts'
 
 export function TillBoard({ till }: { till: Till }) {
   const { t } = useTranslation('till')
-  const { ready, open, salonId } = till
+  const { ready, unpaid, open, salonId } = till
   const colourOf = useColours(salonId)
 
   return (
@@ -24,7 +25,9 @@ export function TillBoard({ till }: { till: Till }) {
         <div className="grid min-h-0 grid-cols-1 content-start gap-5 lg:overflow-y-auto">
           <section aria-labelledby="till-ready">
             <PartHead id="till-ready" title={t('ready.title')} count={ready.length} />
-            {ready.length === 0 ? (
+            {ready.length === 0 && unpaid.length > 0 ? (
+              <p className="text-ink-2">{t('ready.none')}</p>
+            ) : ready.length === 0 ? (
               <EmptyState icon={ReceiptText} title={t('ready.none')} hint={t('ready.none_hint')} />
             ) : (
               <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -42,6 +45,7 @@ export function TillBoard({ till }: { till: Till }) {
               </ul>
             )}
           </section>
+          <UnpaidVisits till={till} />
           {open.length > 0 && (
             <section aria-labelledby="till-open">
               <PartHead id="till-open" title={t('open.title')} count={open.length} />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { type OpenCheck, openCheck } from '../../shared/till/check-changes.ts'
-import { readCheck, readTill } from '../../shared/till/contract.ts'
+import { readCheck, readTill, readUnpaid } from '../../shared/till/contract.ts'
 import { listProducts } from '../../shared/till/products.ts'
 import { readTillSettings } from '../../shared/till/settings.ts'
 import { call } from '../api.ts'
@@ -22,6 +22,14 @@ export function useTill(salonId: string) {
     queryFn: ({ signal }) => call(readTill, { params: { salonId }, signal }),
     refetchInterval: rereadMilliseconds,
     staleTime: 0,
+  })
+}
+
+/** How many finished visits of earlier days nobody has paid. */
+export function useUnpaid(salonId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'till', 'unpaid'),
+    queryFn: ({ signal }) => call(readUnpaid, { params: { salonId }, signal }),
   })
 }
 

@@ -19,13 +19,15 @@ interface Paid {
   /** Cents by visit, and by line. */
   charged: { visits: ReadonlyMap<string, number>; lines: ReadonlyMap<string, number> }
   checkNumber: number
+  /** Why it was written off; absent: it was paid. */
+  reason?: string
 }
 
 /** In as many statements for one visit as for many. In a transaction that holds the salon's lock. */
 export async function completePaid(
   sql: Sql,
   salonId: string,
-  { visits, asking, charged, checkNumber }: Paid,
+  { visits, asking, charged, checkNumber, reason }: Paid,
   context: Context,
 ): Promise<void> {
   if (visits.length === 0) return
@@ -38,7 +40,7 @@ export async function completePaid(
     sql,
     salonId,
     visits.flatMap(({ id: bookingId, status }): Change[] => [
-      { ...by, bookingId, change: 'paid', details: { checkNumber } },
+      { ...by, bookingId, change: 'paid', details: { checkNumber, ...(reason && { reason }) } },
       ...(status === 'completed'
         ? []
         : [{ ...by, bookingId, change: 'status_changed' as const, details: { from: status, to: 'completed' } }]),

@@ -30,6 +30,8 @@ export const app = {
     pay_of: 'Pay {{money}}: {{name}}',
     to_till: 'Go to checkout',
     open_failed: 'The check could not be opened',
+    unpaid: 'From {{day}}: {{count}} not paid, {{money}}',
+    unpaid_earlier: 'From earlier days: {{count}} not paid, {{money}}',
   },
   language_failed: 'This language could not be loaded',
   account: {

@@ -188,6 +188,7 @@ export const details = {
       late_said: 'Running {{minutes}} min late',
       not_late: 'Not late after all',
       paid: 'Paid: check {{number}}',
+      written_off: 'Written off: check {{number}}, {{reason}}',
     },
     outside_hours: 'outside working hours',
     walk_in: 'walk-in',

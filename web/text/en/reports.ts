@@ -45,6 +45,7 @@ export const reports = {
     filled_hint:
       'Filled from the waitlist: freed places that clients on the waitlist took in the period, whichever day the visit is on.',
     coming_value: '+ {{value}} booked',
+    not_charged: '{{value}} of it isn’t paid yet',
     within: 'came back within {{count}} days',
     none: 'No data yet',
     about: 'What counts in {{figure}}',

@@ -18,6 +18,16 @@ export const till = {
     deposit: 'Deposit of {{money}} held',
     together: 'All {{count}} together, {{money}}',
   },
+  unpaid: {
+    one: 'Write off',
+    all: 'Write off all',
+    title_one: 'Write off {{count}} visit, {{money}}',
+    title_other: 'Write off {{count}} visits, {{money}}',
+    text: 'Nobody will pay for this. It’s recorded today as a discount of 100% with your reason. The salon bears it: technicians are paid as usual.',
+    done_one: '{{count}} visit written off, {{money}}',
+    done_other: '{{count}} visits written off, {{money}}',
+    failed: 'Nothing was written off',
+  },
   open: {
     title: 'Open checks',
     number: 'Check {{number}}',

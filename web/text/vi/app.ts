@@ -33,6 +33,8 @@ export const app = {
     pay_of: 'Tính tiền {{money}}: {{name}}',
     to_till: 'Tính tiền',
     open_failed: 'Chưa mở được hóa đơn',
+    unpaid: 'Từ {{day}}: {{count}} khách chưa tính tiền, {{money}}',
+    unpaid_earlier: 'Từ các ngày trước: {{count}} khách chưa tính tiền, {{money}}',
   },
   language_failed: 'Chưa tải được ngôn ngữ này',
   account: {

@@ -191,6 +191,7 @@ export const details = {
       late_said: 'Khách báo trễ {{minutes}} phút',
       not_late: 'Khách không trễ nữa',
       paid: 'Đã thanh toán: hóa đơn {{number}}',
+      written_off: 'Ghi không thu: hóa đơn {{number}}, {{reason}}',
     },
     outside_hours: 'ngoài giờ làm việc',
     walk_in: 'khách vãng lai',

@@ -43,6 +43,7 @@ export const reports = {
     filled_hint:
       'Lấp từ danh sách chờ: những chỗ vừa trống mà khách trong danh sách chờ đã nhận trong kỳ này, bất kể lịch hẹn vào ngày nào.',
     coming_value: '+ {{value}} đã đặt',
+    not_charged: 'trong đó {{value}} chưa thu',
     within: 'quay lại trong vòng {{count}} ngày',
     none: 'Chưa có dữ liệu',
     about: 'Cách tính: {{figure}}',

@@ -21,6 +21,14 @@ export const till = {
     deposit: 'Đã cọc {{money}}',
     together: 'Tính chung {{count}} khách {{money}}',
   },
+  unpaid: {
+    one: 'Bỏ, không thu',
+    all: 'Bỏ hết, không thu',
+    title_other: 'Không thu {{count}} lịch hẹn, {{money}}',
+    text: 'Sẽ không ai trả khoản này. Hôm nay ghi lại như giảm 100% với lý do đã nhập. Tiệm chịu phần này: thợ vẫn được tính lương như thường.',
+    done_other: 'Đã ghi không thu {{count}} lịch hẹn, {{money}}',
+    failed: 'Chưa ghi được',
+  },
   open: {
     title: 'Hóa đơn đang mở',
     number: 'Hóa đơn {{number}}',

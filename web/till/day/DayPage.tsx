@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { localDateOf } from '../../../shared/format.ts'
+import { businessDateOf } from '../../../shared/business-day.ts'
+import { localDateOf, localTimeOf } from '../../../shared/format.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
+import type { LocalDate } from '../../../shared/time.ts'
 import { now } from '../../clock.ts'
 import { SetupGate } from '../../salons/SetupGate.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -9,6 +11,11 @@ import { QueryState } from '../../ui/QueryState.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { DayView } from './DayView.tsx'
 import { useTillDay } from './queries.ts'
+
+/** The business day. */
+function todayOf({ timezone, dayEndHour }: Salon): LocalDate {
+  return businessDateOf({ date: localDateOf(timezone, now()), time: localTimeOf(timezone, now()) }, dayEndHour)
+}
 
 const route = getRouteApi('/owner/till/day')
 
@@ -26,7 +33,7 @@ export function DayPage() {
 
 function DayContent({ salon }: { salon: Salon }) {
   const { t } = useTranslation('till')
-  const { date = localDateOf(salon.timezone, now()) } = route.useSearch()
+  const { date = todayOf(salon) } = route.useSearch()
   const navigate = route.useNavigate()
   const answer = useTillDay(salon.id, date)
 

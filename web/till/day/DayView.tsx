@@ -10,6 +10,7 @@ import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { fullHeightClass } from '../Panel.tsx'
+import { useUnpaidWords } from '../unpaid/use-unpaid-words.ts'
 import { CountDrawer } from './CountDrawer.tsx'
 import { DrawerPanel } from './DrawerPanel.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -34,6 +35,7 @@ export function DayView({ day, onGo }: DayViewProps) {
   // Each press prints again, even if the browser never reports the end of printing.
   const [printing, setPrinting] = useState({ sheet: 0, open: false })
   const closing = useCloseDay(day)
+  const words = useUnpaidWords(day.timezone)
   const isClosed = day.state === 'closed'
   const counted = sent(pieces)
   const cents = isClosed ? (day.countedCents ?? 0) : countedCents(counted ?? {})
@@ -78,6 +80,14 @@ export function DayView({ day, onGo }: DayViewProps) {
       {!isClosed && day.openChecks > 0 && (
         <p className="mb-3 rounded-md bg-no-show-tint px-4 py-2.5 text-md font-medium text-no-show-ink">
           {t('day.checks_open', { count: day.openChecks })}{' '}
+          <Link to="/till" className="underline underline-offset-3">
+            {t('page')}
+          </Link>
+        </p>
+      )}
+      {!isClosed && day.unpaid.length > 0 && (
+        <p className="mb-3 rounded-md bg-no-show-tint px-4 py-2.5 text-md font-medium text-no-show-ink">
+          {day.unpaid.map((one) => words([one])).join(' · ')}{' '}
           <Link to="/till" className="underline underline-offset-3">
             {t('page')}
           </Link>
