@@ -103,7 +103,7 @@ describe.each(sampleOf(moments, 2))('the sample salon made at %s', (moment) => {
     const before = periodBefore(period)
     const { figures } = await summaryOf({
       sql: db,
-      salon: { id: salonId, name: '', timezone: zone },
+      salon: { id: salonId, name: '', timezone: zone, dayEndHour: 3 },
       language: 'en',
       now,
       today,

@@ -272,11 +272,11 @@ async function listVisits(
       ) as lines
     from bookings booking ${withDone(salonId)}
     where booking.salon_id = ${salonId} and ${hasNoCheck(salonId)} and ${condition}
-    order by ${order} limit ${mostReady}`.execute(sql)
+    order by ${order} limit ${maxReady}`.execute(sql)
   return rows.map(({ lines, ...visit }) => ({ ...visit, lines: z.array(ReadyLine).parse(lines ?? []) }))
 }
 
-const mostReady = 200
+const maxReady = 200
 
 /** Whether the check is paid; false: there is no such check, or it is open or void. */
 export async function isPaidCheck(sql: Sql, salonId: string, checkId: string): Promise<boolean> {
