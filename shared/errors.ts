@@ -58,6 +58,7 @@ export const errorStatus = {
   code_not_needed: 409,
   code_not_sent: 409,
   visit_begun: 409,
+  runs_into: 409,
   visit_not_today: 409,
   visit_cancelled: 409,
   visit_not_completed: 409,

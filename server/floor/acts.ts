@@ -39,6 +39,9 @@ const StoredLine = z.object({
   options: Choices.optional().describe('Absent: as they are.'),
 })
 
+const StoredVisit = z.object({ bookingId: Id, lines: z.array(StoredLine) })
+export type StoredVisit = z.infer<typeof StoredVisit>
+
 /** One step of a visit. */
 const Step = z.object({ bookingId: Id, lineIds: z.array(Id), stepAt: z.number() })
 
@@ -78,7 +81,14 @@ export const Undo = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('stage'), ...Step.shape }),
   z.object({ kind: z.literal('stages'), steps: z.array(Step) }),
-  z.object({ kind: z.literal('services'), bookingId: Id, staffId: Id, before: z.array(StoredLine), redo: z.boolean() }),
+  z.object({
+    kind: z.literal('services'),
+    bookingId: Id,
+    staffId: Id,
+    before: z.array(StoredLine),
+    redo: z.boolean(),
+    next: z.array(StoredVisit).default([]).describe('The next visit, if it was changed too.'),
+  }),
   z.object({ kind: z.literal('nothing') }),
   z.object({ kind: z.literal('closing'), numbers: z.array(z.number()), partyIds: z.array(Id) }),
 ])

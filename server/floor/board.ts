@@ -11,7 +11,7 @@ import { type Instant, minute, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import type { DayBooking } from './floor.sql.ts'
-import { endOf, hasBegun, type Served } from './served.ts'
+import { delayOf, endOf, hasBegun, type Served } from './served.ts'
 import { type FloorState, loadFloor } from './state.ts'
 import { groupsOf, isSkipped, isWaiting, servicesOfWaiter } from './waiting.ts'
 import {
@@ -105,6 +105,7 @@ function comingOf(state: FloorState): ExpectedVisit[] {
       lastName: booking.lastName,
       minutesLate: now < booking.end ? Math.max(0, Math.floor((now - booking.start) / minute)) : 0,
       saidLateMinutes: booking.lateMinutes,
+      delayMinutes: delayOf(booking, state.served, now),
       ...ofParty(booking, state),
       lines: booking.lines.map((line) => ({
         ...namedLine(line, menu),
@@ -165,6 +166,7 @@ function waitingOf(state: FloorState, up: NextUp, expected: readonly ExpectedSta
         waitedMinutes: Math.max(0, Math.floor((now - since) / minute)),
         quotedMinutes: party?.quotedMinutes ?? null,
         here: party?.here ?? true,
+        delayMinutes: booking ? delayOf(booking, state.served, now) : 0,
         onMyWay: party?.onMyWayAt !== null && party?.onMyWayAt !== undefined,
         calledAt: maybeIso(party?.calledAt),
         skipped: party ? isSkipped(party, now) : false,

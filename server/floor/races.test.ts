@@ -3,11 +3,11 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Board } from '../../shared/floor/contract.ts'
-import { onTheClock } from '../testing/floor.ts'
+import { iso, onTheClock } from '../testing/floor.ts'
 import { storedOverlaps } from '../testing/overlaps.ts'
 import { type Processes, startProcesses, tally } from '../testing/processes.ts'
 import { rounds } from '../testing/rounds.ts'
-import { makeSalon, type TestSalon } from '../testing/salon.ts'
+import { makeSalon, type TestSalon, visit } from '../testing/salon.ts'
 import { saveSwitches, usualSwitches } from './floor.sql.ts'
 
 let processes: Processes
@@ -81,4 +81,19 @@ test('one tap that arrives many times seats once, and numbers of the ledger leav
     .execute()
   expect(entries.map(({ kind }) => kind)).toEqual(['clock_in', 'clock_in', 'seated'])
   expect(entries.map(({ number }) => number)).toEqual([1, 2, 3])
+})
+
+test('a visit in the chair runs over while another desk books its end: nobody serves two at once', async () => {
+  for (const name of ['Kim', 'Thao']) {
+    const bookingId = (await seat(await wait(), name)).body.bookingIds[0] ?? ''
+    const serviceIds = ['Manicure', 'Pedicure'].map((service) => salon.services[service])
+    const longer = { staffId: salon.staff[name], serviceIds, options: [], next: 'anyway' }
+    const line = { service: 'Manicure', at: iso('10:00'), with: name }
+    const [added, booked] = await Promise.all([
+      processes.send('PUT', `${base()}/visits/${bookingId}/services`, longer, owner),
+      processes.send('POST', '/api/bookings', visit(salon, [line]), owner),
+    ])
+    expect([added.status, [201, 409].includes(booked.status)]).toEqual([200, true])
+  }
+  expect(await storedOverlaps(processes.db)).toBe(0)
 })

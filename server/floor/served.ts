@@ -2,7 +2,7 @@
 
 import { learnedDays, learnedVisits, minLearnedVisits } from '../../shared/floor/limits.ts'
 import { expectedEnd } from '../../shared/floor/next-up.ts'
-import { addMinutes, type Instant } from '../../shared/time.ts'
+import { addMinutes, type Instant, minutesBetween } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import type { DayBooking, DayLine } from './floor.sql.ts'
 import { listLearnedOf } from './report.sql.ts'
@@ -76,6 +76,17 @@ export async function withOverruns(
 
 export function endOf({ plannedEnd, overrunMinutes }: Served, now: Instant): Instant {
   return expectedEnd(plannedEnd, overrunMinutes, now)
+}
+
+/** For how many minutes those who serve others until then keep the client waiting; 0: not at all. */
+export function delayOf(booking: DayBooking, served: readonly Served[], now: Instant): number {
+  const busy = served.filter(({ booking: other, finishedAt }) => finishedAt === null && other.id !== booking.id)
+  const late = booking.lines
+    .filter((line) => !hasBegun(line))
+    .flatMap(({ staffId, start }) =>
+      busy.filter((one) => one.staffId === staffId).map((one) => minutesBetween(start, endOf(one, now))),
+    )
+  return Math.max(0, ...late.map(Math.ceil))
 }
 
 export function hasBegun({ startedAt, finishedAt }: DayLine): boolean {

@@ -11,7 +11,7 @@ import { writeBookings } from '../bookings/write.ts'
 import type { Context } from '../context.ts'
 import { noteKind } from '../db/news.ts'
 import { findAct, markUndone } from './acts.sql.ts'
-import { type Acting, actingAt, append, readLedger, Undo } from './acts.ts'
+import { type Acting, actingAt, append, readLedger, type StoredVisit, Undo } from './acts.ts'
 import { deleteSeats, reopenParties, saveSeats } from './chairs.sql.ts'
 import { listParties, setClosed } from './floor.sql.ts'
 import { replaceClients, setSeated, updateParty } from './parties.sql.ts'
@@ -138,25 +138,29 @@ async function undoSeats(
     if (!booking || own.some(({ startedAt, finishedAt }) => startedAt === null || finishedAt !== null)) throw over()
     const stepAt = Math.max(...own.map(({ startedAt }) => Date.parse(startedAt ?? '')))
     await undoStep(acting, bookingId, lineIds, stepAt)
-    const placed = before && (await findBooking(sql, bookingId, salonId))
-    if (!placed) continue
-    const lines = before.map(({ id, staffId, staffRequested, startDateTime, duration }) => ({
-      id,
-      staffId,
-      staffRequested,
-      startDateTime,
-      duration,
-    }))
-    await changeAll(
-      sql,
-      salonId,
-      [{ booking: placed, input: { lines, tellClient: false, outsideHours: true } }],
-      context,
-    ).catch((error: unknown) => {
-      throw error instanceof AppError ? over() : error
-    })
+    if (before) await placeAsBefore(acting, bookingId, before)
   }
   await deleteSeats(sql, salonId, begun)
+}
+
+async function placeAsBefore(
+  { sql, salonId, context }: Acting,
+  bookingId: string,
+  before: StoredVisit['lines'],
+): Promise<void> {
+  const booking = await findBooking(sql, bookingId, salonId)
+  if (!booking) return
+  const lines = before.map(({ id, staffId, staffRequested, startDateTime, duration }) => ({
+    id,
+    staffId,
+    staffRequested,
+    startDateTime,
+    duration,
+  }))
+  const input = { lines, tellClient: false, outsideHours: true }
+  await changeAll(sql, salonId, [{ booking, input }], context).catch((error: unknown) => {
+    throw error instanceof AppError ? over() : error
+  })
 }
 
 /** Only the latest of the visit. */
@@ -180,7 +184,7 @@ async function undoStep(acting: Acting, bookingId: string, lineIds: readonly str
 
 async function undoServices(
   acting: Acting,
-  { bookingId, staffId, before, redo }: Extract<Undo, { kind: 'services' }>,
+  { bookingId, staffId, before, redo, next }: Extract<Undo, { kind: 'services' }>,
 ): Promise<void> {
   const { sql, salonId, context } = acting
   const booking = await findBooking(sql, bookingId, salonId)
@@ -190,4 +194,5 @@ async function undoServices(
   await changeAll(sql, salonId, [{ booking, input: { services, tellClient: false, outsideHours: true } }], context)
   const seat = await findSeat(sql, salonId, { bookingId, staffId })
   if (seat) await saveSeats(sql, salonId, [{ bookingId, staffId, ...seat, redo }])
+  for (const { bookingId: id, lines } of next) await placeAsBefore(acting, id, lines)
 }

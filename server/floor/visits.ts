@@ -9,13 +9,13 @@ import { mergedServices } from '../../shared/floor/merged-services.ts'
 import { Act } from '../../shared/floor/parts.ts'
 import { type ChairServices, ChangedServices } from '../../shared/floor/visits.ts'
 import { findBooking } from '../bookings/bookings.sql.ts'
-import { changeAll } from '../bookings/changing/change.ts'
 import { withGuests } from '../bookings/party/guests.ts'
 import { stageIn } from '../bookings/stages/stage.ts'
 import type { Context } from '../context.ts'
 import { localDate } from '../time-zone.ts'
 import { type Acting, act, append, openDay, readLedger, type Undo } from './acts.ts'
 import { keepBegun, makeFree, saveSeats } from './chairs.sql.ts'
+import { changeInChair } from './overrun.ts'
 import { storedLine } from './seat.ts'
 import { findSeat } from './seats.sql.ts'
 import { hasBegun } from './served.ts'
@@ -119,7 +119,7 @@ export function finishVisit(
   )
 }
 
-/** Lines that stay keep their prices and times. @throws AppError as `arrive`; `not_in_chair`; `visit_changed` if nothing would be left; the errors of changing a booking */
+/** Lines that stay keep their prices and times. @throws AppError as `arrive`; `not_in_chair`; `visit_changed` if nothing would be left; `runs_into`; the errors of changing a booking */
 export function changeChairServices(
   salonId: string,
   { bookingId, input, key }: VisitAct & { input: ChairServices },
@@ -144,7 +144,7 @@ export function changeChairServices(
     const serviceIds = mergedServices(present, { before: input.before, now: input.serviceIds })
     if (serviceIds.length === 0) throw new AppError('visit_changed')
     const services = servicesWith(booking, { ...input, serviceIds })
-    await changeAll(sql, salonId, [{ booking, input: { services, tellClient: false, outsideHours: true } }], context)
+    const next = await changeInChair(acting, { booking, services, next: input.next })
     const begun = own.flatMap(({ startedAt }) => (startedAt === null ? [] : Date.parse(startedAt)))
     await keepBegun(sql, salonId, { bookingId, staffId, startedAt: Math.min(...begun) })
     const redo = input.redo ?? seat?.redo ?? false
@@ -155,7 +155,7 @@ export function changeChairServices(
     const after = await bookingIn(acting, bookingId)
     const lines = after.services.filter((line) => line.staffId === staffId)
     const before = booking.services.map(storedLine)
-    return { reply: { lines }, undo: { kind: 'services', bookingId, staffId, before, redo: seat?.redo ?? false } }
+    return { reply: { lines }, undo: { kind: 'services', bookingId, staffId, before, redo: seat?.redo ?? false, next } }
   })
 }
 

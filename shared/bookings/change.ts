@@ -196,10 +196,12 @@ export const changeBooking = endpoint({
 export const Conflict = z.object({
   bookingId: z.string().describe('For a place held for the waitlist: its id.'),
   customerFirstName: z.string(),
+  staffId: z.string().nullable(),
   staffFirstName: z.string(),
   serviceName: z.string(),
   startTime: z.string(),
   endTime: z.string().describe('Including clean-up.'),
+  overlapMinutes: z.number().int().describe('For how long the visit runs into it.'),
   heldUntil: z.string().nullable().describe('For a place held for the waitlist; null: a booking.'),
 })
 export type Conflict = z.infer<typeof Conflict>

@@ -1,7 +1,7 @@
 /** The times of a visit's lines after its services are changed, added, removed or reordered. */
 
 import { addMinutes, type Instant, overlaps } from '../time.ts'
-import { type LineMove, type MovedLine, nowhere, type StandingLine } from './move.ts'
+import { endOf, type LineMove, type MovedLine, nowhere, type StandingLine } from './move.ts'
 
 /** The part of a line that comes from its service. */
 export type LineService = Pick<StandingLine, 'serviceId' | 'serviceName' | 'minutes' | 'cleanupMinutes' | 'resourceIds'>
@@ -68,7 +68,7 @@ function withEdit(edit: LineEdit, old: StandingLine | undefined, start: Instant)
   const from = old ?? edit.former ?? (edit.service && nowhere({ lineId, ...edit.service }))
   if (!from) throw new Error('a new line without a service')
   const minutes = edit.minutes ?? edit.service?.minutes ?? from.minutes
-  const end = addMinutes(start, minutes)
+  const end = old ? endOf(old, { start, minutes }) : addMinutes(start, minutes)
   const staffId = edit.staffId === undefined ? from.staffId : edit.staffId
   const isNew = !old
   return {

@@ -60,7 +60,7 @@ export function moveLines(lines: readonly StandingLine[], move: VisitMove): Move
     return {
       ...line,
       start: begins,
-      end: addMinutes(begins, minutes),
+      end: endOf(line, { start: begins, minutes }),
       minutes,
       staffId,
       requested: staffId !== null && (own?.requested ?? (staffId === line.staffId && line.requested)),
@@ -68,6 +68,11 @@ export function moveLines(lines: readonly StandingLine[], move: VisitMove): Move
       anyStaff: own?.staffId === null,
     }
   })
+}
+
+/** What keeps its time keeps its end: it may be reserved for less than it takes. */
+export function endOf(line: StandingLine, { start, minutes }: Pick<StandingLine, 'start' | 'minutes'>): Instant {
+  return start === line.start && minutes === line.minutes ? line.end : addMinutes(start, minutes)
 }
 
 /** How many minutes each line moves back for a longer one. */

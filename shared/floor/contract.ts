@@ -22,6 +22,11 @@ import { TurnRules } from './rules.ts'
 export const Chair = z.object({ resourceId: z.string(), name: z.string(), unit: z.number().int() })
 export type Chair = z.infer<typeof Chair>
 
+const delayMinutes = z
+  .number()
+  .int()
+  .describe('For how long the client in the chair keeps the member from this one; 0: not at all.')
+
 /** Booked for today and not arrived yet. */
 export const ExpectedVisit = z.object({
   bookingId: z.string(),
@@ -32,6 +37,7 @@ export const ExpectedVisit = z.object({
   lastName: z.string(),
   minutesLate: z.number().int().describe('0: not late.'),
   saidLateMinutes: z.number().nullable().describe('Delay announced by the client, in minutes.'),
+  delayMinutes,
   ...OfParty.shape,
   lines: z.array(
     NamedService.extend({
@@ -77,6 +83,7 @@ export const WaitingParty = z.object({
   since: At.describe('When they arrived, or joined from home.'),
   waitedMinutes: z.number().int(),
   quotedMinutes: z.number().int().nullable().describe('The quoted wait in minutes; null: none was quoted.'),
+  delayMinutes,
   here: z.boolean().describe('false: joined from home, and has not arrived yet.'),
   onMyWay: z.boolean(),
   calledAt: MaybeAt,

@@ -186,8 +186,18 @@ export const changeOwnChairServices = endpoint({
   summary: "Add or change a service for the technician's own current client. The turns it counts are recalculated.",
   params: VisitParams,
   headers: KeyHeaders,
-  refusals: [...visitRefusals, 'visit_changed', 'service_inactive', 'staff_not_qualified', 'slot_taken'],
-  input: ChairServices.pick({ serviceIds: true, options: true, before: true }),
+  refusals: [
+    ...visitRefusals,
+    'visit_changed',
+    'service_inactive',
+    'staff_not_qualified',
+    'slot_taken',
+    'runs_into',
+    'chair_taken',
+  ],
+  input: ChairServices.pick({ serviceIds: true, options: true, before: true }).extend({
+    next: z.literal('anyway').optional().describe('As at the front desk, which may also give or move the next visit.'),
+  }),
   reply: ChangedServices,
 })
 

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { ServiceChoices } from '../services/option-groups.ts'
 import { maxServicesPerClient } from './limits.ts'
+import { NextVisit } from './overrun.ts'
 import { Act, DoneHeaders, SalonParams } from './parts.ts'
 
 const path = '/api/salons/:salonId/floor'
@@ -61,6 +62,7 @@ export const ChairServices = z.strictObject({
       'The services that were shown: what others added or removed since stays so. Absent: the given ones are all.',
     ),
   redo: z.boolean().optional().describe('Redone free of charge. Absent: unchanged.'),
+  next: NextVisit,
 })
 export type ChairServices = z.infer<typeof ChairServices>
 
@@ -83,6 +85,8 @@ export const changeChairServices = endpoint({
     'staff_not_qualified',
     'options_changed',
     'slot_taken',
+    'runs_into',
+    'chair_taken',
   ],
   input: ChairServices,
   reply: ChangedServices,

@@ -6,6 +6,7 @@ import { type Instant, minute } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { useBoard } from './board-work.ts'
+import { Delayed } from './Delayed.tsx'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { clientName, servicesText } from './names.ts'
 import { PartySign } from './PartySign.tsx'
@@ -58,6 +59,7 @@ export const ComingRow = memo(function ComingRow({
                 {' · '}
               </>
             )}
+            <Delayed minutes={visit.delayMinutes} />
             {servicesText(lines, languageNow(i18n))}
           </p>
         </div>

@@ -7,6 +7,7 @@ import { type Instant, minute } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { useBoard } from './board-work.ts'
+import { Delayed } from './Delayed.tsx'
 import { Meter } from './Meter.tsx'
 import { clientName, servicesText, suggestedSeats } from './names.ts'
 import { PartySign } from './PartySign.tsx'
@@ -68,6 +69,7 @@ export const PartyRow = memo(function PartyRow({ party, now, busy, away, hintId 
           )}
         </span>
         <span className="col-start-2 row-start-2 min-w-0 text-sm text-ink-2">
+          <Delayed minutes={party.delayMinutes} />
           {isKept ? t('party.kept') : services}
           {bookedFor && (
             <span className="block text-xs text-ink-3">

@@ -5,8 +5,10 @@ import { Button } from '../ui/Button.tsx'
 import type { FloorAct } from './acts.ts'
 import { useBoard } from './board-work.ts'
 import type { Refusal } from './kept/queue.ts'
+import { NextClient } from './NextClient.tsx'
 import { useActWords } from './use-act-words.ts'
 import type { FloorActs } from './use-floor-acts.ts'
+import { runsInto, useNextWords } from './use-next-words.ts'
 
 interface RefusalsProps {
   board: Board
@@ -30,10 +32,12 @@ function RefusalRow({ refusal, board, onDone }: { refusal: Refusal; board: Board
   const { t } = useTranslation('floorBoard')
   const { zone, press, open, memberName } = useBoard()
   const words = useActWords()
+  const nextWords = useNextWords(zone)
   const { act, names } = refusal
   const nameOf = (id: string) =>
     memberName(id) || (board.expectedMembers.find(({ staffId }) => staffId === id)?.firstName ?? names.member)
   const remedy = remedyOf(refusal, board)
+  const into = act.kind === 'services' ? runsInto(refusal.error) : null
 
   function again(instead: FloorAct) {
     onDone()
@@ -49,8 +53,11 @@ function RefusalRow({ refusal, board, onDone }: { refusal: Refusal; board: Board
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-l-4 border-danger bg-surface py-1 pr-1 pl-3 text-md">
       <CircleAlert size={20} className="flex-none text-danger" aria-hidden />
       <span role="alert" className="min-w-0 grow basis-64 py-1.5">
-        {words.refused(refusal, zone)}
+        {into ? nextWords(names.client, into) : words.refused(refusal, zone)}
       </span>
+      {act.kind === 'services' && into && (
+        <NextClient into={into} zone={zone} onChoose={(next) => again({ ...act, next })} />
+      )}
       {remedy?.kind === 'choose' && (
         <Button
           shape="compact"

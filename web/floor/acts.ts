@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { clockIn, clockOut, closeFloor, endBreak, startBreak, undoAct } from '../../shared/floor/day.ts'
+import { NextVisit } from '../../shared/floor/overrun.ts'
 import {
   AddParty,
   addParty,
@@ -44,6 +45,7 @@ export const FloorAct = z.discriminatedUnion('kind', [
     serviceIds: z.array(id),
     before: z.array(id),
     options: ServiceChoices,
+    next: NextVisit,
   }),
   z.object({ kind: z.literal('close'), leaveWaiting: z.boolean() }),
 ])
@@ -145,8 +147,8 @@ export async function sendAct(salonId: string, act: FloorAct, sending: Sending):
     case 'leave':
       return call(leaveSalon, { params: { ...params, bookingId: act.bookingId }, ...more })
     case 'services': {
-      const { bookingId, staffId, serviceIds, before, options } = act
-      const input = { staffId, serviceIds, before, options }
+      const { bookingId, staffId, serviceIds, before, options, next } = act
+      const input = { staffId, serviceIds, before, options, next }
       return call(changeChairServices, { params: { ...params, bookingId }, input, ...more })
     }
     case 'close':

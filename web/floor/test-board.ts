@@ -73,6 +73,7 @@ export function party(partyId: string, people = 1): WaitingParty {
     waitedMinutes: 0,
     quotedMinutes: 10,
     here: true,
+    delayMinutes: 0,
     onMyWay: false,
     calledAt: null,
     skipped: false,

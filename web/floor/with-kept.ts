@@ -167,6 +167,7 @@ function stranger(key: string, name: string, people: number, time: string): Boar
     waitedMinutes: 0,
     quotedMinutes: null,
     here: true,
+    delayMinutes: 0,
     onMyWay: false,
     calledAt: null,
     skipped: false,

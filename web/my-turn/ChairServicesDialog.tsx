@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppError } from '../../shared/errors.ts'
 import { maxServicesPerClient } from '../../shared/floor/limits.ts'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
 import { showDuration, showPrice } from '../../shared/format.ts'
@@ -8,6 +9,8 @@ import type { Service } from '../../shared/services/contract.ts'
 import { type ChosenOption, optionWords, sameChoices } from '../../shared/services/options.ts'
 import type { ServiceWithGroups } from '../book/options/OptionsSheet.tsx'
 import { useBookWords } from '../floor/book/use-book-words.ts'
+import { NextClient } from '../floor/NextClient.tsx'
+import { runsInto, useNextWords } from '../floor/use-next-words.ts'
 import { useOptionsSheet } from '../floor/use-options-sheet.tsx'
 import { optionsIn } from '../floor/walk-in-clients.ts'
 import { Button } from '../ui/Button.tsx'
@@ -37,6 +40,9 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
   const [stood] = useState(() => optionsIn(seat.services))
   const [options, setOptions] = useState<Readonly<Record<string, readonly ChosenOption[]>>>(stood)
   const { ask, sheet } = useOptionsSheet()
+  const nextWords = useNextWords(turn.timezone)
+  const { error } = changeServices
+  const into = error instanceof AppError ? runsInto(error) : null
   const problem =
     chosen.length === 0
       ? t('services.at_least_one')
@@ -44,14 +50,17 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
         ? t('services.at_most', { max: maxServicesPerClient })
         : null
 
-  function save() {
+  function save(next?: 'anyway') {
     const changed = chosen.flatMap((serviceId) => {
       const now = options[serviceId] ?? []
       const choices = now.map(({ optionId, count }) => ({ optionId, count }))
       return sameChoices(now, stood[serviceId] ?? []) ? [] : [{ serviceId, choices }]
     })
     const { bookingId } = seat
-    changeServices.mutate({ bookingId, serviceIds: [...chosen], before, options: changed }, { onSuccess: onClose })
+    changeServices.mutate(
+      { bookingId, serviceIds: [...chosen], before, options: changed, ...(next && { next }) },
+      { onSuccess: onClose },
+    )
   }
 
   /** The options of the service are chosen first. */
@@ -73,13 +82,19 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
       foot={
         <>
           <output className="grow self-center text-sm font-medium text-danger">{problem}</output>
-          <Button look="primary" disabled={problem !== null} busy={changeServices.isPending} onClick={save}>
+          <Button look="primary" disabled={problem !== null} busy={changeServices.isPending} onClick={() => save()}>
             {t('services.save')}
           </Button>
         </>
       }
     >
       <p className="mb-2 text-sm text-ink-2">{t('services.hint')}</p>
+      {into && (
+        <div role="alert" className="mb-3 grid gap-2 rounded-lg border border-l-4 border-danger p-3">
+          <p>{nextWords(name || t('takes.walk_in'), into)}</p>
+          <NextClient into={{ ...into, give: null, move: [] }} zone={turn.timezone} onChoose={() => save('anyway')} />
+        </div>
+      )}
       <LoadedPart answer={answer} failed={t('services.failed')}>
         {(services) =>
           services.length === 0 ? (

@@ -45,6 +45,7 @@ interface ChairChange {
   /** Those that were shown when the change began. */
   before: string[]
   options: ServiceChoicesIn
+  next?: 'anyway'
 }
 
 type Whom = { partyId: string; index: number }

@@ -4,7 +4,7 @@ import type { SalonDay } from '../../../shared/availability/day.ts'
 import { nearestPlacements } from '../../../shared/availability/move-refusal.ts'
 import type { Collision, Conflict, NearestStart } from '../../../shared/bookings/change.ts'
 import { isOtherService, type MovedLine, nowhere, takesNew } from '../../../shared/bookings/move.ts'
-import { addMinutes, type Instant, type Interval, overlaps, toIso } from '../../../shared/time.ts'
+import { addMinutes, type Instant, type Interval, minutesBetween, overlaps, toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import type { VisitLine } from '../visit-lines.ts'
 import { listOtherLines, type OtherLine } from './changes.sql.ts'
@@ -33,9 +33,12 @@ export async function collisionOf(sql: Sql, { salonId, together, lines, day, ear
   const others = [...together.placed, ...(await listOtherLines(sql, salonId, all, together.bookingIds))]
   return {
     conflicts: others
-      .filter((other) => moved.some((line) => collides(line, other)))
-      .toSorted((a, b) => a.start - b.start)
-      .map(asConflict),
+      .flatMap((other) => {
+        const into = moved.filter((line) => collides(line, other))
+        return into.length === 0 ? [] : { other, end: Math.max(...into.map(({ end }) => end)) }
+      })
+      .toSorted((a, b) => a.other.start - b.other.start)
+      .map(({ other, end }) => asConflict(other, end)),
     nearest: nearestPlacements(lines, day, earliest).map((place) => asNearest(place.lines)),
   }
 }
@@ -82,10 +85,11 @@ function collides(line: MovedLine, other: OtherLine): boolean {
   return (sameMember || sameChairs || line.anyStaff) && overlaps(withCleanup(line), other)
 }
 
-function asConflict(other: OtherLine): Conflict {
-  const { bookingId, customerFirstName, staffFirstName, serviceName, start, end, heldUntil } = other
-  const names = { bookingId, customerFirstName, staffFirstName, serviceName }
-  const times = { startTime: toIso(start), endTime: toIso(end) }
+function asConflict(other: OtherLine, until: Instant): Conflict {
+  const { bookingId, customerFirstName, staffId, staffFirstName, serviceName, start, end, heldUntil } = other
+  const names = { bookingId, customerFirstName, staffId, staffFirstName, serviceName }
+  const overlapMinutes = Math.max(0, Math.ceil(minutesBetween(start, until)))
+  const times = { startTime: toIso(start), endTime: toIso(end), overlapMinutes }
   return { ...names, ...times, heldUntil: heldUntil === null ? null : toIso(heldUntil) }
 }
 

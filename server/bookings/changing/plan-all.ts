@@ -2,6 +2,7 @@
 
 import { type BookingChange, Collision } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
+import type { Cut } from '../../../shared/bookings/cut-short.ts'
 import { holdsTime, isUpcoming } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Instant } from '../../../shared/time.ts'
@@ -21,6 +22,8 @@ export interface OneChange {
   input: BookingChange
   /** Where in the request its fields are; absent: at the top. */
   path?: string
+  /** The client sits in the chair: nobody makes room in silence, and the time reserved ends at these moments. */
+  cuts?: readonly Cut[]
 }
 
 /**
@@ -95,11 +98,11 @@ async function requestsOf(sql: Sql, salonId: string, changes: readonly OneChange
   if (asked.length === 0) return []
   const ids = asked.map(({ booking }) => booking.id)
   const lines = await listStandingLines(sql, salonId, ids)
-  return asked.flatMap(({ booking, input }) => {
+  return asked.flatMap(({ booking, input, cuts }) => {
     const visit = visitOf(booking, lines.get(booking.id) ?? [])
     if (visit.lines.length === 0) return []
     const { services } = input
-    return (services ? requestedServices(visit, { ...input, services }) : requestedMove(visit, input)) ?? []
+    return (services ? requestedServices(visit, { ...input, services }, cuts) : requestedMove(visit, input)) ?? []
   })
 }
 

@@ -3,6 +3,7 @@
 import type { Placement } from '../../../shared/availability/move-refusal.ts'
 import type { Refusal } from '../../../shared/availability/refusal.ts'
 import type { BookingChange, ChosenService } from '../../../shared/bookings/change.ts'
+import { type Cut, cutShort } from '../../../shared/bookings/cut-short.ts'
 import { editLines, type LineEdit, type LineService } from '../../../shared/bookings/edit.ts'
 import { isOtherService, type MovedLine } from '../../../shared/bookings/move.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
@@ -29,14 +30,17 @@ type ServicesChange = BookingChange & { services: readonly ChosenService[] }
 /** What must be loaded before the services of a visit can be changed. */
 export interface RequestedServices extends PlanInput {
   input: ServicesChange
+  cuts: readonly Cut[]
 }
 
-export function requestedServices(visit: Visit, input: ServicesChange): RequestedServices {
+/** @param cuts of a client in the chair: nobody else has to make room */
+export function requestedServices(visit: Visit, input: ServicesChange, cuts?: readonly Cut[]): RequestedServices {
   return {
     visit,
     input,
+    cuts: cuts ?? [],
     start: input.startDateTime === undefined ? startOf(visit.lines) : Date.parse(input.startDateTime),
-    askedFor: [...membersOf(visit.lines), ...membersOf(input.services)],
+    askedFor: cuts ? [] : [...membersOf(visit.lines), ...membersOf(input.services)],
     services: [...input.services, ...visit.lines].flatMap(({ serviceId }) => serviceId ?? []),
   }
 }
@@ -48,7 +52,7 @@ export function requestedServices(visit: Visit, input: ServicesChange): Requeste
  */
 export async function planServices(
   sql: Sql,
-  { visit, input }: RequestedServices,
+  { visit, input, cuts }: RequestedServices,
   deciding: Deciding,
 ): Promise<Planned | null> {
   const { setup, context, by = actorOf(true, context) } = deciding
@@ -56,7 +60,7 @@ export async function planServices(
   const edits = await readEdits(sql, visit, input.services, setup)
   const prices = new Map(edits.map(({ lineId, priceCents }) => [lineId, priceCents]))
   const options = new Map(edits.map((edit) => [edit.lineId, edit.options]))
-  const { placement, outsideHours } = await planFor(sql, visit, { input, edits, start }, deciding)
+  const { placement, outsideHours } = await planFor(sql, visit, { input, edits, start, cuts }, deciding)
   for (const { lineId, serviceId, staffId } of placement.lines) {
     const edit = edits.find((one) => one.lineId === lineId)
     if (!edit?.byWhomever?.price) continue
@@ -222,6 +226,7 @@ interface ServicesEdit {
   input: ServicesChange
   edits: readonly PricedEdit[]
   start: Instant | undefined
+  cuts: readonly Cut[]
 }
 
 interface Plan {
@@ -233,7 +238,7 @@ interface Plan {
 async function planFor(
   sql: Sql,
   visit: Visit,
-  { input, edits, start }: ServicesEdit,
+  { input, edits, start, cuts }: ServicesEdit,
   { setup, together, context }: Deciding,
 ): Promise<Plan> {
   const now = context.now()
@@ -245,7 +250,7 @@ async function planFor(
   }
   const pulls = stood > now && !rules.happened ? [true, false] : [false]
   const ways = waysOfEdits(edits, setup).flatMap((lines) => {
-    return pulls.map((mayPull) => editLines(visit.lines, { start, lines, mayPull }))
+    return pulls.map((mayPull) => cutShort(editLines(visit.lines, { start, lines, mayPull }), cuts))
   })
   let refused: { lines: readonly MovedLine[]; refusal: Refusal } | undefined
   for (const lines of ways) {

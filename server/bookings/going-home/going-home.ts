@@ -46,7 +46,7 @@ export async function restOfDay(staffId: string, context: Context): Promise<Rema
 }
 
 /** The day is loaded once; each visit in turn is left out of it. */
-async function remainingOf(sql: Sql, salonId: string, bookings: readonly Booking[], leaving: Leaving) {
+export async function remainingOf(sql: Sql, salonId: string, bookings: readonly Booking[], leaving: Leaving) {
   const linesOf = await listStandingLines(
     sql,
     salonId,

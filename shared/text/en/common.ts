@@ -104,6 +104,7 @@ export const en = {
     member_busy: 'This member already has a client in the chair. Please finish that one first, or choose someone else.',
     visit_begun:
       'This client is in the chair: the start stays as it is. To change the technician, hand the client over.',
+    runs_into: 'This runs into the next client. Please say what becomes of that visit.',
     chair_taken: 'This chair is in use. Please choose another one.',
     already_seated: 'Somebody else has just seated this client.',
     not_in_line: 'This party is no longer in line.',

@@ -100,6 +100,7 @@ export const vi: typeof en = {
     client_in_chair: 'Vẫn còn khách đang làm. Vui lòng bấm xong trước.',
     member_busy: 'Thợ này đang có khách. Vui lòng bấm xong cho khách đó trước, hoặc chọn thợ khác.',
     visit_begun: 'Khách này đang làm: giờ bắt đầu giữ nguyên. Muốn đổi thợ, xin bấm giao khách cho thợ khác.',
+    runs_into: 'Làm vậy sẽ lấn giờ khách kế tiếp. Xin chọn cách xếp khách đó.',
     chair_taken: 'Ghế này đang có khách. Vui lòng chọn ghế khác.',
     already_seated: 'Khách này vừa được người khác giao thợ.',
     not_in_line: 'Nhóm khách này không còn trong hàng chờ.',

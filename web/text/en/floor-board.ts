@@ -110,6 +110,7 @@ export const floorBoard = {
     arrived: 'Arrived',
     arrived_of: 'Arrived: {{name}}',
     late: '{{minutes}} min late',
+    delayed: 'about {{minutes}} min late',
     says_late: 'says {{minutes}} min late',
     with: 'with {{name}}',
     open: '{{name}}: change services',

@@ -21,6 +21,15 @@ export const floor = {
     not_late: '{{name}} is not late',
   },
   failed: 'This could not be saved',
+  next: {
+    into: '{{client}} runs {{minutes}} min into {{next}}, {{time}}.',
+    asked: '{{next}} asked for {{name}}.',
+    held: 'a time that is held',
+    anyway: 'Do it anyway',
+    give: 'Give the {{time}} to {{name}}',
+    move: 'Move the {{time}}',
+    move_to: 'To {{time}}',
+  },
   home: {
     menu: 'More for {{name}}',
     goes: 'Goes home',

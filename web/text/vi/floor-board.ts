@@ -112,6 +112,7 @@ export const floorBoard = {
     arrived: 'Đã đến',
     arrived_of: 'Đã đến: {{name}}',
     late: 'trễ {{minutes}} phút',
+    delayed: 'trễ khoảng {{minutes}} phút',
     says_late: 'báo trễ {{minutes}} phút',
     with: 'thợ {{name}}',
     open: '{{name}}: đổi dịch vụ',

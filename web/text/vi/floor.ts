@@ -24,6 +24,15 @@ export const floor = {
     not_late: '{{name}} không trễ',
   },
   failed: 'Chưa ghi nhận được',
+  next: {
+    into: '{{client}} lấn {{minutes}} phút sang giờ của {{next}}, {{time}}.',
+    asked: '{{next}} chọn thợ {{name}}.',
+    held: 'một khung giờ đang giữ',
+    anyway: 'Vẫn làm',
+    give: 'Giao khách {{time}} cho {{name}}',
+    move: 'Dời khách {{time}}',
+    move_to: 'Sang {{time}}',
+  },
   home: {
     menu: 'Mục khác cho {{name}}',
     goes: 'Về sớm',
