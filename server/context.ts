@@ -130,6 +130,8 @@ export interface Context extends World {
   maker?: ChangeOrigin | null
   /** The audit entry to write in the transaction of the call; null, absent: none. */
   entry?: Entry | null
+  /** Counts work against the caller's network; absent: nobody is charged. */
+  charge?: (milliseconds: number) => void
   /** Aborted once nobody waits for the reply any more; absent: somebody does. */
   left?: () => AbortSignal
 }

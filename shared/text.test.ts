@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notes, requiredLine } from './text.ts'
+import { notes, requiredLine, requiredName } from './text.ts'
 
 test.each([
   ['Mai\u200b Tran', 'Mai Tran'],
@@ -19,4 +19,22 @@ test('a name of invisible characters only is no name', () => {
 
 test('notes keep their lines', () => {
   expect(notes(100).parse('gel\r\n\u200bred')).toBe('gel\nred')
+})
+
+test.each(['\u2800', '\u3164', '\u034f', '\u115f\u1160', '\uffa0', '\u202e', '\u17b4'])(
+  'letters that show nothing are no name: %j',
+  (typed) => {
+    expect(requiredName(40).safeParse(typed).success).toBe(false)
+  },
+)
+
+test.each(['win.example.com', 'https://win', 'Mai www.win', 'bit.ly/x', 'Win at example.shop'])(
+  'a web address is no name: %s',
+  (typed) => {
+    expect(requiredName(40).safeParse(typed).error?.issues[0]?.message).toBe('web_address')
+  },
+)
+
+test.each(['Dr.Smith', 'J.R.', 'Mary-Ann O’Neil', 'St. John', 'Nguyễn Thị Cẩm Vân'])('a name stays: %s', (typed) => {
+  expect(requiredName(40).parse(typed)).toBe(typed)
 })

@@ -29,6 +29,20 @@ export function requiredLine(max: number, codes: Codes = {}) {
   return line(max, codes).pipe(z.string().min(1, codes.empty))
 }
 
+/** Anybody can type a name, which goes into mails to somebody else: a web address is none. May be empty. */
+export function nameLine(max: number) {
+  return line(max).refine((typed) => !webAddress.test(typed), 'web_address')
+}
+
+/** The same, not empty. */
+export function requiredName(max: number) {
+  return nameLine(max).pipe(z.string().min(1))
+}
+
+/** `Dr.Smith` and `J.R.` are names. */
+const webAddress =
+  /:\/\/|(?<![\p{L}\d])www\.|[\p{L}\d]\.(?:com|net|org|info|biz|io|co|us|vn|ru|cn|xyz|top|site|online|shop|store|club|app|ly|link|click|live|fun|pro|vip|win|icu|dev|ai|gg|cc|tv)(?![\p{L}\d])|\.\p{L}{2,}\//iu
+
 /** Several lines, such as notes. */
 export function notes(max: number, { tooLong }: Codes = {}) {
   return z
@@ -44,8 +58,8 @@ function composed(typed: string): string {
 }
 
 /**
- * Zero-width and direction characters, so that names which look alike are equal. Joiners within
+ * Letters that show nothing, zero-width and direction characters, so that names which look alike are equal. Joiners within
  * emoji (a family, a flag) are kept.
  */
 const unseen =
-  /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/gu
+  /\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u180e\u2800\u3164\uffa0\u200b\u200c\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/gu

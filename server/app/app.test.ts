@@ -40,6 +40,27 @@ test('invalid JSON, oversized and hostile bodies are refused with a sentence, ne
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
 })
 
+test.each(['"__proto__": {"isAdmin": true}', '"constructor": {"prototype": {}}'])(
+  'a body that says %s is refused, whatever else it says',
+  async (hostile) => {
+    const booking = visit(salon, [{ service: 'Manicure', at: '2027-03-11T18:00:00Z' }])
+    const body = JSON.parse(JSON.stringify(booking).replace(/^\{/, `{${hostile},`))
+    const { status, body: answer } = await app.call<{ code: string }>('POST', '/api/bookings', body)
+    expect([status, answer.code]).toEqual([400, 'invalid_request'])
+  },
+)
+
+test('a page that is not there is not found, and shows the app', async () => {
+  for (const path of ['/nope', '/dist/', '/%00', '/customers/one/two']) {
+    const { status, headers } = await app.call('GET', path)
+    expect([path, status]).toEqual([path, 404])
+    expect(headers['content-type']).toContain('text/html')
+  }
+  for (const path of ['/login', '/customers/0', '/customers/', '/salon-settings/hours', '/till/checks/1']) {
+    expect([path, (await app.call('GET', path)).status]).toEqual([path, 200])
+  }
+})
+
 test('bodies nested deeper than any call needs are refused, at any depth', async () => {
   const nested = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
   const send = (levels: number) =>

@@ -110,8 +110,6 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     bodyLimit: ordinaryBytes,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     return503OnClosing: false, // accepted calls are served
-    onProtoPoisoning: 'remove',
-    onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be decoded, or has too long a part, matches nothing here.
     frameworkErrors: (_, request, reply) => void sendError(request, reply, new AppError('not_found')),

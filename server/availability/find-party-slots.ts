@@ -1,7 +1,7 @@
 /** Answers for a whole party what `find-slots.ts` answers for one client. */
 
 import type { Arrangement } from '../../shared/availability/arrangements.ts'
-import { findPartySlots } from '../../shared/availability/party.ts'
+import { searchPartySlots } from '../../shared/availability/party.ts'
 import { layOutParty } from '../../shared/availability/party-layouts.ts'
 import { isInVain } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -10,7 +10,7 @@ import { addDays, type LocalDate } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Written } from '../http/written.ts'
 import { assertAddOnsWithService } from './add-ons.ts'
-import { askingFor, earliestStart, listDays, type RequestedDays, servicesOf } from './find-slots.ts'
+import { askingFor, earliestStart, listDays, type RequestedDays, searchDay, servicesOf } from './find-slots.ts'
 import { lookAtDays } from './for-clients.ts'
 
 interface PartyQuery {
@@ -55,9 +55,13 @@ export async function partyDays(salonId: string, query: PartyQuery, context: Con
   if (party.some((visit, person) => isInVain(visit, together[person] === true))) throw new AppError('not_at_once')
   const rules = { arrangement, together, earliest: await earliestStart(salonId, setup, context) }
   const now = context.now()
-  return listDays(found, { ...query, ...asking }, now, {
-    fromZero: layOutParty(party, arrangement, together),
-    startsOn: (day) => ({ slots: findPartySlots(party, found.dayOn(day, now), rules) }),
-    daysAtOnce: 1, // a day costs several times that of one client
-  })
+  return listDays(
+    found,
+    { ...query, ...asking },
+    { now, charge: context.charge },
+    {
+      fromZero: layOutParty(party, arrangement, together),
+      startsOn: (day, budget) => searchDay(found.dayOn(day, now), budget, (own) => searchPartySlots(party, own, rules)),
+    },
+  )
 }

@@ -1,10 +1,10 @@
 /** Answers the slot calls: loads the days, lets the engine decide, formats in the salon's zone. */
 
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
+import { type Budget, isUsedUp, newBudget, partOf, type Search } from '../../shared/availability/budget.ts'
 import type { DaySlots, VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
-import { findSlots } from '../../shared/availability/slots.ts'
+import { findSlots, type Slot, searchSlots } from '../../shared/availability/slots.ts'
 import { isInVain, layOut, type TimedService, type VisitService } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { LocalDate } from '../../shared/local-time.ts'
@@ -14,7 +14,7 @@ import { inVisitOrder } from '../../shared/services/marks.ts'
 import type { Choice } from '../../shared/services/options.ts'
 import { addDays, addMinutes, type Instant, merge, minute, overlaps, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
-import { ownTurn } from '../http/turns.ts'
+import { inTurns } from '../http/turns.ts'
 import type { Written } from '../http/written.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { withOptions } from '../services/options/with-options.ts'
@@ -25,7 +25,7 @@ import { loadSetup, type Setup } from './days.sql.ts'
 import { salonDay } from './days.ts'
 import { type Asking, anyClient, lookAtDays } from './for-clients.ts'
 import type { ClientDays } from './known-days.ts'
-import { type Starts, startsOf } from './packed-slots.ts'
+import { type Found, type Starts, startsOf } from './packed-slots.ts'
 import { type AskedDay, writeDaySlots, writeDays } from './written-days.ts'
 import { visitSlot } from './written-starts.ts'
 
@@ -60,12 +60,14 @@ export async function daySlots(
   const rules = { earliest: await earliestStart(salonId, setup, context), together: false }
   const find = () => {
     const day = days.dayOn(date, context.now())
-    return findSlots([requested], serviceId ? day : forAnyMember(day, requested.serviceId), rules)
+    return searchDay(serviceId ? day : forAnyMember(day, requested.serviceId), newBudget(), (own) =>
+      searchSlots([requested], own, rules),
+    )
   }
   const visit = { services: [requested], together: false }
   const starts = isAllAhead(days.openingOn(date), rules)
-    ? days.slotsOn(date, visit, find)
-    : startsOf(find(), setup.staff, visit.services)
+    ? await inTurns(days.slotsOn(date, visit, find), context)
+    : startsOf(await inTurns(find(), context), setup.staff, visit.services)
   return writeDaySlots(date, setup.timezone, starts)
 }
 
@@ -97,8 +99,15 @@ function forAnyMember(day: SalonDay, serviceId: string): SalonDay {
   return { ...day, staff: day.staff.map((member) => ({ ...member, serviceIds: new Set([serviceId]) })) }
 }
 
-/** After this many days, other calls get a turn: six weeks of a large salon occupy the main thread for many milliseconds. */
-const daysAtOnce = 7
+/** Searches one day with a budget of its own. */
+export function* searchDay(
+  day: SalonDay,
+  budget: Budget,
+  search: (day: SalonDay) => Search<readonly Slot[]>,
+): Search<Found> {
+  const slots = yield* search({ ...day, budget })
+  return { slots, isCut: isUsedUp(budget) }
+}
 
 interface VisitQuery {
   date: LocalDate
@@ -137,16 +146,20 @@ export async function visitDays(salonId: string, query: VisitQuery, context: Con
   if (isInVain(visit, together)) throw new AppError('not_at_once')
   const rules = { earliest: await earliestStart(salonId, setup, context), together }
   const at = now()
-  return listDays(days, { ...query, ...asking }, at, {
-    fromZero: layOut(visit, 0, together),
-    startsOn: (date) => {
-      const find = () => findSlots(visit, days.dayOn(date, at), rules)
-      return isAllAhead(days.openingOn(date), rules)
-        ? days.slotsOn(date, { services: visit, together }, find)
-        : startsOf(find(), setup.staff, visit)
+  return listDays(
+    days,
+    { ...query, ...asking },
+    { now: at, charge: context.charge },
+    {
+      fromZero: layOut(visit, 0, together),
+      *startsOn(date, budget) {
+        const find = () => searchDay(days.dayOn(date, at), budget, (day) => searchSlots(visit, day, rules))
+        return isAllAhead(days.openingOn(date), rules)
+          ? yield* days.slotsOn(date, { services: visit, together }, find)
+          : startsOf(yield* find(), setup.staff, visit)
+      },
     },
-    daysAtOnce,
-  })
+  )
 }
 
 /** Whether none of its starts is past, or too soon. */
@@ -159,35 +172,41 @@ export interface RequestedDays {
   days: VisitDay[]
 }
 
-interface Search {
+interface SearchedDays {
   /** The visit laid out from instant 0, independent of who serves it. */
   fromZero: readonly TimedService[]
   /** Of an open day. */
-  startsOn: (date: LocalDate) => Starts
-  /** After this many, other calls get a turn. */
-  daysAtOnce: number
+  startsOn: (date: LocalDate, budget: Budget) => Search<Starts>
 }
 
 /** The days that can be booked, each with its slots. @throws AppError `in_the_past`, `too_far_ahead` */
 export async function listDays(
   { setup, openingOn }: ClientDays,
   { date: first, days: count, isOwner }: { date: LocalDate; days: number; isOwner: boolean },
-  now: Instant,
-  { fromZero, startsOn, daysAtOnce: atOnce }: Search,
+  { now, charge }: { now: Instant; charge: Context['charge'] },
+  { fromZero, startsOn }: SearchedDays,
 ): Promise<Written<RequestedDays>> {
   const last = assertBookableDate(first, setup, now, { isOwner })
   const dates = Array.from({ length: count }, (_, days) => addDays(first, days)).filter((date) => date <= last)
-  const days: AskedDay[] = []
-  await ownTurn()
-  for (const [index, date] of dates.entries()) {
-    if (index > 0 && index % atOnce === 0) {
-      await nextTurn()
-      await ownTurn()
+  return writeDays(setup.timezone, await inTurns(searchDays(), { charge }), fromZero)
+
+  function* searchDays(): Search<AskedDay[]> {
+    const days: AskedDay[] = []
+    for (const [date, own] of shared(newBudget(), dates)) {
+      const opening = openingOn(date)
+      days.push({ date, ...opening, starts: opening.open ? yield* startsOn(date, own) : { slots: [] } })
     }
-    const opening = openingOn(date)
-    days.push({ date, ...opening, starts: opening.open ? startsOn(date) : { slots: [] } })
+    return days
   }
-  return writeDays(setup.timezone, days, fromZero)
+}
+
+/** Each day with an equal part of what those before it left of the budget, so that the last ones are searched as well. */
+export function* shared(budget: Budget, dates: readonly LocalDate[]): Generator<[LocalDate, Budget]> {
+  for (const [index, date] of dates.entries()) {
+    const { own, giveBack } = partOf(budget, dates.length - index)
+    yield [date, own]
+    giveBack()
+  }
 }
 
 /** In the order in which they are done, whatever the order of the query. @throws AppError `service_inactive`, `invalid_request`, `options_changed` */

@@ -71,7 +71,9 @@ export async function lookAtDays(
       setup,
       openingOn: (date) => openingOn(setup, date),
       dayOn: (date, at) => salonDay(setup, date, at),
-      slotsOn: (_, { services: chosen }, find) => startsOf(find(), setup.staff, chosen),
+      *slotsOn(_, { services: chosen }, find) {
+        return startsOf(yield* find(), setup.staff, chosen)
+      },
       busyOn: (_, staffId) => setup.busy.get(staffId) ?? [],
     }
   )

@@ -1,6 +1,7 @@
 /** What a change has forgotten of the days that are kept, and what it leaves. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toTheEnd } from '../../shared/availability/budget.ts'
 import { newId } from '../context.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type Asked, address, at, dates, daysOf, freeOn, lineOf } from '../testing/free-days.ts'
@@ -70,15 +71,17 @@ test('starts are found once, until something of their day changes', async () => 
   await newSalon()
   const kept = keepDays(plain.db, () => Promise.resolve(true))
   let found = 0
-  const find = () => {
+  const find = function* () {
     found++
-    return []
+    yield
+    return { slots: [] }
   }
   const search = async () => {
     const asked = { now: plain.world.now(), services: [salon.services['Manicure'] ?? ''], holder: null }
     const known = await kept.look(salon.salonId, { from: dates[0], to: dates[1] }, asked)
     const services = [{ serviceId: salon.services['Manicure'] ?? '', minutes: 30, staffId: null }]
-    for (const one of [dates[0], dates[1]]) known?.slotsOn(one, { services, together: false }, find)
+    if (!known) throw new Error('There is no such salon.')
+    for (const one of [dates[0], dates[1]]) toTheEnd(known.slotsOn(one, { services, together: false }, find))
     return found
   }
   expect(await search()).toBe(2)
@@ -97,10 +100,12 @@ test('who hears of a booking, or cancels it, forgets its day, and not the others
     const known = await here.world.days?.look(salon.salonId, { from: dates[0], to: dates[2] }, asked)
     const services = [{ serviceId: salon.services['Manicure'] ?? '', minutes: 30, staffId: null }]
     for (const one of dates) {
-      known?.slotsOn(one, { services, together: false }, () => {
+      const find = function* () {
         found.push(one)
-        return []
-      })
+        yield
+        return { slots: [] }
+      }
+      if (known) toTheEnd(known.slotsOn(one, { services, together: false }, find))
     }
     return found.splice(0)
   }

@@ -1,8 +1,8 @@
 /** Days of a salon as one client sees them, calculated from what is cached for everybody. */
 
 import { inFairOrder } from '../../shared/availability/assign.ts'
+import type { Search } from '../../shared/availability/budget.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
-import type { Slot } from '../../shared/availability/slots.ts'
 import type { Opening } from '../../shared/salons/hours.ts'
 import { type Instant, type Interval, type LocalDate, overlaps } from '../../shared/time.ts'
 import { dayBounds } from '../time-zone.ts'
@@ -11,7 +11,7 @@ import type { BookedLine, Setup, StaffSetup } from './days.sql.ts'
 import { minutesBooked, openingOn, reach, salonDay } from './days.ts'
 import { holdForOthers } from './hold.ts'
 import type { Contents, Frame, KeptHeldLine, Present } from './kept-days.sql.ts'
-import { type Starts, startsOf } from './packed-slots.ts'
+import { type Found, type Starts, startsOf } from './packed-slots.ts'
 import { type PackedTimes, unpackNear } from './packed-times.ts'
 
 /** Days as a client sees them. */
@@ -24,7 +24,7 @@ export interface ClientDays {
    * All starts of a date, for callers to whom it does not matter what time it is now. Reuses what was found for another client
    * where both see the same.
    */
-  slotsOn: (date: LocalDate, visit: RequestedVisit, find: () => Slot[]) => Starts
+  slotsOn: (date: LocalDate, visit: RequestedVisit, find: () => Search<Found>) => Search<Starts>
   /** When a member is taken near a date. */
   busyOn: (date: LocalDate, staffId: string) => readonly Interval[]
 }
@@ -114,11 +114,11 @@ export function clientDays(known: Known, search: DaySearch, found: FoundStarts):
     dayOn(date, now) {
       return salonDay(ownOn(date) ?? setupOn(known, date), date, now)
     },
-    slotsOn(date, visit, find) {
+    *slotsOn(date, visit, find) {
       const day = dayOf(known, date)
       return ownOn(date)
-        ? startsOf(find(), present.staff, visit.services)
-        : startsKept(known, { date, day, services: visit.services, name: nameOf(visit), find }, found)
+        ? startsOf(yield* find(), present.staff, visit.services)
+        : yield* startsKept(known, { date, day, services: visit.services, name: nameOf(visit), find }, found)
     },
     busyOn(date, staffId) {
       const day = dayOf(known, date)
@@ -173,16 +173,20 @@ function visitNames(): (visit: RequestedVisit) => string {
   }
 }
 
-interface Search {
+interface KeptSearch {
   date: LocalDate
   day: KnownDay
   services: RequestedVisit['services']
   /** Of the visit. */
   name: string
-  find: () => Slot[]
+  find: () => Search<Found>
 }
 
-function startsKept(known: Known, { date, day, services, name, find }: Search, found: FoundStarts): Starts {
+function* startsKept(
+  known: Known,
+  { date, day, services, name, find }: KeptSearch,
+  found: FoundStarts,
+): Search<Starts> {
   const { present } = known
   const key = `${day.name} ${name}`
   const before = found.get(key)
@@ -190,15 +194,15 @@ function startsKept(known: Known, { date, day, services, name, find }: Search, f
     before.present = present
     return before.starts
   }
-  const starts = startsOf(find(), present.staff, services)
-  found.keep(key, { present, starts })
+  const starts = startsOf(yield* find(), present.staff, services)
+  if (!starts.isCut) found.keep(key, { present, starts }) // another call may look further
   return starts
 }
 
 /** Whether members are chosen in the same order on this day as they were, so that the same starts are found. */
 function isSameOrder(
   { frame, present }: Known,
-  { date, day }: Pick<Search, 'date' | 'day'>,
+  { date, day }: Pick<KeptSearch, 'date' | 'day'>,
   before: KnownPresent,
 ): boolean {
   const bounds = dayBounds(frame.timezone, date)

@@ -3,6 +3,12 @@
 import type { Slot } from '../../shared/availability/slots.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 
+/** What was found of a day. `isCut`: what was not looked at counts as taken. */
+export interface Found {
+  slots: readonly Slot[]
+  isCut?: boolean
+}
+
 /** For each start: start and end in minutes, 1 if it is free, and then start, end and member of each line. */
 export type Packed = Int32Array
 
@@ -12,13 +18,15 @@ type Members = readonly { staffId: string }[]
  * The starts of a day: packed, with the members that they name by index and the services in the order of the lines; otherwise as
  * they were found.
  */
-export type Starts =
+export type Starts = (
   | { packed: Packed; staff: Members; visit: readonly { serviceId: string }[] }
   | { slots: readonly Slot[] }
+) &
+  Pick<Found, 'isCut'>
 
-export function startsOf(slots: readonly Slot[], staff: Members, visit: readonly { serviceId: string }[]): Starts {
+export function startsOf({ slots, isCut }: Found, staff: Members, visit: readonly { serviceId: string }[]): Starts {
   const packed = packSlots(slots, staff)
-  return packed ? { packed, staff, visit } : { slots }
+  return { ...(packed ? { packed, staff, visit } : { slots }), ...(isCut && { isCut }) }
 }
 
 /** Of a member, which is a UUID: an entry of JSON is written over another one, so all must be equally long. */

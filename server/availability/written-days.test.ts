@@ -64,7 +64,7 @@ test('days are written from numbers as they would be from their slots', () => {
       const fromZero = layOut(visit, 0, together)
       const asked = [0, ...later].map((shift) => slots.slice(shift % 3).map((slot) => daysLater(slot, shift)))
       const closed = { date, open: null, closed: { because: 'closure', name: 'Tết 🎆' } } as const
-      const ofDays = asked.map((some) => ({ date, open, starts: startsOf(some, staff, visit) }))
+      const ofDays = asked.map((some) => ({ date, open, starts: startsOf({ slots: some }, staff, visit) }))
       const asObjects = asked.map((some) => ({
         date,
         open: true,
@@ -97,7 +97,7 @@ test('starts of the salon’s members on whole minutes are packed, all others ar
       const members = slots.flatMap(({ lines }) => lines ?? []).map(({ staffId }) => staffId)
       const fits = times.every((time) => time % minute === 0) && members.every((id) => [kim, lan, mai].includes(id))
 
-      expect('packed' in startsOf(slots, staff, visit)).toBe(fits)
+      expect('packed' in startsOf({ slots }, staff, visit)).toBe(fits)
     }),
   )
 })
@@ -105,7 +105,7 @@ test('starts of the salon’s members on whole minutes are packed, all others ar
 test('the starts of a day are written with the salon’s wall clock, across a change of it', () => {
   fc.assert(
     fc.property(days, fc.constantFrom('America/Los_Angeles', 'Asia/Kathmandu', 'UTC'), ({ visit, slots }, zone) => {
-      const text = String(textOf(writeDaySlots('2027-03-14', zone, startsOf(slots, staff, visit))))
+      const text = String(textOf(writeDaySlots('2027-03-14', zone, startsOf({ slots }, staff, visit))))
       expect(JSON.parse(text)).toEqual({
         date: '2027-03-14',
         timezone: zone,

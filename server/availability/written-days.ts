@@ -40,9 +40,10 @@ function pieceOf({ date, open, closed, starts }: AskedDay, fromZero: readonly Ti
     const reason = closed?.because === 'closure' ? closed.name : 'closed'
     return dayAsText({ date, open: false, reason, slots: [] })
   }
+  const cut = starts.isCut ? { cut: true as const } : {}
   return 'slots' in starts
-    ? dayAsText({ date, open: true, slots: starts.slots.map((slot) => visitSlot(slot, fromZero)) })
-    : pieceOfStarts(`{"date":"${date}","open":true,"slots":[`, starts, fromZero)
+    ? dayAsText({ date, open: true, ...cut, slots: starts.slots.map((slot) => visitSlot(slot, fromZero)) })
+    : pieceOfStarts(`{"date":"${date}","open":true,${starts.isCut ? '"cut":true,' : ''}"slots":[`, starts, fromZero)
 }
 
 function dayAsText(day: VisitDay): Piece {
@@ -57,7 +58,8 @@ export function writeDaySlots(date: LocalDate, timezone: string, starts: Starts)
     ({ start, end, isFree }) =>
       `{"time":"${clock(start)}","disabled":${!isFree},"startDateTime":"${spell(start / minute)}","endDateTime":"${spell(end / minute)}"}`,
   )
-  return writtenAs(`{"date":"${date}","timezone":${JSON.stringify(timezone)},"slots":[${slots.join()}]}`)
+  const cut = starts.isCut ? '"cut":true,' : ''
+  return writtenAs(`{"date":"${date}","timezone":${JSON.stringify(timezone)},${cut}"slots":[${slots.join()}]}`)
 }
 
 const dayMinutes = 1440

@@ -13,7 +13,7 @@ const deepest = 10
 
 /** A body of any other type is refused before it is read. */
 export function takeJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('remove', 'remove')
+  const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser('application/json', async (request: FastifyRequest, body: IncomingMessage) => {
     const text = await readJson(request, body)

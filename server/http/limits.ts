@@ -13,6 +13,8 @@ const publicCalls: Limit = { name: 'public-calls', max: 600, windowMinutes: 1 }
 
 /** Large replies are expensive: every so many bytes of a reply, before compression, count as one more call. */
 const bytesOfACall = 65_536
+/** So is a search: every so many milliseconds of it count as one more call. */
+const msOfACall = 10
 
 interface Count {
   window: number
@@ -24,6 +26,7 @@ interface Count {
 /** Signed-in callers are not counted. @throws AppError `too_many_requests` from the hook. */
 export function limitPublicCalls(app: FastifyInstance, world: World, refusesWrites: () => unknown): void {
   const counts = new Map<string, Count>()
+  app.decorateRequest('worked', 0)
 
   app.addHook('onRequest', async (request) => {
     if (!isPublicCall(request)) return
@@ -33,9 +36,10 @@ export function limitPublicCalls(app: FastifyInstance, world: World, refusesWrit
   })
 
   app.addHook('onSend', async (request, _, payload) => {
-    if (!isPublicCall(request) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return
-    const count = countOf(counts, networkOf(request.ip), windowStart(publicCalls, world.now()))
-    count.fresh += Math.floor(payload.length / bytesOfACall)
+    if (!isPublicCall(request)) return
+    const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
+    const more = Math.floor(bytes / bytesOfACall) + Math.floor(request.worked / msOfACall)
+    countOf(counts, networkOf(request.ip), windowStart(publicCalls, world.now())).fresh += more
   })
 
   let isSharing = false

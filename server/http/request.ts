@@ -36,6 +36,8 @@ declare module 'fastify' {
     salonIds: readonly string[] | null
     /** Null: this browser has not signed in yet. */
     device: string | null
+    /** Milliseconds that its search took, without the turns of others. */
+    worked: number
     entry: Entry | null
   }
 }
@@ -60,6 +62,7 @@ export function contextOf(request: FastifyRequest, world: World, lane?: Lane, re
     requestId: request.id,
     maker: makerOf(request),
     entry: request.entry,
+    charge: (milliseconds) => void (request.worked += milliseconds),
     left: () => leftSignal(request),
   }
 }

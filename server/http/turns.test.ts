@@ -2,7 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ownTurn, turnOfNewcomer } from './turns.ts'
+import { inTurns, ownTurn, turnOfNewcomer } from './turns.ts'
 
 test('while the main thread is busy one piece of work begins in each turn of the event loop, in the order of asking', async () => {
   const begun: number[] = []
@@ -44,4 +44,25 @@ test('newcomers and what has begun take turns, each in the order of asking', asy
       ? ['piece', 'newcomer', 'piece', 'newcomer']
       : ['newcomer', 'piece', 'newcomer', 'piece'],
   )
+})
+
+test('others get a turn after every ten milliseconds of work that stops again and again', async () => {
+  let [clock, turns] = [0, 0]
+  const over = new AbortController()
+  const work = function* () {
+    for (let step = 0; step < 60; step++) {
+      clock += 1
+      yield
+    }
+    return 'done'
+  }
+  const others = (async () => {
+    for (; !over.signal.aborted; turns++) await nextTurn()
+  })()
+  let charged = 0
+  expect(await inTurns(work(), { charge: (more) => void (charged += more) }, () => clock)).toBe('done')
+  over.abort()
+  await others
+  expect(turns).toBeGreaterThanOrEqual(5)
+  expect(charged).toBe(60)
 })

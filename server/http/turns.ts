@@ -3,7 +3,11 @@
  * connections, of which Node accepts one in a turn, get in between. Why: docs/decisions/0052-short-turns-of-the-main-thread.md
  */
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isMainThreadBusy } from './busy.ts'
+
+/** Of one piece of work. */
+const turnMs = 10
 
 type Line = (() => void)[]
 const [begun, newcomers]: [Line, Line] = [[], []]
@@ -20,6 +24,27 @@ export function ownTurn(isBusy = isMainThreadBusy): Promise<void> {
  */
 export function turnOfNewcomer(isBusy = isMainThreadBusy): Promise<void> {
   return takeTurn(newcomers, isBusy)
+}
+
+/**
+ * Does work that stops again and again: others get a turn after every ten milliseconds of it.
+ * @param charge is told the milliseconds of the work
+ * @param clock in milliseconds
+ */
+export async function inTurns<Result>(
+  work: Iterator<void, Result>,
+  { charge }: { charge?: (milliseconds: number) => void } = {},
+  clock: () => number = () => performance.now(),
+): Promise<Result> {
+  for (;;) {
+    await ownTurn()
+    const begun = clock()
+    let step = work.next()
+    while (!step.done && clock() - begun < turnMs) step = work.next()
+    charge?.(clock() - begun)
+    if (step.done) return step.value
+    await nextTurn()
+  }
 }
 
 function takeTurn(line: Line, isBusy: () => boolean): Promise<void> {

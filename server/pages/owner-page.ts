@@ -20,6 +20,12 @@ interface PageRequest {
   signedIn: boolean
 }
 
+interface OwnerPages {
+  /** Whether the app has a page there: it shows that there is none otherwise. */
+  has: (path: string) => boolean
+  pageFor: (asked: PageRequest) => OwnerPage
+}
+
 /** Whoever is not signed in is led there from any page of the app. */
 const login = '/login'
 /** Most of those who are signed in are led there from `/`. */
@@ -33,7 +39,7 @@ type Pages = Record<string, string[]>
  * @param built the folder of the built pages
  * @param publicUrl PUBLIC_URL, null if it is not set
  */
-export async function ownerPages(built: string, publicUrl: string | null): Promise<(asked: PageRequest) => OwnerPage> {
+export async function ownerPages(built: string, publicUrl: string | null): Promise<OwnerPages> {
   const [html, manifest, pages] = await Promise.all([
     readFile(`${built}/app/index.html`, 'utf8').then((text) => withFacts(text, publicUrl)),
     readFile(`${built}/assets/app/manifest.json`, 'utf8').then((text): Manifest => JSON.parse(text)),
@@ -42,14 +48,17 @@ export async function ownerPages(built: string, publicUrl: string | null): Promi
   const known = Object.keys(pages)
   const made = new Map<string, OwnerPage>()
 
-  return ({ language, path, signedIn }) => {
-    const asked = path === '/' ? start : (known.find((one) => isOf(one, path)) ?? '')
+  const nameOf = (path: string) => (path === '/' ? start : (known.find((one) => isOf(one, path)) ?? ''))
+
+  function pageFor({ language, path, signedIn }: PageRequest): OwnerPage {
+    const asked = nameOf(path)
     const shown = !signedIn && pages[asked]?.includes('app/OwnerShell.tsx') ? login : asked
     const key = `${language} ${shown}`
     const page = made.get(key) ?? pageWith(language, html, filesOf(language, pages[shown] ?? [], manifest))
     made.set(key, page)
     return page
   }
+  return { has: (path) => nameOf(path.replace(/(?<=.)\/$/, '')) !== '', pageFor }
 }
 
 /** Whether it is an address of the page: `$` stands before what differs. */

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, errorStatus } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { asAnswer, sendError } from '../http/errors.ts'
 import { hasSessionCookie } from '../http/request.ts'
@@ -53,11 +53,12 @@ export async function servePages(
   await serveReceiptPage(app, world)
   await serveHelpPages(app, world)
   serveOfflinePage(app)
-  const pageFor = await ownerPages(built, publicUrl)
+  const { has, pageFor } = await ownerPages(built, publicUrl)
 
   function ownerPage(path: string, request: FastifyRequest, reply: FastifyReply) {
     const page = pageFor({ language: pageLanguage(request), path, signedIn: hasSessionCookie(request) })
     return reply
+      .status(has(path) ? 200 : errorStatus.not_found)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-language')

@@ -3,6 +3,7 @@
 import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
+import { maxOf } from '../../shared/salons/limits.ts'
 import { type NewService, type Service, ServiceChange } from '../../shared/services/contract.ts'
 import { type Marks, usualMarks } from '../../shared/services/marks.ts'
 import { isArrangementOf } from '../../shared/services/order.ts'
@@ -27,7 +28,10 @@ import {
   updateService,
 } from './services.sql.ts'
 
-/** @throws AppError `not_found`; `invalid_request` for a category, resource or member that the salon does not have */
+/**
+ * @throws AppError `not_found`; `too_many_services`; `invalid_request` for a category, resource or member that the salon does
+ * not have
+ */
 export async function createService(
   { salon_id: salonId, serviceName, resourceIds = [], staffIds = [], ...fields }: NewService,
   context: Context,
@@ -40,6 +44,8 @@ export async function createService(
   const stored = { id: newId(), ...words, duration, cleanupMinutes, price, priceKind, status, categoryId }
 
   return changeSetup(context, salonId, 'menu', async (sql) => {
+    const menu = await listServices(sql, salonId, { all: true })
+    if (menu.length >= maxOf.services) throw new AppError('too_many_services')
     await assertKnown(sql, salonId, { categoryId, resourceIds })
     const category = (await listCategories(sql, salonId)).find(({ id }) => id === categoryId) ?? null
     const told = usualMarks(words, category)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Versioned } from '../../shared/audit/edits.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Cents } from '../../shared/money.ts'
+import { maxOf } from '../../shared/salons/limits.ts'
 import type { Availability, Staff } from '../../shared/staff/contract.ts'
 import {
   type AssignedMembers,
@@ -32,11 +33,12 @@ import {
 } from './staff.sql.ts'
 import { listAvailability, listWeeks, saveDays } from './weeks.sql.ts'
 
-/** @throws AppError `not_found` for another owner's salon */
+/** @throws AppError `not_found` for another owner's salon; `too_many_members` */
 export async function addStaff(salonId: string, fields: NewStaff, context: Context): Promise<Staff> {
   await assertOwnSalon(salonId, context)
   const id = newId()
   return changeSetup(context, salonId, 'team', async (sql) => {
+    if ((await listStaff(sql, salonId)).length >= maxOf.members) throw new AppError('too_many_members')
     await insertStaff(sql, salonId, { id, ...fields, at: context.now() })
     return memberOf(sql, salonId, id)
   })

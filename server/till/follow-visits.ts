@@ -33,7 +33,7 @@ async function follow(acting: Parameters<typeof storeLines>[0], checkId: string)
   try {
     await storeLines(acting, checkId, { lines, discounts, tip, tipSplit, settledCents })
   } catch (error) {
-    if (error instanceof AppError && error.code === 'check_overpaid') return false
+    if (error instanceof AppError && (error.code === 'check_overpaid' || error.code === 'check_too_large')) return false
     throw error
   }
   await saveFollowed(sql, salonId, checkId, now)

@@ -6,7 +6,8 @@ import { AppError } from '../../shared/errors.ts'
 import { firstLanguage } from '../../shared/text/language.ts'
 import type { CheckChange, CheckLineIn, OpenCheck } from '../../shared/till/check-changes.ts'
 import type { Check, TipChoice } from '../../shared/till/contract.ts'
-import { countCheck } from '../../shared/till/totals.ts'
+import { maxCents } from '../../shared/till/limits.ts'
+import { type CountedCheck, countCheck } from '../../shared/till/totals.ts'
 import { type Context, newId } from '../context.ts'
 import { executeTogether } from '../db/together.ts'
 import { type Acting, mayRefund, tillAct } from './act.ts'
@@ -119,7 +120,14 @@ interface DiscountDraft {
 
 export type LineDraft = Omit<NewLine, 'discountCents'> & { discounts: readonly DiscountDraft[] }
 
-/** Recounts a check and stores what it comes to. @throws AppError `check_overpaid` where more was settled */
+function beforeDiscounts({ servicesCents, productsCents, giftCardsCents }: CountedCheck): number {
+  return servicesCents + productsCents + giftCardsCents
+}
+
+/**
+ * Recounts a check and stores what it comes to.
+ * @throws AppError `check_overpaid` where more was settled; `check_too_large`, before or after discounts
+ */
 export async function storeLines(
   { sql, salonId, salon, now, who }: Pick<Acting, 'sql' | 'salonId' | 'salon' | 'now'> & { who: { by_name: string } },
   checkId: string,
@@ -136,6 +144,7 @@ export async function storeLines(
   const tipSplit = draft.tipSplit ?? salon.settings.tipSplit
   const { taxMillionths } = salon.settings
   const counted = countCheck({ lines, discounts, tip, tipSplit, taxMillionths })
+  if (beforeDiscounts(counted) > maxCents || counted.totalCents > maxCents) throw new AppError('check_too_large')
   if (counted.totalCents < settledCents) throw new AppError('check_overpaid')
   const stored = lines.map(({ discounts: _, ...line }, index) => ({
     ...line,

@@ -11,6 +11,7 @@ import * as checks from '../../shared/till/contract.ts'
 import * as days from '../../shared/till/days.ts'
 import * as deposits from '../../shared/till/deposits.ts'
 import * as giftCards from '../../shared/till/gift-cards.ts'
+import { maxCents } from '../../shared/till/limits.ts'
 import * as payments from '../../shared/till/payments.ts'
 import * as products from '../../shared/till/products.ts'
 import * as receipt from '../../shared/till/receipt.ts'
@@ -114,6 +115,15 @@ test('uncounted stock does not change, and the number of products is limited', a
     409,
     'too_many_products',
   ])
+})
+
+test('a check that would come to more than there can be is refused with a sentence', async () => {
+  const check = await salon.opens({ bookingIds: [await salon.books('09:00', 'Kim')] })
+  const [line] = check.lines
+  if (!line) expect.fail()
+  const lines = Array.from({ length: 60 }, () => ({ ...asSent(line), id: null, priceCents: maxCents }))
+
+  expect(refusal(await salon.changes(check, { lines }))).toEqual([409, 'check_too_large'])
 })
 
 test('rules of pay and adjustments have an end', async () => {

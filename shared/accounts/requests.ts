@@ -5,11 +5,11 @@ import { EmailIn, PhoneIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { languages } from '../text/language.ts'
-import { line, notes, requiredLine } from '../text.ts'
+import { nameLine, notes, requiredLine, requiredName } from '../text.ts'
 
 export const AccountRequestIn = z.strictObject({
-  firstName: requiredLine(80),
-  lastName: line(80).default(''),
+  firstName: requiredName(80),
+  lastName: nameLine(80).default(''),
   salonName: requiredLine(120, { empty: 'salon_name_required' }),
   email: EmailIn,
   phone: PhoneIn,

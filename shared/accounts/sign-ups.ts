@@ -5,7 +5,7 @@ import { EmailIn, PhoneIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { eachLanguage, languages } from '../text/language.ts'
-import { line, requiredLine } from '../text.ts'
+import { line, nameLine, requiredLine, requiredName } from '../text.ts'
 import { SessionUser } from './contract.ts'
 import { Confirmation, NewPassword, refuseDifferent } from './passwords.ts'
 
@@ -61,8 +61,8 @@ export const readSignUpLink = endpoint({
 export const SignUpIn = z
   .strictObject({
     token: Token,
-    firstName: requiredLine(80),
-    lastName: line(80).default(''),
+    firstName: requiredName(80),
+    lastName: nameLine(80).default(''),
     salonName: requiredLine(120, { empty: 'salon_name_required' }),
     phone: z.union([z.literal(''), PhoneIn], 'phone').default(''),
     timezone: z

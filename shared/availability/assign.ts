@@ -2,6 +2,7 @@
 
 import type { TimedService, VisitService } from '../bookings/visit.ts'
 import { type Instant, type Interval, liesWithin } from '../time.ts'
+import { newBudget } from './budget.ts'
 import { blockedTimes } from './cleanup.ts'
 import type { SalonDay, StaffDay } from './day.ts'
 import { extraOf } from './own-minutes.ts'
@@ -40,7 +41,7 @@ export function assignStaff(lines: readonly TimedService[], day: SalonDay): Assi
   return assignAmong(
     lines,
     lines.map((line) => atWork(line, qualifiedFor(line, staff))),
-    { staff, resources: day.resources },
+    { ...day, staff },
   )
 }
 
@@ -115,6 +116,9 @@ function isThere({ works }: StaffDay, lines: readonly TimedService[], start: Ins
   return true
 }
 
+/** What a search needs to know of a day. */
+export type Salon = Pick<SalonDay, 'staff' | 'resources' | 'budget'>
+
 /**
  * Like `assignStaff`, with given candidates for each line (same order as the lines; in order of preference), and the
  * staff in fair order.
@@ -122,13 +126,13 @@ function isThere({ works }: StaffDay, lines: readonly TimedService[], start: Ins
 export function assignAmong(
   lines: readonly TimedService[],
   candidates: readonly (readonly StaffDay[])[],
-  { staff, resources }: Pick<SalonDay, 'staff' | 'resources'>,
+  { staff, resources, budget = newBudget() }: Salon,
 ): Assignment | null {
-  if (!resourcesSuffice(lines, resources)) return null
+  if (!resourcesSuffice(lines, resources, budget)) return null
 
   const tasks = lines.map((line, index): Task => ({ index, line, candidates: candidates[index] ?? [], member: null }))
   if (tasks.length > 1) tasks.sort((a, b) => a.line.start - b.line.start)
-  const handovers = giveAll(tasks, staff)
+  const handovers = giveAll(tasks, staff, budget)
   return handovers && { lines: assigned(tasks), moves: handovers.flatMap(moveOf) }
 }
 

@@ -1,6 +1,7 @@
 /** Whether a party can be served at all: a quick look before the search, which would try every way in vain. */
 
 import type { Interval } from '../time.ts'
+import { type Budget, spend } from './budget.ts'
 import type { StaffDay } from './day.ts'
 
 /** A line, and who may serve it, or does. */
@@ -11,24 +12,35 @@ interface Task {
 }
 
 /** At every instant, each line being served needs a member of its own. */
-export function enoughAtOnce(tasks: readonly Task[]): boolean {
+export function enoughAtOnce(tasks: readonly Task[], budget: Budget): boolean {
   return tasks.every(({ line: { start } }) =>
-    haveOneEach(tasks.filter(({ line }) => line.start <= start && start < line.end)),
+    haveOneEach(
+      tasks.filter(({ line }) => line.start <= start && start < line.end),
+      budget,
+    ),
   )
 }
 
 /** A matching of tasks and members, task by task: each may send an earlier one to another member. */
-function haveOneEach(tasks: readonly Task[]): boolean {
+function haveOneEach(tasks: readonly Task[], budget: Budget): boolean {
   const taken = new Map<StaffDay, Task>()
-  return tasks.every((task) => findFor(task, taken, new Set()))
+  return tasks.every((task) => findFor(task, { taken, tried: new Set(), budget }))
 }
 
-function findFor(task: Task, taken: Map<StaffDay, Task>, tried: Set<StaffDay>): boolean {
+interface Matching {
+  taken: Map<StaffDay, Task>
+  tried: Set<StaffDay>
+  budget: Budget
+}
+
+function findFor(task: Task, matching: Matching): boolean {
+  const { taken, tried, budget } = matching
   for (const member of task.member ? [task.member] : task.candidates) {
     if (tried.has(member)) continue
+    if (!spend(budget, 1)) return false
     tried.add(member)
     const other = taken.get(member)
-    if (other && !findFor(other, taken, tried)) continue
+    if (other && !findFor(other, matching)) continue
     taken.set(member, task)
     return true
   }

@@ -14,7 +14,14 @@ export const Slot = z.object({
 })
 export type Slot = z.infer<typeof Slot>
 
-export const DaySlots = z.object({ date: LocalDate, timezone: z.string(), slots: z.array(Slot) })
+const cut = z
+  .literal(true)
+  .optional()
+  .describe(
+    'The search was cut off: starts that were not looked at are listed as taken. A day alone is searched further.',
+  )
+
+export const DaySlots = z.object({ date: LocalDate, timezone: z.string(), cut, slots: z.array(Slot) })
 
 const duration = z.coerce.number().int().min(1).max(720).describe('minutes')
 
@@ -76,6 +83,7 @@ export const VisitDay = z.object({
   date: LocalDate,
   open: z.boolean(),
   reason: z.string().optional().describe('Why the day is not open: closed, or the name of the closure.'),
+  cut,
   slots: z.array(VisitSlot),
 })
 export type VisitDay = z.infer<typeof VisitDay>

@@ -2,6 +2,7 @@
 
 import type { Closed } from '../salons/hours.ts'
 import type { Instant, Interval, LocalDate } from '../time.ts'
+import type { Budget } from './budget.ts'
 
 export interface SalonDay {
   date: LocalDate
@@ -14,6 +15,8 @@ export interface SalonDay {
   /** Active, bookable members. */
   staff: readonly StaffDay[]
   resources: readonly ResourceDay[]
+  /** Of the call that searches the day. Absent: the search has its own. */
+  budget?: Budget | undefined
 }
 
 export interface StaffDay {

@@ -4,7 +4,8 @@ import { isOtherService, type MovedLine, shiftMoved, takesNew } from '../booking
 import type { TimedService } from '../bookings/visit.ts'
 import type { ErrorCode } from '../errors.ts'
 import { addMinutes, type Instant, minute } from '../time.ts'
-import { assignAmong, atWork, inFairOrder, type Move, qualifiedFor } from './assign.ts'
+import { assignAmong, atWork, inFairOrder, type Move, qualifiedFor, type Salon } from './assign.ts'
+import { isUsedUp, newBudget } from './budget.ts'
 import type { SalonDay, StaffDay } from './day.ts'
 import { extraOf } from './own-minutes.ts'
 import type { Refusal } from './refusal.ts'
@@ -35,12 +36,11 @@ export function placeMoved(lines: readonly MovedLine[], day: SalonDay, rules: Mo
   if (refused) return refused
 
   const staff = inFairOrder(day.staff)
+  const salon = { ...day, staff, budget: day.budget ?? newBudget() }
   const choices = lines.map((line) => choiceFor(line, staff, rules))
   for (const [index, choice] of choices.entries()) if (choice.refused) return { code: choice.refused, line: index }
 
-  return (
-    place(lines, choices, { ...day, staff }) ?? { code: 'slot_taken', line: firstTaken(lines, choices, day, staff) }
-  )
+  return place(lines, choices, salon) ?? { code: 'slot_taken', line: firstTaken(lines, choices, salon) }
 }
 
 function refusedForTime(
@@ -100,9 +100,9 @@ function none(refused: ErrorCode | null): Choice {
 function place(
   lines: readonly MovedLine[],
   choices: readonly Choice[],
-  { staff, resources }: Pick<SalonDay, 'staff' | 'resources'>,
+  { staff, resources, budget }: Salon,
 ): Placement | null {
-  if (!chairsSuffice(lines, resources)) return null
+  if (!chairsSuffice(lines, { resources, budget })) return null
 
   const searched = lines.flatMap((line, at) => {
     const candidates = choices[at]?.candidates ?? []
@@ -111,7 +111,7 @@ function place(
   const found = assignAmong(
     searched.map(({ line }) => asTimedService(line)),
     searched.map(({ candidates }) => candidates),
-    { staff, resources: [] },
+    { staff, resources: [], budget },
   )
   if (!found) return null
 
@@ -131,7 +131,7 @@ function freeAgain(line: MovedLine): Instant {
 }
 
 /** Chairs are counted separately: lines that stay keep theirs, even if the salon has fewer now. */
-function chairsSuffice(lines: readonly MovedLine[], resources: SalonDay['resources']): boolean {
+function chairsSuffice(lines: readonly MovedLine[], { resources, budget }: Omit<Salon, 'staff'>): boolean {
   const known = new Set(resources.map(({ resourceId }) => resourceId))
   return resourcesSuffice(
     lines.map((line) => ({
@@ -140,6 +140,7 @@ function chairsSuffice(lines: readonly MovedLine[], resources: SalonDay['resourc
       stays: !hasNewTime(line) && !line.isNew && !isOtherService(line),
     })),
     resources,
+    budget,
   )
 }
 
@@ -166,13 +167,8 @@ function asTimedService({
   }
 }
 
-function firstTaken(
-  lines: readonly MovedLine[],
-  choices: readonly Choice[],
-  { resources }: SalonDay,
-  staff: readonly StaffDay[],
-): number {
-  const taken = lines.findIndex((_, at) => !place(lines.slice(0, at + 1), choices, { staff, resources }))
+function firstTaken(lines: readonly MovedLine[], choices: readonly Choice[], salon: Salon): number {
+  const taken = lines.findIndex((_, at) => !place(lines.slice(0, at + 1), choices, salon))
   return Math.max(0, taken)
 }
 
@@ -195,12 +191,17 @@ export function nearestPlacements(
   const starts: Instant[] = []
   for (let start = day.open.start; start < day.open.end; start += offersApart * minute) starts.push(start)
 
+  const budget = day.budget ?? newBudget()
   const offers: { lines: MovedLine[] }[] = []
   const nearestFirst = starts.toSorted((a, b) => Math.abs(a - requested) - Math.abs(b - requested) || a - b)
   for (const start of nearestFirst) {
-    if (offers.length === maxOffers) break
+    if (offers.length === maxOffers || isUsedUp(budget)) break
     if (start < earliest || start === requested) continue
-    const found = placeMoved(shiftMoved(lines, start - requested), day, { earliest, outsideHours: false })
+    const found = placeMoved(
+      shiftMoved(lines, start - requested),
+      { ...day, budget },
+      { earliest, outsideHours: false },
+    )
     if ('lines' in found && found.moves.length === 0) offers.push({ lines: found.lines })
   }
   return offers

@@ -7,6 +7,7 @@ import type { TimedService, VisitService } from '../bookings/visit.ts'
 import { addMinutes, type Instant } from '../time.ts'
 import type { Arrangement } from './arrangements.ts'
 import { type Assignment, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
+import { isUsedUp, looksAtLine, newBudget, type Search, spend, toTheEnd } from './budget.ts'
 import type { SalonDay, StaffDay } from './day.ts'
 import { presentOf, waysOf } from './own-minutes.ts'
 import { layoutsOf, lengthOf, type Party, shifted, spanOf } from './party-layouts.ts'
@@ -25,29 +26,49 @@ interface PartyRules {
  * the whole party, or not at all. Each line says whose it is.
  */
 export function findPartySlots(party: Party, day: SalonDay, rules: PartyRules): Slot[] {
-  const { open, resources } = day
+  return toTheEnd(searchPartySlots(party, day, rules))
+}
+
+/** The same in steps. Once the day's budget is used up, the other starts are listed as taken. */
+export function* searchPartySlots(party: Party, day: SalonDay, rules: PartyRules): Search<Slot[]> {
+  const { open, resources, budget = newBudget() } = day
   const { earliest, arrangement, together } = rules
   if (!open || party.length === 0 || party.some((visit) => visit.length === 0)) return []
 
   const staff = inFairOrder(day.staff)
-  const layouts = partyWays(party, presentOf(staff)).flatMap((way) => {
+  const layouts: { layout: TimedService[]; qualified: StaffDay[][][]; looks: number }[] = []
+  for (const way of partyWays(party, presentOf(staff))) {
+    spend(budget, way.flat().length * (looksAtLine + staff.length))
     const qualified = way.map((visit) => visit.map((service) => qualifiedFor(service, staff)))
-    return layoutsOf(way, arrangement, together).map((layout) => ({ layout, qualified }))
-  })
+    const looks = looksAtLine * way.flat().length + qualified.flat(2).length
+    layouts.push(...layoutsOf(way, arrangement, together).map((layout) => ({ layout, qualified, looks })))
+    yield
+  }
   const minLength = Math.min(...layouts.map(({ layout }) => lengthOf(layout)))
-  return startsOf(open, minLength, day.stepMinutes, earliest).flatMap((start) => {
-    let fitting: Slot | null = null
-    for (const { layout, qualified } of layouts) {
-      const lines = layout.map((line) => shifted(line, start))
+  const slots: Slot[] = []
+  for (const start of startsOf(open, minLength, day.stepMinutes, earliest)) {
+    const slot = yield* slotAt(start, open.end)
+    if (slot) slots.push(slot)
+  }
+  return slots
+
+  function* slotAt(start: Instant, closes: Instant): Search<Slot | null> {
+    let fitting: Slot | null = isUsedUp(budget) ? { start, end: start + minLength, lines: null } : null
+    for (const { layout, qualified, looks } of layouts) {
+      if (isUsedUp(budget)) break
+      yield
       const end = start + lengthOf(layout)
-      const candidates = end > open.end ? null : workingOf(lines, qualified)
+      if (end > closes) continue
+      spend(budget, looks)
+      const lines = layout.map((line) => shifted(line, start))
+      const candidates = workingOf(lines, qualified)
       if (!candidates) continue
-      const found = assignAmong(lines, candidates, { staff, resources })
-      if (found) return [{ start, end, lines: found.lines }]
+      const found = assignAmong(lines, candidates, { staff, resources, budget })
+      if (found) return { start, end, lines: found.lines }
       fitting ??= { start, end, lines: null }
     }
-    return fitting ?? []
-  })
+    return fitting
+  }
 }
 
 /** The party in every length that it can have, depending on who serves whom. */

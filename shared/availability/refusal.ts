@@ -4,6 +4,7 @@ import { layOut, notAtOnce, type TimedService, type VisitService } from '../book
 import type { ErrorCode } from '../errors.ts'
 import { type Instant, minute } from '../time.ts'
 import { type Assignment, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
+import { isUsedUp, newBudget } from './budget.ts'
 import type { SalonDay, StaffDay } from './day.ts'
 import { fairest, presentOf, waysOf } from './own-minutes.ts'
 
@@ -31,10 +32,7 @@ export interface BookingRules {
 export function refusalOf(lines: readonly TimedService[], day: SalonDay, rules: BookingRules): Refusal | Assignment {
   const staff = inFairOrder(day.staff)
   const ways = waysOf(lines, rules.outsideHours ? staff : presentOf(staff))
-  return fairestOf(
-    ways.map((way) => refusalInWay(way, { ...day, staff }, rules)),
-    staff,
-  )
+  return fairestOf(ways, { ...day, staff }, (way, own) => refusalInWay(way, own, rules))
 }
 
 /** The services back to back from this start, each at the length that its member needs. */
@@ -46,15 +44,19 @@ export function placeAt(
 ): Refusal | Assignment {
   const staff = inFairOrder(day.staff)
   const ways = waysOf(visit, rules.outsideHours ? staff : presentOf(staff))
-  return fairestOf(
-    ways.map((way) => refusalInWay(layOut(way, start, false), { ...day, staff }, rules)),
-    staff,
-  )
+  return fairestOf(ways, { ...day, staff }, (way, own) => refusalInWay(layOut(way, start, false), own, rules))
 }
 
-function fairestOf(decided: readonly (Refusal | Assignment)[], staff: readonly StaffDay[]): Refusal | Assignment {
+/** All ways share one budget: a visit is refused as taken when it is used up. */
+function fairestOf<Way>(
+  ways: readonly Way[],
+  { budget = newBudget(), ...day }: SalonDay,
+  decide: (way: Way, day: SalonDay) => Refusal | Assignment,
+): Refusal | Assignment {
+  const decided: (Refusal | Assignment)[] = []
+  for (const way of ways) if (!isUsedUp(budget)) decided.push(decide(way, { ...day, budget }))
   const found = decided.flatMap((one) => ('lines' in one ? [one] : []))
-  return fairest(found, staff) ?? decided[0] ?? { code: 'slot_taken' }
+  return fairest(found, day.staff) ?? decided[0] ?? { code: 'slot_taken' }
 }
 
 /** For one of the visit's possible lengths, with the staff in fair order. */
@@ -111,13 +113,13 @@ function refusedFor(line: TimedService, staff: readonly StaffDay[], { outsideHou
 /** Outside opening hours, members on shift come before those who would have to come in. */
 function assign(
   lines: readonly TimedService[],
-  { resources }: SalonDay,
+  { resources, budget }: SalonDay,
   staff: readonly StaffDay[],
   { outsideHours }: BookingRules,
 ): Assignment | null {
   const qualified = lines.map((line) => qualifiedFor(line, staff))
   const working = lines.map((line, index) => atWork(line, qualified[index] ?? []))
-  const salon = { staff, resources }
+  const salon = { staff, resources, budget }
   if (!outsideHours) return assignAmong(lines, working, salon)
 
   const preferred = working.map((members, index) => (members.length > 0 ? members : (qualified[index] ?? [])))

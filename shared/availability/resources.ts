@@ -2,6 +2,7 @@
 
 import type { TimedService } from '../bookings/visit.ts'
 import { type Interval, overlaps } from '../time.ts'
+import { type Budget, newBudget, spend } from './budget.ts'
 import { heldTimes } from './cleanup.ts'
 import type { ResourceDay } from './day.ts'
 
@@ -14,7 +15,11 @@ interface ResourceUse extends Pick<TimedService, 'start' | 'end' | 'cleanupMinut
  * Whether there is a unit for every line of a visit, clean-up included. The day's uses are those of others. A resource
  * that is missing from the day is never free.
  */
-export function resourcesSuffice(lines: readonly ResourceUse[], resources: readonly ResourceDay[]): boolean {
+export function resourcesSuffice(
+  lines: readonly ResourceUse[],
+  resources: readonly ResourceDay[],
+  budget: Budget = newBudget(),
+): boolean {
   if (lines.every(({ resourceIds }) => resourceIds.length === 0)) return true
   const needed = new Set(lines.flatMap(({ resourceIds }) => resourceIds))
   for (const resourceId of needed) {
@@ -25,7 +30,8 @@ export function resourcesSuffice(lines: readonly ResourceUse[], resources: reado
     const held = heldTimes(needing)
     const requested = held.filter((_, index) => !needing[index]?.stays)
     const kept = held.filter((_, index) => needing[index]?.stays)
-    if (peakUse(requested, [...resource.uses, ...kept]) > resource.units) return false
+    const uses = [...resource.uses, ...kept]
+    if (!spend(budget, requested.length * uses.length) || peakUse(requested, uses) > resource.units) return false
   }
   return true
 }

@@ -3,6 +3,7 @@
 import type { TimedService } from '../bookings/visit.ts'
 import { type Instant, type Interval, overlaps } from '../time.ts'
 import { enoughAtOnce } from './at-once.ts'
+import { type Budget, looksAtLine, newBudget, spend } from './budget.ts'
 import { blockedTimes } from './cleanup.ts'
 import type { BusyLine, StaffDay } from './day.ts'
 import { type Displaced, displacedBy, takersOf } from './moves.ts'
@@ -28,37 +29,42 @@ interface Search {
   open: readonly Task[]
   handovers: readonly Handover[]
   leaving: ReadonlySet<BusyLine>
-  tries: number
+  /** Of the call. */
+  budget: Budget
+  /** Of this search. */
+  own: Budget
 }
 
 const nothing: ReadonlySet<BusyLine> = new Set()
 
-/**
- * Random days built to be hard were all solved within 1,700 steps, over millions of runs: this only stops what would
- * take hours.
- */
-const maxAttempts = 5_000
+/** Of one search: random days built to be hard were all solved within a quarter, over millions of runs. */
+const maxLooks = 50_000
 
 /**
  * Assigns a member to every task, earliest first. Returns what other bookings must hand over; null if impossible.
  * If a member's lines do not fit, they do not fit with more lines either, so each step can be checked by itself.
  */
-export function giveAll(tasks: readonly Task[], staff: readonly StaffDay[]): readonly Handover[] | null {
-  const handovers = giveNamed(tasks, staff)
+export function giveAll(
+  tasks: readonly Task[],
+  staff: readonly StaffDay[],
+  budget: Budget,
+): readonly Handover[] | null {
+  if (!spend(budget, looksAt(tasks))) return null
+  const handovers = giveNamed(tasks, staff, budget)
   if (!handovers) return null
 
   const leaving = handovers.length === 0 ? nothing : new Set(handovers.flatMap(({ lines }) => lines))
   const open = tasks.filter(({ member }) => member === null)
-  const search = { tasks, open, handovers, leaving, tries: 0 }
+  const search = { tasks, open, handovers, leaving, budget, own: newBudget(maxLooks) }
   for (const task of open) task.candidates = freeFor(task, search)
   if (open.some(({ candidates }) => candidates.length === 0) || !handOver(search)) return null
-  if (isParty(tasks) && !enoughAtOnce(tasks)) return null
+  if (isParty(tasks) && !enoughAtOnce(tasks, budget)) return null
 
   return giveToOne(search) || giveToSeveral(search) ? handovers : null
 }
 
 /** Assigns the lines with a requested member. Returns the displaced bookings; null if one of them must stay. */
-function giveNamed(tasks: readonly Task[], staff: readonly StaffDay[]): Handover[] | null {
+function giveNamed(tasks: readonly Task[], staff: readonly StaffDay[], budget: Budget): Handover[] | null {
   if (tasks.every(({ line }) => line.staffId === null)) return []
   const asked = new Set<StaffDay>()
   for (const task of tasks.filter(({ line }) => line.staffId !== null)) {
@@ -73,7 +79,10 @@ function giveNamed(tasks: readonly Task[], staff: readonly StaffDay[]): Handover
     const blocked = blockedTimes(linesOf(member, tasks))
     const displaced = blocked && displacedBy(blocked, member)
     if (!displaced) return null
-    for (const one of displaced) handovers.push({ ...one, candidates: takersOf(one, staff), member: null })
+    for (const one of displaced) {
+      if (!spend(budget, staff.length * one.lines.length)) return null
+      handovers.push({ ...one, candidates: takersOf(one, staff), member: null })
+    }
   }
   return handovers.toSorted((a, b) => a.candidates.length - b.candidates.length)
 }
@@ -85,6 +94,7 @@ function giveToOne(search: Search): boolean {
 
   const everywhere = first.candidates.filter((member) => others.every(({ candidates }) => candidates.includes(member)))
   for (const member of servingFirst(everywhere, search)) {
+    if (!goOn(search)) return false
     for (const task of search.open) task.member = member
     if (isFree(member, search) && handOver(search)) return true
     for (const task of search.open) task.member = null
@@ -100,8 +110,9 @@ function giveToSeveral(search: Search): boolean {
   function giveFrom(next: number): boolean {
     const task = hardestFirst[next]
     if (!task) return handOver(search)
+    if (!goOn(search, task.candidates.length)) return false
     for (const member of servingFirst(task.candidates, search, task.line.person)) {
-      if (++search.tries > maxAttempts) break
+      if (!goOn(search)) break
       task.member = member
       if (isFree(member, search) && giveFrom(next + 1)) return true
       task.member = null
@@ -119,7 +130,7 @@ function handOver(search: Search): boolean {
     const handover = search.handovers[next]
     if (!handover) return true
     for (const colleague of handover.candidates) {
-      if (++search.tries > maxAttempts) break
+      if (!goOn(search)) break
       if (!canTake(colleague, handover, search)) continue
       handover.member = colleague
       if (handOverFrom(next + 1)) return true
@@ -133,6 +144,15 @@ function canTake(colleague: StaffDay, { lines }: Handover, { tasks, handovers }:
   const given = blockedTimes(linesOf(colleague, tasks)) ?? []
   const taken = handovers.flatMap((other) => (other.member === colleague ? other.lines : []))
   return !lines.some((line) => given.some((time) => overlaps(time, line)) || taken.some((time) => overlaps(time, line)))
+}
+
+/** Counts against this search and its call. */
+function goOn({ budget, own }: Search, looks = looksAtLine): boolean {
+  return spend(own, looks) && spend(budget, looks)
+}
+
+function looksAt(tasks: readonly Task[]): number {
+  return tasks.reduce((sum, { candidates }) => sum + looksAtLine + candidates.length, 0)
 }
 
 /** Candidates who are free for the line, considering the requested lines they serve. */

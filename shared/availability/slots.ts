@@ -15,7 +15,9 @@ import {
   firstFree,
   inFairOrder,
   qualifiedFor,
+  type Salon,
 } from './assign.ts'
+import { type Budget, isUsedUp, looksAtLine, newBudget, type Search, spend, toTheEnd } from './budget.ts'
 import type { SalonDay, StaffDay } from './day.ts'
 import { fairest, presentOf, waysOf } from './own-minutes.ts'
 import { resourcesSuffice } from './resources.ts'
@@ -32,18 +34,29 @@ export interface Slot {
  * Every start on the grid at which the visit fits the opening hours and the shifts, earliest first, taken ones
  * included. Starts before `earliest` are left out; `together` uses two parallel rows: nothing if that ends no sooner.
  */
-export function findSlots(
+export function findSlots(visit: readonly VisitService[], day: SalonDay, rules: SlotRules): Slot[] {
+  return toTheEnd(searchSlots(visit, day, rules))
+}
+
+interface SlotRules {
+  earliest: Instant
+  together: boolean
+}
+
+/** The same in steps. Once the day's budget is used up, the other starts are listed as taken. */
+export function* searchSlots(
   visit: readonly VisitService[],
   day: SalonDay,
-  { earliest, together }: { earliest: Instant; together: boolean },
-): Slot[] {
+  { earliest, together }: SlotRules,
+): Search<Slot[]> {
   if (!day.open || visit.length === 0 || isInVain(visit, together)) return []
 
-  const { open, resources } = day
+  const { open, resources, budget = newBudget() } = day
   const staff = inFairOrder(day.staff)
-  const salon = { staff, resources }
+  const salon = { staff, resources, budget }
   const present = presentOf(staff)
   const ways = waysOf(visit, present).map((way): Variant => {
+    spend(budget, visit.length * (looksAtLine + present.length))
     const fromZero = layOut(way, 0, together)
     const qualified = way.map((service) => qualifiedFor(service, present))
     return {
@@ -59,8 +72,13 @@ export function findSlots(
   const [only, ...others] = ways
   const slots: Slot[] = []
   for (const start of startsOf(open, minLength, day.stepMinutes, earliest)) {
-    const slot = only && others.length === 0 ? slotOf(only, start, salon) : fairestAt(start)
+    const slot = isUsedUp(budget)
+      ? { start, end: start + minLength, lines: null }
+      : only && others.length === 0
+        ? slotOf(only, start, salon)
+        : fairestAt(start)
     if (slot) slots.push(slot)
+    yield
   }
   return slots
 
@@ -84,11 +102,12 @@ interface Variant {
 }
 
 /** Null if a line has no qualified member on shift. */
-function slotOf(way: Variant, start: Instant, salon: Pick<SalonDay, 'staff' | 'resources'>): Slot | null {
+function slotOf(way: Variant, start: Instant, salon: Salon & { budget: Budget }): Slot | null {
   const { fromZero, qualified, alone } = way
   const end = start + way.length
+  spend(salon.budget, fromZero.length * (looksAtLine + alone.members.length))
   const served = assignToOne(alone, start)
-  if (served) return { start, end, lines: resourcesSuffice(served, salon.resources) ? served : null }
+  if (served) return { start, end, lines: resourcesSuffice(served, salon.resources, salon.budget) ? served : null }
   if (!fromZero.every((line, index) => qualified[index]?.some(({ works }) => liesWithin(line, works, start))))
     return null
   if (isTaken(way, start)) return { start, end, lines: null }

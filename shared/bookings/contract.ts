@@ -9,7 +9,7 @@ import { parsePhone } from '../phone.ts'
 import { LineOption, ServiceChoices } from '../services/option-groups.ts'
 import { priceKinds } from '../services/prices.ts'
 import { languages } from '../text/language.ts'
-import { line, notes, requiredLine } from '../text.ts'
+import { line, nameLine, notes, requiredName } from '../text.ts'
 import { maxPartySize, maxServicesPerVisit } from './limits.ts'
 import { bookingSorts } from './sorts.ts'
 import { bookingStatuses } from './status.ts'
@@ -150,8 +150,8 @@ export const Phone = z
   })
 
 export const ClientIn = z.object({
-  firstName: requiredLine(80),
-  lastName: line(80).default(''),
+  firstName: requiredName(80),
+  lastName: nameLine(80).default(''),
   phone: z.union([z.literal(''), Phone], 'phone').describe('Empty only for a walk-in.'),
   email: z.union([z.literal(''), line(254).pipe(z.email())]).default(''),
   comment: notes(1000).default(''),
@@ -203,7 +203,7 @@ export const BookVisit = z.object({
     .describe("A date in the salon's calendar. Required, but the starts determine the day."),
   customer: ClientIn,
   guests: z
-    .array(z.object({ name: line(80).default('').describe('May be empty.'), ...personsVisit }))
+    .array(z.object({ name: nameLine(80).default('').describe('May be empty.'), ...personsVisit }))
     .max(maxPartySize - 1)
     .optional()
     .describe(

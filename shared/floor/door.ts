@@ -9,7 +9,7 @@ import { PriceOut } from '../money.ts'
 import { priceKinds } from '../services/prices.ts'
 import { languages } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
-import { requiredLine } from '../text.ts'
+import { requiredName } from '../text.ts'
 import { keepMinutes } from './limits.ts'
 import {
   At,
@@ -132,7 +132,7 @@ export const quoteAtDoor = endpoint({
 
 export const JoinAtDoor = z.strictObject({
   clients: ClientsThemselves,
-  name: requiredLine(80),
+  name: requiredName(80),
   phone: z.union([z.literal(''), Phone], 'phone').default(''),
   textConsent: BookVisit.shape.textConsent,
   language: z.enum(languages).optional(),

@@ -7,7 +7,7 @@ import { LineOption, ServiceChoices } from '../services/option-groups.ts'
 import { priceKinds } from '../services/prices.ts'
 import { languages } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
-import { line } from '../text.ts'
+import { nameLine } from '../text.ts'
 import { maxPeople, maxServicesPerClient } from './limits.ts'
 
 export { SalonParams }
@@ -75,7 +75,7 @@ export const ClientsThemselves = z
   .array(RequestedClient.omit({ redo: true }))
   .min(1)
   .max(maxPeople)
-export const PartyName = line(80)
+export const PartyName = nameLine(80)
 
 /** Booked as one. */
 export const BookedParty = z.object({

@@ -174,6 +174,7 @@ export const createService = endpoint({
   path: '/api/services',
   summary:
     'Add a service at the end of the menu. Without `takes` and `goesFirst` they are guessed from the names; it is an add-on only if `addOn` is set.',
+  refusals: ['too_many_services'],
   input: NewService,
   reply: z.object({ service: Service }),
   status: 201,

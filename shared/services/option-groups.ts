@@ -5,6 +5,7 @@ import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, SalonParams } from '../ids.ts'
 import { AmountOut } from '../money.ts'
+import { maxOf } from '../salons/limits.ts'
 import { TranslationsOut, translationsIn } from '../text/translations.ts'
 import { line, requiredLine } from '../text.ts'
 import { maxPrice, parsePrice } from './typed.ts'
@@ -78,7 +79,7 @@ export const OptionGroupIn = z.strictObject({
   required: z.boolean(),
   maxCount: z.number().int().min(1).max(20).default(10),
   askedIf: Id.nullable().default(null),
-  options: z.array(OptionIn).min(1, 'options_needed').max(20),
+  options: z.array(OptionIn).min(1, 'options_needed').max(maxOf.options),
   serviceIds: z.array(Id).max(1000),
 })
 export type OptionGroupIn = z.infer<typeof OptionGroupIn>
@@ -88,6 +89,7 @@ export const createOptionGroup = endpoint({
   path: '/api/salons/:salonId/option-groups',
   summary: 'Add a question, after the existing ones.',
   params: SalonParams,
+  refusals: ['too_many_questions'],
   input: OptionGroupIn,
   reply: OptionGroup,
   status: 201,

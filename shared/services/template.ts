@@ -34,6 +34,7 @@ export const addTemplate = endpoint({
   summary:
     'Add services of the starter menu with their categories, done by every active member. Services whose name is on the menu already are skipped.',
   params: SalonParams,
+  refusals: ['too_many_services'],
   input: z.strictObject({
     services: z.array(TemplateChoice).min(1).max(templateKeys.length),
     questions: z

@@ -140,6 +140,7 @@ export const addStaff = endpoint({
   path: '/api/salons/:salonId/staff',
   summary: 'Add a member, who works Monday to Saturday from nine to five and does no services yet.',
   params: SalonParams,
+  refusals: ['too_many_members'],
   input: NewStaff,
   reply: Staff,
   status: 201,

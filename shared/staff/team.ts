@@ -20,6 +20,7 @@ export const addTeam = endpoint({
   path: '/api/salons/:salonId/team',
   summary: 'Add several members, who do all services and work during opening hours, except as specified.',
   params: SalonParams,
+  refusals: ['too_many_members'],
   input: z.strictObject({ members: z.array(NewMember).min(1).max(50) }),
   reply: z.array(Staff).describe('The whole team.'),
   status: 201,

@@ -6,6 +6,7 @@ const codes: Record<FieldCode, true> = {
   required: true,
   too_long: true,
   too_many: true,
+  web_address: true,
   phone: true,
   email: true,
   email_for_code: true,

@@ -1,6 +1,7 @@
 /** Who is offered which free place. Pure; why: docs/decisions/0062-the-waitlist.md */
 
 import type { AssignedLine } from '../availability/assign.ts'
+import { type Budget, newBudget } from '../availability/budget.ts'
 import type { SalonDay } from '../availability/day.ts'
 import { findSlots } from '../availability/slots.ts'
 import type { VisitService } from '../bookings/visit.ts'
@@ -21,17 +22,23 @@ export interface Fit extends Interval {
   lines: AssignedLine[]
 }
 
+interface FitSearch {
+  /** Absent: any place. */
+  isMeant?: (place: Interval) => boolean
+  budget?: Budget
+}
+
 /** The first place that fits the client; null: none. */
 export function fitOf(
   { visit, spans, known }: Waiting,
   days: readonly SalonDay[],
   earliest: Instant,
-  isMeant: (place: Interval) => boolean = () => true,
+  { isMeant = () => true, budget = newBudget() }: FitSearch = {},
 ): Fit | null {
   for (const day of days) {
     const { open } = day
     if (!open || !spans.some((span) => overlaps(span, open))) continue
-    for (const { start, end, lines } of findSlots(visit, day, { earliest, together: false })) {
+    for (const { start, end, lines } of findSlots(visit, { ...day, budget }, { earliest, together: false })) {
       const place = { start, end }
       if (!lines || !liesWithin(place, spans) || known.some((one) => overlaps(one, place)) || !isMeant(place)) continue
       return { start, end, lines }
@@ -61,10 +68,11 @@ export function placesFor(
   book: Book,
   { earliest, all }: { earliest: Instant; all: boolean },
 ): NewPlace[] {
+  const budget = newBudget()
   const places: NewPlace[] = []
   const left: Waiting[] = []
   for (const waiting of line) {
-    const fit = fitOf(waiting, book.days(), earliest)
+    const fit = fitOf(waiting, book.days(), earliest, { budget })
     if (!fit) {
       left.push(waiting)
       continue
@@ -77,7 +85,7 @@ export function placesFor(
   for (const place of places) {
     book.release(place.fit)
     for (const waiting of left.splice(0)) {
-      const fit = fitOf(waiting, book.days(), earliest, (one) => overlaps(one, place.fit))
+      const fit = fitOf(waiting, book.days(), earliest, { isMeant: (one) => overlaps(one, place.fit), budget })
       if (fit) place.others.push({ waiting, fit })
       else left.push(waiting)
     }

@@ -1,6 +1,7 @@
 /** Where the client may move the visit to, day by day. */
 
-import { type ClientPlacement, clientPlacements } from '../../../shared/availability/client-placements.ts'
+import { isUsedUp, newBudget, type Search } from '../../../shared/availability/budget.ts'
+import { type ClientPlacement, searchPlacements } from '../../../shared/availability/client-placements.ts'
 import type { VisitDay } from '../../../shared/availability/contract.ts'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
@@ -8,10 +9,11 @@ import { AppError } from '../../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, type LocalDate, toIso } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'
-import { assertBookableDate } from '../../availability/find-slots.ts'
+import { assertBookableDate, shared } from '../../availability/find-slots.ts'
 import { anyClient, loadSetupFor } from '../../availability/for-clients.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { inTurns } from '../../http/turns.ts'
 import { listStandingLines, type StoredLine } from '../changing/changes.sql.ts'
 import { loadClientVisit } from './client-visit.sql.ts'
 
@@ -22,7 +24,7 @@ import { loadClientVisit } from './client-visit.sql.ts'
 export async function placementsOf(
   link: string,
   { date, days, person }: { date: LocalDate; days: number; person?: string | undefined },
-  { db, now }: Context,
+  { db, now, charge }: Context,
 ): Promise<{ timezone: string; days: VisitDay[] }> {
   const visit = await loadClientVisit(db, link, now())
   if (!visit) throw new AppError('not_found')
@@ -44,16 +46,21 @@ export async function placementsOf(
   const last = assertBookableDate(date, setup, now())
   const dates = Array.from({ length: days }, (_, later) => addDays(date, later)).filter((one) => one <= last)
   const earliest = earliestFor(setup, now())
-  return {
-    timezone: setup.timezone,
-    days: dates.map((one) => {
-      const day = salonDay(setup, one, now())
-      if (!day.open) {
+  return { timezone: setup.timezone, days: await inTurns(searchDays(setup), { charge }) }
+
+  function* searchDays(loaded: Setup): Search<VisitDay[]> {
+    const found: VisitDay[] = []
+    for (const [one, budget] of shared(newBudget(), dates)) {
+      const day = salonDay(loaded, one, now())
+      if (day.open) {
+        const slots = yield* searchPlacements(lines, { ...day, budget }, earliest)
+        found.push({ date: one, open: true, ...(isUsedUp(budget) && { cut: true }), slots: slots.map(asSlot) })
+      } else {
         const reason = day.closed?.because === 'closure' ? day.closed.name : 'closed'
-        return { date: one, open: false, reason, slots: [] }
+        found.push({ date: one, open: false, reason, slots: [] })
       }
-      return { date: one, open: true, slots: clientPlacements(lines, day, earliest).map(asSlot) }
-    }),
+    }
+    return found
   }
 }
 

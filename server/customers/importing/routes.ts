@@ -8,10 +8,11 @@ import {
   previewImport,
   undoRows as undoRowsCall,
 } from '../../../shared/customers/importing.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
 import { beginImport, endImport, importRows, previewRows } from './import.ts'
-import { listKeptRows, listStored } from './imports.sql.ts'
+import { findStored, listKeptRows, listStored } from './imports.sql.ts'
 import { asImport } from './state.ts'
 import { beginUndo, undoRows } from './take-back.ts'
 
@@ -94,6 +95,7 @@ export const importRoutes = [
     'owner',
     async ({ params: { salonId, importId } }, context) => {
       await assertOwnSalon(salonId, context)
+      if (!(await findStored(context.db, salonId, importId))) throw new AppError('not_found')
       return { rows: await listKeptRows(context.db, salonId, importId, maxKept) }
     },
     'long',

@@ -2,6 +2,7 @@
 
 import type { Versioned } from '../../../shared/audit/edits.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { maxOf } from '../../../shared/salons/limits.ts'
 import type { OptionGroup, OptionGroupIn, ServiceOption } from '../../../shared/services/option-groups.ts'
 import { byLanguage, edit, only } from '../../audit/edit.ts'
 import { type Context, newId } from '../../context.ts'
@@ -18,9 +19,7 @@ import {
   writeGroup,
 } from './options.sql.ts'
 
-const maxGroups = 60
-
-/** @throws AppError `not_found`; `invalid_request` for what the salon does not have */
+/** @throws AppError `not_found`; `too_many_questions`; `invalid_request` for what the salon does not have */
 export async function createGroup(
   salonId: string,
   id: string,
@@ -30,7 +29,7 @@ export async function createGroup(
   await assertOwnSalon(salonId, context)
   return changeSetup(context, salonId, 'menu', async (sql) => {
     const groups = await listGroups(sql, salonId)
-    if (groups.length >= maxGroups) throw new AppError('invalid_request', { fields: { name: 'too_many' } })
+    if (groups.length >= maxOf.questions) throw new AppError('too_many_questions')
     await writeGroup(sql, salonId, await rowOf(sql, salonId, { id, input, groups }))
     return existing(sql, salonId, id)
   })

@@ -1,5 +1,6 @@
 /** Adds the chosen questions of the usual menu, with the services that are there. */
 
+import { maxOf } from '../../../shared/salons/limits.ts'
 import { sameName } from '../../../shared/same-name.ts'
 import type { Service } from '../../../shared/services/contract.ts'
 import type { TemplateAnswer } from '../../../shared/services/template.ts'
@@ -27,6 +28,7 @@ export async function addQuestions(
   if (answers.length === 0) return
   const asked = await listGroups(sql, salonId)
   const optionIds = new Map<string, string>()
+  let added = 0
   for (const question of templateQuestions) {
     const answer = answers.find(({ key }) => key === question.key)
     const names = servicesAskedWith(question)
@@ -38,9 +40,10 @@ export async function addQuestions(
       continue
     }
     const askedIf = question.after === null ? null : optionIds.get(question.after)
-    if (askedIf === undefined) continue
+    if (askedIf === undefined || asked.length + added >= maxOf.questions) continue
     const row = rowOf(question, answer, { askedIf, serviceIds })
     await writeGroup(sql, salonId, row)
+    added++
     question.options.forEach(({ key }, at) => optionIds.set(key, row.options[at]?.id ?? ''))
   }
 }

@@ -1,5 +1,7 @@
 /** Adds the chosen services of the usual menu to a salon's own. */
 
+import { AppError } from '../../../shared/errors.ts'
+import { maxOf } from '../../../shared/salons/limits.ts'
 import { sameName } from '../../../shared/same-name.ts'
 import type { Category, Service } from '../../../shared/services/contract.ts'
 import type { TemplateAnswer, TemplateChoice } from '../../../shared/services/template.ts'
@@ -14,7 +16,7 @@ import { listServices, type NewServiceRow } from '../services.sql.ts'
 import { addQuestions } from './add-questions.ts'
 import { insertCategories, insertServices } from './template.sql.ts'
 
-/** Adding twice changes nothing: a service whose name is on the menu stays as it is. @throws AppError `not_found` */
+/** Adding twice changes nothing: a service whose name is on the menu stays as it is. @throws AppError `not_found`; `too_many_services` */
 export async function addTemplate(
   salonId: string,
   { services: chosen, questions }: { services: readonly TemplateChoice[]; questions: readonly TemplateAnswer[] },
@@ -31,6 +33,7 @@ export async function addTemplate(
     })
     await insertCategories(sql, salonId, rows)
     const services = groups.flatMap((group) => group.services)
+    if (known.length + services.length > maxOf.services) throw new AppError('too_many_services')
     await insertServices(sql, salonId, services)
     await givePerformers(sql, salonId, { serviceIds: services.map(({ id }) => id) }, context)
     const menu = await listServices(sql, salonId, { all: true })

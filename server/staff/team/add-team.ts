@@ -2,6 +2,7 @@
 
 import { AppError } from '../../../shared/errors.ts'
 import type { DayHours } from '../../../shared/salons/hours.ts'
+import { maxOf } from '../../../shared/salons/limits.ts'
 import { sameName } from '../../../shared/same-name.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import { defaultWeek, noBreaks, type Shift } from '../../../shared/staff/shifts.ts'
@@ -14,11 +15,13 @@ import { listServices } from '../../services/services.sql.ts'
 import { listStaff } from '../staff.sql.ts'
 import { insertTeam } from './team.sql.ts'
 
-/** @throws AppError `not_found`; `invalid_request` for a name that another member has */
+/** @throws AppError `not_found`; `too_many_members`; `invalid_request` for a name that another member has */
 export async function addTeam(salonId: string, members: readonly NewMember[], context: Context): Promise<Staff[]> {
   await assertOwnSalon(salonId, context)
   return changeSetup(context, salonId, 'team', async (sql) => {
-    assertNew(members, await listStaff(sql, salonId))
+    const team = await listStaff(sql, salonId)
+    if (team.length + members.length > maxOf.members) throw new AppError('too_many_members')
+    assertNew(members, team)
     const services = (await listServices(sql, salonId, { all: true })).map(({ id }) => id)
     const hours = await loadHours(sql, salonId)
     const rows = members.map(({ name, languages, except, daysOff }) => ({

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { maxOf } from '../../../shared/salons/limits.ts'
 import { optionKinds } from '../../../shared/services/option-groups.ts'
 import { otherLanguages } from '../../../shared/text/translated.ts'
 import { languageName } from '../../staff/language-names.ts'
@@ -118,7 +119,7 @@ export function GroupFields({ salonId, groupId, typed, onType, errorOf }: GroupF
         <Button
           look="ghost"
           className="justify-self-start text-brand-ink!"
-          disabled={options.length >= 20}
+          disabled={options.length >= maxOf.options}
           onClick={() => {
             setAdded(added + 1)
             onType({ options: [...options, emptyOption(`new-${added}`)] })
