@@ -31,8 +31,12 @@ test('up to a hundred members', async () => {
   await app.db.insertInto('staff').values(team).execute()
   const address = `/api/salons/${salon.salonId}/staff`
 
-  expect(await add(address, { firstName: 'Linh' })).toEqual([201, undefined])
-  expect(await add(address, { firstName: 'Hoa' })).toEqual([409, 'too_many_members'])
+  expect(
+    await add(address, { firstName: 'Linh', lastName: 'Ho', email: 'linh@example.com', phone: '(408) 555-0123' }),
+  ).toEqual([201, undefined])
+  expect(
+    await add(address, { firstName: 'Hoa', lastName: 'Ho', email: 'hoa@example.com', phone: '(408) 555-0123' }),
+  ).toEqual([409, 'too_many_members'])
   expect(
     await add(`/api/salons/${salon.salonId}/team`, {
       members: [{ name: 'Hoa', languages: [], except: [], daysOff: [] }],
