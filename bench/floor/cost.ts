@@ -6,7 +6,7 @@ import { nextUp } from '../../shared/floor/next-up.ts'
 import { presets } from '../../shared/floor/rules.ts'
 import { expectStarts } from '../../shared/floor/waiting-time.ts'
 import { addMinutes } from '../../shared/time.ts'
-import { inMinutes, leavesAt } from './saturday.ts'
+import { inMinutes, shift } from './saturday.ts'
 
 const [members, parties, entriesCount] = [15, 20, 200]
 const now = inMinutes(300)
@@ -57,8 +57,11 @@ function ledger(): LedgerEntry[] {
 }
 
 function floorOf(entries: readonly LedgerEntry[]): Floor {
-  const tallies = [...replay(entries).values()]
-  return { members: tallies.map(memberOf), waiting: Array.from({ length: parties }, clientOf), freeUnits: new Map() }
+  const members = [...replay(entries).values()].map(memberOf)
+  const coming = members.flatMap(({ bookings }, index) =>
+    bookings.map(({ bookingId, start }) => ({ ...clientOf(null, index), partyId: bookingId, bookingId, since: start })),
+  )
+  return { members, waiting: Array.from({ length: parties }, clientOf), coming, freeUnits: new Map() }
 }
 
 function memberOf(tally: FloorMember['tally'], index: number): FloorMember {
@@ -66,10 +69,10 @@ function memberOf(tally: FloorMember['tally'], index: number): FloorMember {
   return {
     tally,
     resourceIds: [],
-    leavesAt,
+    works: [shift],
     serviceIds: new Set(['manicure', ...(index % 3 === 0 ? [] : ['pedicure'])]),
     doneAt: index % 4 === 0 ? null : addMinutes(now, 5 + index * 2),
-    bookings: [{ bookingId: `b${index}`, start, end: addMinutes(start, 45), resourceIds: [] }],
+    bookings: [{ bookingId: `b${index}`, index: 0, start, end: addMinutes(start, 45), resourceIds: [], takers: [] }],
   }
 }
 
@@ -78,6 +81,7 @@ function clientOf(_: unknown, index: number): WaitingClient {
     partyId: `p${index}`,
     index: 0,
     since: addMinutes(now, -40 + index),
+    isHere: true,
     bookingId: null,
     serviceIds: [index % 2 === 0 ? 'manicure' : 'pedicure'],
     minutes: 35 + (index % 3) * 10,

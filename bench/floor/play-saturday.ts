@@ -3,12 +3,12 @@
 import { clockIn, seat } from '../../shared/floor/entries.ts'
 import type { Floor, FloorMember, WaitingClient } from '../../shared/floor/floor.ts'
 import { type LedgerEntry, replay, type Tally } from '../../shared/floor/ledger.ts'
-import { nextUp } from '../../shared/floor/next-up.ts'
+import { share } from '../../shared/floor/next-up.ts'
 import type { TurnRules } from '../../shared/floor/rules.ts'
 import { expectStarts } from '../../shared/floor/waiting-time.ts'
 import { weigh } from '../../shared/floor/weight.ts'
 import { addMinutes, type Instant, minutesBetween } from '../../shared/time.ts'
-import { leavesAt, opensAt, type Saturday, units, type Visitor } from './saturday.ts'
+import { opensAt, type Saturday, shift, units, type Visitor } from './saturday.ts'
 
 export interface Played {
   tallies: readonly Tally[]
@@ -49,6 +49,8 @@ class Day {
   readonly #quoted = new Map<Visitor, number>()
   readonly #hadBreak = new Set<string>()
   readonly #begun = new Set<Visitor>()
+  /** Bookings that colleagues have taken over. */
+  readonly #givenTo = new Map<string, string>()
   readonly #waits: number[] = []
   readonly #quotes: { quoted: number; real: number }[] = []
   #left = 0
@@ -116,8 +118,9 @@ class Day {
       const client = this.#clientOf(visitor, now)
       this.#waiting.set(client, visitor)
       if (visitor.booking) continue
-      const expected = expectStarts(this.#floor(now), this.#rules, now)
-      const start = expected.find((one) => one.partyId === client.partyId && one.index === client.index)?.start ?? null
+      this.#waiting.delete(client)
+      const start = expectStarts(this.#floor(now), this.#rules, now, { newcomers: [client] })[0]?.start ?? null
+      this.#waiting.set(client, visitor)
       const quoted = start === null ? Infinity : minutesBetween(now, start)
       if (quoted <= maxWaitMinutes) this.#quoted.set(visitor, quoted)
       else {
@@ -130,11 +133,12 @@ class Day {
   #clientOf(visitor: Visitor, now: Instant): WaitingClient {
     const { partyId, index, booking, staffId, service, weighed } = visitor
     const { minutes, resourceIds } = service
-    const isHere = booking !== null || (staffId !== null && this.#tallies.has(staffId))
+    const isAskedFor = booking ? weighed.requested : staffId !== null && this.#tallies.has(staffId)
     return {
       partyId,
       index,
       since: Math.max(now, booking?.start ?? 0),
+      isHere: true,
       bookingId: booking ? partyId : null,
       serviceIds: [service.serviceId],
       minutes,
@@ -142,7 +146,7 @@ class Day {
       notBy: [],
       halves: weigh(weighed, this.#rules).halves,
       cents: weighed.lines[0]?.cents ?? 0,
-      staffId: isHere ? staffId : null,
+      staffId: isAskedFor ? staffId : null,
     }
   }
 
@@ -159,11 +163,15 @@ class Day {
   }
 
   #seat(now: Instant): void {
-    for (const { partyId, index, staffId } of nextUp(this.#floor(now), this.#rules, now).clients) {
-      const found = [...this.#waiting].find(([one]) => one.partyId === partyId && one.index === index)
-      if (staffId === null || !found) continue
-      const [client, visitor] = found
-      const visitId = `${partyId} ${index}`
+    const { clients, taken, members, after } = share(this.#floor(now), this.#rules, now)
+    for (const { tally, bookings } of after) {
+      for (const { bookingId } of bookings) this.#givenTo.set(bookingId, tally.staffId)
+    }
+    for (const [place, client] of clients.entries()) {
+      const staffId = members[taken[place] ?? -1]?.tally.staffId
+      const visitor = this.#waiting.get(client)
+      if (staffId === undefined || !visitor) continue
+      const visitId = `${client.partyId} ${client.index}`
       this.#waiting.delete(client)
       this.#begun.add(visitor)
       this.#chairs.set(staffId, { visitId, visitor, seatedAt: now })
@@ -180,7 +188,17 @@ class Day {
     for (const { visitor } of this.#chairs.values()) {
       for (const id of visitor.service.resourceIds) free.set(id, (free.get(id) ?? 0) - 1)
     }
-    return { members: this.#members(now), waiting: [...this.#waiting.keys()], freeUnits: free }
+    const members = this.#members(now)
+    const [here, booked] = [new Set(this.#waiting.values()), members.flatMap(({ bookings }) => bookings)]
+    const coming = this.#saturday.clients.filter(
+      (visitor) => !here.has(visitor) && booked.some(({ bookingId }) => bookingId === visitor.partyId),
+    )
+    return {
+      members,
+      waiting: [...this.#waiting.keys()],
+      coming: coming.map((visitor) => this.#clientOf(visitor, visitor.booking?.start ?? now)),
+      freeUnits: free,
+    }
   }
 
   #members(now: Instant): FloorMember[] {
@@ -191,7 +209,7 @@ class Day {
         {
           tally,
           serviceIds,
-          leavesAt,
+          works: [shift],
           doneAt: chair ? addMinutes(chair.seatedAt, chair.visitor.service.minutes) : null,
           resourceIds: chair?.visitor.service.resourceIds ?? [],
           bookings: this.#bookingsOf(staffId, now),
@@ -203,11 +221,18 @@ class Day {
   /** Bookings that have not begun and have not been given up. */
   #bookingsOf(staffId: string, now: Instant): FloorMember['bookings'] {
     return this.#saturday.clients.flatMap((visitor) => {
-      const { booking, partyId, service, comesAt } = visitor
-      if (!booking || visitor.staffId !== staffId || this.#begun.has(visitor)) return []
+      const { booking, partyId, service, comesAt, weighed } = visitor
+      const bookedWith = this.#givenTo.get(partyId) ?? visitor.staffId
+      if (!booking || bookedWith !== staffId || this.#begun.has(visitor)) return []
       const isGivenUp = (comesAt === null || comesAt > now) && now >= addMinutes(booking.start, noShowMinutes)
-      return isGivenUp ? [] : [{ bookingId: partyId, ...booking, resourceIds: service.resourceIds }]
+      const takers = weighed.requested ? [] : this.#colleagues(staffId, service.serviceId)
+      return isGivenUp ? [] : [{ bookingId: partyId, index: 0, ...booking, resourceIds: service.resourceIds, takers }]
     })
+  }
+
+  #colleagues(staffId: string, serviceId: string): string[] {
+    const able = this.#saturday.members.filter(({ serviceIds }) => serviceIds.has(serviceId))
+    return able.map((one) => one.staffId).filter((one) => one !== staffId)
   }
 
   #write(...entries: LedgerEntry[]): void {

@@ -2,7 +2,7 @@
 
 import { type Dice, diceOf } from '../../server/sample/random.ts'
 import type { WeighedVisit } from '../../shared/floor/weight.ts'
-import { addMinutes, type Instant } from '../../shared/time.ts'
+import { addMinutes, type Instant, type Interval } from '../../shared/time.ts'
 
 export interface Saturday {
   members: readonly Worker[]
@@ -40,8 +40,8 @@ interface Service {
 
 /** 9:00 AM in San Jose. */
 export const opensAt: Instant = Date.parse('2026-11-21T17:00:00Z')
-/** Members leave half an hour after the last arrival. */
-export const leavesAt: Instant = inMinutes(630)
+/** Of every member, until half an hour after the last arrival. */
+export const shift: Interval = { start: opensAt, end: inMinutes(630) }
 export const units = new Map([['pedicure chair', 5]])
 
 const service = (serviceId: string, minutes: number, cents: number, part: 'hands' | 'feet' | null, weight: number) => ({

@@ -36,8 +36,8 @@ export async function readBoard(salonId: string, context: Context): Promise<Boar
 
 export function boardOf(state: FloorState): Board {
   const { salon, now, rules, open } = state
-  const up = nextUp(state.present, rules, now)
-  const expected = expectStarts(state.all, rules, now)
+  const up = nextUp(state.floor, rules, now)
+  const expected = expectStarts(state.floor, rules, now)
   const { day, switches } = salon
   return {
     salonId: salon.salonId,
@@ -119,12 +119,11 @@ function comingOf(state: FloorState): ExpectedVisit[] {
 
 function waitingOf(state: FloorState, up: NextUp, expected: readonly ExpectedStart[]): WaitingParty[] {
   const { now, menu } = state
-  const waiters = [...state.all.waiting, ...state.present.waiting.filter((one) => !state.all.waiting.includes(one))]
   const ids = [
     ...new Set([...expected.map(({ partyId }) => partyId), ...state.parties.filter(isWaiting).map(({ id }) => id)]),
   ]
   return ids.flatMap((partyId): WaitingParty[] => {
-    const own = waiters.filter((one) => one.partyId === partyId).toSorted((a, b) => a.index - b.index)
+    const own = state.floor.waiting.filter((one) => one.partyId === partyId).toSorted((a, b) => a.index - b.index)
     const booking = state.bookings.find(({ id }) => id === partyId)
     const party = state.parties.find(({ id }) => id === partyId)
     const persons = own.map((one) => {
@@ -233,11 +232,11 @@ function countsOf({ booking, lines, seat }: Served, { rules }: FloorState): numb
 }
 
 export function membersOf(state: FloorState, up: NextUp, nameOf = wholeName): FloorMemberOut[] {
-  const { now, tallies, menu, present, salon, stored } = state
+  const { now, tallies, menu, floor, salon, stored } = state
   const isNextId = up.order.find((member) => member.state === 'free')?.staffId
   return up.order.flatMap(({ staffId, state: where }, index) => {
     const tally = tallies.get(staffId)
-    const member = present.members.find((one) => one.tally.staffId === staffId)
+    const member = floor.members.find((one) => one.tally.staffId === staffId)
     if (!tally || !member) return []
     const { firstName = '', lastName = '' } = menu.staff.find(({ id }) => id === staffId) ?? {}
     const inChair = state.served.filter((one) => one.staffId === staffId && one.finishedAt === null)
@@ -267,7 +266,7 @@ export function membersOf(state: FloorState, up: NextUp, nameOf = wholeName): Fl
               requested: isRequested(state.bookings, next.bookingId, staffId),
             }
           : null,
-        leavesAt: maybeIso(member.leavesAt),
+        leavesAt: maybeIso(member.works.at(-1)?.end),
         takes: taken ? { partyId: taken.partyId, index: taken.index } : null,
         isNext: staffId === isNextId,
         lateMinutes: lateMinutesOf(stored, staffId),

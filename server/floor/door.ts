@@ -5,6 +5,7 @@ import { isUpcoming } from '../../shared/bookings/status.ts'
 import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Door, DoorVisit, JoinAtDoor, JoinedLine, JoinFromHome, WalkInNow } from '../../shared/floor/door.ts'
+import type { WaitingClient } from '../../shared/floor/floor.ts'
 import { doorTriesPerMinute } from '../../shared/floor/limits.ts'
 import type { Expected } from '../../shared/floor/parts.ts'
 import { expectStarts } from '../../shared/floor/waiting-time.ts'
@@ -147,10 +148,11 @@ function firstLetter(text: string): string {
 
 /** With when it is expected to begin, as if the client were here. */
 function visitOut(state: FloorState, booking: DayBooking): DoorVisit {
-  const { all, rules, now, menu } = state
-  const isKnown = all.waiting.some(({ partyId }) => partyId === booking.id)
-  const own = isKnown ? [] : arrivedOf({ ...booking, arrivedAt: now }, state)
-  const starts = expectStarts({ ...all, waiting: [...all.waiting, ...own] }, rules, now)
+  const { floor, rules, now, menu } = state
+  const isOther = ({ partyId }: WaitingClient) => partyId !== booking.id
+  const own = arrivedOf({ ...booking, arrivedAt: booking.arrivedAt ?? now }, state)
+  const others = { ...floor, waiting: floor.waiting.filter(isOther), coming: floor.coming.filter(isOther) }
+  const [expected] = expectStarts(others, rules, now, { newcomers: own })
   return {
     visitId: booking.id,
     firstName: booking.firstName,
@@ -158,10 +160,7 @@ function visitOut(state: FloorState, booking: DayBooking): DoorVisit {
     arrived: booking.arrivedAt !== null,
     people: booking.partyPlace === 0 ? (bookedParty(booking, state)?.people ?? 1) : 1,
     lines: booking.lines.map((line) => ({ ...namedLine(line, menu), staffFirstName: line.staffFirstName })),
-    expected: expectedOut(
-      starts.find(({ partyId }) => partyId === booking.id),
-      state,
-    ),
+    expected: expectedOut(expected, state),
   }
 }
 

@@ -68,9 +68,9 @@ async function textSoonIn(salonId: string, world: World): Promise<void> {
   const now = world.now()
   const salon = await findFloorSalon(world.db, salonId, now)
   if (!salon?.switches.on) return
-  const { all, rules } = await stateOf(world.db, salon, now)
+  const { floor, rules } = await stateOf(world.db, salon, now)
   const soon = new Set(
-    expectStarts(all, rules, now).flatMap(({ partyId, start }) =>
+    expectStarts(floor, rules, now).flatMap(({ partyId, start }) =>
       start !== null && start <= addMinutes(now, soonMinutes) ? partyId : [],
     ),
   )

@@ -20,6 +20,9 @@ import { type FloorState, loadFloor, stateOf } from './state.ts'
 import { clientOf, isSkipped, isWaiting, servicesBy } from './waiting.ts'
 import { expectedOut, firstNameOf, maybeIso, namedService, namesOf, shortName, waitOf, walkInWaitsOf } from './words.ts'
 
+/** By this factor, a day may be slower than usual. */
+const slower = 1.25
+
 /** @throws AppError `not_found` */
 export async function readLine(token: string, { db, now }: Context): Promise<Line> {
   const behind = await findByToken(db, token)
@@ -28,9 +31,10 @@ export async function readLine(token: string, { db, now }: Context): Promise<Lin
   const state = await stateOf(db, salon, now())
   const party = state.parties.find(({ id }) => id === behind.partyId)
   if (!party) return over(state)
-  const starts = expectStarts(state.all, state.rules, now())
+  const starts = expectStarts(state.floor, state.rules, now())
+  const slow = expectStarts(state.floor, state.rules, now(), { factor: slower })
   const isTexted = party.phone !== '' && (await agreesToTexts(db, behind.salonId, party.phone))
-  return lineOf(state, party, { starts, isTexted })
+  return lineOf(state, party, { starts, slow, isTexted })
 }
 
 /** Phone of the salon whose line this is, which the page shows until its script runs; empty: no such place in line. */
@@ -43,7 +47,7 @@ export async function phoneOfLine(token: string, { db }: Pick<Context, 'db'>): P
 function lineOf(
   state: FloorState,
   party: PartyRow,
-  { starts, isTexted }: { starts: readonly ExpectedStart[]; isTexted: boolean },
+  { starts, slow, isTexted }: { starts: readonly ExpectedStart[]; slow: readonly ExpectedStart[]; isTexted: boolean },
 ): Line {
   const { now } = state
   const skipped = isSkipped(party, now)
@@ -60,14 +64,16 @@ function lineOf(
     ahead: isWaiting(party) ? new Set(before.map(({ partyId }) => partyId)).size : 0,
     persons: party.clients.map((client) => {
       const { minutes, cents } = clientOf(state, client)
+      const isClient = (one: ExpectedStart) => one.partyId === party.id && one.index === client.index
+      const usual = own.find(isClient)
+      const late = slow.find(isClient)?.start ?? null
       return {
+        seated: client.bookingId !== null,
         services: servicesBy(state, client).map(namedService),
         price: toDollars(cents),
         minutes,
-        expected: expectedOut(
-          own.find(({ index }) => index === client.index),
-          state,
-        ),
+        expected: expectedOut(usual, state),
+        latest: maybeIso(late === null ? null : Math.max(late, usual?.start ?? late)),
       }
     }),
     maskedPhone: isTexted ? maskedPhone(party.phone) : '',
@@ -150,7 +156,7 @@ export async function readTv(token: string, { db, now }: Context): Promise<Tv> {
   if (!salonId) throw new AppError('not_found')
   const state = await loadFloor(db, salonId, now())
   const { id, name, timezone } = salonOut(state)
-  const starts = expectStarts(state.all, state.rules, now())
+  const starts = expectStarts(state.floor, state.rules, now())
   const called = state.parties.filter((party) => party.state === 'called' && !isSkipped(party, now()))
   const seated = state.served.filter(
     ({ startedAt, finishedAt }) => finishedAt === null && startedAt > addMinutes(now(), -shownMinutes),
@@ -172,6 +178,7 @@ export async function readTv(token: string, { db, now }: Context): Promise<Tv> {
           people: 1,
           staffFirstName: firstNameOf(state.menu, staffId),
           minutes: 0,
+          lastMinutes: 0,
         }
       }),
     ],
@@ -185,7 +192,8 @@ function personOf(state: FloorState, partyId: string, starts: readonly ExpectedS
   const party = state.parties.find(({ id }) => id === partyId)
   const booking = state.bookings.find(({ id }) => id === partyId)
   const own = starts.filter((one) => one.partyId === partyId)
-  const first = own.find(({ start }) => start !== null)
+  const known = own.flatMap(({ start }) => start ?? [])
+  const first = own.find(({ start }) => start !== null && start === Math.min(...known))
   const names = booking ?? namesOf(party?.name ?? '')
   return {
     number: party?.number ?? null,
@@ -194,5 +202,6 @@ function personOf(state: FloorState, partyId: string, starts: readonly ExpectedS
     people: party?.clients.length ?? 1,
     staffFirstName: firstNameOf(state.menu, first?.staffId ?? null),
     minutes: first?.start ? waitOf(first.start, state.now) : null,
+    lastMinutes: known.length < own.length ? null : waitOf(Math.max(...known), state.now),
   }
 }

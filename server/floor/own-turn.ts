@@ -2,16 +2,18 @@
 
 import { withoutContacts } from '../../shared/customers/masked.ts'
 import { AppError } from '../../shared/errors.ts'
-import { nextUp } from '../../shared/floor/next-up.ts'
+import { type NextUp, nextUp } from '../../shared/floor/next-up.ts'
+import { mustAgree } from '../../shared/floor/one-by-one.ts'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
 import type { SeatedParty } from '../../shared/floor/seating.ts'
 import type { TurnBook } from '../../shared/floor/turn-book.ts'
+import { expectStarts } from '../../shared/floor/waiting-time.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type LocalDate, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { ownMembership } from '../staff/access.ts'
 import { membersOf, seatOf, withTaker } from './board.ts'
-import { findFloorSalon } from './floor.sql.ts'
+import { findFloorSalon, type PartyRow } from './floor.sql.ts'
 import { seatParty } from './seat.ts'
 import { hasBegun } from './served.ts'
 import { type FloorState, salonWithFloor, stateOf } from './state.ts'
@@ -28,7 +30,7 @@ export async function readMyTurn(context: Context): Promise<MyTurn> {
   if (!salon) throw new AppError('not_found')
   const state = await stateOf(db, salon, now)
   const { on, openBoard } = salon.switches
-  const up = nextUp(state.present, state.rules, now)
+  const up = nextUp(state.floor, state.rules, now)
   const everybody = membersOf(state, up, shortName)
   const me = everybody.find((member) => member.staffId === staffId)
   const tally = state.tallies.get(staffId)
@@ -61,26 +63,41 @@ export async function readMyTurn(context: Context): Promise<MyTurn> {
   }
 }
 
-function takesOf(state: FloorState, staffId: string, up: ReturnType<typeof nextUp>): MyTurn['takes'] {
+function takesOf(state: FloorState, staffId: string, up: NextUp): MyTurn['takes'] {
   const found = up.clients.find((client) => client.staffId === staffId)
-  const client = state.present.waiting.find(({ partyId, index }) => partyId === found?.partyId && index === found.index)
+  const client = state.floor.waiting.find(({ partyId, index }) => partyId === found?.partyId && index === found.index)
   if (!found || !client) return null
   const booking = state.bookings.find(({ id }) => id === found.partyId)
   const group = booking && groupsOf(booking).find(({ index }) => index === found.index)
   const taken = group
     ? { minutes: client.minutes, services: group.lines.map((line) => namedLine(line, state.menu)) }
     : withTaker(state, client, staffId)
+  const party = state.parties.find(({ id }) => id === found.partyId)
   return {
     partyId: found.partyId,
     index: found.index,
     bookingId: booking?.id ?? null,
-    number: state.parties.find(({ id }) => id === found.partyId)?.number ?? null,
+    number: party?.number ?? null,
+    ...togetherness(state, party, up),
     clientName: nameOfParty(found.partyId, state, shortName),
     services: taken.services,
     minutes: taken.minutes,
     requested: client.staffId === staffId,
     passedOver: passedOverOut(found.passedOver, state, shortName),
   }
+}
+
+/** Whether the others of the party can start now too, by the rule of the front desk. */
+function togetherness(state: FloorState, party: PartyRow | undefined, up: NextUp) {
+  if (!party) return { waiting: 1, asks: false, lastAt: null }
+  const waiting = party.clients.filter(({ bookingId }) => bookingId === null).length
+  const canStart = up.clients.filter(({ partyId, staffId }) => partyId === party.id && staffId !== null).length
+  const asks = mustAgree({ people: party.clients.length, waiting, canStart })
+  const own = asks
+    ? expectStarts(state.floor, state.rules, state.now).filter(({ partyId }) => partyId === party.id)
+    : []
+  const starts = own.flatMap(({ start }) => start ?? [])
+  return { waiting, asks, lastAt: asks && starts.length === waiting ? toIso(Math.max(...starts)) : null }
 }
 
 function inChairOf(state: FloorState, staffId: string): MyTurn['inChair'] {
@@ -139,7 +156,7 @@ export async function takeOwnTurn(
 ): Promise<SeatedParty> {
   const { salonId, staffId } = await ownMembership(context)
   const check = (state: FloorState) => {
-    const up = nextUp(state.present, state.rules, state.now)
+    const up = nextUp(state.floor, state.rules, state.now)
     const found = up.clients.find((client) => client.partyId === partyId && client.index === index)
     const booking = state.bookings.find(({ id }) => id === partyId)
     const isBooked = booking && groupsOf(booking).some((group) => group.index === index && group.staffId === staffId)

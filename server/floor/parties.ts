@@ -32,11 +32,11 @@ export function quote(
   clients: readonly NewClient[],
 ): { persons: Expected[]; others: PassedOverOut[][] } {
   const fresh = clients.map((client, index) => newcomer(state, client, index))
-  const { all, present, rules, now } = state
-  const starts = expectStarts({ ...all, waiting: [...all.waiting, ...fresh] }, rules, now)
-  const up = nextUp({ ...present, waiting: [...present.waiting, ...fresh] }, rules, now)
+  const { floor, rules, now } = state
+  const starts = expectStarts(floor, rules, now, { newcomers: fresh })
+  const up = nextUp({ ...floor, waiting: [...floor.waiting, ...fresh] }, rules, now)
   return {
-    persons: fresh.map(({ index }) => expectedOut(newcomerIn(starts, index), state)),
+    persons: fresh.map(({ index }) => expectedOut(starts[index], state)),
     others: fresh.map(({ index }) => {
       const found = newcomerIn(up.clients, index)
       return passedOverOut([...(found?.passedOver ?? []), ...(found?.after ?? [])], state, wholeName)
@@ -116,8 +116,8 @@ export function addParty(
     await admit?.(sql)
     const { persons } = quote(state, clients)
     const known = persons.flatMap(({ minutes }) => minutes ?? [])
-    const maxWait = known.length < persons.length ? null : Math.max(...known)
-    const quotedMinutes = input.quotedMinutes === undefined ? maxWait : input.quotedMinutes
+    const firstWait = known.length < persons.length ? null : Math.min(...known)
+    const quotedMinutes = input.quotedMinutes === undefined ? firstWait : input.quotedMinutes
     const id = newId()
     const { name, phone } = input
     const language = input.language ?? context.language

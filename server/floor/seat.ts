@@ -318,7 +318,7 @@ export function storedLine({
 /** Writes the seat into the ledger, with the state of the floor at that moment. */
 async function settleSeats({ acting, state }: Seating, partyId: string, seats: readonly NewSeat[]): Promise<void> {
   const { sql, salonId, now, context } = acting
-  const up = nextUp(state.present, state.rules, now)
+  const up = nextUp(state.floor, state.rules, now)
   const stood = new Map(
     seats.map(({ bookingId, staffId }, position) => {
       const suggestion = up.clients.filter((client) => client.partyId === partyId)[position]

@@ -1,10 +1,13 @@
 /** The floor of a salon at a moment: rows put together into what the rules of turns work on. */
 
+import { inFairOrder } from '../../shared/availability/assign.ts'
+import type { StaffDay } from '../../shared/availability/day.ts'
+import { extraOf } from '../../shared/availability/own-minutes.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Floor, FloorBooking, FloorMember } from '../../shared/floor/floor.ts'
 import { replay } from '../../shared/floor/ledger.ts'
-import { addMinutes, type Instant } from '../../shared/time.ts'
+import { addMinutes, type Instant, liesWithin } from '../../shared/time.ts'
 import { loadSetup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import { asLedgerEntry, listEntries } from '../bookings/turns/turns.sql.ts'
@@ -20,12 +23,11 @@ import {
 } from './floor.sql.ts'
 import type { LoadedFloor } from './loaded-floor.ts'
 import { endOf, hasBegun, resourcesOf, servedOf, withOverruns } from './served.ts'
-import { waitingOf } from './waiting.ts'
+import { clientsOf, groupsOf } from './waiting.ts'
 
 export interface FloorState extends LoadedFloor {
-  /** Only clients who are in the salon; `all` includes those who joined from home. */
-  present: Floor
-  all: Floor
+  /** What turns and waits are told from, on every screen. */
+  floor: Floor
 }
 
 /** @throws AppError `not_found`; `floor_off` */
@@ -79,17 +81,22 @@ export async function stateOf(sql: Sql, salon: FloorSalon, now: Instant): Promis
     own: setup.own,
     team,
   }
-  const members = membersOf(state)
-  const freeUnits = freeUnitsOf(state)
-  const waiting = waitingOf(state)
+  const members = membersOf(state, inFairOrder(day.staff))
+  const { waiting, coming } = clientsOf(state)
+  const isOnFloor = (staffId: string | null) => members.some(({ tally }) => tally.staffId === staffId)
   return {
     ...state,
-    present: { members, freeUnits, waiting: waiting.filter(({ isHere }) => isHere) },
-    all: { members, freeUnits, waiting: waiting.filter(({ isSkipped }) => !isSkipped) },
+    floor: {
+      members,
+      waiting,
+      coming: coming.flatMap(({ bookedWith, client }) => (isOnFloor(bookedWith) ? client : [])),
+      freeUnits: freeUnitsOf(state),
+    },
   }
 }
 
-function membersOf({ tallies, team, served, bookings, now }: LoadedFloor): FloorMember[] {
+/** @param staff the whole team, in the order in which bookings are given to colleagues */
+function membersOf({ tallies, team, served, bookings, now }: LoadedFloor, staff: readonly StaffDay[]): FloorMember[] {
   return [...tallies.values()]
     .filter(({ state }) => state !== 'gone')
     .map((tally) => {
@@ -101,24 +108,43 @@ function membersOf({ tallies, team, served, bookings, now }: LoadedFloor): Floor
         serviceIds: member?.serviceIds ?? new Set(),
         doneAt: inChair.length > 0 ? Math.max(...inChair.map((one) => endOf(one, now))) : null,
         resourceIds: inChair.flatMap(({ lines }) => resourcesOf(lines)),
-        bookings: bookings.flatMap((booking) => plannedFor(booking, staffId)),
-        leavesAt: member?.works.at(-1)?.end ?? null,
+        bookings: bookings.flatMap((booking) => plannedFor(booking, staffId, staff)),
+        works: member?.works ?? [],
       }
     })
 }
 
 /** What of a booking has not begun for this member. */
-function plannedFor(booking: DayBooking, staffId: string): FloorBooking[] {
-  const lines = booking.lines.filter((line) => line.staffId === staffId)
-  if (lines.length === 0 || !isUpcoming(booking.status) || lines.some(hasBegun)) return []
+function plannedFor(booking: DayBooking, staffId: string, staff: readonly StaffDay[]): FloorBooking[] {
+  const group = groupsOf(booking).find((one) => one.staffId === staffId)
+  if (!group || !isUpcoming(booking.status) || group.lines.some(hasBegun)) return []
+  const { index, lines } = group
   return [
     {
       bookingId: booking.id,
+      index,
       start: Math.min(...lines.map(({ start }) => start)),
       end: Math.max(...lines.map(({ blockedUntil }) => blockedUntil)),
       resourceIds: resourcesOf(lines),
+      takers: lines.some(({ requested }) => requested) ? [] : takersOf(lines, staffId, staff),
     },
   ]
+}
+
+/** Colleagues to whom seating could give these lines, by what they do and when they work. */
+function takersOf(lines: DayBooking['lines'], staffId: string, staff: readonly StaffDay[]): string[] {
+  const from = staff.find((one) => one.staffId === staffId)
+  const couldTake = (colleague: StaffDay) =>
+    from !== undefined &&
+    colleague !== from &&
+    lines.every(
+      ({ serviceId, start, minutes }) =>
+        serviceId !== null &&
+        colleague.serviceIds.has(serviceId) &&
+        extraOf(colleague, serviceId) <= extraOf(from, serviceId) &&
+        liesWithin({ start, end: addMinutes(start, minutes) }, colleague.works),
+    )
+  return staff.filter(couldTake).map((colleague) => colleague.staffId)
 }
 
 function freeUnitsOf({ menu, served }: LoadedFloor): Map<string, number> {

@@ -13,17 +13,21 @@ import type { DayBooking, DayLine, FloorMenu, MenuService, PartyRow } from './fl
 import type { LoadedFloor } from './loaded-floor.ts'
 import { hasBegun, resourcesOf } from './served.ts'
 
-export interface Waiter extends WaitingClient {
-  /** Parties in the salon that were not skipped for being late. */
-  isHere: boolean
-  isSkipped: boolean
+interface Clients {
+  waiting: WaitingClient[]
+  /** Booked, and not here yet or not to be served yet: with the member in the calendar. */
+  coming: { bookedWith: string | null; client: WaitingClient }[]
 }
 
-export function waitingOf(state: LoadedFloor): Waiter[] {
-  return [
-    ...state.parties.flatMap((party) => waitersOf(party, state)),
-    ...state.bookings.flatMap((booking) => arrivedOf(booking, state)),
-  ]
+export function clientsOf(state: LoadedFloor): Clients {
+  const booked = state.bookings.flatMap((booking) => bookedClients(booking, state))
+  return {
+    waiting: [
+      ...state.parties.flatMap((party) => waitersOf(party, state)),
+      ...booked.flatMap(({ waits, client }) => (waits ? client : [])),
+    ],
+    coming: booked.filter(({ waits }) => !waits),
+  }
 }
 
 export function isWaiting({ state }: Pick<PartyRow, 'state'>): boolean {
@@ -35,9 +39,8 @@ export function isSkipped({ source, here, calledAt }: PartyRow, now: Instant): b
   return source === 'online' && !here && calledAt !== null && addMinutes(calledAt, keepMinutes) <= now
 }
 
-function waitersOf(party: PartyRow, state: LoadedFloor): Waiter[] {
-  if (!isWaiting(party)) return []
-  const skipped = isSkipped(party, state.now)
+function waitersOf(party: PartyRow, state: LoadedFloor): WaitingClient[] {
+  if (!isWaiting(party) || isSkipped(party, state.now)) return []
   return party.clients
     .filter(({ bookingId }) => bookingId === null)
     .map(({ index, serviceIds, staffId, redo, options }) => ({
@@ -48,7 +51,6 @@ function waitersOf(party: PartyRow, state: LoadedFloor): Waiter[] {
       bookingId: null,
       notBy: refusedBy(state, party.id, index),
       isHere: party.here,
-      isSkipped: skipped,
     }))
 }
 
@@ -144,14 +146,19 @@ export function groupsOf(booking: DayBooking): { index: number; staffId: string 
   return [...groups].map(([staffId, lines], index) => ({ index, staffId, lines }))
 }
 
-export function arrivedOf(booking: DayBooking, state: LoadedFloor): Waiter[] {
-  if (booking.arrivedAt === null || booking.leftAt !== null || !isUpcoming(booking.status)) return []
+/** Who waits because this booking's client is here. */
+export function arrivedOf(booking: DayBooking, state: LoadedFloor): WaitingClient[] {
+  return bookedClients(booking, state).flatMap(({ waits, client }) => (waits ? client : []))
+}
+
+/** Those of a booking who are not served yet. */
+function bookedClients(booking: DayBooking, state: LoadedFloor) {
+  const { arrivedAt, leftAt, status } = booking
+  if (leftAt !== null || !isUpcoming(status)) return []
   const isServed = booking.lines.some((line) => hasBegun(line) && line.finishedAt === null)
-  const came = booking.arrivedAt
   return groupsOf(booking).flatMap(({ index, staffId, lines }) => {
     if (lines.some(hasBegun)) return []
     const start = Math.min(...lines.map((line) => line.start))
-    if (isServed && start > state.now) return []
     const requested = lines.some((line) => line.requested)
     const weighed = lines.map(({ cents, minutes, serviceId }) => {
       const service = state.menu.services.find(({ id }) => id === serviceId)
@@ -162,10 +169,11 @@ export function arrivedOf(booking: DayBooking, state: LoadedFloor): Waiter[] {
       requested,
       isRedo: false,
     }
-    return {
+    const client: WaitingClient = {
       partyId: booking.id,
       index,
-      since: Math.max(came, start),
+      since: Math.max(arrivedAt ?? start, start),
+      isHere: true,
       bookingId: booking.id,
       serviceIds: lines.flatMap(({ serviceId }) => serviceId ?? []),
       minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0) + (lines.at(-1)?.cleanupMinutes ?? 0),
@@ -174,8 +182,7 @@ export function arrivedOf(booking: DayBooking, state: LoadedFloor): Waiter[] {
       cents: lines.reduce((sum, { cents }) => sum + cents, 0),
       staffId: requested ? staffId : null,
       notBy: refusedBy(state, booking.id, index),
-      isHere: true,
-      isSkipped: false,
     }
+    return { waits: arrivedAt !== null && !(isServed && start > state.now), bookedWith: staffId, client }
   })
 }

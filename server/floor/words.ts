@@ -9,7 +9,7 @@ import {
   type PassedOverOut,
   type WalkInWait,
 } from '../../shared/floor/parts.ts'
-import { type ExpectedStart, expectNewcomer } from '../../shared/floor/waiting-time.ts'
+import { type ExpectedStart, expectStarts } from '../../shared/floor/waiting-time.ts'
 import { toDollars } from '../../shared/money.ts'
 import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
 import type { ServiceOptions } from '../../shared/services/options.ts'
@@ -105,7 +105,6 @@ export function expectedOut(
     staffId: found?.staffId ?? null,
     staffFirstName: firstNameOf(menu, found?.staffId ?? null),
     start: maybeIso(start),
-    latest: maybeIso(found?.latest),
     minutes: start === null ? null : waitOf(start, now),
   }
 }
@@ -132,6 +131,7 @@ export function passedOverOut(
       case 'booked':
         return { ...out, at: toIso(reason.at), clientName: nameOfParty(reason.bookingId, state, nameOf) }
       case 'leaves':
+      case 'shift_break':
         return { ...out, at: toIso(reason.at) }
       case 'takes_other':
         return { ...out, partyId: reason.partyId, clientName: nameOfParty(reason.partyId, state, nameOf) }
@@ -162,7 +162,7 @@ const maxWaits = 3
 
 /** Of the first service of up to three categories, hands and feet first. */
 export function walkInWaitsOf(state: FloorState): WalkInWait[] {
-  const { menu, team, all, rules, now } = state
+  const { menu, team, floor, rules, now } = state
   if (![...state.tallies.values()].some(({ state: where }) => where !== 'gone')) return []
   const offered = menu.services.filter(
     ({ id, active, addOn }) => active && !addOn && team.some(({ serviceIds }) => serviceIds.has(id)),
@@ -185,13 +185,8 @@ export function walkInWaitsOf(state: FloorState): WalkInWait[] {
           .map((service) => ({ category: { ...named(service), id: null }, part: null, service }))
   return listed.flatMap(({ category, part, service }) => {
     if (!service) return []
-    const found = expectNewcomer(
-      all,
-      rules,
-      now,
-      newcomer(state, { serviceIds: [service.id], staffId: null, redo: false, options: [] }, 0),
-    )
-    const start = found?.start ?? null
+    const request = { serviceIds: [service.id], staffId: null, redo: false, options: [] }
+    const start = expectStarts(floor, rules, now, { newcomers: [newcomer(state, request, 0)] })[0]?.start ?? null
     const minutes = start === null ? null : waitOf(start, now)
     return [
       {
@@ -224,7 +219,7 @@ export function newcomer(
   index: number,
 ): WaitingClient {
   const client = clientOf(state, requested)
-  return { ...client, partyId: newcomerId, index, since: state.now, bookingId: null, notBy: [] }
+  return { ...client, partyId: newcomerId, index, since: state.now, isHere: true, bookingId: null, notBy: [] }
 }
 
 /** Sorts behind every id. */

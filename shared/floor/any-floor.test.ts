@@ -6,7 +6,7 @@ import { type Floor, type FloorMember, minutesBy, type WaitingClient } from './f
 import type { Tally } from './ledger.ts'
 import { nextUp } from './next-up.ts'
 import { presets, type TurnRules } from './rules.ts'
-import { client, inMinutes, member, now, rules, takersOf } from './test-floor.ts'
+import { booked, client, floor, inMinutes, member, now, rules, takersOf, until } from './test-floor.ts'
 import { isAble, shareByBruteForce } from './test-oracle.ts'
 import { expectStarts } from './waiting-time.ts'
 
@@ -21,17 +21,10 @@ const anyFloor: fc.Arbitrary<Floor> = fc
     fc.record({
       members: fc.tuple(...names.slice(0, members).map(anyMember)),
       waiting: fc.tuple(...Array.from({ length: clients }, (_, index) => anyClient(`p${index}`))),
-      freeUnits: fc.constantFrom(
-        new Map<string, number>(),
-        new Map([['chair', 0]]),
-        new Map([['chair', 1]]),
-        new Map([
-          ['chair', 2],
-          ['table', 1],
-        ]),
-      ),
+      freeUnits: fc.constantFrom<Record<string, number>>({}, { chair: 0 }, { chair: 1 }, { chair: 2, table: 1 }),
     }),
   )
+  .map(({ members, waiting, freeUnits }) => floor(members, waiting, freeUnits))
 
 function anyMember(staffId: string): fc.Arbitrary<FloorMember> {
   return fc
@@ -46,21 +39,16 @@ function anyMember(staffId: string): fc.Arbitrary<FloorMember> {
       skills: fc.subarray(serviceIds, { minLength: 1 }),
       doneAt: fc.constantFrom(null, null, inMinutes(-3), inMinutes(4), inMinutes(20)),
       bookings: fc.constantFrom([], [], [20], [40], [-5, 20]),
-      leavesAt: fc.constantFrom(null, inMinutes(35)),
+      works: fc.constantFrom([], until(35)),
     })
-    .map(({ skills, doneAt, bookings, leavesAt, ...tally }) =>
+    .map(({ skills, doneAt, bookings, works, ...tally }) =>
       member(staffId, {
         tally,
         serviceIds: new Set(skills),
         doneAt: tally.state === 'on_floor' ? doneAt : null,
         resourceIds: tally.state === 'on_floor' && doneAt !== null ? ['chair'] : [],
-        bookings: bookings.map((minutes) => ({
-          bookingId: `${staffId} ${minutes}`,
-          start: inMinutes(minutes),
-          end: inMinutes(minutes + 30),
-          resourceIds: [],
-        })),
-        leavesAt,
+        bookings: bookings.map((minutes) => booked(minutes, minutes + 30, { bookingId: `${staffId} ${minutes}` })),
+        works,
       }),
     )
 }

@@ -169,7 +169,14 @@ export const Line = z.object({
   people: z.number().int(),
   ahead: z.number().int().describe('Number of parties expected to begin earlier.'),
   persons: z.array(
-    z.object({ services: z.array(NamedService), price: PriceOut, minutes: z.number(), expected: Expected }),
+    z.object({
+      seated: z.boolean(),
+      services: z.array(NamedService),
+      price: PriceOut,
+      minutes: z.number(),
+      expected: Expected,
+      latest: MaybeAt.describe('If everything takes a quarter longer.'),
+    }),
   ),
   maskedPhone: z.string().describe('Last digits of the phone that gets texts. Empty: none.'),
   fromHome: z.boolean(),
@@ -212,7 +219,8 @@ const TvPerson = z.object({
   name: z.string().describe('First name and initial: `Denise F.`; empty: none.'),
   people: z.number().int(),
   staffFirstName: z.string().describe('Empty: not known yet.'),
-  minutes: z.number().int().nullable(),
+  minutes: z.number().int().nullable().describe('Until the first of them begins; null: not today.'),
+  lastMinutes: z.number().int().nullable().describe('Until the last of them begins; null: not today.'),
 })
 
 export const Tv = z.object({

@@ -8,8 +8,10 @@ import type { Halves } from './rules.ts'
 export interface Floor {
   /** Those who clocked in today and have not left, in any order. */
   members: readonly FloorMember[]
-  /** In any order. */
+  /** In any order, with those who joined from home. */
   waiting: readonly WaitingClient[]
+  /** Clients who are booked with these members and are not here yet; each waits from the booked time. In any order. */
+  coming: readonly WaitingClient[]
   /** Free units of each resource. A resource that is missing is not scarce. */
   freeUnits: ReadonlyMap<string, number>
 }
@@ -24,13 +26,17 @@ export interface FloorMember {
   resourceIds: readonly string[]
   /** The member's bookings of today that have not begun, in any order. */
   bookings: readonly FloorBooking[]
-  /** When the shift ends; null: unknown. */
-  leavesAt: Instant | null
+  /** The shift less its breaks, earliest first; empty: unknown. */
+  works: readonly Interval[]
 }
 
 export interface FloorBooking extends Interval {
   bookingId: string
+  /** Whose it is, among those who come for the booking. */
+  index: number
   resourceIds: readonly string[]
+  /** Colleagues who may take it over until it begins, the preferred one first; empty: the client asked for this member. */
+  takers: readonly string[]
 }
 
 /** One person of a waiting party. One member does all their services. */
@@ -40,6 +46,8 @@ export interface WaitingClient {
   index: number
   /** When the party arrived, or its booked time if that was later. */
   since: Instant
+  /** False: joined from home, and has not arrived. */
+  isHere: boolean
   /** Null: a walk-in. */
   bookingId: string | null
   serviceIds: readonly string[]

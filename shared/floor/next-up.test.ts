@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectedEnd, nextUp } from './next-up.ts'
-import { client, floor, inMinutes, member, now, rules, takersOf } from './test-floor.ts'
+import { booked, client, floor, inMinutes, member, now, rules, takersOf, until } from './test-floor.ts'
 
 test('the next client goes to the member with the fewest turns, then the longest wait, then the earliest arrival', () => {
   const members = [
@@ -27,11 +27,11 @@ test('a member who cannot take the client is passed over with the reason', () =>
     member('megan', { tally: { arrival: 2, state: 'on_break', backAt: inMinutes(9) } }),
     member('tommy', {
       tally: { arrival: 3 },
-      bookings: [{ bookingId: 'b1', start: inMinutes(24), end: inMinutes(54), resourceIds: [] }],
+      bookings: [booked(24, 54)],
     }),
     member('minh', { tally: { arrival: 4 }, doneAt: inMinutes(19) }),
     member('loan', { tally: { arrival: 5 }, doneAt: inMinutes(-6) }),
-    member('kim', { tally: { arrival: 6 }, leavesAt: inMinutes(30) }),
+    member('kim', { tally: { arrival: 6 }, works: until(30) }),
     member('thao', { tally: { arrival: 7 } }),
     member('hanh', { tally: { arrival: 8 } }),
   ]
@@ -82,8 +82,8 @@ test('a member who finishes within five minutes counts as finishing soon', () =>
 })
 
 test('a member takes a client who is done exactly when the member leaves', () => {
-  expect(takersOf(floor([member('kim', { leavesAt: inMinutes(30) })], [client('1')]))).toEqual({ 1: 'kim' })
-  expect(takersOf(floor([member('kim', { leavesAt: inMinutes(29) })], [client('1')]))).toEqual({})
+  expect(takersOf(floor([member('kim', { works: until(30) })], [client('1')]))).toEqual({ 1: 'kim' })
+  expect(takersOf(floor([member('kim', { works: until(29) })], [client('1')]))).toEqual({})
 })
 
 test('a chair is free as booked, then after the usual overrun, and never before another five minutes', () => {
@@ -95,10 +95,7 @@ test('a chair is free as booked, then after the usual overrun, and never before 
 })
 
 test('a client who came for a booking is served by its member, whose own booking is not in the way', () => {
-  const members = [
-    member('ashley'),
-    member('tommy', { bookings: [{ bookingId: 'b1', start: inMinutes(5), end: inMinutes(35), resourceIds: [] }] }),
-  ]
+  const members = [member('ashley'), member('tommy', { bookings: [booked(5, 35)] })]
   const alicia = client('alicia', { bookingId: 'b1', staffId: 'tommy' })
 
   expect(takersOf(floor(members, [alicia, client('9')]))).toEqual({ alicia: 'tommy', 9: 'ashley' })
@@ -106,14 +103,9 @@ test('a client who came for a booking is served by its member, whose own booking
 })
 
 test('when the day runs late, a booked client waits for those booked before and not for those booked after', () => {
-  const hour = (bookingId: string, start: number) => ({
-    bookingId,
-    start: inMinutes(start),
-    end: inMinutes(start + 60),
-    resourceIds: [],
-  })
+  const hour = (bookingId: string, start: number) => booked(start, start + 60, { bookingId })
   const kim = (before: number) =>
-    member('kim', { bookings: [hour('before', before), hour('own', -10), hour('after', 50)], leavesAt: inMinutes(55) })
+    member('kim', { bookings: [hour('before', before), hour('own', -10), hour('after', 50)], works: until(55) })
   const own = client('1', { bookingId: 'own', staffId: 'kim', minutes: 60 })
 
   expect(takersOf(floor([kim(-75)], [own]))).toEqual({ 1: 'kim' })

@@ -1,6 +1,6 @@
 /** Whose turn it is: the turn order of the floor, and who takes each waiting client, with the reason. Pure. */
 
-import { addMinutes, type Instant, minute } from '../time.ts'
+import { addMinutes, type Instant, type Interval, minute } from '../time.ts'
 import {
   type Floor,
   type FloorBooking,
@@ -51,6 +51,8 @@ export type PassedOver = { staffId: string } & (
   | { why: 'in_chair'; doneAt: Instant; soon: boolean }
   | { why: 'booked'; at: Instant; bookingId: string }
   | { why: 'leaves'; at: Instant }
+  /** A break of the shift would be cut; it ends then. */
+  | { why: 'shift_break'; at: Instant }
   /** Takes the client of another party, which came earlier or can be served by nobody else. */
   | { why: 'takes_other'; partyId: string }
 )
@@ -58,13 +60,18 @@ export type PassedOver = { staffId: string } & (
 /** A member who will be done within this many minutes is shown as done soon. */
 const soonMinutes = 5
 
+/** Among those who are here. */
 export function nextUp(floor: Floor, rules: TurnRules, now: Instant): NextUp {
-  const { members, clients, reasons, taken, short } = share(floor, rules, now)
+  const here = { ...floor, waiting: floor.waiting.filter(({ isHere }) => isHere) }
+  const { members, clients, taken, short, late } = share(here, rules, now)
+  const around = { now, byId: byIdOf(members) }
   const takers = new Map(taken.flatMap((member, client) => (member === null ? [] : [[member, client] as const])))
 
   function whyNotOf(client: number, member: number, staffId: string): PassedOver | null {
-    const reason = reasons[client]?.[member]
-    if (reason) return { staffId, ...reason }
+    const [asked, asking] = [clients[client], members[member]]
+    const reason = asked && asking ? whyNot(asking, asked, around) : null
+    const found = reason ?? late.get(pairOf(client, member))
+    if (found) return { staffId, ...found }
     if (short.has(client)) return { staffId, why: 'no_chair' }
     const other = clients[takers.get(member) ?? -1]
     return other ? { staffId, why: 'takes_other', partyId: other.partyId } : null
@@ -102,32 +109,97 @@ interface Shared {
   members: FloorMember[]
   /** In waiting order. */
   clients: WaitingClient[]
-  /** By client and member; null: the member can take the client. */
-  reasons: (Reason | null)[][]
   /** The member who takes each client. */
   taken: (number | null)[]
+  /** The members, in the same order, once all of these have begun. */
+  after: FloorMember[]
   /** Clients for whom no chair is free. */
   short: Set<number>
+  /** By `pairOf`: members for whose bookings no colleague is left, once those who came earlier have begun. */
+  late: Map<string, Reason>
 }
 
+type SharedFloor = Pick<Floor, 'members' | 'waiting' | 'freeUnits'>
+
 /** Assigns the waiting clients. */
-export function share(floor: Floor, rules: Pick<TurnRules, 'next'>, now: Instant): Shared {
+export function share(floor: SharedFloor, rules: Pick<TurnRules, 'next'>, now: Instant): Shared {
   const members = inTurn(floor.members, rules)
   const clients = inOrderOfWaiting(floor.waiting)
-  const reasons = clients.map((client) => members.map((member) => whyNot(member, client, now)))
+  const around = { now, byId: byIdOf(members) }
+  const free = members.flatMap((member, index) => (isFree(member) ? [{ member, index }] : []))
+  let able = clients.map((client) =>
+    free.flatMap(({ member, index }) => (whyNot(member, client, around) === null ? index : [])),
+  )
   const short = new Set<number>()
-  const taken = match(
-    reasons.map((each) => [...each.keys()].filter((member) => each[member] === null)),
-    (client, served) => {
+  const late = new Map<string, Reason>()
+  for (;;) {
+    const taken = match(able, (client, served) => {
       const suffices = unitsSuffice(
         floor,
         [...served, client].flatMap((index) => clients[index] ?? []),
       )
       if (!suffices) short.add(client)
       return suffices
-    },
-  )
-  return { members, clients, reasons, taken, short }
+    })
+    const begun = beginAll(members, clients, taken, now)
+    if ('after' in begun) return { members, clients, taken, after: begun.after, short, late }
+    const { client, member, why } = begun
+    late.set(pairOf(client, member), why)
+    able = able.map((each, index) => (index === client ? each.filter((one) => one !== member) : each))
+  }
+}
+
+function pairOf(client: number, member: number): string {
+  return `${client} ${member}`
+}
+
+export function isFree({ tally, doneAt }: FloorMember): boolean {
+  return tally.state === 'on_floor' && doneAt === null
+}
+
+function byIdOf(members: readonly FloorMember[]): Map<string, FloorMember> {
+  return new Map(members.map((member) => [member.tally.staffId, member]))
+}
+
+type Begun = { after: FloorMember[] } | { client: number; member: number; why: Reason }
+
+/** One client after another, in waiting order; or the first who cannot, because an earlier one needed the same colleague. */
+function beginAll(
+  members: readonly FloorMember[],
+  clients: readonly WaitingClient[],
+  taken: readonly (number | null)[],
+  now: Instant,
+): Begun {
+  const after = [...members]
+  const byId = byIdOf(members)
+  for (const [index, client] of clients.entries()) {
+    const place = taken[index] ?? null
+    const member = byId.get(members[place ?? -1]?.tally.staffId ?? '')
+    if (place === null || !member) continue
+    const why = whyNot(member, client, { now, byId })
+    if (why) return { client: index, member: place, why }
+    begin(byId, { member, client }, now)
+  }
+  return { after: after.map((member) => byId.get(member.tally.staffId) ?? member) }
+}
+
+/** The member begins with the client: bookings that stood in the way go to colleagues. */
+function begin(
+  byId: Map<string, FloorMember>,
+  { member, client }: { member: FloorMember; client: WaitingClient },
+  now: Instant,
+): void {
+  const { staffId } = member.tally
+  const given = handOver(inTheWay(member, client, now), member, { now, byId }) ?? []
+  const isLeft = (booking: FloorBooking) => !isOwn(booking, client) && !given.some((each) => each.booking === booking)
+  for (const [id, one] of byId) {
+    if (client.bookingId === null && id !== staffId && given.every(({ to }) => to !== id)) continue
+    const taken = given.filter(({ to }) => to === id).map(({ booking }) => givenBy(member, booking, id))
+    const bookings = [...one.bookings.filter(isLeft), ...taken]
+    const { resourceIds } = client
+    const chair = id === staffId ? { doneAt: endWith(member, client, now), resourceIds } : {}
+    byId.set(id, { ...one, bookings, ...chair })
+  }
 }
 
 /** By the salon's rule, then the longest time since the last client, then arrival. Independent of the given order. */
@@ -150,12 +222,24 @@ export function inTurn(members: readonly FloorMember[], { next }: Pick<TurnRules
 
 type Reason = PassedOver extends infer One ? (One extends PassedOver ? Omit<One, 'staffId'> : never) : never
 
+/** It may move on, or back. */
+function givenBy(from: FloorMember, booking: FloorBooking, to: string): FloorBooking {
+  return { ...booking, takers: [...booking.takers.filter((staffId) => staffId !== to), from.tally.staffId] }
+}
+
+interface Around {
+  now: Instant
+  /** All members, who may take over bookings. */
+  byId: ReadonlyMap<string, FloorMember>
+}
+
 /**
- * Why this member cannot take the client now, regardless of who else is there; null: can. A client who comes for a booking with the
+ * Why this member cannot take the client now, regardless of who else waits; null: can. A client who comes for a booking with the
  * member waits for earlier bookings only: when the day runs late, everybody moves back, and nobody waits for a long enough gap.
  */
-export function whyNot(member: FloorMember, client: WaitingClient, now: Instant): Reason | null {
-  const { tally, serviceIds, doneAt, leavesAt } = member
+function whyNot(member: FloorMember, client: WaitingClient, around: Around): Reason | null {
+  const { now } = around
+  const { tally, serviceIds, doneAt } = member
   if (client.staffId !== null && client.staffId !== tally.staffId) return { why: 'asked_for_other' }
   if (client.notBy.includes(tally.staffId)) return { why: 'not_wanted' }
   const serviceId = client.serviceIds.find((id) => !serviceIds.has(id))
@@ -165,13 +249,74 @@ export function whyNot(member: FloorMember, client: WaitingClient, now: Instant)
     const expected = Math.max(doneAt, now)
     return { why: 'in_chair', doneAt: expected, soon: expected <= addMinutes(now, soonMinutes) }
   }
-  const end = addMinutes(now, minutesBy(client, tally.staffId))
-  const own = member.bookings.find(({ bookingId }) => bookingId === client.bookingId)
-  const isInTheWay = (other: FloorBooking) => other !== own && other.start < Math.min(end, own?.start ?? end)
-  const due = member.bookings.filter((booking) => booking.end > now && isInTheWay(booking))
-  const first = due.toSorted((a, b) => a.start - b.start || (a.bookingId < b.bookingId ? -1 : 1))[0]
-  if (first) return { why: 'booked', at: first.start, bookingId: first.bookingId }
-  return own === undefined && leavesAt !== null && leavesAt < end ? { why: 'leaves', at: leavesAt } : null
+  const due = inTheWay(member, client, now)
+  const [first] = due
+  if (first && !handOver(due, member, around)) {
+    return { why: 'booked', at: first.start, bookingId: first.bookingId }
+  }
+  return ownBooking(member, client) ? null : whyNotAtWork(member, { start: now, end: endWith(member, client, now) })
+}
+
+function endWith({ tally }: FloorMember, client: WaitingClient, now: Instant): Instant {
+  return addMinutes(now, minutesBy(client, tally.staffId))
+}
+
+function isOwn({ bookingId, index }: FloorBooking, client: WaitingClient): boolean {
+  return bookingId === client.bookingId && index === client.index
+}
+
+function ownBooking({ bookings }: FloorMember, client: WaitingClient): FloorBooking | undefined {
+  return client.bookingId === null ? undefined : bookings.find((one) => isOwn(one, client))
+}
+
+/** Bookings of the member that the client would delay, earliest first. */
+function inTheWay(member: FloorMember, client: WaitingClient, now: Instant): FloorBooking[] {
+  const own = ownBooking(member, client)
+  const end = endWith(member, client, now)
+  const before = Math.min(end, own?.start ?? end)
+  return member.bookings
+    .filter((other) => other !== own && other.end > now && other.start < before)
+    .toSorted((a, b) => a.start - b.start || (a.bookingId < b.bookingId ? -1 : 1))
+}
+
+interface Given {
+  booking: FloorBooking
+  to: string
+}
+
+/** Colleagues for bookings that have not begun and need nobody in particular, as seating finds them; null: one has to stay. */
+function handOver(bookings: readonly FloorBooking[], from: FloorMember, { now, byId }: Around): Given[] | null {
+  const [booking, ...others] = bookings
+  if (!booking) return []
+  if (booking.start <= now) return null
+  for (const to of booking.takers) {
+    const colleague = byId.get(to)
+    if (!colleague || colleague === from || !hasTimeFor(colleague, booking)) continue
+    if (others.length === 0) return [{ booking, to }]
+    const busier = { ...colleague, bookings: [...colleague.bookings, booking] }
+    const rest = handOver(others, from, { now, byId: new Map([...byId, [to, busier]]) })
+    if (rest) return [{ booking, to }, ...rest]
+  }
+  return null
+}
+
+function hasTimeFor({ tally, doneAt, bookings }: FloorMember, { start, end }: Interval): boolean {
+  return (
+    tally.state !== 'gone' &&
+    (doneAt ?? start) <= start &&
+    bookings.every((other) => other.end <= start || end <= other.start)
+  )
+}
+
+/** Whoever is on the floor before the shift begins works already. */
+function whyNotAtWork({ works }: FloorMember, { start, end }: Interval): Reason | null {
+  const [last, first] = [works.at(-1), works[0]]
+  if (!last || !first) return null
+  const next = works.findIndex((shift) => start < shift.end)
+  const [shift, later] = [works[next], works[next + 1]]
+  if (!shift || (!later && shift.end < end)) return { why: 'leaves', at: last.end }
+  if (start < shift.start && shift !== first) return { why: 'shift_break', at: shift.start }
+  return shift.end < end && later ? { why: 'shift_break', at: later.start } : null
 }
 
 /**
@@ -185,7 +330,7 @@ export function expectedEnd(bookedEnd: Instant, overrunMinutes: number, now: Ins
 }
 
 /** Whether the free units suffice for all of them at once. */
-function unitsSuffice({ freeUnits }: Floor, clients: readonly WaitingClient[]): boolean {
+function unitsSuffice({ freeUnits }: Pick<Floor, 'freeUnits'>, clients: readonly WaitingClient[]): boolean {
   const needed = new Map<string, number>()
   for (const id of clients.flatMap(({ resourceIds }) => resourceIds)) needed.set(id, (needed.get(id) ?? 0) + 1)
   return [...needed].every(([id, count]) => count <= (freeUnits.get(id) ?? Infinity))

@@ -23,6 +23,11 @@ const OwnClient = z.object({
   services: z.array(NamedService),
   minutes: z.number(),
   requested: z.boolean(),
+  waiting: z.number().int().describe('People of the party who are not seated yet, with this one.'),
+  asks: z
+    .boolean()
+    .describe('They cannot all start together: asked before the first of them is taken whether they start one by one.'),
+  lastAt: MaybeAt.describe('With `asks`: when the last of them is expected to begin; null: not today.'),
   passedOver: z
     .array(PassedOverOut)
     .describe('Members before the technician in turn, and why they do not take this client.'),

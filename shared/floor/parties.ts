@@ -20,7 +20,7 @@ export const AddParty = z.strictObject({
     .max(720)
     .nullable()
     .optional()
-    .describe('The quoted wait. Absent: the expected one.'),
+    .describe('The quoted wait, of a party until its first person begins. Absent: the expected one.'),
 })
 export type AddParty = z.infer<typeof AddParty>
 

@@ -94,7 +94,6 @@ export const Expected = z.object({
   staffId: z.string().nullable().describe('The expected member; null: nobody today.'),
   staffFirstName: z.string(),
   start: MaybeAt,
-  latest: MaybeAt.describe('If everything takes a quarter longer.'),
   minutes: z.number().int().nullable().describe('From now, rounded up to five; null: nobody today.'),
 })
 export type Expected = z.infer<typeof Expected>
@@ -119,6 +118,7 @@ export const passedOverReasons = [
   'in_chair',
   'booked',
   'leaves',
+  'shift_break',
   'takes_other',
   'later',
 ] as const
@@ -130,7 +130,7 @@ export const PassedOverOut = z.object({
     .enum(passedOverReasons)
     .describe('later: could take the client too, but is not next in turn. cannot: does not do one of the services.'),
   at: MaybeAt.describe(
-    'in_chair: when done. on_break: when back. booked: start of that visit. leaves: end of the shift.',
+    'in_chair: when done. on_break: when back. booked: start of that visit. leaves: end of the shift. shift_break: its end.',
   ),
   soon: z.boolean().describe('For in_chair: done within five minutes.'),
   serviceId: z.string().nullable().describe('For cannot: which services.'),

@@ -1,7 +1,7 @@
 /** Floors for tests. */
 
-import { addMinutes, type Instant } from '../time.ts'
-import type { Floor, FloorMember, WaitingClient } from './floor.ts'
+import { addMinutes, type Instant, minute } from '../time.ts'
+import type { Floor, FloorBooking, FloorMember, WaitingClient } from './floor.ts'
 import type { Tally } from './ledger.ts'
 import { nextUp } from './next-up.ts'
 import { presets, type TurnRules } from './rules.ts'
@@ -20,7 +20,7 @@ export function member(staffId: string, { tally, ...given }: MemberGiven = {}): 
     doneAt: null,
     resourceIds: [],
     bookings: [],
-    leavesAt: null,
+    works: [],
     ...given,
   }
 }
@@ -47,6 +47,7 @@ export function client(partyId: string, given: Partial<WaitingClient> = {}): Wai
     partyId,
     index: 0,
     since: inMinutes(-10),
+    isHere: true,
     bookingId: null,
     serviceIds: ['manicure'],
     minutes: 30,
@@ -59,8 +60,41 @@ export function client(partyId: string, given: Partial<WaitingClient> = {}): Wai
   }
 }
 
+/** A shift from an hour ago, until minutes from now. */
+export const until = (minutes: number) => [{ start: inMinutes(-60), end: inMinutes(minutes) }]
+
+/** From and to minutes after now. */
+export function booked(start: number, end: number, given: Partial<FloorBooking> = {}): FloorBooking {
+  return {
+    bookingId: 'b1',
+    index: 0,
+    start: inMinutes(start),
+    end: inMinutes(end),
+    resourceIds: [],
+    takers: [],
+    ...given,
+  }
+}
+
+/** Whoever is booked and does not wait comes at the booked time. */
 export function floor(members: FloorMember[], waiting: WaitingClient[], freeUnits: Record<string, number> = {}): Floor {
-  return { members, waiting, freeUnits: new Map(Object.entries(freeUnits)) }
+  const isHere = (booking: FloorBooking) => waiting.some(({ bookingId }) => bookingId === booking.bookingId)
+  const coming = members.flatMap(({ tally, bookings, serviceIds }) =>
+    bookings
+      .filter((booking) => !isHere(booking))
+      .map(({ bookingId, index, start, end, resourceIds, takers }) =>
+        client(bookingId, {
+          bookingId,
+          index,
+          since: start,
+          serviceIds: [...serviceIds].slice(0, 1),
+          minutes: (end - start) / minute,
+          resourceIds,
+          staffId: takers.length > 0 ? null : tally.staffId,
+        }),
+      ),
+  )
+  return { members, waiting, coming, freeUnits: new Map(Object.entries(freeUnits)) }
 }
 
 /** By party: the member who takes the client. */

@@ -44,7 +44,7 @@ export function isAble({ tally, ...member }: FloorMember, client: WaitingClient,
     !client.notBy.includes(tally.staffId) &&
     client.serviceIds.every((id) => member.serviceIds.has(id)) &&
     !others.some((booking) => !laterThanOwn.has(booking) && booking.start < end && booking.end > now) &&
-    (isBookedHere || (member.leavesAt ?? Infinity) >= end)
+    (isBookedHere || (member.works.at(-1)?.end ?? Infinity) >= end)
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { client, floor, inMinutes, member, now, rules } from './test-floor.ts'
-import { expectNewcomer, expectStarts } from './waiting-time.ts'
+import { booked, client, floor, inMinutes, member, now, rules, until } from './test-floor.ts'
+import { expectStarts } from './waiting-time.ts'
 
 const startsOf = (...given: Parameters<typeof floor>) =>
   expectStarts(floor(...given), rules, now).map(({ partyId, staffId, start }) => [partyId, staffId, start])
@@ -20,17 +20,17 @@ test('clients begin as members become free, in the order in which they came', ()
 })
 
 test('a booked client is not kept waiting by one who walks in', () => {
-  const booked = { bookingId: 'b1', start: inMinutes(20), end: inMinutes(50), resourceIds: [] }
+  const visit = booked(20, 50)
 
-  expect(startsOf([member('tommy', { bookings: [booked] })], [client('1')])).toEqual([['1', 'tommy', inMinutes(50)]])
-  expect(startsOf([member('tommy', { bookings: [booked] })], [client('1', { minutes: 20 })])).toEqual([
+  expect(startsOf([member('tommy', { bookings: [visit] })], [client('1')])).toEqual([['1', 'tommy', inMinutes(50)]])
+  expect(startsOf([member('tommy', { bookings: [visit] })], [client('1', { minutes: 20 })])).toEqual([
     ['1', 'tommy', now],
   ])
 })
 
 test('a client who came for a booking is counted once', () => {
-  const booked = { bookingId: 'b1', start: inMinutes(-5), end: inMinutes(25), resourceIds: [] }
-  const members = [member('tommy', { bookings: [booked] })]
+  const visit = booked(-5, 25)
+  const members = [member('tommy', { bookings: [visit] })]
 
   expect(
     startsOf(members, [client('alicia', { bookingId: 'b1', staffId: 'tommy' }), client('2', { since: now })]),
@@ -54,9 +54,9 @@ test('a chair is waited for, and a member on a break until it ends', () => {
 })
 
 test('a booked client whose time is over is not expected any more', () => {
-  const booked = { bookingId: 'b1', start: inMinutes(-60), end: now, resourceIds: [] }
+  const visit = booked(-60, 0)
 
-  expect(startsOf([member('kim', { bookings: [booked] })], [client('1')])).toEqual([['1', 'kim', now]])
+  expect(startsOf([member('kim', { bookings: [visit] })], [client('1')])).toEqual([['1', 'kim', now]])
 })
 
 test('turns, money and the queue go on as clients are seated', () => {
@@ -75,23 +75,23 @@ test('turns, money and the queue go on as clients are seated', () => {
 test('a chair is taken by a seated client and by a booked client', () => {
   const resourceIds = ['chair']
   const two = [client('1', { resourceIds }), client('2', { resourceIds })]
-  const booked = { bookingId: 'b1', start: inMinutes(20), end: inMinutes(50), resourceIds }
+  const visit = booked(20, 50, { resourceIds })
 
   expect(startsOf([member('kim'), member('loan', { doneAt: inMinutes(10) })], two, { chair: 1 })).toEqual([
     ['1', 'kim', now],
     ['2', 'loan', inMinutes(30)],
   ])
-  const members = [member('kim', { bookings: [booked] }), member('loan', { doneAt: inMinutes(25) })]
+  const members = [member('kim', { bookings: [visit] }), member('loan', { doneAt: inMinutes(25) })]
   expect(startsOf(members, [client('1', { resourceIds })], { chair: 1 })).toEqual([
     ['1', expect.any(String), inMinutes(50)],
   ])
 })
 
 test('a client who is served early frees the booked time', () => {
-  const booked = { bookingId: 'b1', start: inMinutes(20), end: inMinutes(50), resourceIds: [] }
+  const visit = booked(20, 50)
   const early = client('1', { bookingId: 'b1', staffId: 'kim' })
 
-  expect(startsOf([member('kim', { bookings: [booked] })], [early, client('2', { since: now })])).toEqual([
+  expect(startsOf([member('kim', { bookings: [visit] })], [early, client('2', { since: now })])).toEqual([
     ['1', 'kim', now],
     ['2', 'kim', inMinutes(30)],
   ])
@@ -109,31 +109,80 @@ test('among members with equal turns the one who finished first goes first', () 
   ])
 })
 
-test('the latest time counts slower bookings, and is never before the expected one', () => {
-  const from = (start: number) => [
-    { bookingId: 'b1', start: inMinutes(start), end: inMinutes(start + 30), resourceIds: [] },
-  ]
-  const expected = (start: number, ...clients: Parameters<typeof floor>[1]) =>
-    expectStarts(floor([member('kim', { bookings: from(start) })], clients), rules, now)
-
-  expect(expected(20, client('1'))).toMatchObject([{ start: inMinutes(50), latest: inMinutes(57.5) }])
-  const [long, short] = [client('1', { minutes: 20 }), client('2', { minutes: 10 })]
-  expect(expected(22, long, short)[1]).toMatchObject({ start: inMinutes(52), latest: inMinutes(52) })
-})
-
 test('a client whom nobody can serve today has no estimated time', () => {
-  expect(startsOf([member('kim', { leavesAt: inMinutes(20) })], [client('1')])).toEqual([['1', null, null]])
+  expect(startsOf([member('kim', { works: until(20) })], [client('1')])).toEqual([['1', null, null]])
   expect(startsOf([], [client('1')])).toEqual([['1', null, null]])
 })
 
-test('the latest time is when everything takes a quarter longer', () => {
-  const members = [member('kim', { doneAt: inMinutes(20) })]
+test('only newcomers are answered, behind everybody who waits', () => {
+  const busy = floor([member('kim', { doneAt: inMinutes(20) })], [client('1')])
+  const newcomers = [client('new', { since: now })]
 
-  expect(expectNewcomer(floor(members, [client('1')]), rules, now, client('new', { since: now }))).toEqual({
-    partyId: 'new',
-    index: 0,
-    staffId: 'kim',
-    start: inMinutes(50),
-    latest: inMinutes(62.5),
-  })
+  expect(expectStarts(busy, rules, now, { newcomers })).toEqual([
+    { partyId: 'new', index: 0, staffId: 'kim', start: inMinutes(50) },
+  ])
+})
+
+test('a slower day makes chairs, clients and bookings longer', () => {
+  const kim = member('kim', { doneAt: inMinutes(20), bookings: [booked(60, 90)] })
+  const slow = expectStarts(floor([kim], [client('1'), client('2', { since: now })]), rules, now, { factor: 1.25 })
+
+  expect(slow.map(({ start }) => start)).toEqual([inMinutes(97.5), inMinutes(135)])
+})
+
+test('a booking that needs nobody in particular is given to a free colleague', () => {
+  const [kim, loan] = [member('kim', { bookings: [booked(20, 50, { takers: ['loan'] })] }), member('loan')]
+  const walkIn = client('1', { staffId: 'kim' })
+
+  expect(startsOf([kim, loan], [walkIn])).toEqual([['1', 'kim', now]])
+  expect(startsOf([kim, { ...loan, doneAt: inMinutes(25) }], [walkIn])).toEqual([['1', 'kim', inMinutes(50)]])
+})
+
+test('of two clients who need the same colleague to make room, the first is served', () => {
+  const busy = (staffId: string) =>
+    member(staffId, { bookings: [booked(20, 50, { bookingId: staffId, takers: ['loan'] })] })
+  const waiting = [client('1', { staffId: 'kim' }), client('2', { staffId: 'minh', since: now })]
+
+  expect(startsOf([busy('kim'), busy('minh'), member('loan', { serviceIds: new Set() })], waiting)).toEqual([
+    ['1', 'kim', now],
+    ['2', 'minh', inMinutes(50)],
+  ])
+})
+
+test('a break of the shift counts, whether it lies ahead or has begun', () => {
+  const works = (from: number, to: number) => [
+    { start: inMinutes(-60), end: inMinutes(from) },
+    { start: inMinutes(to), end: inMinutes(400) },
+  ]
+
+  expect(startsOf([member('kim', { works: works(20, 50) })], [client('1')])).toEqual([['1', 'kim', inMinutes(50)]])
+  expect(startsOf([member('kim', { works: works(-5, 10) })], [client('1')])).toEqual([['1', 'kim', inMinutes(10)]])
+  expect(startsOf([member('kim', { works: works(30, 50) })], [client('1')])).toEqual([['1', 'kim', now]])
+})
+
+test('whoever is on the floor before the shift begins works already', () => {
+  const early = member('kim', { works: [{ start: inMinutes(10), end: inMinutes(400) }] })
+
+  expect(startsOf([early], [client('1')])).toEqual([['1', 'kim', now]])
+})
+
+test('a booked client whose member is busy is served by whoever is free', () => {
+  const kim = member('kim', { doneAt: inMinutes(40), bookings: [booked(10, 40, { takers: ['loan'] })] })
+
+  expect(startsOf([kim, member('loan', { doneAt: inMinutes(10) })], [client('1', { staffId: 'loan' })])).toEqual([
+    ['1', 'loan', inMinutes(10)],
+  ])
+  expect(startsOf([kim, member('loan', { doneAt: inMinutes(12) })], [client('1', { since: inMinutes(11) })])).toEqual([
+    ['1', 'kim', inMinutes(40)],
+  ])
+})
+
+test('who joined from home waits behind those who are here at this moment only', () => {
+  const waiting = [client('home', { isHere: false }), client('here', { since: now })]
+
+  expect(startsOf([member('kim')], waiting)).toEqual([
+    ['home', 'kim', inMinutes(30)],
+    ['here', 'kim', now],
+  ])
+  expect(startsOf([member('kim')], waiting.slice(0, 1))).toEqual([['home', 'kim', now]])
 })

@@ -1,8 +1,8 @@
-/** How long each client will wait: simulates the day with the same rules. Pure. */
+/** How long each client will wait: plays the day forward by the rules that seat. All waits that anybody is told come from here. Pure. */
 
 import { addMinutes, type Instant } from '../time.ts'
-import { type Floor, type FloorMember, minutesBy, type WaitingClient } from './floor.ts'
-import { expectedEnd, share } from './next-up.ts'
+import { type Floor, type FloorMember, inOrderOfWaiting, type WaitingClient } from './floor.ts'
+import { expectedEnd, isFree, share } from './next-up.ts'
 import { full, type TurnRules } from './rules.ts'
 
 export interface ExpectedStart {
@@ -12,80 +12,95 @@ export interface ExpectedStart {
   staffId: string | null
   /** Null: nobody today. */
   start: Instant | null
-  /** If everything takes a quarter longer. */
-  latest: Instant | null
 }
 
 /** How long a break is expected to last if the member does not say. */
 const breakMinutes = 15
-const slower = 1.25
 /** A day has fewer moments at which somebody becomes free; stops an endless loop if there is a bug. */
 const maxMoments = 2_000
 
-/** In waiting order. */
-export function expectStarts(floor: Floor, rules: TurnRules, now: Instant): ExpectedStart[] {
-  const usual = play(floor, rules, now, 1)
-  const slow = play(floor, rules, now, slower)
-  return usual.map((found, index) => {
-    const late = slow[index]?.start ?? null
-    return { ...found, latest: found.start === null || late === null ? late : Math.max(found.start, late) }
-  })
+interface Asked {
+  /** Who would come now, together, and wait behind all others: only they are answered. */
+  newcomers?: readonly WaitingClient[]
+  /** By which everything takes longer than usual. */
+  factor?: number
 }
 
-/** When a client who comes now and asks for this would begin. */
-export function expectNewcomer(
+/** In waiting order. Whoever joined from home waits behind those who are here at this moment only. */
+export function expectStarts(
   floor: Floor,
   rules: TurnRules,
   now: Instant,
-  newcomer: WaitingClient,
-): ExpectedStart | null {
-  const all = expectStarts({ ...floor, waiting: [...floor.waiting, newcomer] }, rules, now)
-  return all.find(({ partyId, index }) => partyId === newcomer.partyId && index === newcomer.index) ?? null
+  { newcomers, factor = 1 }: Asked = {},
+): ExpectedStart[] {
+  const asked = newcomers ?? inOrderOfWaiting(floor.waiting)
+  const day = newcomers ? { ...floor, waiting: [...floor.waiting, ...newcomers] } : floor
+  const begun = play(day, { rules, asked, now, factor })
+  return asked.map(({ partyId, index }) => {
+    const { staffId = null, start = null } = begun.get(keyOf({ partyId, index })) ?? {}
+    return { partyId, index, staffId, start }
+  })
 }
 
-type SimulatedStart = Omit<ExpectedStart, 'latest'>
+interface Play extends Required<Pick<Asked, 'factor'>> {
+  rules: TurnRules
+  /** The day is played until all of these have begun. */
+  asked: readonly WaitingClient[]
+  now: Instant
+}
 
-/** @param factor by which all usual durations are multiplied */
-function play(floor: Floor, rules: TurnRules, now: Instant, factor: number): SimulatedStart[] {
+interface Begun {
+  staffId: string
+  start: Instant
+}
+
+/** By `keyOf`: when each client begins, of those who do. */
+function play(floor: Floor, { rules, asked, now, factor }: Play): Map<string, Begun> {
+  const begun = new Map<string, Begun>()
+  const units = new Map(floor.freeUnits)
   let members = floor.members.map((member) => slowed(member, now, factor))
   let waiting = floor.waiting.map((client) => slowedClient(client, factor))
-  const units = new Map(floor.freeUnits)
-  const arrived = new Set(floor.waiting.map(({ bookingId }) => bookingId))
-  const found = new Map<WaitingClient, SimulatedStart>()
-  let lastPlace = Math.max(0, ...members.map(({ tally }) => tally.place))
+  // A booked client whose time is over is not expected any more.
+  let coming = floor.coming
+    .filter(({ since, minutes }) => addMinutes(since, minutes) > now)
+    .map((client) => slowedClient(client, factor))
+
+  function seat(clients: readonly WaitingClient[], time: Instant): void {
+    if (clients.length === 0 || !members.some(isFree)) return
+    const shared = share({ members, waiting: clients, freeUnits: units }, rules, time)
+    const lastPlace = Math.max(0, ...members.map(({ tally }) => tally.place))
+    for (const [position, client] of shared.clients.entries()) {
+      const taken = shared.taken[position] ?? -1
+      const member = shared.after[taken]
+      if (!member) continue
+      begun.set(keyOf(client), { staffId: member.tally.staffId, start: time })
+      change(units, client.resourceIds, -1)
+      shared.after[taken] = counted(member, client, lastPlace + 1 + position)
+    }
+    members = shared.after
+    waiting = waiting.filter((client) => !begun.has(keyOf(client)))
+  }
 
   let moment: Instant | undefined = now
-  for (let played = 0; moment !== undefined && waiting.length > 0 && played < maxMoments; played++) {
+  for (let played = 0; moment !== undefined && played < maxMoments; played++) {
     const time: Instant = moment
-    members = members.map((member) => begun(freed(member, time, units), time, units, arrived))
-    const shared = share({ members, waiting, freeUnits: units }, rules, time)
-    const seated = new Map<FloorMember, WaitingClient>()
-    for (const [index, client] of shared.clients.entries()) {
-      const member = shared.members[shared.taken[index] ?? -1]
-      if (!member) continue
-      seated.set(member, client)
-      found.set(client, { partyId: client.partyId, index: client.index, staffId: member.tally.staffId, start: time })
-    }
-    members = members.map((member) => {
-      const client = seated.get(member)
-      return client ? seat(member, client, time, units, () => ++lastPlace) : member
-    })
-    waiting = waiting.filter((client) => !found.has(client))
+    members = members.map((member) => freed(member, time, units))
+    if (time === now)
+      seat(
+        waiting.filter(({ isHere }) => isHere),
+        time,
+      )
+    waiting.push(...coming.filter(({ since }) => since <= time))
+    coming = coming.filter(({ since }) => since > time)
+    seat(waiting, time)
+    if (asked.every((client) => begun.has(keyOf(client)))) break
     moment = nextMoment(members, time)
   }
-  const all = [...found.values(), ...waiting.map(nobody)]
-  const position = new Map(
-    share(floor, rules, now).clients.map(({ partyId, index }, place) => [`${partyId} ${index}`, place]),
-  )
-  return all.toSorted((a, b) => placeOf(position, a) - placeOf(position, b))
+  return begun
 }
 
-function nobody({ partyId, index }: WaitingClient): SimulatedStart {
-  return { partyId, index, staffId: null, start: null }
-}
-
-function placeOf(position: ReadonlyMap<string, number>, { partyId, index }: SimulatedStart): number {
-  return position.get(`${partyId} ${index}`) ?? 0
+function keyOf({ partyId, index }: Pick<WaitingClient, 'partyId' | 'index'>): string {
+  return `${partyId} ${index}`
 }
 
 function slowed(member: FloorMember, now: Instant, factor: number): FloorMember {
@@ -117,48 +132,10 @@ function freed(member: FloorMember, time: Instant, units: Map<string, number>): 
   return { ...member, doneAt: null, resourceIds: [], tally: { ...tally, lastAt: doneAt } }
 }
 
-/** Starts the bookings of this time. A client who is overdue is no longer expected, as in the assignment. */
-function begun(
-  member: FloorMember,
-  time: Instant,
-  units: Map<string, number>,
-  arrived: ReadonlySet<string | null>,
-): FloorMember {
-  const { tally, doneAt, bookings } = member
-  const expected = bookings.filter(({ bookingId }) => !arrived.has(bookingId))
-  const due = expected.filter(({ start, end }) => start <= time && time < end).toSorted((a, b) => a.start - b.start)[0]
-  if (!due || doneAt !== null || tally.state !== 'on_floor') return member
-  change(units, due.resourceIds, -1)
-  return {
-    ...member,
-    doneAt: due.end,
-    resourceIds: due.resourceIds,
-    bookings: bookings.filter((booking) => booking !== due),
-  }
-}
-
-function seat(
-  member: FloorMember,
-  client: WaitingClient,
-  time: Instant,
-  units: Map<string, number>,
-  end: () => number,
-): FloorMember {
-  const { tally, bookings } = member
-  const { resourceIds, halves, cents, bookingId } = client
-  change(units, resourceIds, -1)
-  return {
-    ...member,
-    doneAt: addMinutes(time, minutesBy(client, tally.staffId)),
-    resourceIds,
-    bookings: bookings.filter((booking) => booking.bookingId !== bookingId),
-    tally: {
-      ...tally,
-      halves: tally.halves + halves,
-      cents: tally.cents + cents,
-      place: halves >= full ? end() : tally.place,
-    },
-  }
+function counted(member: FloorMember, { halves, cents }: WaitingClient, nextPlace: number): FloorMember {
+  const { tally } = member
+  const place = halves >= full ? nextPlace : tally.place
+  return { ...member, tally: { ...tally, halves: tally.halves + halves, cents: tally.cents + cents, place } }
 }
 
 function change(units: Map<string, number>, resourceIds: readonly string[], by: number): void {
@@ -168,14 +145,20 @@ function change(units: Map<string, number>, resourceIds: readonly string[], by: 
   }
 }
 
-/** The next time at which somebody is done, is back, or begins a booking; undefined: nothing more happens. */
+/** The next time at which somebody is done, is back, begins a shift, or is booked; undefined: nothing more happens. */
 function nextMoment(members: readonly FloorMember[], time: Instant): Instant | undefined {
-  const moments = members
-    .flatMap(({ tally, doneAt, bookings }) => [
-      ...(doneAt === null ? [] : [doneAt]),
-      ...(tally.state === 'on_break' && tally.backAt !== null ? [tally.backAt] : []),
-      ...bookings.flatMap(({ start, end }) => [start, end]),
-    ])
-    .filter((moment) => moment > time)
-  return moments.length > 0 ? Math.min(...moments) : undefined
+  let next = Infinity
+  const see = (moment: Instant | null) => {
+    if (moment !== null && time < moment && moment < next) next = moment
+  }
+  for (const { tally, doneAt, bookings, works } of members) {
+    see(doneAt)
+    see(tally.state === 'on_break' ? tally.backAt : null)
+    for (const { start, end } of bookings) {
+      see(start)
+      see(end)
+    }
+    for (const { start } of works) see(start)
+  }
+  return next === Infinity ? undefined : next
 }

@@ -1,11 +1,13 @@
 import { CalendarCheck, Users } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WaitingParty } from '../../shared/floor/contract.ts'
+import { mustAgree, startsOf } from '../../shared/floor/one-by-one.ts'
 import { showTime } from '../../shared/format.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useBoard } from './board-work.ts'
 import { Delayed } from './Delayed.tsx'
 import { Meter } from './Meter.tsx'
@@ -105,10 +107,12 @@ function PartyStatus({ party, zone }: { party: WaitingParty; zone: string }) {
 
 /** The button that seats, or the member the party waits for. */
 function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; busy: boolean }) {
-  const { t } = useTranslation('floorBoard')
+  const { t } = useTranslation(['floorBoard', 'common'])
   const { zone, press, memberName, isAwaited } = useBoard()
-  const { partyId, persons, here } = party
+  const [asking, setAsking] = useState(false)
+  const { partyId, people, persons, here } = party
   const seats = suggestedSeats(party)
+  const starts = startsOf(persons.map(({ expected }) => expected))
   if (!here) {
     return (
       <Button
@@ -121,43 +125,70 @@ function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; 
       </Button>
     )
   }
-  if (seats) {
+  if (seats.length > 0) {
     const names = seats.map(({ staffId }) => memberName(staffId)).join(', ')
+    const some = { number: seats.length, people: persons.length }
+    const isAll = seats.length === persons.length
+    const seat = () => void press({ kind: 'seat', partyId, seats }, { client: name, member: names })
+    const asks = mustAgree({ people, waiting: persons.length, canStart: seats.length })
     return (
-      <button
-        type="button"
-        data-seat
-        disabled={busy}
-        aria-label={t('party.seat_of', { name, names })}
-        onClick={() => void press({ kind: 'seat', partyId, seats }, { client: name, member: names })}
-        className="grid min-h-11.5 max-w-32 min-w-23 content-center justify-items-center rounded-md border border-brand-edge bg-brand-tint px-2.5 py-0.5 text-md font-semibold text-brand-ink hover:border-brand disabled:opacity-50"
-      >
-        {t('party.seat')} <span className="max-w-full truncate text-xs font-medium">{t('party.with', { names })}</span>
-      </button>
+      <>
+        <button
+          type="button"
+          data-seat
+          disabled={busy}
+          aria-label={isAll ? t('party.seat_of', { name, names }) : t('party.seat_some_of', { ...some, name, names })}
+          onClick={asks ? () => setAsking(true) : seat}
+          className="grid min-h-11.5 max-w-32 min-w-23 content-center justify-items-center rounded-md border border-brand-edge bg-brand-tint px-2.5 py-0.5 text-md font-semibold text-brand-ink hover:border-brand disabled:opacity-50"
+        >
+          {isAll ? t('party.seat') : t('party.seat_some', some)}{' '}
+          <span className="max-w-full truncate text-xs font-medium">{t('party.with', { names })}</span>
+        </button>
+        <ConfirmDialog
+          open={asking}
+          title={t('party.apart.title', some)}
+          question={
+            starts
+              ? t('party.apart.last', { name, time: showTime(zone, starts.last) })
+              : t('party.apart.text', { name })
+          }
+          cancelLabel={t('common:cancel')}
+          confirmLabel={t('party.apart.agree')}
+          confirmLook="primary"
+          busy={busy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            seat()
+          }}
+        />
+      </>
     )
   }
   const asked = persons.flatMap(({ askedFor }) => (askedFor ? [memberName(askedFor)] : []))
   const expected = persons.flatMap(({ expected: { staffFirstName } }) => (staffFirstName ? [staffFirstName] : []))
-  const starts = persons.flatMap(({ expected: { start } }) => (start ? [Date.parse(start)] : []))
   return (
     <span className="grid max-w-32 justify-items-end text-right text-sm text-ink-2">
       <b className="font-semibold text-ink">
         {asked.some(Boolean) ? t('party.only', { name: distinct(asked) }) : distinct(expected)}
       </b>
       <span className="num">
-        {starts.length > 0
-          ? t('party.about', { time: showTime(zone, Math.max(...starts)) })
-          : t(isAwaited ? 'party.nobody_yet' : 'party.nobody')}
+        {!starts
+          ? t(isAwaited ? 'party.nobody_yet' : 'party.nobody')
+          : starts.first === starts.last
+            ? t('party.about', { time: showTime(zone, starts.first) })
+            : t('party.first_last', { first: showTime(zone, starts.first), last: showTime(zone, starts.last) })}
       </span>
     </span>
   )
 }
 
-function Waited({ party: { since, quotedMinutes }, now }: { party: WaitingParty; now: Instant }) {
+function Waited({ party: { since, quotedMinutes, people, persons }, now }: { party: WaitingParty; now: Instant }) {
   const { t } = useTranslation('floorBoard')
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / minute))
-  // A party that was told to come at once cannot be overdue.
-  const quoted = quotedMinutes || null
+  // A party that was told to come at once, or of which somebody has begun, cannot be overdue.
+  const hasBegun = persons.length > 0 && persons.length < people
+  const quoted = (!hasBegun && quotedMinutes) || null
   const isLate = quoted !== null && minutes > quoted
   return (
     <span

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { startsOf } from '../../shared/floor/one-by-one.ts'
 import type { Expected } from '../../shared/floor/parts.ts'
 import { showDuration, showPrice, showTime } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
@@ -32,27 +33,28 @@ export function QuoteNote({ hasServices, quote, persons }: QuoteNoteProps) {
 function Quoted({ persons }: Pick<QuoteNoteProps, 'persons'>) {
   const { t, i18n } = useTranslation('floorBoard')
   const { zone } = useBoard()
-  const starts = persons.flatMap(({ start }) => (start ? [Date.parse(start)] : []))
-  const minutes = persons.flatMap((person) => person.minutes ?? [])
-  const isToday = persons.length > 0 && starts.length === persons.length
-  const last = Math.max(...minutes)
+  const starts = startsOf(persons)
+  const wait = Math.min(...persons.flatMap((person) => person.minutes ?? []))
 
   return (
     <>
-      {persons.length > 0 && !isToday && <p className="font-semibold text-no-show-ink">{t('walkin.nobody')}</p>}
-      {isToday && (
+      {persons.length > 0 && !starts && <p className="font-semibold text-no-show-ink">{t('walkin.nobody')}</p>}
+      {starts && (
         <>
           <div>
             <p className="text-sm text-ink-2">{t('walkin.expected')}</p>
-            <p className="num text-2xl font-semibold">{showTime(zone, Math.max(...starts))}</p>
+            <p className="num text-2xl font-semibold">{showTime(zone, starts.first)}</p>
             <p className="text-md text-ink-2">
-              {last === 0 ? t('walkin.say_now') : t('walkin.say', { minutes: showDuration(last, languageNow(i18n)) })}
+              {wait === 0 ? t('walkin.say_now') : t('walkin.say', { minutes: showDuration(wait, languageNow(i18n)) })}
             </p>
+            {starts.first < starts.last && (
+              <p className="font-semibold">{t('walkin.last', { time: showTime(zone, starts.last) })}</p>
+            )}
           </div>
           <ul className="grid gap-1 rounded-lg border border-line bg-surface px-3 py-2 text-sm text-ink-2">
-            {persons.map(({ staffFirstName: name, start, minutes: wait }, index) => (
+            {persons.map(({ staffFirstName: name, start, minutes }, index) => (
               <li key={index}>
-                {wait === 0
+                {minutes === 0
                   ? t('walkin.now_with', { name })
                   : t('walkin.from', { name, time: start ? showTime(zone, Date.parse(start)) : '' })}
               </li>

@@ -85,7 +85,9 @@ export function SeatDialog({ board, party, staffId, onClose }: SeatDialogProps) 
             disabled={seats.length === 0}
             onClick={() => act({ kind: 'seat', partyId, seats }, { client: name, member: names })}
           >
-            {t('seat.submit', { names })}
+            {seats.length < persons.length && bookingId === null
+              ? t('seat.submit_some', { number: seats.length, people: persons.length, names })
+              : t('seat.submit', { names })}
           </Button>
         </>
       }

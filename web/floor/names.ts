@@ -34,8 +34,9 @@ export function kindOfServices(services: readonly Pick<NamedService, 'priceKind'
   return kindOfSum(services.map(({ priceKind = 'exact' }) => priceKind))
 }
 
-/** Who would be seated with whom if all remaining clients can be; null: somebody has to wait. */
-export function suggestedSeats({ persons, here, skipped }: WaitingParty): { index: number; staffId: string }[] | null {
+/** Who can be seated now, and with whom. A client who is booked with several members is seated with all of them. */
+export function suggestedSeats({ persons, here, skipped, bookingId }: WaitingParty) {
   const seats = persons.flatMap(({ index, suggested }) => (suggested ? [{ index, staffId: suggested }] : []))
-  return here && !skipped && seats.length > 0 && seats.length === persons.length ? seats : null
+  const isApart = bookingId === null || seats.length === persons.length
+  return here && !skipped && isApart ? seats : []
 }

@@ -88,7 +88,7 @@ export function party(partyId: string, people = 1): WaitingParty {
       bookedWith: null,
       suggested: 'kim',
       others: [],
-      expected: { staffId: 'kim', staffFirstName: 'kim', start: time, latest: time, minutes: 0 },
+      expected: { staffId: 'kim', staffFirstName: 'kim', start: time, minutes: 0 },
     })),
   }
 }

@@ -25,6 +25,7 @@ export function useWhyWords(zone: string) {
         return soon || !time ? t('why.in_chair_soon', { client }) : t('why.in_chair', { client, time })
       case 'booked':
       case 'leaves':
+      case 'shift_break':
       case 'takes_other':
         return t(`why.${why}`, { client, time })
       default:

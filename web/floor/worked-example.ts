@@ -136,7 +136,7 @@ export function countMorning({ members, happenings, endsAt }: Morning, rules: Tu
     doneAt: null,
     resourceIds: [],
     bookings: [],
-    leavesAt: null,
+    works: [],
   }))
   return {
     halves,

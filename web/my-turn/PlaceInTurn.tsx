@@ -66,11 +66,13 @@ function Takes({ turn, takes }: { turn: MyTurn; takes: NonNullable<MyTurn['takes
   const { t } = useTranslation(['myTurn', 'common'])
   const words = useTurnWords(turn)
   const { take, turnDown } = useOwnActs(turn.salonId)
-  const [asking, setAsking] = useState(false)
-  const { partyId, index, number, requested, services, minutes, passedOver } = takes
+  const [asking, setAsking] = useState<'turn_down' | 'apart' | null>(null)
+  const { partyId, index, number, requested, services, minutes, passedOver, waiting, asks, lastAt } = takes
   const name = takes.clientName || (number === null ? t('takes.walk_in') : t('takes.number', { number }))
+  const some = waiting > 1 ? t('takes.one_of', { people: waiting }) : ''
+  const takeIt = () => take.mutate({ partyId, index, name })
   const text = t('takes.text', {
-    name,
+    name: some ? `${name} (${some})` : name,
     services: words.services(services),
     length: showMinutes(minutes, words.language),
   })
@@ -85,32 +87,41 @@ function Takes({ turn, takes }: { turn: MyTurn; takes: NonNullable<MyTurn['takes
         </span>
       </p>
       <div className="grid grid-cols-[1fr_auto] gap-2">
-        <Button
-          look="primary"
-          shape="large"
-          busy={take.isPending}
-          onClick={() => take.mutate({ partyId, index, name })}
-        >
-          {t('takes.take', { name })}
+        <Button look="primary" shape="large" busy={take.isPending} onClick={asks ? () => setAsking('apart') : takeIt}>
+          {t('takes.take', { name })} {some && `(${some})`}
         </Button>
         <Button
           shape="large"
           aria-label={t('takes.turn_down_of', { name })}
           disabled={take.isPending}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsking('turn_down')}
         >
           {t('takes.turn_down')}
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
+        open={asking === 'apart'}
+        title={t('takes.apart.title', { people: waiting })}
+        question={lastAt ? t('takes.apart.last', { name, time: words.time(lastAt) }) : t('takes.apart.text', { name })}
+        cancelLabel={t('common:cancel')}
+        confirmLabel={t('takes.apart.agree')}
+        confirmLook="primary"
+        busy={take.isPending}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          setAsking(null)
+          takeIt()
+        }}
+      />
+      <ConfirmDialog
+        open={asking === 'turn_down'}
         title={t('takes.down.title', { name })}
         question={t(`takes.down.${turn.rules.turnsDown}`)}
         cancelLabel={t('common:cancel')}
         confirmLabel={t('takes.turn_down')}
         busy={turnDown.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => turnDown.mutate({ partyId, index }, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => turnDown.mutate({ partyId, index }, { onSettled: () => setAsking(null) })}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { JoinedLine } from '../../../shared/floor/door.ts'
+import { startsOf } from '../../../shared/floor/one-by-one.ts'
 import { showDuration, showTime } from '../../../shared/format.ts'
 import { useText } from '../use-text.ts'
 import { firstOf } from './expected.ts'
@@ -12,6 +13,7 @@ export function InLine({ joined, name, zone }: { joined: JoinedLine; name: strin
   const { t, language } = useText()
   const { number, linePath, persons } = joined
   const first = firstOf(persons)
+  const starts = startsOf(persons)
   const minutes = first?.minutes ?? null
   const time = first?.start ? showTime(zone, Date.parse(first.start)) : ''
 
@@ -29,9 +31,11 @@ export function InLine({ joined, name, zone }: { joined: JoinedLine; name: strin
       <p className="text-lg text-ink-2 md:text-[1.375rem]/8">
         {minutes === null
           ? t('joined.nobody')
-          : first?.staffFirstName && persons.length === 1
-            ? t('joined.with', { name: first.staffFirstName, time })
-            : t('joined.anyone', { time })}{' '}
+          : starts && starts.first < starts.last
+            ? `${t('first_last', { first: showTime(zone, starts.first), last: showTime(zone, starts.last) })}.`
+            : first?.staffFirstName && persons.length === 1
+              ? t('joined.with', { name: first.staffFirstName, time })
+              : t('joined.anyone', { time })}{' '}
         {t('joined.seat')}
       </p>
       <div className="mt-9 flex max-w-140 items-center gap-7 text-left text-[1.25rem]/7.5 max-md:hidden">

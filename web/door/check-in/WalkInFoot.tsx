@@ -1,10 +1,10 @@
 import type { Door } from '../../../shared/floor/door.ts'
+import { startsOf } from '../../../shared/floor/one-by-one.ts'
 import type { Expected } from '../../../shared/floor/parts.ts'
 import { showPrice, showTime } from '../../../shared/format.ts'
 import { Notice } from '../../book/Notice.tsx'
 import { useText } from '../use-text.ts'
 import { firstWithoutService, kindOf, priceOf, type WalkInClient } from './clients.ts'
-import { startsOf } from './expected.ts'
 import { kioskButton } from './kiosk-button.ts'
 
 interface WalkInFootProps {
@@ -45,7 +45,7 @@ export function WalkInFoot({ clients, door, quote, failure, isPressed, busy, onB
           {starts &&
             (starts.first === starts.last
               ? t('walk_in.starts', { time: showTime(zone, starts.first) })
-              : t('walk_in.starts_between', {
+              : t('first_last', {
                   first: showTime(zone, starts.first),
                   last: showTime(zone, starts.last),
                 }))}

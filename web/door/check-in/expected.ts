@@ -9,13 +9,6 @@ export function firstOf(persons: readonly Expected[]): Expected | null {
   return begins.toSorted((one, other) => Date.parse(one.start ?? '') - Date.parse(other.start ?? ''))[0] ?? null
 }
 
-/** First and last start in the party; null if anybody in it is not expected to begin today. */
-export function startsOf(persons: readonly Expected[]): { first: Instant; last: Instant } | null {
-  const starts = persons.map(({ start }) => (start === null ? Number.NaN : Date.parse(start)))
-  if (starts.length === 0 || starts.some(Number.isNaN)) return null
-  return { first: Math.min(...starts), last: Math.max(...starts) }
-}
-
 /** Delay from the booked time in minutes, rounded up to five; small delays count as none. */
 export function minutesLate(bookedFor: Instant, { start }: Pick<Expected, 'start'>): number {
   const minutes = start === null ? 0 : Math.round((Date.parse(start) - bookedFor) / 60_000)

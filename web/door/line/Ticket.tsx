@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Line } from '../../../shared/floor/door.ts'
+import { startsOf } from '../../../shared/floor/one-by-one.ts'
 import { showDuration, showTime } from '../../../shared/format.ts'
 import { shortNameOf } from '../../../shared/services/short-names.ts'
 import { firstOf } from '../check-in/expected.ts'
@@ -11,8 +12,12 @@ const maxDots = 6
 /** Looks like the paper tickets of salons. */
 export function Ticket({ line }: { line: Line }) {
   const { t, language } = useText()
-  const { number, ahead, persons, salon, people } = line
-  const first = firstOf(persons.map(({ expected }) => expected))
+  const { number, ahead, salon, people } = line
+  const persons = line.persons.filter(({ seated }) => !seated)
+  const expected = persons.map((person) => person.expected)
+  const first = firstOf(expected)
+  const starts = startsOf(expected)
+  const latest = persons.find((person) => person.expected === first)?.latest
   const minutes = first?.minutes ?? null
   const time = (at: string) => showTime(salon.timezone, Date.parse(at))
   const members = [...new Set(persons.map(({ expected }) => expected.staffFirstName).filter(Boolean))]
@@ -37,10 +42,20 @@ export function Ticket({ line }: { line: Line }) {
                     </Fragment>
                   ))}
             </p>
-            {first?.start && first.latest && (
+            {starts && starts.first < starts.last ? (
               <p className="text-md text-ink-2">
-                {t('line.when', { start: time(first.start), latest: time(first.latest) })}
+                {t('first_last', {
+                  first: showTime(salon.timezone, starts.first),
+                  last: showTime(salon.timezone, starts.last),
+                })}
               </p>
+            ) : (
+              first?.start &&
+              latest && (
+                <p className="text-md text-ink-2">
+                  {t('line.when', { start: time(first.start), latest: time(latest) })}
+                </p>
+              )
             )}
           </>
         )}
@@ -54,7 +69,12 @@ export function Ticket({ line }: { line: Line }) {
         </div>
         <p className="mt-1.5 text-sm text-ink-2">
           {ahead === 0 ? t('line.first') : t('line.ahead', { count: ahead })}
-          {people > 1 && ` · ${t('line.people', { count: people })}`}
+          {people > 1 &&
+            ` · ${
+              persons.length < people
+                ? t('line.begun', { number: people - persons.length, people })
+                : t('line.people', { count: people })
+            }`}
         </p>
       </div>
       <dl className="grid grid-cols-3 divide-x divide-line border-t border-dashed border-line-2 text-center">

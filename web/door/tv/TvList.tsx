@@ -47,16 +47,20 @@ export function TvList({ title, none, persons, zone, isHot = false, withMinutes 
       <ul>
         {shown.map((person, index) => (
           <Row key={person.number ?? `${person.bookedFor} ${index}`} person={person} zone={zone} isHot={isHot}>
-            {isHot ? (
-              <Member name={person.staffFirstName} />
-            ) : (
-              withMinutes && person.minutes !== null && showDuration(person.minutes, firstLanguage)
-            )}
+            {isHot ? <Member name={person.staffFirstName} /> : withMinutes && <Wait person={person} />}
           </Row>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Of a party that cannot start together, until the first and until the last of them. */
+function Wait({ person: { minutes, lastMinutes } }: { person: Person }) {
+  if (minutes === null) return null
+  const first = showDuration(minutes, firstLanguage)
+  const isOne = lastMinutes === null || lastMinutes === minutes
+  return <span className="num">{isOne ? first : `${first} – ${showDuration(lastMinutes, firstLanguage)}`}</span>
 }
 
 interface RowProps {

@@ -57,6 +57,7 @@ export const door = {
     with: '{{name}} will be with you at about {{time}}.',
     anyone: 'We will be with you at about {{time}}.',
   },
+  first_last: 'First at about {{first}}, last at about {{last}}',
   walk_in: {
     title: 'What would you like?',
     more: 'Something else',
@@ -76,7 +77,6 @@ export const door = {
     name: 'First name',
     phone: 'Phone, if you would like a text',
     starts: 'Starts at about {{time}}',
-    starts_between: 'Starts between {{first}} and {{last}}',
     nobody: 'Nobody is free to do this today. Please ask at the front desk.',
     missing: 'Please choose a service.',
     missing_for: 'Please choose a service for person {{number}}.',
@@ -104,6 +104,7 @@ export const door = {
     first: 'You are next',
     ahead_one: '{{count}} party ahead of you',
     ahead_other: '{{count}} parties ahead of you',
+    begun: '{{number}} of {{people}} seated',
     people_one: '{{count}} person',
     people_other: '{{count}} people',
     number: 'Number',

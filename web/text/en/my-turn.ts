@@ -22,6 +22,13 @@ export const myTurn = {
     turn_down_of: 'Turn down {{name}}',
     number: 'Number {{number}}',
     walk_in: 'Walk-in',
+    one_of: '1 of {{people}}',
+    apart: {
+      title: 'Take 1 of {{people}} now?',
+      last: '{{name}} and the others can’t all start together: the last of them starts at about {{time}}. Ask them first.',
+      text: '{{name}} and the others can’t all start together, and not all of them can start today. Ask them first.',
+      agree: 'They agree',
+    },
     down: {
       title: 'Turn {{name}} down?',
       takes_turn: 'By the salon’s rules, this counts as a turn you took. The client goes to the next technician.',
@@ -38,6 +45,7 @@ export const myTurn = {
     in_chair: '{{name}} is busy until {{time}} and keeps their place.',
     booked: '{{name}} has a booked client at {{time}} and keeps their place.',
     leaves: '{{name}} leaves at {{time}} and keeps their place.',
+    shift_break: '{{name}} has a break until {{time}} and keeps their place.',
     takes_other: '{{name}} takes someone who came earlier.',
     later: '{{name}} comes after that.',
   },

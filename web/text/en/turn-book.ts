@@ -108,6 +108,7 @@ export const turnBook = {
     in_chair: '{{name}} was busy until {{time}} and kept their place.',
     booked: '{{name}} had a booked client at {{time}} and kept their place.',
     leaves: '{{name}} was leaving at {{time}} and kept their place.',
+    shift_break: '{{name}} had a break until {{time}} and kept their place.',
     takes_other: '{{name}} took someone who came earlier.',
     later: '{{name}} came after that.',
   },

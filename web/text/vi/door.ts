@@ -58,6 +58,7 @@ export const door = {
     with: '{{name}} sẽ đón quý khách khoảng {{time}}.',
     anyone: 'Tiệm sẽ đón quý khách khoảng {{time}}.',
   },
+  first_last: 'Người đầu khoảng {{first}}, người cuối khoảng {{last}}',
   walk_in: {
     title: 'Quý khách muốn làm gì?',
     more: 'Dịch vụ khác',
@@ -77,7 +78,6 @@ export const door = {
     name: 'Tên',
     phone: 'Số điện thoại, nếu muốn nhận tin nhắn',
     starts: 'Bắt đầu khoảng {{time}}',
-    starts_between: 'Bắt đầu từ {{first}} đến {{last}}',
     nobody: 'Hôm nay không còn thợ rảnh để làm dịch vụ này. Xin mời quý khách đến quầy.',
     missing: 'Vui lòng chọn dịch vụ.',
     missing_for: 'Vui lòng chọn dịch vụ cho người {{number}}.',
@@ -104,6 +104,7 @@ export const door = {
     open: 'Tiệm chưa báo được giờ.',
     first: 'Quý khách là người kế tiếp',
     ahead_other: 'Còn {{count}} lượt khách trước quý khách',
+    begun: '{{number}} trong {{people}} người đang làm',
     people_other: '{{count}} người',
     number: 'Số',
     with: 'Thợ',

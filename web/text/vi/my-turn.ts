@@ -28,6 +28,13 @@ export const myTurn = {
     turn_down_of: 'Từ chối khách {{name}}',
     number: 'Số {{number}}',
     walk_in: 'Khách vãng lai',
+    one_of: '1 trong {{people}} người',
+    apart: {
+      title: 'Nhận 1 trong {{people}} người trước?',
+      last: 'Nhóm của {{name}} không làm cùng lúc được: người cuối khoảng {{time}}. Hỏi khách trước.',
+      text: 'Nhóm của {{name}} không làm cùng lúc được, và hôm nay không đủ thợ cho tất cả. Hỏi khách trước.',
+      agree: 'Khách đồng ý',
+    },
     down: {
       title: 'Từ chối khách {{name}}?',
       takes_turn: 'Theo luật của tiệm thì tính như đã nhận một lượt. Khách qua thợ kế tiếp.',
@@ -44,6 +51,7 @@ export const myTurn = {
     in_chair: '{{name}} bận tới {{time}} nên giữ nguyên chỗ.',
     booked: '{{name}} có khách hẹn lúc {{time}} nên giữ nguyên chỗ.',
     leaves: '{{name}} về lúc {{time}} nên giữ nguyên chỗ.',
+    shift_break: '{{name}} có giờ nghỉ đến {{time}} và giữ nguyên chỗ.',
     takes_other: '{{name}} nhận khách tới trước.',
     later: '{{name}} đứng sau.',
   },

@@ -117,6 +117,7 @@ export const turnBook = {
     in_chair: '{{name}} bận tới {{time}} nên giữ nguyên chỗ.',
     booked: '{{name}} có khách hẹn lúc {{time}} nên giữ nguyên chỗ.',
     leaves: '{{name}} về lúc {{time}} nên giữ nguyên chỗ.',
+    shift_break: '{{name}} có giờ nghỉ đến {{time}} và giữ nguyên chỗ.',
     takes_other: '{{name}} nhận khách tới trước.',
     later: '{{name}} đứng sau.',
   },
