@@ -24,15 +24,15 @@ import { expectedOut, firstNameOf, maybeIso, namedService, namesOf, shortName, w
 const slower = 1.25
 
 /** @throws AppError `not_found` */
-export async function readLine(token: string, { db, now }: Context): Promise<Line> {
+export async function readLine(token: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<Line> {
   const behind = await findByToken(db, token)
   const salon = behind && (await findFloorSalon(db, behind.salonId, now()))
   if (!salon) throw new AppError('not_found')
   const state = await stateOf(db, salon, now())
   const party = state.parties.find(({ id }) => id === behind.partyId)
   if (!party) return over(state)
-  const starts = expectStarts(state.floor, state.rules, now())
-  const slow = expectStarts(state.floor, state.rules, now(), { factor: slower })
+  const starts = expectStarts(state.floor, state.rules, state.now)
+  const slow = expectStarts(state.floor, state.rules, state.now, { factor: slower })
   const isTexted = party.phone !== '' && (await agreesToTexts(db, behind.salonId, party.phone))
   return lineOf(state, party, { starts, slow, isTexted })
 }
@@ -156,7 +156,7 @@ export async function readTv(token: string, { db, now }: Context): Promise<Tv> {
   if (!salonId) throw new AppError('not_found')
   const state = await loadFloor(db, salonId, now())
   const { id, name, timezone } = salonOut(state)
-  const starts = expectStarts(state.floor, state.rules, now())
+  const starts = expectStarts(state.floor, state.rules, state.now)
   const called = state.parties.filter((party) => party.state === 'called' && !isSkipped(party, now()))
   const seated = state.served.filter(
     ({ startedAt, finishedAt }) => finishedAt === null && startedAt > addMinutes(now(), -shownMinutes),

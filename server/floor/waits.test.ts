@@ -7,6 +7,7 @@ import type { Expected } from '../../shared/floor/parts.ts'
 import { type FloorSalon, iso, onTheClock, salonWithFloor } from '../testing/floor.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
+import { readLine } from './line.ts'
 
 let app: TestApp
 let salon: FloorSalon
@@ -92,23 +93,19 @@ test("a technician's phone says 1 of 3 and that the party is asked, once", async
   expect(await takes()).toMatchObject({ waiting: 2, asks: false, lastAt: null })
 })
 
-test("nobody's time changes when one of a party is taken", async () => {
-  await salon.clockIn('Kim', 'Thao')
-  const party = await salon.waits('Manicure', three())
-  await salon.waits('Manicure', { name: 'Ruth' })
-  const timeOfRuth = async () =>
-    (await salon.board()).waiting.find(({ firstName }) => firstName === 'Ruth')?.persons[0]?.expected.start
-  const before = await timeOfRuth()
-  await salon.seat(party.partyId, 'Kim')
-
-  expect(before).toBe(iso('09:30'))
-  expect(await timeOfRuth()).toBe(before)
-})
-
 test('one who joined from home does not hold up who is here', async () => {
   await salon.clockIn('Kim')
   const { partyId } = await salon.waits()
   await app.db.updateTable('floor_parties').where('id', '=', partyId).set({ source: 'online', here: false }).execute()
 
   expect(await quoted(asks())).toMatchObject([{ minutes: 0 }])
+})
+
+test('a place in line says now though the clock runs on while it is read', async () => {
+  let reads = 0
+  await salon.clockIn('Kim')
+  const { linePath } = await salon.waits()
+  const ticking = { db: app.db, now: () => onTheClock('09:00') + reads++ }
+
+  expect((await readLine(linePath.split('/').at(-1) ?? '', ticking)).persons[0]?.expected.minutes).toBe(0)
 })

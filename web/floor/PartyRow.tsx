@@ -177,7 +177,14 @@ function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; 
           ? t(isAwaited ? 'party.nobody_yet' : 'party.nobody')
           : starts.first === starts.last
             ? t('party.about', { time: showTime(zone, starts.first) })
-            : t('party.first_last', { first: showTime(zone, starts.first), last: showTime(zone, starts.last) })}
+            : [
+                t('party.first', { time: showTime(zone, starts.first) }),
+                t('party.last', { time: showTime(zone, starts.last) }),
+              ].map((words) => (
+                <span key={words} className="block whitespace-nowrap">
+                  {words}
+                </span>
+              ))}
       </span>
     </span>
   )

@@ -93,7 +93,7 @@ export const floorBoard = {
     seat: 'Giao khách',
     with: 'cho {{names}}',
     seat_of: 'Giao khách cho {{names}}: {{name}}',
-    seat_some: 'Giao {{number}}/{{people}} người',
+    seat_some: 'Giao {{number}}/{{people}}',
     seat_some_of: 'Giao {{number}}/{{people}} người cho {{names}}: {{name}}',
     apart: {
       title: 'Giao {{number}} trong {{people}} người trước?',
@@ -103,7 +103,8 @@ export const floorBoard = {
     },
     only: 'Chỉ {{name}}',
     about: 'khoảng {{time}}',
-    first_last: 'đầu {{first}}, cuối {{last}}',
+    first: 'đầu {{time}}',
+    last: 'cuối {{time}}',
     nobody: 'hôm nay hết thợ',
     nobody_yet: 'chưa có thợ vào ca',
     waited: '{{minutes}} phút',
