@@ -98,7 +98,7 @@ async function giveTo(
   const state = await stateOf(sql, salon, now)
   const [visit] = await remainingOf(sql, salonId, [booking], { staffId, now })
   const start = Math.min(...(visit?.services ?? []).map(({ startTime }) => Date.parse(startTime)))
-  const free = inTurn(state.present.members, state.rules).filter(({ tally, doneAt }) => {
+  const free = inTurn(state.floor.members, state.rules).filter(({ tally, doneAt }) => {
     return tally.state === 'on_floor' && (doneAt ?? now) <= start
   })
   const taker = free.flatMap(({ tally }) => visit?.takers.find((one) => one.staffId === tally.staffId) ?? [])[0]
