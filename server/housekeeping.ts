@@ -23,7 +23,7 @@ import { deleteOldTeamMails } from './messages/team/team-mails.sql.ts'
 import { deleteOldTextCounts } from './messages/text-counts.sql.ts'
 import { deleteOldNotifications } from './notifications/notifications.sql.ts'
 import { doubtMs, slowClock } from './slow-clock.ts'
-import { deleteOldTillActs } from './till/till.sql.ts'
+import { deleteLeftChecks, deleteOldTillActs } from './till/till.sql.ts'
 import { traced } from './traced-work.ts'
 import { deleteOldWaiting } from './waitlist/waitlist.sql.ts'
 
@@ -44,6 +44,7 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteOldWaiting(db, at),
       deleteOldActs(db, at),
       deleteOldTillActs(db, at),
+      deleteLeftChecks(db, at),
       forgetOldParties(db, at),
       deleteOldEntries(db),
       deleteOldEdits(db, at),

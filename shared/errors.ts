@@ -108,6 +108,7 @@ export const errorStatus = {
   check_overpaid: 409,
   check_too_large: 409,
   check_has_money: 409,
+  check_touched: 409,
   check_not_paid: 409,
   paid_too_much: 409,
   tendered_too_little: 409,

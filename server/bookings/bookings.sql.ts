@@ -68,17 +68,23 @@ const bookingRows = builtOnceAtHome(
   ],
 )
 
-/** Whether it is on a check that is not void, or money is held for it. */
+/** Whether it is on a check that is neither void nor untouched, or money is held for it. */
 export async function hasMoney(sql: Sql, salonId: string, bookingId: string): Promise<boolean> {
   const { rows } = await raw<{ has: boolean }>`
-    select exists (select from check_bookings
-        where salon_id = ${salonId} and booking_id = ${bookingId} and not is_void)
+    select exists (select from check_bookings visit
+        join checks on checks.salon_id = visit.salon_id and checks.id = visit.check_id
+        where visit.salon_id = ${salonId} and booking_id = ${bookingId} and not is_void
+          and (number is not null or is_touched))
       or exists (select from deposits where salon_id = ${salonId} and booking_id = ${bookingId}) as has`.execute(sql)
   return rows[0]?.has === true
 }
 
-/** The planned start. Null when there is no such booking. */
+/** The planned start. Null when there is no such booking. An untouched check of it goes too. */
 export async function deleteBooking(sql: Sql, salonId: string, bookingId: string): Promise<Instant | null> {
+  await raw`
+    delete from checks where salon_id = ${salonId} and number is null and not is_touched
+      and id in (select check_id from check_bookings where salon_id = ${salonId} and booking_id = ${bookingId})
+  `.execute(sql)
   const row = await sql
     .deleteFrom('bookings')
     .where('salon_id', '=', salonId)

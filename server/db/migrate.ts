@@ -74,6 +74,7 @@ import * as mailedCodes from './migrations/0099_mailed_codes.ts'
 import * as push from './migrations/0100_push.ts'
 import * as checksFollowVisits from './migrations/0102_checks_follow_visits.ts'
 import * as businessDay from './migrations/0110_business_day.ts'
+import * as numbersWithPayments from './migrations/0112_numbers_with_payments.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -145,6 +146,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0100_push': push,
   '0102_checks_follow_visits': checksFollowVisits,
   '0110_business_day': businessDay,
+  '0112_numbers_with_payments': numbersWithPayments,
 }
 
 /** In the order in which they run. */

@@ -127,7 +127,8 @@ export async function findLoose(
   { from, to }: PayPeriod,
 ): Promise<{ openChecks: number; openDays: LocalDate[] }> {
   const { rows } = await raw<{ openChecks: number; openDays: LocalDate[] }>`
-    select (select count(*)::integer from checks where salon_id = ${salonId} and state = 'open') as "openChecks",
+    select (select count(*)::integer from checks where salon_id = ${salonId} and state = 'open'
+        and (number is not null or is_touched)) as "openChecks",
       array(
         select distinct payment.day::text from check_payments payment
         where payment.salon_id = ${salonId} and payment.day between ${from}::date and ${to}::date

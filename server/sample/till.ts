@@ -1,9 +1,10 @@
 /** The till of the sample salon: products, and the visits of the past days paid but for the last ones of today. */
 
+import { usualDayEndHour } from '../../shared/business-day.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
+import { businessDate } from '../business-day.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { localDate } from '../time-zone.ts'
 import { chargedCents, checkRows, soldOf } from './check-rows.ts'
 import { products } from './menu.ts'
 import { diceOf } from './random.ts'
@@ -48,8 +49,9 @@ export async function insertTill(sql: Sql, visits: PaidVisits): Promise<void> {
     },
   ])
   const done = await listDone(sql, salonId, { start: since, end: addMinutes(now, -10) }, maxVisits)
-  const today = localDate(timezone, now)
-  const ofToday = done.filter(({ booking }) => localDate(timezone, booking.endsAt) === today).slice(-waiting)
+  const dateOf = (at: Instant) => businessDate({ timezone, dayEndHour: usualDayEndHour }, at)
+  const today = dateOf(now)
+  const ofToday = done.filter(({ booking }) => dateOf(booking.endsAt) === today).slice(-waiting)
   const offered: SampleProduct[] = products.map((product) => ({ id: newId(), ...product }))
   const dice = diceOf(`Lotus till ${today}`)
   const stocked = Math.max(minStocked, Math.ceil(done.length / 10))

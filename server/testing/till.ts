@@ -22,7 +22,7 @@ export interface SalonWithTill extends TestSalon {
   owner: Headers
   /** A call below `/api/salons/:salonId`. */
   send: <Body = object>(
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     input?: object,
     headers?: Headers,

@@ -10,6 +10,7 @@ type Money = Pick<StoredCheck, 'settledCents' | 'cashPriceCents' | 'paidCents'>
 
 interface Written {
   payment: NewPayment
+  number: number
   money: Money
   now: Instant
   byName: string
@@ -21,10 +22,11 @@ interface Written {
   }
 }
 
-export function asPaid(check: StoredCheck, { payment, money, now, byName, paid }: Written): StoredCheck {
+export function asPaid(check: StoredCheck, { payment, number, money, now, byName, paid }: Written): StoredCheck {
   return {
     ...check,
     ...money,
+    number,
     version: check.version + 1,
     changedAt: now,
     byName,

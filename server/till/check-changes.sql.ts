@@ -57,20 +57,19 @@ export async function insertCheck(
   salonId: string,
   check: {
     id: string
-    number: number
     now: Instant
     client: Client
     settings: { taxMillionths: number; tipSplit: 'share' | 'equal'; discountBearer: DiscountBearer }
     who: { user_id: string; by_name: string }
   },
 ): Promise<void> {
-  const { id, number, now, client, settings, who } = check
+  const { id, now, client, settings, who } = check
   await sql
     .insertInto('checks')
     .values({
       salon_id: salonId,
       id,
-      number,
+      number: null,
       state: 'open',
       day: null,
       opened_at: new Date(now),
@@ -106,17 +105,31 @@ function clientColumns({ customerId, firstName, lastName, phone, email, language
   return { customer_id: customerId, first_name: firstName, last_name: lastName, phone, email, language }
 }
 
+export interface TakenVisit {
+  bookingId: string
+  checkId: string
+  number: number | null
+  /** Nobody changed or paid it. */
+  isUntouched: boolean
+  /** All visits of the check. */
+  bookingIds: string[]
+}
+
 /** Which of these visits are on another check that is not void. */
 export async function listTaken(
   sql: Sql,
   salonId: string,
-  { bookingIds, exceptCheckId }: { bookingIds: readonly string[]; exceptCheckId: string },
-): Promise<{ checkId: string; number: number; bookingId: string }[]> {
-  const { rows } = await raw<{ checkId: string; number: number; bookingId: string }>`
-    select check_id as "checkId", number, booking_id as "bookingId" from check_bookings visit
+  { bookingIds, exceptCheckId }: { bookingIds: readonly string[]; exceptCheckId: string | null },
+): Promise<TakenVisit[]> {
+  const { rows } = await raw<TakenVisit>`
+    select check_id as "checkId", number, booking_id as "bookingId", ${isUntouched} as "isUntouched", array(
+        select booking_id::text from check_bookings other
+        where other.salon_id = ${salonId} and other.check_id = visit.check_id
+      ) as "bookingIds"
+    from check_bookings visit
     join checks on checks.salon_id = visit.salon_id and checks.id = visit.check_id
     where visit.salon_id = ${salonId} and booking_id = any(${bookingIds}::uuid[]) and not is_void
-      and check_id <> ${exceptCheckId} order by number`.execute(sql)
+      and check_id is distinct from ${exceptCheckId}::uuid order by number`.execute(sql)
   return rows
 }
 
@@ -175,6 +188,17 @@ export async function saveFollowed(sql: Sql, salonId: string, checkId: string, n
   await raw`update checks set followed_at = ${at(now)} where salon_id = ${salonId} and id = ${checkId}`.execute(sql)
 }
 
+/** Of `checks`: nobody has changed or paid it since it was opened. It is on no list, and gives way. */
+export const isUntouched = raw`(number is null and not is_touched)`
+
+/** Only those that nobody touched. Returns how many there were. */
+export async function dropUntouched(sql: Sql, salonId: string, checkIds: readonly string[]): Promise<number> {
+  const { rows } = await raw`
+    delete from checks where salon_id = ${salonId} and id = any(${checkIds}::uuid[]) and ${isUntouched}
+    returning id`.execute(sql)
+  return rows.length
+}
+
 /** All lines and discounts of an open check, in order. */
 export async function replaceLines(
   sql: Sql,
@@ -217,6 +241,9 @@ export function updateCheck(
     client?: Client | undefined
     tip?: TipChoice | undefined
     tipSplit?: 'share' | 'equal' | undefined
+    touched?: true | undefined
+    /** Set with the first payment. */
+    number?: number
     taxMillionths?: number
     sums?: Sums
     money?: { settledCents: number; cashPriceCents: number; paidCents: number }
@@ -227,7 +254,22 @@ export function updateCheck(
     link?: string
   },
 ): Statement {
-  const { now, byName, client, tip, tipSplit, taxMillionths, sums, money, refund, paid, voided, link } = change
+  const {
+    now,
+    byName,
+    client,
+    tip,
+    tipSplit,
+    touched,
+    number,
+    taxMillionths,
+    sums,
+    money,
+    refund,
+    paid,
+    voided,
+    link,
+  } = change
   return sql
     .updateTable('checks')
     .set({
@@ -237,6 +279,8 @@ export function updateCheck(
       ...(client && clientColumns(client)),
       ...(tip && { tip: JSON.stringify(tip) }),
       ...(tipSplit && { tip_split: tipSplit }),
+      ...(touched && { is_touched: true }),
+      ...(number !== undefined && { number }),
       ...(taxMillionths !== undefined && { tax_millionths: taxMillionths }),
       ...(sums && {
         services_cents: sums.servicesCents,

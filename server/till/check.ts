@@ -137,6 +137,7 @@ export function checkOut(check: StoredCheck, salon: TillSalon, context: Context)
     number: check.number,
     state: check.state,
     version: check.version,
+    isUntouched: check.number === null && !check.isTouched,
     openedAt: toIso(check.openedAt),
     paidAt: check.paidAt === null ? null : toIso(check.paidAt),
     day: check.day,

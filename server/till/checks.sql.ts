@@ -123,7 +123,8 @@ export interface Sums {
 export type StoredCheck = z.infer<typeof Parts> &
   Sums & {
     id: string
-    number: number
+    /** Null until the first payment. */
+    number: number | null
     state: CheckState
     day: LocalDate | null
     openedAt: Instant
@@ -139,6 +140,7 @@ export type StoredCheck = z.infer<typeof Parts> &
     language: Language
     link: string | null
     version: number
+    isTouched: boolean
     tip: TipChoice
     tipSplit: 'share' | 'equal'
     taxMillionths: number
@@ -155,6 +157,7 @@ export type StoredCheck = z.infer<typeof Parts> &
 export async function findCheck(sql: Sql, salonId: string, checkId: string): Promise<StoredCheck | null> {
   const { rows } = await raw<Omit<StoredCheck, keyof z.infer<typeof Parts> | 'tip'> & { tip: unknown; parts: unknown }>`
     select id, number, state, day::text as day, opened_at as "openedAt", paid_at as "paidAt", changed_at as "changedAt", followed_at as "followedAt",
+      is_touched as "isTouched",
       customer_id as "customerId", first_name as "firstName", last_name as "lastName", phone, email, language, link,
       version, tip, tip_split as "tipSplit", tax_millionths as "taxMillionths", discount_bearer as "discountBearer",
       services_cents as "servicesCents", products_cents as "productsCents", gift_cards_cents as "giftCardsCents",

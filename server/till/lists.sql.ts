@@ -10,12 +10,13 @@ import { type CheckState, paymentMethods } from '../../shared/till/limits.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
 import type { BusinessClock } from '../business-day.ts'
 import { anyOf, at, type Sql, withFreshPlan } from '../db/connection.ts'
+import { isUntouched } from './check-changes.sql.ts'
 
 const Names = z.partialRecord(z.enum(otherLanguages), z.string())
 
 export interface StoredRow {
   id: string
-  number: number
+  number: number | null
   state: CheckState
   version: number
   firstName: string
@@ -64,10 +65,10 @@ async function listRows(
   }))
 }
 
-/** Newest first. */
+/** Newest first, without those that nobody touched. */
 export function listOpen(sql: Sql, salonId: string): Promise<StoredRow[]> {
   return listRows(sql, salonId, {
-    condition: raw`checks.salon_id = ${salonId} and state = 'open'`,
+    condition: raw`checks.salon_id = ${salonId} and state = 'open' and not ${isUntouched}`,
     order: raw`opened_at desc, checks.id desc`,
     limit: 200,
   })
@@ -135,7 +136,7 @@ export async function listChecks(
 
 function conditionsOf(salonId: string, { opened, state, words }: Pick<CheckFilter, 'opened' | 'state' | 'words'>) {
   const conditions = [
-    raw`salon_id = ${salonId}`,
+    raw`salon_id = ${salonId} and not ${isUntouched}`,
     ...(opened.start === null ? [] : [raw`opened_at >= ${at(opened.start)}`]),
     ...(opened.end === null ? [] : [raw`opened_at < ${at(opened.end)}`]),
     ...(state === null ? [] : [raw`state = ${state}`]),
@@ -227,7 +228,7 @@ function isUnpaid(salon: UnpaidIn, until: Instant): RawBuilder<unknown> {
     and starts_at >= (select min(opened_at) - interval '1 day' from checks where salon_id = ${salonId})
     and exists (
       select from checks used
-      where used.salon_id = ${salonId} and used.opened_at >= starts_at - interval '7 days'
+      where used.salon_id = ${salonId} and not ${isUntouched} and used.opened_at >= starts_at - interval '7 days'
         and used.opened_at < (${businessDateIn(salon)} + 1 + make_interval(hours => ${dayEndHour}))
           at time zone ${timezone}
     )`
@@ -248,7 +249,8 @@ function withDone(salonId: string): RawBuilder<unknown> {
 function hasNoCheck(salonId: string): RawBuilder<unknown> {
   return raw`status = any(${statusesThatHoldTime}::text[])
       and not exists (select from check_bookings visit
-        where visit.salon_id = ${salonId} and visit.booking_id = booking.id and not is_void)`
+        join checks on checks.salon_id = visit.salon_id and checks.id = visit.check_id
+        where visit.salon_id = ${salonId} and visit.booking_id = booking.id and not is_void and not ${isUntouched})`
 }
 
 /** `clock`: says on which business day each was; absent: today. */

@@ -11,8 +11,9 @@ import { type CountedCheck, countCheck } from '../../shared/till/totals.ts'
 import { type Context, newId } from '../context.ts'
 import { executeTogether } from '../db/together.ts'
 import { type Acting, mayRefund, tillAct } from './act.ts'
-import { checkIn, checkOut, openCheckIn } from './check.ts'
+import { checkIn, checkOf, checkOut, openCheckIn } from './check.ts'
 import {
+  dropUntouched,
   freeVisits,
   insertCheck,
   listTaken,
@@ -20,7 +21,7 @@ import {
   type NewLine,
   replaceLines,
   saveVisits,
-  takeNumber,
+  type TakenVisit,
   updateCheck,
 } from './check-changes.sql.ts'
 import type { Client, StoredCheck } from './checks.sql.ts'
@@ -43,6 +44,8 @@ export function openCheck(
   const request = { key, asked: { openCheck: input }, kept: KeptCheck, answer: answerCheck }
   return tillAct(salonId, request, context, async (acting) => {
     const bookingIds = [...new Set(input.bookingIds)]
+    const [taken] = await listTaken(acting.sql, salonId, { bookingIds, exceptCheckId: null })
+    if (taken?.isUntouched && isSame(taken.bookingIds, bookingIds)) throw hasCheck(taken)
     return { checkId: await newCheck(acting, { ...input, bookingIds }) }
   })
 }
@@ -56,19 +59,36 @@ export async function newCheck(
   const id = newId()
   const visits = await visitsFor(acting, bookingIds, id)
   const payer = client ? await knownClient(acting, client) : clientOf(visits)
-  const number = await takeNumber(sql, salonId)
-  await insertCheck(sql, salonId, { id, number, now, client: payer, settings: salon.settings, who })
+  await insertCheck(sql, salonId, { id, now, client: payer, settings: salon.settings, who })
   if (visits.length > 0) await saveVisits(sql, salonId, id, bookingIds)
   const lines = visits.flatMap(linesOf)
   if (lines.length > 0) await storeLines(acting, id, { lines, discounts, tip: { kind: 'none' } })
   return id
 }
 
-/** @throws AppError `not_found`; `has_check` with the check in its details; `visit_cancelled` */
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((id) => others.includes(id))
+}
+
+function hasCheck({ checkId, number }: TakenVisit): AppError {
+  return new AppError('has_check', { details: { checkId, number } })
+}
+
+/**
+ * A check of theirs that nobody touched gives way.
+ * @throws AppError `not_found`; `has_check` with the check in its details; `visit_cancelled`
+ */
 async function visitsFor({ sql, salonId }: Acting, bookingIds: string[], checkId: string): Promise<Visit[]> {
   if (bookingIds.length === 0) return []
-  const [taken] = await listTaken(sql, salonId, { bookingIds, exceptCheckId: checkId })
-  if (taken) throw new AppError('has_check', { details: { checkId: taken.checkId, number: taken.number } })
+  const all = await listTaken(sql, salonId, { bookingIds, exceptCheckId: checkId })
+  const taken = all.find((one) => !one.isUntouched)
+  if (taken) throw hasCheck(taken)
+  if (all.length > 0)
+    await dropUntouched(
+      sql,
+      salonId,
+      all.map((one) => one.checkId),
+    )
   const visits = await loadVisits(sql, salonId, bookingIds)
   if (visits.length < bookingIds.length) throw new AppError('not_found')
   if (visits.some(({ status }) => !holdsTime(status))) throw new AppError('visit_cancelled')
@@ -137,10 +157,11 @@ export async function storeLines(
     tip: TipChoice
     tipSplit?: 'share' | 'equal' | undefined
     client?: Client | undefined
+    touched?: true
     settledCents?: number
   },
 ): Promise<void> {
-  const { lines, discounts, tip, client, settledCents = 0 } = draft
+  const { lines, discounts, tip, client, touched, settledCents = 0 } = draft
   const tipSplit = draft.tipSplit ?? salon.settings.tipSplit
   const { taxMillionths } = salon.settings
   const counted = countCheck({ lines, discounts, tip, tipSplit, taxMillionths })
@@ -159,7 +180,7 @@ export async function storeLines(
     return { ...one, id: newId(), lineId: null, cents: counted.discounts[at] ?? 0 }
   })
   await replaceLines(sql, salonId, checkId, { lines: stored, discounts: [...offLines, ...offCheck] })
-  const change = { now, byName: who.by_name, client, tip, tipSplit, taxMillionths, sums: counted }
+  const change = { now, byName: who.by_name, client, tip, tipSplit, touched, taxMillionths, sums: counted }
   await executeTogether(sql, { changed: updateCheck(sql, salonId, checkId, change) })
 }
 
@@ -185,6 +206,7 @@ export function changeCheck(
       tip: input.tip ? await knownTip(acting, input.tip) : check.tip,
       tipSplit: input.tipSplit ?? check.tipSplit,
       client: input.client && (await knownClient(acting, input.client)),
+      touched: true,
       settledCents: check.settledCents,
     })
     if (input.bookingIds) await saveVisits(sql, salonId, checkId, [...new Set(input.bookingIds)])
@@ -345,5 +367,23 @@ export function voidCheck(
     await executeTogether(sql, { voided })
     await freeVisits(sql, salonId, checkId)
     return { checkId }
+  })
+}
+
+const Dropped = z.object({})
+
+/** @throws AppError `not_found`; `check_not_open`; `check_has_money`; `check_touched` */
+export async function dropCheck(
+  salonId: string,
+  { checkId, key }: { checkId: string; key: string | null },
+  context: Context,
+): Promise<void> {
+  const request = { key, checkId, asked: { dropCheck: checkId }, kept: Dropped, answer: async () => undefined }
+  await tillAct(salonId, request, context, async (acting) => {
+    const check = checkOf(acting)
+    if (check.state !== 'open') throw new AppError('check_not_open')
+    if (check.settledCents !== 0 || check.paidCents !== 0) throw new AppError('check_has_money')
+    if ((await dropUntouched(acting.sql, salonId, [checkId])) === 0) throw new AppError('check_touched')
+    return {}
   })
 }

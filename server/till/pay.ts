@@ -18,7 +18,7 @@ import { asPaid } from './as-paid.ts'
 import { insertCharges } from './charged.sql.ts'
 import { chargedBy } from './charged.ts'
 import { checkIn, checkOut, grossOf, leftOf, openCheckIn, pricingOf, tipMoney, tipsOf } from './check.ts'
-import { updateCheck } from './check-changes.sql.ts'
+import { takeNumber, updateCheck } from './check-changes.sql.ts'
 import type { StoredCheck } from './checks.sql.ts'
 import { findDeposit, insertDepositEntry, type StoredDeposit, setDeposit } from './deposits.sql.ts'
 import { findCardByCode, insertCards, moveOnCards, type StoredGiftCard } from './gift-cards.sql.ts'
@@ -162,11 +162,12 @@ async function store(
     cashPriceCents: check.cashPriceCents + cashPriceCents,
     paidCents: check.paidCents + cents,
   }
+  const number = check.number ?? (await takeNumber(sql, salonId))
   const kept = { checkId: check.id, paymentId: payment.id, changeCents: planned.changeCents, giftCards: [] }
   if (money.settledCents < check.totalCents) {
-    const changed = updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money })
+    const changed = updateCheck(sql, salonId, check.id, { now, byName: who.by_name, number, money })
     await sendTogether(sql, { payment: stored, changed, act: acting.keep(kept) })
-    return { kept, check: asPaid(check, { payment, money, now, byName: who.by_name }) }
+    return { kept, check: asPaid(check, { payment, number, money, now, byName: who.by_name }) }
   }
   const giftCards = await sellGiftCards(acting, check)
   const link = newReceiptLink(salonId)
@@ -181,15 +182,15 @@ async function store(
   const read = check.visits.length > 0 ? await visitsOf(acting, check) : noVisits
   await sendTogether(sql, {
     payment: stored,
-    changed: updateCheck(sql, salonId, check.id, { now, byName: who.by_name, money, paid }),
+    changed: updateCheck(sql, salonId, check.id, { now, byName: who.by_name, number, money, paid }),
     tips: insertTips(sql, salonId, { ...written, paymentId: null, tips }),
     act: acting.keep({ ...kept, giftCards }),
   })
   await moveStock(sql, salonId, soldPieces(check), { checkId: check.id, reason: '', now, who })
   const charged = chargedBy(check, read.visits, now)
-  await completePaid(sql, salonId, { ...read, charged, checkNumber: check.number }, acting.context)
+  await completePaid(sql, salonId, { ...read, charged, checkNumber: number }, acting.context)
   await insertCharges(sql, salonId, charged.others)
-  const after = asPaid(check, { payment, money, now, byName: who.by_name, paid: { link, tips, giftCards } })
+  const after = asPaid(check, { payment, number, money, now, byName: who.by_name, paid: { link, tips, giftCards } })
   return { kept: { ...kept, giftCards }, check: after }
 }
 

@@ -51,10 +51,12 @@ export async function readReceiptToPrint(salonId: string, checkId: string, conte
 
 async function receiptOf(sql: Sql, check: StoredCheck, salon: TillSalon): Promise<ReceiptOut> {
   const { salonId, name, address, phone, timezone } = salon
+  const { number } = check
+  if (number === null) throw new AppError('check_not_paid')
   const review = await findToReview(sql, salonId, check.id)
   const first = check.lines.find(({ kind, staffId }) => kind === 'service' && staffId !== null)
   return {
-    number: check.number,
+    number,
     state: check.state,
     at: toIso(check.paidAt ?? check.openedAt),
     day: check.day ?? salon.date,

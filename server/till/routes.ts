@@ -14,7 +14,7 @@ import { addDrawerEntry, closeDay, listDays, openDay, readDay } from './days.ts'
 import { keepDeposit, readDeposits, returnDeposit, takeDeposit } from './deposits.ts'
 import { lookUpCard, readCard, readCards, renewCard } from './gift-cards.ts'
 import { findChecks, ownTill, readTill, readUnpaid } from './lists.ts'
-import { changeCheck, openCheck, voidCheck } from './open.ts'
+import { changeCheck, dropCheck, openCheck, voidCheck } from './open.ts'
 import { pay } from './pay.ts'
 import { addProduct, changeProduct, changeStock, readProducts, readStock } from './products.ts'
 import { readReceipt, readReceiptToPrint, renewReceiptLink, sendReceipt } from './receipts.ts'
@@ -35,6 +35,9 @@ export const tillRoutes = [
   }),
   serve(checkCalls.changeCheck, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
     changeCheck(salonId, { checkId, input, key: keyIn(headers) }, context),
+  ),
+  serve(checkCalls.dropCheck, 'desk', ({ params: { salonId, checkId }, headers }, context) =>
+    dropCheck(salonId, { checkId, key: keyIn(headers) }, context),
   ),
   serve(checkCalls.voidCheck, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
     voidCheck(salonId, { checkId, ...input, key: keyIn(headers) }, context),

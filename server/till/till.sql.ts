@@ -140,6 +140,16 @@ export function insertTillAct(
     .values({ salon_id: salonId, key, request_hash: requestHash, at: new Date(now), reply: JSON.stringify(reply) })
 }
 
+/** Checks that nobody touched, on any salon. */
+export async function deleteLeftChecks(sql: Sql, now: Instant): Promise<void> {
+  await sql
+    .deleteFrom('checks')
+    .where('number', 'is', null)
+    .where('is_touched', '=', false)
+    .where('opened_at', '<', at(now - keptHours * 3_600_000))
+    .execute()
+}
+
 const keptHours = 24
 
 export async function deleteOldTillActs(sql: Sql, now: Instant): Promise<void> {

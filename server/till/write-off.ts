@@ -11,7 +11,7 @@ import { type Acting, mayRefund, tillAct } from './act.ts'
 import { insertCharges } from './charged.sql.ts'
 import { chargedBy } from './charged.ts'
 import { checkIn } from './check.ts'
-import { updateCheck } from './check-changes.sql.ts'
+import { takeNumber, updateCheck } from './check-changes.sql.ts'
 import { newCheck } from './open.ts'
 import { newReceiptLink } from './secrets.ts'
 
@@ -47,6 +47,7 @@ async function writeOffVisit(acting: Acting, bookingId: string, reason: string):
   const id = await newCheck(acting, { bookingIds: [bookingId], discounts })
   const check = await checkIn(acting, id)
   const visits = await findBookings(sql, salonId, [bookingId])
+  const number = await takeNumber(sql, salonId)
   const charged = chargedBy(check, visits, now)
   const paid = {
     day: salon.countsOn,
@@ -54,8 +55,8 @@ async function writeOffVisit(acting: Acting, bookingId: string, reason: string):
     discountBearer: 'salon' as const,
     productsDiscountCents: 0,
   }
-  await executeTogether(sql, { changed: updateCheck(sql, salonId, id, { now, byName: who.by_name, paid }) })
-  await completePaid(sql, salonId, { visits, asking: null, charged, checkNumber: check.number, reason }, context)
+  await executeTogether(sql, { changed: updateCheck(sql, salonId, id, { now, byName: who.by_name, number, paid }) })
+  await completePaid(sql, salonId, { visits, asking: null, charged, checkNumber: number, reason }, context)
   await insertCharges(sql, salonId, charged.others)
   return id
 }

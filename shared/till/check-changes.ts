@@ -32,7 +32,7 @@ export const openCheck = endpoint({
   method: 'POST',
   path: `${path}/checks`,
   summary:
-    'Open a check, for visits or for none. It gets the next number. 409 has_check (details: checkId, number) if one of the visits has one.',
+    'Open a check, for visits or for none. Until somebody changes it, it is on no list and gives way to another one. 409 has_check (details: checkId, number) if one of the visits has one that was changed, or exactly these have one.',
   params: SalonParams,
   headers: KeyHeaders,
   refusals: ['has_check', 'visit_cancelled', 'check_too_large', 'idempotency_mismatch'],
@@ -103,10 +103,19 @@ export const changeCheck = endpoint({
 export const voidCheck = endpoint({
   method: 'POST',
   path: `${path}/checks/:checkId/void`,
-  summary: 'Void an open check without payments. Its number stays used; its visits can get another check.',
+  summary: 'Void an open check without payments. A number it has stays used; its visits can get another check.',
   params: CheckParams,
   headers: KeyHeaders,
   refusals: ['changed_meanwhile', 'check_not_open', 'check_has_money', 'forbidden', 'idempotency_mismatch'],
   input: z.strictObject({ version: z.number().int(), reason: Reason }),
   reply: Check,
+})
+
+export const dropCheck = endpoint({
+  method: 'DELETE',
+  path: `${path}/checks/:checkId`,
+  summary: 'Drop a check that nobody has changed or paid. Left alone, it goes by itself within a day.',
+  params: CheckParams,
+  headers: KeyHeaders,
+  refusals: ['check_not_open', 'check_has_money', 'check_touched', 'idempotency_mismatch'],
 })

@@ -135,9 +135,18 @@ export type CheckClient = z.infer<typeof CheckClient>
 
 export const Check = z.object({
   id: z.string(),
-  number: z.number().int().describe('Number in the salon, from 1, without gaps.'),
+  number: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Number in the salon, from 1, without gaps; null until the first payment.'),
   state: z.enum(checkStates),
   version: Version,
+  isUntouched: z
+    .boolean()
+    .describe(
+      'Nobody has changed or paid it since it was opened: it is on no list, and its visits are still ready to pay.',
+    ),
   openedAt: At,
   paidAt: MaybeAt,
   day: LocalDate.nullable().describe('Day of the till on which it was fully paid; null: it is not.'),
@@ -168,7 +177,7 @@ export type Check = z.infer<typeof Check>
 /** A check in a list. */
 export const CheckRow = z.object({
   id: z.string(),
-  number: z.number().int(),
+  number: z.number().int().nullable(),
   state: z.enum(checkStates),
   version: Version,
   firstName: z.string(),

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { showMoney, showTime } from '../../shared/format.ts'
+import { localDateOf, showMoney, showShortDate, showTime } from '../../shared/format.ts'
 import type { CheckRow, Till } from '../../shared/till/contract.ts'
 import { useColours } from '../floor/queries.ts'
+import { languageNow } from '../text/start.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Count, fullHeightClass, Panel } from './Panel.tsx'
 import { ReadyCard } from './ReadyCard.tsx'
@@ -51,7 +52,7 @@ export function TillBoard({ till }: { till: Till }) {
               <PartHead id="till-open" title={t('open.title')} count={open.length} />
               <ul className="overflow-hidden rounded-lg border border-line bg-surface">
                 {open.map((row) => (
-                  <OpenRow key={row.id} row={row} zone={till.timezone} />
+                  <OpenRow key={row.id} row={row} till={till} />
                 ))}
               </ul>
             </section>
@@ -72,8 +73,12 @@ function PartHead({ id, title, count }: { id: string; title: string; count: numb
   )
 }
 
-function OpenRow({ row, zone }: { row: CheckRow; zone: string }) {
-  const { t } = useTranslation('till')
+function OpenRow({ row, till: { timezone: zone, now } }: { row: CheckRow; till: Till }) {
+  const { t, i18n } = useTranslation('till')
+  const openedAt = Date.parse(row.openedAt)
+  const date = localDateOf(zone, openedAt)
+  const isToday = date === localDateOf(zone, Date.parse(now))
+  const time = showTime(zone, openedAt)
   const words = useCheckWords()
   const isPartPaid = row.paidCents > 0
 
@@ -87,9 +92,14 @@ function OpenRow({ row, zone }: { row: CheckRow; zone: string }) {
         <span className="min-w-0 grow">
           <span className="block truncate font-semibold">{words.title(row)}</span>
           <span className="num block text-sm whitespace-normal text-ink-2">
-            {t('open.number', { number: row.number })}
-            {isPartPaid && `, ${t('open.part_paid', { money: showMoney(row.paidCents) })}`}
-            {row.followedAt && `, ${t('open.followed', { time: showTime(zone, Date.parse(row.followedAt)) })}`}
+            {[
+              row.number !== null && t('open.number', { number: row.number }),
+              t('open.since', { when: isToday ? time : `${showShortDate(date, languageNow(i18n))}, ${time}` }),
+              isPartPaid && t('open.part_paid', { money: showMoney(row.paidCents) }),
+              row.followedAt && t('open.followed', { time: showTime(zone, Date.parse(row.followedAt)) }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </span>
         <span className="num font-semibold whitespace-nowrap">

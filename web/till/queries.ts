@@ -1,10 +1,11 @@
 /** Queries and mutations of the till. */
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
-import { type OpenCheck, openCheck } from '../../shared/till/check-changes.ts'
+import { dropCheck, type OpenCheck, openCheck } from '../../shared/till/check-changes.ts'
 import { readCheck, readTill, readUnpaid } from '../../shared/till/contract.ts'
 import { listProducts } from '../../shared/till/products.ts'
 import { readTillSettings } from '../../shared/till/settings.ts'
@@ -75,6 +76,22 @@ export function useOpenCheck(salonId: string) {
     },
     onSuccess: () => void readAgain(queries, salonId, [{ kind: 'till' }]),
     meta: { failed: t('till.open_failed') },
+  })
+}
+
+/** Drops a check that nobody has changed, and goes back to the till. */
+export function useDropCheck(salonId: string, checkId: string) {
+  const { t } = useTranslation('till')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => call(dropCheck, { params: { salonId, checkId } }),
+    onSuccess: async () => {
+      await navigate({ to: '/till' })
+      queries.removeQueries({ queryKey: salonKey(salonId, 'check', checkId) })
+      void readAgain(queries, salonId, [{ kind: 'till' }])
+    },
+    meta: { failed: t('drop.failed') },
   })
 }
 

@@ -39,7 +39,11 @@ export function useCheckWords() {
       showName(row) || nameOf({ name: row.title, names: row.names }, languageNow(i18n)) || t('no_name'),
     /** `1046 · Card, Cash`, and the state. */
     how: ({ number, methods, state }: Pick<CheckRow, 'number' | 'methods' | 'state'>): string =>
-      [String(number), methods.map(method).join(', '), state === 'paid' || state === 'open' ? '' : t(`states.${state}`)]
+      [
+        number !== null && String(number),
+        methods.map(method).join(', '),
+        state === 'paid' || state === 'open' ? '' : t(`states.${state}`),
+      ]
         .filter(Boolean)
         .join(' · '),
   }

@@ -61,6 +61,7 @@ interface MenuItemProps {
   /** Language of the label, if it differs from the page's. */
   lang?: string
   hint?: string
+  /** Neither this nor `link`: it cannot be chosen, and the hint says why. */
   onClick?: () => void
   /** Makes the item a link instead of an action. */
   link?: ReactElement
@@ -68,7 +69,13 @@ interface MenuItemProps {
 
 export function MenuItem({ icon, label, lang, hint, onClick, link }: MenuItemProps) {
   return (
-    <Base.Item onClick={onClick} render={link} nativeButton={false} className={`${itemClass} items-start`}>
+    <Base.Item
+      onClick={onClick}
+      render={link}
+      disabled={!onClick && !link}
+      nativeButton={false}
+      className={`${itemClass} items-start`}
+    >
       <span className="mt-0.5 text-ink-3" aria-hidden>
         {icon}
       </span>

@@ -18,7 +18,8 @@ export interface CheckTables {
   checks: {
     salon_id: string
     id: string
-    number: number
+    /** Null until the first payment. */
+    number: number | null
     state: CheckState
     day: string | null
     opened_at: At
@@ -56,6 +57,8 @@ export interface CheckTables {
     search: ColumnType<string, never, never>
     products_discount_cents: Generated<number>
     followed_at: MaybeAt
+    /** Somebody changed it since it was opened. */
+    is_touched: Generated<boolean>
     service_minutes: Generated<number>
   }
   check_bookings: {

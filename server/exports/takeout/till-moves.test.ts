@@ -9,6 +9,7 @@ import type { PayPeriodOut } from '../../../shared/pay/contract.ts'
 import { drawnRule } from '../../../shared/pay/worked-example.ts'
 import type { CheckLineIn } from '../../../shared/till/check-changes.ts'
 import type { Check } from '../../../shared/till/contract.ts'
+import type { Paid } from '../../../shared/till/payments.ts'
 import { newId } from '../../context.ts'
 import { insertSalon } from '../../salons/salons.sql.ts'
 import { type TestApp, testApp, wednesday } from '../../testing/salon.ts'
@@ -71,8 +72,12 @@ test('a closed day, gift cards and a closed period are the same there, to the ce
   expect(there).toEqual(before)
   const look = await moved.send('POST', '/gift-cards/lookups', { code: giftCardCode })
   expect(look).toMatchObject({ status: 200, body: { balanceCents: 31_00 } })
-  const next = (await moved.send<Check>('POST', '/till/checks', {})).body
-  expect(next.number).toBe(4)
+  const opened = await moved.send<Check>('POST', '/till/checks', {})
+  const gift = { kind: 'gift_card', priceCents: 1000 }
+  const path = `/till/checks/${opened.body.id}`
+  const sold = (await moved.send<Check>('PATCH', path, { version: opened.body.version, lines: [gift] })).body
+  const paid = await moved.send<Paid>('POST', `${path}/payments`, { version: sold.version, method: 'card' })
+  expect(paid.body.check.number).toBe(4)
   const late = await moved.send('POST', `/till/days/${today}/entries`, { kind: 'in', cents: 1, reason: 'Change' })
   expect(late).toMatchObject({ status: 409, body: { code: 'day_closed' } })
   const again = await moved.send('POST', '/pay/periods', { from, to, toBePaidCents })

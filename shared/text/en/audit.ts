@@ -71,6 +71,7 @@ export const sentences = {
   'DELETE /api/salons/:salonId/waitlist/:entryId/offer': 'Withdrew a place held for the waitlist',
   'POST /api/salons/:salonId/till/checks': 'Opened a check',
   'PATCH /api/salons/:salonId/till/checks/:checkId': 'Changed a check',
+  'DELETE /api/salons/:salonId/till/checks/:checkId': 'Dropped a check that nobody had changed',
   'POST /api/salons/:salonId/till/write-offs': 'Wrote off visits that nobody had paid',
   'POST /api/salons/:salonId/till/checks/:checkId/void': 'Voided a check',
   'POST /api/salons/:salonId/till/checks/:checkId/payments': 'Took a payment',

@@ -122,6 +122,7 @@ export const en = {
     check_empty: 'There is nothing on this check yet. Please add a service or a product.',
     check_too_large: 'A check can come to $100,000 at most.',
     check_overpaid: 'More has been paid than the check would come to. Please reverse a payment first.',
+    check_touched: 'Something was changed on this check. It can be voided, but it doesn’t go back.',
     check_has_money: 'This check has payments. Please reverse them first.',
     check_not_paid: 'This check is not paid.',
     paid_too_much: 'This is more than what is left to pay.',

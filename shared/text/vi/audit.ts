@@ -73,6 +73,7 @@ export const sentences = {
   'DELETE /api/salons/:salonId/waitlist/:entryId/offer': 'Rút lại chỗ đang giữ cho danh sách chờ',
   'POST /api/salons/:salonId/till/checks': 'Mở hóa đơn',
   'PATCH /api/salons/:salonId/till/checks/:checkId': 'Sửa hóa đơn',
+  'DELETE /api/salons/:salonId/till/checks/:checkId': 'Bỏ hóa đơn chưa ai sửa',
   'POST /api/salons/:salonId/till/write-offs': 'Ghi không thu lịch hẹn chưa ai trả',
   'POST /api/salons/:salonId/till/checks/:checkId/void': 'Hủy hóa đơn',
   'POST /api/salons/:salonId/till/checks/:checkId/payments': 'Thu tiền',

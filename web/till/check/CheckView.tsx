@@ -15,6 +15,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { clientName } from '../names.ts'
 import { fullHeightClass } from '../Panel.tsx'
+import { useDropCheck } from '../queries.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 import { DepositsDialog } from './DepositsDialog.tsx'
@@ -28,6 +29,7 @@ import { PayPanel } from './PayPanel.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { SharesDialog } from './SharesDialog.tsx'
 import { useCheckWork } from './use-check-work.tsx'
+import { useClosedElsewhere } from './use-closed-elsewhere.ts'
 import { usePayment } from './use-payment.ts'
 import { useTypedTip } from './use-typed-tip.ts'
 import { VoidDialog } from './VoidDialog.tsx'
@@ -47,6 +49,7 @@ export function CheckView({ salon, check: read, settings }: CheckViewProps) {
   const typedTip = useTypedTip(read, work)
   const check = withPending(read, [...work.pending, ...typedTip.unsaved], settings)
   const isOpen = check.state === 'open'
+  useClosedElsewhere(salon, read, opened, () => setOpened(null))
 
   return (
     <div className={fullHeightClass}>
@@ -87,7 +90,8 @@ function Followed({ zone, at }: { zone: string; at: Instant }) {
 
 function CheckBar({ salon, check, onOpen }: { salon: Salon; check: Check; onOpen: (opened: Opened) => void }) {
   const { t, i18n } = useTranslation('till')
-  const { number, state, client, openedAt, paidAt, mayRefund, payments } = check
+  const { number, state, isUntouched, client, openedAt, paidAt, mayRefund, payments } = check
+  const dropping = useDropCheck(salon.id, check.id)
   const at = Date.parse(paidAt ?? openedAt)
   const when = `${showShortDate(localDateOf(salon.timezone, at), languageNow(i18n))}, ${showTime(salon.timezone, at)}`
   const isOpen = state === 'open'
@@ -101,7 +105,7 @@ function CheckBar({ salon, check, onOpen }: { salon: Salon; check: Check; onOpen
       </Link>
       <div className="min-w-0 grow">
         <h1 className="truncate leading-7">{clientName(client, t('no_name'))}</h1>
-        <p className="num text-xs text-ink-2">{t('check.about', { number, when })}</p>
+        <p className="num text-xs text-ink-2">{number === null ? when : t('check.about', { number, when })}</p>
       </div>
       {!isOpen && <Badge>{t(`states.${state}`)}</Badge>}
       <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
@@ -147,12 +151,19 @@ function CheckBar({ salon, check, onOpen }: { salon: Salon; check: Check; onOpen
                 onClick={() => onOpen({ kind: 'deposits' })}
               />
             )}
-            {mayRefund && (
+            {isUntouched ? (
+              <MenuItem
+                icon={<Undo2 size={20} />}
+                label={t('drop.open')}
+                hint={t('drop.hint')}
+                onClick={() => dropping.mutate()}
+              />
+            ) : (
               <MenuItem
                 icon={<Ban size={20} />}
                 label={t('void.open')}
-                hint={hasMoney ? t('void.has_money') : undefined}
-                onClick={() => onOpen({ kind: 'void' })}
+                hint={mayRefund ? (hasMoney ? t('void.has_money') : undefined) : t('void.owner')}
+                onClick={mayRefund ? () => onOpen({ kind: 'void' }) : undefined}
               />
             )}
           </Menu>

@@ -27,7 +27,7 @@ export function PaymentMeanwhile({ open, check, save, zone, onClose }: PaymentMe
       closeLabel={t('common:close')}
       foot={
         <Button look="primary" onClick={onClose}>
-          {t('meanwhile.look')}
+          {t(check.state === 'open' ? 'meanwhile.look' : 'common:close')}
         </Button>
       }
     >

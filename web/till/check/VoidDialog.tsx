@@ -10,7 +10,7 @@ import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import type { OverProps } from './over-props.ts'
 import { useSameKey } from './use-same-key.ts'
 
-/** Voids the check: nothing will be paid. Its number stays used, and the reason is stored. */
+/** Voids the check: nothing will be paid. A number it has stays used, and the reason is stored. */
 export function VoidDialog({ salon, check, work, onClose }: OverProps) {
   const { t } = useTranslation('till')
   const { form, errorOf, show, showRefusal } = useFieldErrors()
@@ -24,7 +24,7 @@ export function VoidDialog({ salon, check, work, onClose }: OverProps) {
     },
     onSuccess: (voided) => {
       work.took(voided)
-      notify({ kind: 'success', title: t('void.done', { number: check.number }) })
+      notify({ kind: 'success', title: t('void.done') })
       onClose()
     },
     onError: (error) => work.caught(error, () => voiding.mutate()) || showRefusal(error),
@@ -41,7 +41,7 @@ export function VoidDialog({ salon, check, work, onClose }: OverProps) {
     <FormDialog
       open
       onClose={onClose}
-      title={t('void.title', { number: check.number })}
+      title={t('void.title')}
       submitLabel={t('void.do')}
       busy={voiding.isPending}
       form={form}

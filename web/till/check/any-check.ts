@@ -44,6 +44,7 @@ export function checkOf(more: Partial<Check>): Check {
     number: 1047,
     state: 'open',
     version: 1,
+    isUntouched: false,
     openedAt: '2027-03-10T18:00:00.000Z',
     paidAt: null,
     followedAt: null,

@@ -61,6 +61,11 @@ export function useCheckWork(salon: Salon, check: Check): CheckWork {
     if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') return false
     const now = CheckMeanwhile.safeParse(error.details).data
     if (!now) return false
+    // There is nothing left to change: `useClosedElsewhere` says who did what.
+    if (again && latest().state === 'open' && now.check.state !== 'open') {
+      took(now.check)
+      return true
+    }
     setMet({ before: latest(), now, again })
     setOpen(true)
     took(now.check)

@@ -13,7 +13,8 @@ export const checkParts = {
     key: byId,
     fields: {
       id,
-      number: whole(1, 1_000_000_000),
+      number: maybe(whole(1, 1_000_000_000)),
+      isTouched: orElse(true, yesNo),
       state: oneOf(...till.checkStates),
       day: maybe(date),
       openedAt: instant,
