@@ -70,6 +70,7 @@ export const acrossSalons: AcrossSalons = {
     'server/sample/sample.sql.ts hasSalons',
     'server/sample/sample.sql.ts markLastGiven',
     'server/testing/statement-calls.ts listEntries',
+    'server/till/till.sql.ts deleteLeftChecks',
     'server/till/till.sql.ts deleteOldTillActs',
     'server/waitlist/waitlist.sql.ts claimChecks',
     'server/waitlist/waitlist.sql.ts deleteOldWaiting',

@@ -16,6 +16,8 @@ const statements = [
   )`,
   `drop index checks_listed`,
   `create index checks_listed on checks (salon_id, opened_at, id) include (number, state, search, is_touched)`,
+  // Those that were left are looked for every hour.
+  `create index checks_untouched on checks (opened_at) where number is null and not is_touched`,
   `create or replace function keep_check() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' then
