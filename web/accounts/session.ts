@@ -51,8 +51,8 @@ export async function reloadSession(queries: QueryClient): Promise<void> {
 }
 
 /** As far as known without asking the server. */
-export function isSignedIn(queries: QueryClient): boolean {
-  return Boolean(queries.getQueryData(session.queryKey))
+export function signedInUser(queries: QueryClient): SessionUser | null {
+  return queries.getQueryData(session.queryKey) ?? null
 }
 
 /** The session has ended on the server: what was read for that user is dropped with it, and what this device has kept. */

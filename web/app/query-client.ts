@@ -3,7 +3,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { t } from 'i18next'
 import { AppError, errorStatus } from '../../shared/errors.ts'
-import { endSession, isSignedIn } from '../accounts/session.ts'
+import { endSession, signedInUser } from '../accounts/session.ts'
 import { sentenceOf } from '../api.ts'
 import { meanwhileIn } from '../audit/meanwhile.ts'
 import { truthIn } from '../bookings/truth.ts'
@@ -55,7 +55,8 @@ export function createQueries(): QueryClient {
 
   /** Shown once, however many calls were rejected. */
   function loginAgain() {
-    if (leaving || !isSignedIn(queries)) return
+    const user = signedInUser(queries)
+    if (leaving || !user) return
     leaving = true
     notify({
       kind: 'failure',
@@ -64,7 +65,7 @@ export function createQueries(): QueryClient {
     })
     setTimeout(() => {
       leaving = false
-      endSession(queries)
+      if (signedInUser(queries) === user) endSession(queries) // not who has signed in meanwhile
     }, loginDelayMilliseconds)
   }
 

@@ -1,12 +1,16 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { AppError } from '../../shared/errors.ts'
+import { loadSession, signedInUser, startSession } from '../accounts/session.ts'
 import { first, open, press } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
 import { hurried } from '../testing/states.ts'
+import { createQueries } from './query-client.ts'
 
 beforeAll(signInOwner)
 afterEach(() => commands.mendCalls())
+afterEach(() => vi.useRealTimers())
 
 const alert = () => page.getByRole('alert').filter({ hasText: 'There is no connection.' })
 /** 'Retry' in place of the staff, as specified; 'Try Again' elsewhere. */
@@ -69,4 +73,16 @@ test('a second page that fails leaves the first within reach, and comes when it 
   await retry().click()
   await expect.element(page.getByText(/^Showing 11 to /)).toBeVisible()
   await expect.element(alert()).not.toBeInTheDocument()
+})
+
+test('who signs in right after a session ended stays signed in', async () => {
+  const queries = createQueries()
+  const user = await loadSession(queries)
+  if (!user) throw new Error('nobody is signed in')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const ended = { queryFn: () => Promise.reject(new AppError('unauthenticated')), retry: false }
+  await expect(queries.query({ queryKey: ['ended'], ...ended })).rejects.toThrow()
+  startSession(queries, { ...user, firstName: 'Kim' })
+  vi.runAllTimers()
+  expect(signedInUser(queries)?.firstName).toBe('Kim')
 })
