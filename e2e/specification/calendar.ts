@@ -101,10 +101,11 @@ const monthCell: Check = async (opened) => {
 const leadsToDay: Check = async (opened) => {
   const { page } = opened
   const { date } = busiest(await bookingsByDate(opened, { status: 'confirmed' }))
+  const isToday = date === localDateOf(zone, Date.now())
+  const address = isToday ? /view=day$/ : new RegExp(`view=day.*date=${date}|date=${date}.*view=day`)
   for (const target of [dayCell(page, date).getByText(/^\+\d+ more$/), dayCell(page, date)]) {
     await target.click({ position: { x: 6, y: 6 } })
-    await expect(page).toHaveURL(/view=day/)
-    await expect(page.locator(`[data-day="${date}"]`)).toBeVisible()
+    await expect(page).toHaveURL(address)
     await page.goBack()
     await page.getByRole('table', { name: 'Month' }).waitFor()
   }
@@ -239,7 +240,7 @@ export const calendar = table('2 Calendar (main)', [
       {
         says: 'time plus customer first name',
         holds: async ({ page }) => {
-          const time = page.locator('[data-booking] .num').filter({ hasText: /M$/ }).first()
+          const time = page.locator('[data-booking] .num').first()
           await expect(time).toHaveText(/^\d{1,2}:\d\d [AP]M$/)
           expect((await time.boundingBox())?.width).toBeGreaterThan(20)
         },
