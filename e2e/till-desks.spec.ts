@@ -2,7 +2,8 @@
 
 import { zoneInDaytime } from '../web/testing/daytime.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, openAs } from './owner-steps.ts'
+import { openAllDay, switchFloorOn } from './floor-steps.ts'
+import { checkScreen, openAs, told } from './owner-steps.ts'
 import { bareSalon } from './salons.ts'
 import { admin } from './server.ts'
 import { addService, newCheck } from './till-steps.ts'
@@ -65,3 +66,26 @@ for (const { locale, said } of [
     await context.close()
   })
 }
+
+test('Undo on the floor goes away once another desk has built on the act', async ({ page, context, server }) => {
+  const salon = await bareSalon(server.base, admin, { name: 'floor-undo', timezone: zone })
+  await page.request.post('/api/shop/login', { data: salon.owner })
+  await openAllDay(page, salon)
+  await switchFloorOn(page.request, salon)
+  await openAs(page, salon.owner, '/floor')
+  await page.getByRole('button', { name: 'Clock in: Mai' }).click()
+  await told(page, 'Mai is on the floor')
+  await page.getByRole('button', { name: 'Add walk-in' }).click()
+  const walkIn = page.getByRole('dialog', { name: 'Add a walk-in' })
+  await walkIn.getByRole('button', { name: /^Manicure/ }).click()
+  await walkIn.getByRole('button', { name: 'Add to the line' }).click()
+  const undo = page.getByRole('button', { name: /^Undo/ })
+  await expect(undo).toHaveCount(2) // in the bar, and in the toast
+
+  const other = await context.newPage()
+  await other.goto('/floor')
+  await other.getByRole('button', { name: /^Seat/ }).first().click()
+  await expect(undo).toHaveCount(1)
+  await expect(undo).toBeDisabled()
+  await checkScreen(page)
+})

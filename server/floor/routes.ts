@@ -29,7 +29,7 @@ import { seatParty } from './seat.ts'
 import { changeSettings, endDevice, readDevices, readSettings, renewDevice } from './settings.ts'
 import { loadFloor } from './state.ts'
 import { correctTurn, readBook } from './turn-book.ts'
-import { undoAct } from './undo.ts'
+import { canUndo, undoAct } from './undo.ts'
 import { arrive, changeChairServices, finishVisit, leaveSalon, turnDown } from './visits.ts'
 
 export interface SentHeaders {
@@ -133,6 +133,11 @@ export const floorRoutes = [
   serve(visitCalls.changeChairServices, 'desk', ({ params: { salonId, bookingId }, input, headers }, context) =>
     done(salonId, headers, context, (key, by) => changeChairServices(salonId, { bookingId, input, key }, by)),
   ),
+
+  serve(dayCalls.readUndo, 'desk', async ({ params: { salonId, actId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return { possible: await canUndo(salonId, { actId, userId: null }, context) }
+  }),
 
   serve(dayCalls.undoAct, 'desk', ({ params: { salonId }, input: { actId }, headers }, context) =>
     done(salonId, headers, context, (_, by) => undoAct(salonId, { actId, userId: null }, by)),

@@ -9,6 +9,7 @@ import { deleteIn } from '../bookings/changing/delete.ts'
 import { stageIn } from '../bookings/stages/stage.ts'
 import { writeBookings } from '../bookings/write.ts'
 import type { Context } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
 import { findAct, markUndone } from './acts.sql.ts'
 import { type Acting, actingAt, append, readLedger, type StoredVisit, Undo } from './acts.ts'
@@ -25,19 +26,40 @@ interface Request {
 }
 
 /** Idempotent. @throws AppError `not_found`; `undo_over` */
-export function undoAct(salonId: string, { actId, userId }: Request, context: Context): Promise<void> {
+export function undoAct(salonId: string, request: Request, context: Context): Promise<void> {
   return writeBookings(context, salonId, async (sql) => {
     noteKind(sql, 'floor')
-    const now = context.now()
-    const known = await findAct(sql, salonId, actId)
-    if (!known || (userId !== null && known.userId !== userId)) throw new AppError('not_found')
-    if (known.undoneAt !== null) return
-    const pressedAt = Math.min(now, context.done?.at ?? now)
-    if (addMinutes(known.at, undoMinutes) < pressedAt) throw new AppError('undo_over')
-    const acting = { ...(await actingAt(sql, salonId, known.doneAt, context)), now, toldAt: null, context }
-    await takeBack(acting, Undo.parse(known.undo))
-    await markUndone(sql, salonId, actId, now)
+    await undoIn(sql, salonId, request, context)
   })
+}
+
+/** Tries it, and takes the try back. @throws AppError `floor_off` */
+export async function canUndo(salonId: string, request: Request, context: Context): Promise<boolean> {
+  const tried = new Error('only tried')
+  try {
+    return await writeBookings(context, salonId, async (sql) => {
+      if (!(await undoIn(sql, salonId, request, context))) return false
+      throw tried
+    })
+  } catch (error) {
+    if (error === tried) return true
+    if (error instanceof AppError && (error.code === 'undo_over' || error.code === 'not_found')) return false
+    throw error
+  }
+}
+
+/** @returns whether it was not undone before */
+async function undoIn(sql: Sql, salonId: string, { actId, userId }: Request, context: Context): Promise<boolean> {
+  const now = context.now()
+  const known = await findAct(sql, salonId, actId)
+  if (!known || (userId !== null && known.userId !== userId)) throw new AppError('not_found')
+  if (known.undoneAt !== null) return false
+  const pressedAt = Math.min(now, context.done?.at ?? now)
+  if (addMinutes(known.at, undoMinutes) < pressedAt) throw new AppError('undo_over')
+  const acting = { ...(await actingAt(sql, salonId, known.doneAt, context)), now, toldAt: null, context }
+  await takeBack(acting, Undo.parse(known.undo))
+  await markUndone(sql, salonId, actId, now)
+  return true
 }
 
 const over = () => new AppError('undo_over')

@@ -64,6 +64,15 @@ export const undoAct = endpoint({
   input: z.strictObject({ actId: Id }),
 })
 
+export const readUndo = endpoint({
+  method: 'GET',
+  path: `${path}/undos/:actId`,
+  summary: 'Whether an action can still be undone: nothing depends on it, and it is not too long ago.',
+  params: SalonParams.extend({ actId: Id }),
+  refusals: ['floor_off'],
+  reply: z.object({ possible: z.boolean() }),
+})
+
 export const closeFloor = endpoint({
   method: 'POST',
   path: `${path}/closing`,

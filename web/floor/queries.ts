@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { quoteWait, readFloor } from '../../shared/floor/contract.ts'
+import { readUndo } from '../../shared/floor/day.ts'
 import type { RequestedClient } from '../../shared/floor/parts.ts'
 import { changeFloorSettings } from '../../shared/floor/settings.ts'
 import { toCents } from '../../shared/money.ts'
@@ -26,6 +27,17 @@ export function useFloor(salonId: string) {
     refetchInterval: rereadMilliseconds,
     staleTime: 0,
   })
+}
+
+/** Whether the action can still be undone: somebody may have built on it. Refetched when the floor or bookings change. */
+export function useCanUndo(salonId: string, actId: string | null): boolean {
+  const { data } = useQuery({
+    queryKey: salonKey(salonId, 'floor', 'undo', actId),
+    queryFn: ({ signal }) => call(readUndo, { params: { salonId, actId: actId ?? '' }, signal }),
+    enabled: actId !== null,
+    staleTime: 0,
+  })
+  return data?.possible !== false
 }
 
 type SettingsIn = z.input<NonNullable<(typeof changeFloorSettings)['input']>>

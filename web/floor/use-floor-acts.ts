@@ -14,6 +14,7 @@ import { type Answered, type FloorAct, subjectOf } from './acts.ts'
 import { useKeeper } from './kept/keepers.ts'
 import type { Names } from './kept/placeholders.ts'
 import { type KeptAct, lastOf, pastActs, type Queue, type Refusal, shownActs } from './kept/queue.ts'
+import { useCanUndo } from './queries.ts'
 import { useActWords } from './use-act-words.ts'
 import { useStable } from './use-stable.ts'
 
@@ -65,7 +66,13 @@ export function useFloorActs({ id: salonId, timezone: zone }: Salon, user: Sessi
     await reread()
   }
 
-  const last = useLastOf(queue, keeper.tab)
+  const latest = useLastOf(queue, keeper.tab)
+  const canUndo = useCanUndo(salonId, latest && 'answered' in latest ? latest.answered.actId : null)
+  const last = canUndo ? latest : null
+  const closeToast = useEffectEvent(hideToast)
+  useEffect(() => {
+    if (!canUndo) closeToast() // with its Undo
+  }, [canUndo])
   return {
     press: useStable(press),
     /** Hides the last toast; undo remains available in the bar. Stable. */
@@ -100,7 +107,7 @@ function useRereadAfter({ progress: { done, refusals } }: Queue, reread: () => P
 }
 
 /** It ends with the time for undoing. */
-function useLastOf(queue: Queue, tab: string): KeptAct | null {
+function useLastOf(queue: Queue, tab: string): ReturnType<typeof lastOf> {
   const [, setTold] = useState(0)
   const latest = queue.progress.done.at(-1)?.answeredAt
   useEffect(() => {

@@ -175,7 +175,7 @@ export function pastActs({ acts, decisions, progress: { past } }: Queue): PastAc
 }
 
 /** The latest act of a tab that can be undone, sent or not. */
-export function lastOf(queue: Queue, tab: string, now: Instant): KeptAct | null {
+export function lastOf(queue: Queue, tab: string, now: Instant): Done | KeptAct | null {
   const { decisions, progress } = queue
   const isUndoable = ({ key, answered, answeredAt }: Done) =>
     answered.actId !== null &&
