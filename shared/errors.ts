@@ -48,6 +48,7 @@ export const errorStatus = {
   slot_taken: 409,
   held_time_taken: 409,
   options_changed: 409,
+  terms_changed: 409,
   customer_known: 409,
   customers_changed: 409,
   import_running: 409,

@@ -28,7 +28,7 @@ const bookTogether = writingTogether(bookAll)
  * `outsideHours`, outside the hours; their walk-ins need no phone. Nobody may overlap another booking.
  * @throws AppError `missing_date_or_zone`, `invalid_request`, `not_found`, `service_inactive`, `in_the_past`,
  * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `not_at_once`,
- * `add_on_alone`, `options_changed`, `held_time_taken`, `staff_not_qualified`, `staff_unavailable`, `slot_taken` (with the line in `fields`, and for an owner a `Collision`
+ * `add_on_alone`, `options_changed`, `held_time_taken`, `staff_not_qualified`, `staff_unavailable`, `terms_changed` (with `TermsChanged` in its details), `slot_taken` (with the line in `fields`, and for an owner a `Collision`
  * in its details), `too_many_bookings`, `idempotency_mismatch`, `visit_closed` (a repeat, after the booking was
  * deleted), `too_many_requests` (in a flood of bookings with a `Question` in its details, to be answered in `proof`),
  * `code_needed` (for clients new to the salon), `wrong_booking_code`, `booking_code_over`

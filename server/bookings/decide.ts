@@ -11,6 +11,7 @@ import { type Context, newId } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
 import { countOf, tooMany } from '../db/limits.ts'
+import { assertAsShown, minutesOf, saidOf } from './as-shown.ts'
 import { findBooking } from './bookings.sql.ts'
 import type { Caller } from './caller.sql.ts'
 import { type Clearance, noClearance, spendClearance } from './clearance.ts'
@@ -76,6 +77,8 @@ export async function decide(
   const clearance = request.clearance ?? clearanceOfQuiet(caller, salonId, context)
   if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // when many arrive at once
   const { lines, assigned, outsideHours } = await place(sql, partsOf(input), { input, isOwner, setup, now, kept })
+  const prices = lines.map((line) => saidOf(line, setup))
+  assertAsShown(input.shown, { prices, minutes: minutesOf(assigned.lines) })
   if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
   const standing = isOwner
     ? standingAtFrontDesk(input)

@@ -318,3 +318,14 @@ test('how long a service really takes is learned from five visits on, by member'
   expect(body.persons).toMatchObject([{ minutes: 10 }])
   expect(await expectedAt(37)).toBe(42)
 })
+
+test('who joins the line at a price that has changed is told both, and is not in line', async () => {
+  await salon.clockIn('Kim')
+  const shown = { price: '1.00', minutes: 30 }
+
+  const refused = await checkIn('/parties', { ...manicure(), name: 'Mai', shown })
+
+  const now = { price: '25.00', priceKind: 'exact', minutes: 30 }
+  expect(refused).toMatchObject({ status: 409, body: { code: 'terms_changed', details: { shown, now } } })
+  expect((await salon.board()).waiting).toEqual([])
+})

@@ -1,12 +1,15 @@
 /** Walk-ins who wait: added, changed, called, gone. */
 
 import { AppError } from '../../shared/errors.ts'
+import type { JoinAtDoor } from '../../shared/floor/door.ts'
 import { maxWaiting, type PartySource } from '../../shared/floor/limits.ts'
 import { nextUp } from '../../shared/floor/next-up.ts'
 import { type AddParty, CalledParty, PartyPlace } from '../../shared/floor/parties.ts'
 import { Act, type Expected, type PassedOverOut } from '../../shared/floor/parts.ts'
 import { expectStarts } from '../../shared/floor/waiting-time.ts'
+import { kindWith } from '../../shared/services/prices.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
+import { assertAsShown, minutesOf, saidOf, type Terms } from '../bookings/as-shown.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { signed } from '../db/found-salons.ts'
@@ -19,7 +22,7 @@ import { listParties } from './floor.sql.ts'
 import { textCall } from './line-texts.ts'
 import { insertParty, type NewClient, replaceClients, takeNumber, updateParty } from './parties.sql.ts'
 import { type FloorState, salonWithFloor, stateOf } from './state.ts'
-import { isWaiting } from './waiting.ts'
+import { isWaiting, servicesBy } from './waiting.ts'
 import { expectedOut, newcomer, newcomerId, passedOverOut, waitsNow, wholeName } from './words.ts'
 
 export function linePath(token: string): string {
@@ -67,7 +70,20 @@ export function assertNotAddOnsAlone({ menu }: FloorState, clients: readonly Pic
   if (alone >= 0) throw new AppError('add_on_alone', { fields: { [`clients.${alone}.serviceIds.0`]: 'invalid' } })
 }
 
-type Joining = Pick<AddParty, 'clients' | 'name' | 'phone' | 'textConsent' | 'language' | 'quotedMinutes'>
+/** What the clients' services come to, as the menu says it to them. */
+function termsOf(state: FloorState, clients: readonly NewClient[]): Terms {
+  const setup = { own: state.own, staff: state.team.map((member) => ({ ...member, serviceIds: [...member.serviceIds] })) }
+  return {
+    prices: clients.flatMap((client) =>
+      servicesBy(state, { ...client, staffId: null }).map(({ id: serviceId, priceCents, priceKind, options = [] }) =>
+        saidOf({ serviceId, staffId: client.staffId, priceCents, priceKind: kindWith(priceKind ?? 'exact', options) }, setup),
+      ),
+    ),
+    minutes: minutesOf(clients.flatMap((client) => servicesBy(state, client))),
+  }
+}
+
+type Joining = Pick<AddParty, 'clients' | 'name' | 'phone' | 'textConsent' | 'language' | 'quotedMinutes'> & Pick<JoinAtDoor, 'shown'>
 
 /** The clients with their chosen options in words, as they are stored. @throws AppError `options_changed` */
 export async function withChosen(
@@ -92,7 +108,7 @@ interface Request {
 
 /**
  * The line's token is returned once: a repeated request gets another one.
- * @throws AppError `service_inactive`; `staff_not_qualified`; `options_changed`; `line_full`; what `check` and `admit` throw
+ * @throws AppError `service_inactive`; `staff_not_qualified`; `options_changed`; `terms_changed`; `line_full`; what `check` and `admit` throw
  */
 export function addParty(
   salonId: string,
@@ -113,6 +129,7 @@ export function addParty(
     if (waitsNow(state) >= maxWaiting) throw new AppError('line_full')
     const clients = await withChosen(sql, salonId, input.clients, { lenient: source === 'desk' })
     assertOffered(state, clients)
+    assertAsShown(input.shown, termsOf(state, clients))
     await admit?.(sql)
     const { persons } = quote(state, clients)
     const known = persons.flatMap(({ minutes }) => minutes ?? [])

@@ -4,6 +4,7 @@ import type { Assignment } from '../../shared/availability/assign.ts'
 import { placeAt } from '../../shared/availability/refusal.ts'
 import { isLateCancel } from '../../shared/bookings/cancelling.ts'
 import { maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
+import type { Shown } from '../../shared/bookings/shown.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { AppError } from '../../shared/errors.ts'
 import { toDollars } from '../../shared/money.ts'
@@ -15,6 +16,7 @@ import type { ClientWaiting } from '../../shared/waitlist/contract.ts'
 import type { Setup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import { anyClient, loadSetupFor } from '../availability/for-clients.ts'
+import { assertAsShown, minutesOf, saidOf, type Terms } from '../bookings/as-shown.ts'
 import { type Caller, loadCaller } from '../bookings/caller.sql.ts'
 import { actorOf } from '../bookings/make-room.ts'
 import { confirmByOf } from '../bookings/no-shows/confirm-by.ts'
@@ -108,9 +110,13 @@ async function loadEntry(sql: Sql, link: string): Promise<Behind> {
 
 /**
  * Books the held place. A client who comes too late stays in line; a second tap by the one who took it does nothing.
- * @throws AppError `not_found`, `place_gone`, `not_waiting`, `call_salon`, `too_many_bookings`
+ * @throws AppError `not_found`, `place_gone`, `not_waiting`, `call_salon`, `terms_changed`, `too_many_bookings`
  */
-export async function takePlace(link: string, placeId: string, context: Context): Promise<void> {
+export async function takePlace(
+  link: string,
+  { placeId, shown }: { placeId: string; shown?: Shown | undefined },
+  context: Context,
+): Promise<void> {
   const { salonId, entry: known } = await loadEntry(context.db, link)
   await writeBookings(context, salonId, async (sql) => {
     noteKind(sql, 'waitlist')
@@ -125,6 +131,7 @@ export async function takePlace(link: string, placeId: string, context: Context)
     const caller = await loadCaller(sql, salonId, { phone: entry.phone, now })
     if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
     const planned = await plan(sql, salonId, { entry, start: offer.start, placeId, now })
+    assertAsShown(shown, planned.terms)
     const { noShowRules: rules, timezone } = planned.setup
     const standing = await standingNow(sql, salonId, caller, { rules, now })
     if (standing === 'call') throw new AppError('call_salon')
@@ -144,6 +151,7 @@ interface Planned {
   lines: VisitLine[]
   assigned: Assignment
   setup: Setup
+  terms: Terms
 }
 
 /** @throws AppError `place_gone` when nobody can serve the client there any more */
@@ -168,7 +176,8 @@ async function plan(
     const { name = '', priceCents = 0, priceKind = 'exact' as const, options = [] } = visit[index] ?? {}
     return { ...line, name, priceCents, priceKind, options }
   })
-  return { lines, assigned, setup }
+  const terms = { prices: visit.map((service) => saidOf(service, setup)), minutes: minutesOf(assigned.lines) }
+  return { lines, assigned, setup, terms }
 }
 
 /** Writes it as an online booking, with the same messages, notification and need for confirmation. */

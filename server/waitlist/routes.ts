@@ -32,8 +32,8 @@ const ofClients = [
 
   serve(calls.readWaiting, 'anyone', ({ params: { link } }, context) => waitingBehind(link, context)),
 
-  serve(calls.takePlace, 'anyone', async ({ params: { link }, input: { placeId } }, context) => {
-    await takePlace(link, placeId, context)
+  serve(calls.takePlace, 'anyone', async ({ params: { link }, input }, context) => {
+    await takePlace(link, input, context)
     return waitingBehind(link, context)
   }),
 

@@ -374,3 +374,19 @@ test('the places that were filled are counted in the period in which they were',
   expect(await figures('2027-03-10', '2027-03-10')).toBe(1)
   expect(await figures('2027-03-09', '2027-03-09')).toBe(0)
 })
+
+test('a place that costs more than the page says is asked about, and stays held', async () => {
+  const [, second] = await fillDay()
+  const { link } = (await join()).body
+  await cancel(second)
+  await look()
+  const { offer, totalPrice: price, totalDuration: minutes } = await page(link)
+  await app.call('PUT', `/api/services/${salon.services['Manicure']}`, { price: '65.00' }, owner)
+  const input = { placeId: offer?.placeId, shown: { price, minutes } }
+
+  const refused = await app.call('POST', `/api/waitlist/${link}/booking`, input)
+
+  const now = { price: '65.00', priceKind: 'exact', minutes }
+  expect(refused).toMatchObject({ status: 409, body: { code: 'terms_changed', details: { shown: input.shown, now } } })
+  expect((await page(link)).offer?.placeId).toBe(offer?.placeId)
+})

@@ -11,6 +11,7 @@ import { maxPrice, parsePrice } from '../services/typed.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { Booking, BookingStatus } from './contract.ts'
 import { maxServicesPerVisit } from './limits.ts'
+import { shownIn } from './shown.ts'
 
 const BookingParams = z.object({ bookingId: Id })
 const At = z.iso.datetime({ offset: true })
@@ -70,6 +71,7 @@ const AlsoChanged = z.strictObject({
   startDateTime: At.optional().describe('A start of its own. Absent: moved by the same shift.'),
   lines: z.array(LineChange).min(1).max(maxServicesPerVisit).optional(),
   services: z.array(ChosenService).min(1).max(maxServicesPerVisit).optional(),
+  shown: shownIn,
 })
 
 /** Absent fields stay unchanged. */
@@ -90,6 +92,7 @@ export const BookingChange = z.strictObject({
     .describe(
       'All services of the visit, in order: omitted ones are removed, later ones move accordingly. Takes precedence over `lines`.',
     ),
+  shown: shownIn,
   tellClient: z
     .boolean()
     .optional()
@@ -178,6 +181,7 @@ export const changeBooking = endpoint({
     'slot_taken',
     'visit_begun',
     'changed_meanwhile',
+    'terms_changed',
     'service_inactive',
     'not_at_once',
     'staff_unavailable',

@@ -13,6 +13,7 @@ import { lateCancels } from './cancelling.ts'
 import { Booking, BookingStatus } from './contract.ts'
 import { lateChoices } from './late.ts'
 import { maxServicesPerVisit } from './limits.ts'
+import { shownIn } from './shown.ts'
 
 /** Whoever has it can see, move and cancel the visit: 128 random bits, or 122 for bookings made before links existed. Where salons are spread over machines, three characters before them say where. */
 const Link = z.string().regex(/^[\w-]{22}([\w-]{3})?$/)
@@ -148,7 +149,7 @@ export const moveVisit = endpoint({
 export const changeVisitServices = endpoint({
   method: 'PUT',
   path: '/api/visits/:link/services',
-  refusals: ['slot_taken', 'changed_meanwhile', 'visit_closed', 'options_changed'],
+  refusals: ['slot_taken', 'changed_meanwhile', 'visit_closed', 'options_changed', 'terms_changed'],
   summary:
     'Remove services from the visit, or add some with any free member; the start stays. 409 slot_taken if it does not fit, and nothing changes; 409 changed_meanwhile if `version` is out of date; 409 visit_closed if it has begun or will not take place.',
   params: LinkParams,
@@ -162,6 +163,7 @@ export const changeVisitServices = endpoint({
         .max(maxServicesPerVisit)
         .default([])
         .describe('Other options for kept lines; absent ones keep theirs.'),
+      shown: shownIn,
       version: z.number().int().optional().describe('The version the client loaded.'),
     })
     .refine(({ keep, add }) => keep.length + add.length > 0, { path: ['keep'], message: 'required' })

@@ -11,6 +11,7 @@ import { priceKinds } from '../services/prices.ts'
 import { languages } from '../text/language.ts'
 import { line, nameLine, notes, requiredName } from '../text.ts'
 import { maxPartySize, maxServicesPerVisit } from './limits.ts'
+import { shownIn } from './shown.ts'
 import { bookingSorts } from './sorts.ts'
 import { bookingStatuses } from './status.ts'
 
@@ -210,6 +211,7 @@ export const BookVisit = z.object({
       'Other people of the party, each with their services: all are booked, or nobody. Each begins on the grid, when another is done, or so that they finish together, as listed by GET party-slots.',
     ),
   sideBySide: z.boolean().optional().describe('With `guests`: they would like to sit side by side.'),
+  shown: shownIn,
   timezone: z.string().max(64).nullish(),
   language: Language.optional().describe("The client's language for messages; Accept-Language when absent."),
   textConsent: z
@@ -265,6 +267,7 @@ export const bookVisit = endpoint({
     'booking_code_over',
     'not_found',
     'held_time_taken',
+    'terms_changed',
     'too_many_bookings',
     'visit_closed',
     'idempotency_mismatch',

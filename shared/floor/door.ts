@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { CodeChannel, SentCode } from '../bookings/code.ts'
 import { BookVisit, ClientIn, Phone, WorkHeaders } from '../bookings/contract.ts'
+import { shownIn } from '../bookings/shown.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PriceOut } from '../money.ts'
@@ -135,6 +136,7 @@ export const JoinAtDoor = z.strictObject({
   name: requiredName(80),
   phone: z.union([z.literal(''), Phone], 'phone').default(''),
   textConsent: BookVisit.shape.textConsent,
+  shown: shownIn,
   language: z.enum(languages).optional(),
 })
 export type JoinAtDoor = z.infer<typeof JoinAtDoor>
@@ -152,7 +154,7 @@ export const joinAtDoor = endpoint({
   summary: 'A walk-in joins the line at the door.',
   params: TokenParams,
   headers: KeyHeaders,
-  refusals: [...doorRefusals, 'already_in_line', 'idempotency_mismatch'],
+  refusals: [...doorRefusals, 'already_in_line', 'terms_changed', 'idempotency_mismatch'],
   input: JoinAtDoor,
   reply: JoinedLine,
   status: 201,
@@ -262,6 +264,7 @@ export const JoinFromHome = z.strictObject({
   phone: ClientIn.shape.phone,
   email: ClientIn.shape.email.describe('Only for sending a code; not stored.'),
   textConsent: BookVisit.shape.textConsent,
+  shown: shownIn,
   language: z.enum(languages).optional(),
 })
 export type JoinFromHome = z.infer<typeof JoinFromHome>
@@ -286,6 +289,7 @@ export const joinFromHome = endpoint({
     'code_needed',
     'wrong_booking_code',
     'booking_code_over',
+    'terms_changed',
     'idempotency_mismatch',
   ],
   input: JoinFromHome,

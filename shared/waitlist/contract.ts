@@ -5,6 +5,7 @@ import { Version, VersionIn } from '../audit/edits.ts'
 import { lateCancels } from '../bookings/cancelling.ts'
 import { CodeChannel, SentCode } from '../bookings/code.ts'
 import { BookVisit, ClientIn, maxServicesPerVisit, WorkHeaders } from '../bookings/contract.ts'
+import { shownIn } from '../bookings/shown.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { LocalDate, LocalTime } from '../local-time.ts'
@@ -150,11 +151,11 @@ const WhichPlace = z.strictObject({ placeId: Id })
 export const takePlace = endpoint({
   method: 'POST',
   path: '/api/waitlist/:link/booking',
-  refusals: ['place_gone', 'not_waiting', 'call_salon', 'too_many_bookings'],
+  refusals: ['place_gone', 'not_waiting', 'call_salon', 'too_many_bookings', 'terms_changed'],
   summary:
     'Book the held place; idempotent. 409 place_gone if the offer expired or somebody else was first: the client stays in line.',
   params: WaitlistLinkParams,
-  input: WhichPlace,
+  input: WhichPlace.extend({ shown: shownIn }),
   reply: ClientWaiting,
 })
 

@@ -12,6 +12,7 @@ import type { Sql } from '../../db/connection.ts'
 import { noteBookings } from '../../db/news.ts'
 import { takeBackReviewRequests } from '../../messages/messages.sql.ts'
 import { ownSalonOfBooking } from '../access.ts'
+import { assertAsShown, sumOfShown, termsOfChanged } from '../as-shown.ts'
 import { findBooking } from '../bookings.sql.ts'
 import { changeGroup } from '../group.ts'
 import { type Change, listChangesSince, noteChanges } from '../history/history.sql.ts'
@@ -29,7 +30,7 @@ import { changesOf } from './together.ts'
 
 /**
  * @throws AppError `not_found` for another owner's booking; `changed_meanwhile` with the `Truth` when `version` is out
- * of date; `visit_begun`; the errors of `planAll` for a move; `slot_taken` when a cancelled booking's time was given away
+ * of date; `visit_begun`; `terms_changed`; the errors of `planAll` for a move; `slot_taken` when a cancelled booking's time was given away
  */
 export async function changeBooking(
   bookingId: string,
@@ -72,6 +73,7 @@ export async function changeAll(
   noteBookings(sql, idsOf(before), before.map(startOf))
   for (const { booking, input } of changes) assertBegunStays(booking, input)
   const plans = await planAll(sql, salonId, changes, context)
+  assertAllAsShown(changes, plans)
   await storePlans(sql, salonId, [...plans.values()], context.now())
   const returning = changes.filter((one) => !plans.has(one.booking.id) && returns(one))
   await assertStillFree(sql, salonId, returning)
@@ -93,6 +95,17 @@ export async function changeAll(
   await noteChanges(sql, salonId, [...grouped, ...told], fields)
   await tellOf(sql, salonId, changes, { moved: new Set(plans.keys()), context })
   return [...plans.values()].flatMap(({ moves }) => moves)
+}
+
+/** @throws AppError `terms_changed` for all together of which something was shown */
+function assertAllAsShown(changes: readonly OneChange[], plans: ReadonlyMap<string, Planned>): void {
+  const those = changes.filter(({ input }) => input.shown !== undefined)
+  const now = those.map(({ booking }) => termsOfChanged(booking, plans.get(booking.id)))
+  const shown = those.flatMap(({ input }) => input.shown ?? [])
+  assertAsShown(sumOfShown(shown), {
+    prices: now.flatMap(({ prices }) => prices),
+    minutes: now.reduce((sum, { minutes }) => sum + minutes, 0),
+  })
 }
 
 /** Gives cancelled bookings their time back. */

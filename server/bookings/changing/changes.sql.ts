@@ -9,6 +9,7 @@ import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import type { Database } from '../../db/schema.ts'
 import { executeTogether } from '../../db/together.ts'
+import type { Said } from '../as-shown.ts'
 
 export interface StoredLine extends StandingLine {
   staffFirstName: string
@@ -93,6 +94,8 @@ export interface PlacedLine {
   options?: readonly ChosenOption[] | undefined
   /** Absent: unchanged, and exact where the line becomes another service. */
   priceKind?: PriceKind | undefined
+  /** As pages say the price before anybody is found. Absent: as it is. */
+  said?: Said | undefined
 }
 
 export interface PlacedVisit {

@@ -18,6 +18,7 @@ import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { withOptions } from '../../services/options/with-options.ts'
 import { ownTermsOf } from '../../services/own-terms.ts'
+import { type Said, saidOf } from '../as-shown.ts'
 import { type Change, type FormerLine, listFormerLines } from '../history/history.sql.ts'
 import { type Actor, actorOf } from '../make-room.ts'
 import type { StoredLine } from './changes.sql.ts'
@@ -85,10 +86,18 @@ export async function planServices(
       priceCents: prices.get(placed.line.lineId) ?? 0,
       priceKind: edits.find(({ lineId }) => lineId === placed.line.lineId)?.priceKind,
       options: options.get(placed.line.lineId),
+      said: saidIn(placed.line, edits, setup),
     })),
     fields: { ...planned.fields, price_cents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0) },
     changes: all.length > 0 ? all : [reordered],
   }
+}
+
+/** Of a line for which whoever was found has a price of their own. */
+function saidIn({ lineId, serviceId }: MovedLine, edits: readonly PricedEdit[], setup: Setup): Said | undefined {
+  const edit = edits.find((one) => one.lineId === lineId)
+  if (!edit?.byWhomever?.price || serviceId === null) return undefined
+  return saidOf({ ...edit, serviceId, staffId: null }, setup)
 }
 
 function isNewAt(line: MovedLine, stood: StoredLine | undefined): boolean {

@@ -2,6 +2,7 @@
 
 import type { ChosenService } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
+import type { Shown } from '../../../shared/bookings/shown.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addOnAlone } from '../../../shared/services/marks.ts'
 import { type Choice, sameChoices } from '../../../shared/services/options.ts'
@@ -13,6 +14,7 @@ import { hit, refuseOver } from '../../db/limits.ts'
 import { noteBookings, noteNothing } from '../../db/news.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { withOptions } from '../../services/options/with-options.ts'
+import { assertAsShown, termsOfChanged } from '../as-shown.ts'
 import { loadCaller } from '../caller.sql.ts'
 import { loadStandingLines } from '../changing/changes.sql.ts'
 import { type Planned, storePlans } from '../changing/move.ts'
@@ -30,13 +32,14 @@ interface ServicesInput {
   options: readonly { serviceId: string; choices: readonly Choice[] }[]
   /** Of lines that are kept. */
   answers: readonly { id: string; choices: readonly Choice[] }[]
+  shown?: Shown | undefined
   version?: number | undefined
 }
 
 /**
  * A confirmed visit needs confirmation again, unless the salon confirms online bookings automatically.
  * @throws AppError `not_found`, `visit_closed`, `changed_meanwhile`, `call_salon`, `too_many_requests`; `invalid_request`
- * for a line of another visit; `service_inactive`, `options_changed`, `not_at_once`, `add_on_alone`, `slot_taken`, `outside_hours`, `staff_unavailable`
+ * for a line of another visit; `service_inactive`, `options_changed`, `terms_changed`, `not_at_once`, `add_on_alone`, `slot_taken`, `outside_hours`, `staff_unavailable`
  */
 export async function changeServicesByClient(link: string, input: ServicesInput, context: Context): Promise<void> {
   const { db, now } = context
@@ -51,6 +54,7 @@ export async function changeServicesByClient(link: string, input: ServicesInput,
 
     const changed = await planFor(sql, booking, input, context).catch(withoutOthers)
     if (!changed) return noteNothing(sql)
+    assertAsShown(input.shown, termsOfChanged(booking, changed))
     await store(sql, booking, changed, context)
     await hit(sql, moves, bookingId, now())
   })

@@ -9,6 +9,7 @@ export const en = {
     off_grid: 'Visits do not start at this time. Please choose one of the times shown.',
     options_changed: 'The options of a service have changed, or one is still missing. Please choose them again.',
     add_on_alone: 'An add-on can only be booked together with a matching service. Please choose one.',
+    terms_changed: 'The price or the length has changed. Please look at it again.',
     not_at_once: 'These services cannot be done at the same time. Please have them one after another.',
     in_the_past: 'This time has already passed. Please choose a later one.',
     too_short_notice: 'This is too soon for the salon to prepare. Please choose a later time, or call the salon.',

@@ -9,6 +9,7 @@ export const vi: typeof en = {
     off_grid: 'Tiệm không nhận hẹn bắt đầu vào khung giờ này. Vui lòng chọn một trong các khung giờ đang hiện.',
     options_changed: 'Các lựa chọn của một dịch vụ đã thay đổi, hoặc còn thiếu. Vui lòng chọn lại.',
     add_on_alone: 'Dịch vụ làm thêm chỉ đặt được cùng với một dịch vụ chính. Vui lòng chọn thêm dịch vụ chính.',
+    terms_changed: 'Giá hoặc thời gian làm vừa đổi. Vui lòng xem lại.',
     not_at_once: 'Các dịch vụ này không làm cùng lúc được. Vui lòng chọn làm lần lượt.',
     in_the_past: 'Khung giờ này đã qua. Vui lòng chọn giờ trễ hơn.',
     too_short_notice: 'Khung giờ này quá gấp để tiệm chuẩn bị. Vui lòng chọn khung giờ trễ hơn hoặc gọi cho tiệm.',
