@@ -132,7 +132,7 @@ export const ownerApp: InlineConfig = {
 
 /** Neither the entry, which has the style sheet and waits for words, nor what is fetched when it is needed. */
 const neededByAll = new RegExp(
-  String.raw`^(?!.*(/web/book/(main\.|words-|MonthGrid|code/|held/|options/|party/(Party(Step|Times|TimeStep|Review)|PersonCard|people-query)|waitlist/|walk-in/|ideas/LoadedIdeas|work/)|/web/visit/ideas/|/web/ui/(Select|TimeSelect|shrink-picture)\.|/shared/waitlist/|icons/(x|timer|image-plus|align-(start|end)-vertical|list-ordered|list-checks|shuffle|copy-check)\.|/text/(${languages.join('|')})\b|@noble|/bookings/(proof|calendar-file|idea-limits)|\.css$))`,
+  String.raw`^(?!.*(/web/book/(main\.|words-|MonthGrid|TermsQuestion|code/|held/|options/|party/(Party(Step|Times|TimeStep|Review)|PersonCard|people-query)|waitlist/|walk-in/|ideas/LoadedIdeas|work/)|/web/visit/ideas/|/web/ui/(Select|TimeSelect|say-terms|shrink-picture)\.|/shared/waitlist/|icons/(x|timer|image-plus|align-(start|end)-vertical|list-ordered|list-checks|shuffle|copy-check)\.|/text/(${languages.join('|')})\b|@noble|/bookings/(proof|calendar-file|idea-limits)|\.css$))`,
 )
 
 /** Built on its own, so that nothing of the owner app rides along. Its manifest tells the server what to link. */

@@ -1,13 +1,12 @@
-/** Nothing is booked at another price or length than the one that was shown. Why: docs/decisions/0190-what-was-shown-is-booked.md */
+/** Nothing is booked at another price or length than the one that was shown. Why: docs/decisions/0193-what-was-shown-is-booked.md */
 
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { Shown, TermsChanged } from '../../shared/bookings/shown.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Cents, toCents, toDollars } from '../../shared/money.ts'
 import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
-import type { Setup, StaffSetup } from '../availability/days.sql.ts'
-import { ownTermsOf } from '../services/own-terms.ts'
-import type { PlacedLine } from './changing/changes.sql.ts'
+import type { StaffSetup } from '../availability/days.sql.ts'
+import { type OwnTerms, ownTermsOf } from '../services/own-terms.ts'
 
 /** A price as pages say it. */
 export interface Said {
@@ -32,7 +31,8 @@ export function assertAsShown(shown: Shown | undefined, { prices, minutes }: Ter
 }
 
 /** Who can be booked, with what they do, and their own terms. */
-interface Team extends Pick<Setup, 'own'> {
+interface Team {
+  own: readonly OwnTerms[]
   staff: readonly Pick<StaffSetup, 'staffId' | 'serviceIds'>[]
 }
 
@@ -47,26 +47,34 @@ interface RequestedLine {
 }
 
 /** As pages say it: with the member who was asked for, or at least with anybody who does it. */
-export function saidOf(
-  { serviceId, staffId, priceCents, priceKind = 'exact' }: RequestedLine,
-  setup: Team,
-): Said {
+export function saidOf({ serviceId, staffId, priceCents, priceKind = 'exact' }: RequestedLine, setup: Team): Said {
   if (priceKind === 'in_salon') return { cents: priceCents, kind: priceKind }
-  const doing = setup.staff.filter((one) => one.serviceIds.includes(serviceId) && (staffId ?? one.staffId) === one.staffId)
+  const doing = setup.staff.filter(
+    (one) => one.serviceIds.includes(serviceId) && (staffId ?? one.staffId) === one.staffId,
+  )
   const extras = doing.map((one) => ownTermsOf(setup, serviceId, one.staffId).extraCents)
-  const least = extras.length > 0 ? Math.min(...extras) : 0
-  const differ = extras.some((extra) => extra > least)
-  return { cents: Math.max(0, priceCents + least), kind: priceKind === 'exact' && differ ? 'from' : priceKind }
+  const minExtra = extras.length > 0 ? Math.min(...extras) : 0
+  const differ = extras.some((extra) => extra > minExtra)
+  return { cents: Math.max(0, priceCents + minExtra), kind: priceKind === 'exact' && differ ? 'from' : priceKind }
 }
 
 export function minutesOf(lines: readonly { minutes: number }[]): number {
   return lines.reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
+/** A line as it will be. */
+interface PlannedLine {
+  line: { lineId: string; minutes: number }
+  priceCents: Cents
+  /** Absent: unchanged. */
+  priceKind?: PriceKind | undefined
+  said?: Said | undefined
+}
+
 /** What a booking comes to once it is changed as planned. Absent plan: as it is. */
 export function termsOfChanged(
   { services }: Pick<Booking, 'services'>,
-  plan: { lines: readonly PlacedLine[] } | undefined,
+  plan: { lines: readonly PlannedLine[] } | undefined,
 ): Terms {
   const kinds = new Map(services.map(({ id, priceKind = 'exact' as const }) => [id, priceKind]))
   if (!plan) {
@@ -78,16 +86,5 @@ export function termsOfChanged(
       return said ?? { cents: priceCents, kind: priceKind }
     }),
     minutes: minutesOf(plan.lines.map(({ line }) => line)),
-  }
-}
-
-/** Of several bookings that are changed at once; undefined: nothing was shown of any. */
-export function sumOfShown([first, ...others]: readonly Shown[]): Shown | undefined {
-  if (!first) return undefined
-  const all = [first, ...others]
-  return {
-    price: toDollars(all.reduce((sum, { price }) => sum + toCents(price), 0)),
-    priceKind: kindOfSum(all.map(({ priceKind = 'exact' }) => priceKind)),
-    minutes: minutesOf(all),
   }
 }

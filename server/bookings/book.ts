@@ -51,7 +51,7 @@ export async function book(
   if (isOwner && input.cameWith && input.guests?.length) {
     throw new AppError('invalid_request', { fields: { cameWith: 'invalid' } }) // a party is a group of its own
   }
-  const request = { input, isOwner, requestHash: fingerprint(input), key: sent.key, holder }
+  const request = { input, isOwner, requestHash: fingerprint({ ...input, shown: undefined }), key: sent.key, holder }
   const frame = (await context.days?.frameOf(input.salonId)) ?? null
   const write = (clearance: Clearance | null) =>
     writeBookings(context, input.salonId, (sql) => bookInTransaction(sql, { ...request, clearance, frame }, context))

@@ -319,11 +319,13 @@ test('how long a service really takes is learned from five visits on, by member'
   expect(await expectedAt(37)).toBe(42)
 })
 
-test('who joins the line at a price that has changed is told both, and is not in line', async () => {
+test('who joins from home at a price that has changed is told both, and is not in line', async () => {
   await salon.clockIn('Kim')
-  const shown = { price: '1.00', minutes: 30 }
+  await change({ lineFromHome: true })
+  const shown = { price: '20.00', minutes: 30 }
+  const input = { ...manicure(), name: 'Mai', phone: '4085550123', shown }
 
-  const refused = await checkIn('/parties', { ...manicure(), name: 'Mai', shown })
+  const refused = await at('POST', `/api/salons/${salon.salonId}/line`, input)
 
   const now = { price: '25.00', priceKind: 'exact', minutes: 30 }
   expect(refused).toMatchObject({ status: 409, body: { code: 'terms_changed', details: { shown, now } } })

@@ -1,7 +1,7 @@
 /** Walk-ins who wait: added, changed, called, gone. */
 
 import { AppError } from '../../shared/errors.ts'
-import type { JoinAtDoor } from '../../shared/floor/door.ts'
+import type { JoinFromHome } from '../../shared/floor/door.ts'
 import { maxWaiting, type PartySource } from '../../shared/floor/limits.ts'
 import { nextUp } from '../../shared/floor/next-up.ts'
 import { type AddParty, CalledParty, PartyPlace } from '../../shared/floor/parties.ts'
@@ -72,18 +72,25 @@ export function assertNotAddOnsAlone({ menu }: FloorState, clients: readonly Pic
 
 /** What the clients' services come to, as the menu says it to them. */
 function termsOf(state: FloorState, clients: readonly NewClient[]): Terms {
-  const setup = { own: state.own, staff: state.team.map((member) => ({ ...member, serviceIds: [...member.serviceIds] })) }
+  const setup = {
+    own: state.own,
+    staff: state.team.map((member) => ({ ...member, serviceIds: [...member.serviceIds] })),
+  }
   return {
     prices: clients.flatMap((client) =>
       servicesBy(state, { ...client, staffId: null }).map(({ id: serviceId, priceCents, priceKind, options = [] }) =>
-        saidOf({ serviceId, staffId: client.staffId, priceCents, priceKind: kindWith(priceKind ?? 'exact', options) }, setup),
+        saidOf(
+          { serviceId, staffId: client.staffId, priceCents, priceKind: kindWith(priceKind ?? 'exact', options) },
+          setup,
+        ),
       ),
     ),
     minutes: minutesOf(clients.flatMap((client) => servicesBy(state, client))),
   }
 }
 
-type Joining = Pick<AddParty, 'clients' | 'name' | 'phone' | 'textConsent' | 'language' | 'quotedMinutes'> & Pick<JoinAtDoor, 'shown'>
+type Joining = Pick<AddParty, 'clients' | 'name' | 'phone' | 'textConsent' | 'language' | 'quotedMinutes'> &
+  Pick<JoinFromHome, 'shown'>
 
 /** The clients with their chosen options in words, as they are stored. @throws AppError `options_changed` */
 export async function withChosen(

@@ -47,7 +47,7 @@ test('the published contract is generated from the schemas that the routes check
       404: {},
       409: {
         description:
-          'options_changed, slot_taken, booking_code_over, held_time_taken, too_many_bookings, visit_closed, idempotency_mismatch',
+          'options_changed, slot_taken, booking_code_over, held_time_taken, terms_changed, too_many_bookings, visit_closed, idempotency_mismatch',
       },
       429: {},
     },

@@ -7,7 +7,7 @@ import { maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
 import type { Shown } from '../../shared/bookings/shown.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { AppError } from '../../shared/errors.ts'
-import { toDollars } from '../../shared/money.ts'
+import { type Cents, toDollars } from '../../shared/money.ts'
 import { optionsOf } from '../../shared/services/options.ts'
 import { kindWith } from '../../shared/services/prices.ts'
 import { allOf } from '../../shared/text/translated.ts'
@@ -59,7 +59,10 @@ export async function findWaiting(link: string, { db, now }: Pick<World, 'db' | 
     listLastOffers(db, salonId, [entry.id]).then((offers) => offers.get(entry.id) ?? null),
     entry.state === 'waiting' ? countAhead(db, salonId, { before: entry }) : 0,
   ])
-  const services = menu.map((service) => withKept(service, optionsOf(entry.options, service.id)))
+  const services = menu.map((service) => {
+    const chosen = withKept(service, optionsOf(entry.options, service.id))
+    return { ...chosen, said: saidOfWaited(entry, { ...chosen, menuCents: service.priceCents }) }
+  })
   const isWaiting = entry.state === 'waiting'
   const open = isWaiting && last && isOpen(last, now()) ? last : null
   return {
@@ -68,12 +71,12 @@ export async function findWaiting(link: string, { db, now }: Pick<World, 'db' | 
     spans: entry.spans,
     staffFirstName,
     totalDuration: services.reduce((sum, { minutes }) => sum + minutes, 0),
-    totalPrice: toDollars(services.reduce((sum, { priceCents }) => sum + priceCents, 0)),
-    services: services.map(({ name, names, minutes, priceCents, priceKind, options }) => ({
+    totalPrice: toDollars(services.reduce((sum, { said }) => sum + said.cents, 0)),
+    services: services.map(({ name, names, minutes, said, options }) => ({
       serviceName: name,
       serviceNames: allOf(names),
-      price: toDollars(priceCents),
-      priceKind: kindWith(priceKind, options),
+      price: toDollars(said.cents),
+      priceKind: said.kind,
       duration: minutes,
       ...(options.length > 0 && { options: options.map(lineOption) }),
     })),
@@ -88,6 +91,29 @@ export async function findWaiting(link: string, { db, now }: Pick<World, 'db' | 
     visitPath: last?.visitLink ? visitPath(last.visitLink) : null,
     salon,
   }
+}
+
+type NamedService = Awaited<ReturnType<typeof loadNamed>>['services'][number] & {
+  options: readonly { from: boolean }[]
+  /** Without options. */
+  menuCents: Cents
+}
+
+/** The price as the booking page says it: with the only acceptable member, or at least with anybody. */
+function saidOfWaited(
+  { staffId }: StoredEntry,
+  { id: serviceId, priceCents, priceKind, members, ...service }: NamedService,
+) {
+  return saidOf(
+    { serviceId, staffId, priceCents, priceKind: kindWith(priceKind, service.options) },
+    {
+      staff: members.map((member) => ({ ...member, serviceIds: [serviceId] })),
+      own: members.map(({ ownCents, ...member }) => {
+        const extraCents = ownCents === null ? 0 : ownCents - service.menuCents
+        return { ...member, serviceId, extraMinutes: 0, extraCents }
+      }),
+    },
+  )
 }
 
 interface Behind {

@@ -58,7 +58,7 @@ test('a place is taken or still held, whoever is killed; the client taps again a
     const [first] = await twoWait()
     await lookAtWaitlists(app.world)
     const placeId = (await page(first)).offer?.placeId ?? ''
-    await killedDuring(app, index, (context) => takePlace(first, placeId, context))
+    await killedDuring(app, index, (context) => takePlace(first, { placeId }, context))
     const { state, offer } = await page(first)
     expect([`waiting ${placeId}`, 'filled undefined']).toContain(`${state} ${offer?.placeId}`)
     left.push(state)

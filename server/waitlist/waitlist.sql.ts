@@ -291,7 +291,7 @@ export async function settleCheck(
     where salon_id = ${salonId} and due_at = ${at(leaseEnds)} and not exists (select from next)`.execute(sql)
 }
 
-/** The salon, the requested member's first name, and the services in the order asked for. */
+/** The salon, the requested member's first name, and the services in the order asked for, with whom can be booked for them. */
 export async function loadNamed(sql: Sql, salonId: string, { serviceIds, staffId }: StoredEntry) {
   const salon = await sql
     .selectFrom('salons')
@@ -306,7 +306,27 @@ export async function loadNamed(sql: Sql, salonId: string, { serviceIds, staffId
       jsonArrayFrom(
         is
           .selectFrom('services')
-          .select(['id', 'name', 'names', 'minutes', 'price_cents as priceCents', 'price_kind as priceKind'])
+          .select((of) => [
+            'id',
+            'name',
+            'names',
+            'minutes',
+            'price_cents as priceCents',
+            'price_kind as priceKind',
+            jsonArrayFrom(
+              of
+                .selectFrom('staff_services as does')
+                .innerJoin('staff', (join) =>
+                  join.onRef('staff.salon_id', '=', 'does.salon_id').onRef('staff.id', '=', 'does.staff_id'),
+                )
+                .select(['does.staff_id as staffId', 'does.own_price_cents as ownCents'])
+                .where('does.salon_id', '=', salonId)
+                .whereRef('does.service_id', '=', 'services.id')
+                .where('staff.status', '=', 'active')
+                .where('staff.bookable', '=', true)
+                .where('staff.deleted_at', 'is', null),
+            ).as('members'),
+          ])
           .where('services.salon_id', '=', salonId)
           .where('services.id', '=', anyOf(serviceIds)),
       ).as('services'),

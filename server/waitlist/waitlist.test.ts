@@ -390,3 +390,14 @@ test('a place that costs more than the page says is asked about, and stays held'
   expect(refused).toMatchObject({ status: 409, body: { code: 'terms_changed', details: { shown: input.shown, now } } })
   expect((await page(link)).offer?.placeId).toBe(offer?.placeId)
 })
+
+test('the page says the price of the only acceptable member', async () => {
+  await fillDay()
+  const staffId = salon.staff['Kim'] ?? ''
+  const terms = [{ staffId, duration: null, price: '40' }]
+  await app.call('PUT', `/api/services/${salon.services['Manicure']}/staff`, { staffIds: [staffId], terms }, owner)
+
+  const { link } = (await join({ staffId })).body
+
+  expect((await page(link)).totalPrice).toBe('40.00')
+})

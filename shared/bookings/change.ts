@@ -71,7 +71,6 @@ const AlsoChanged = z.strictObject({
   startDateTime: At.optional().describe('A start of its own. Absent: moved by the same shift.'),
   lines: z.array(LineChange).min(1).max(maxServicesPerVisit).optional(),
   services: z.array(ChosenService).min(1).max(maxServicesPerVisit).optional(),
-  shown: shownIn,
 })
 
 /** Absent fields stay unchanged. */
@@ -92,7 +91,9 @@ export const BookingChange = z.strictObject({
     .describe(
       'All services of the visit, in order: omitted ones are removed, later ones move accordingly. Takes precedence over `lines`.',
     ),
-  shown: shownIn,
+  shown: shownIn.describe(
+    'What all bookings of the request were shown to come to. Where it is not so any more, 409 terms_changed (details: TermsChanged), and nothing is written. Absent: not compared.',
+  ),
   tellClient: z
     .boolean()
     .optional()

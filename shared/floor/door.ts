@@ -136,7 +136,6 @@ export const JoinAtDoor = z.strictObject({
   name: requiredName(80),
   phone: z.union([z.literal(''), Phone], 'phone').default(''),
   textConsent: BookVisit.shape.textConsent,
-  shown: shownIn,
   language: z.enum(languages).optional(),
 })
 export type JoinAtDoor = z.infer<typeof JoinAtDoor>
@@ -154,7 +153,7 @@ export const joinAtDoor = endpoint({
   summary: 'A walk-in joins the line at the door.',
   params: TokenParams,
   headers: KeyHeaders,
-  refusals: [...doorRefusals, 'already_in_line', 'terms_changed', 'idempotency_mismatch'],
+  refusals: [...doorRefusals, 'already_in_line', 'idempotency_mismatch'],
   input: JoinAtDoor,
   reply: JoinedLine,
   status: 201,

@@ -13,7 +13,7 @@ export interface ShownService extends Service {
 }
 
 interface Team {
-  staff: readonly PublicStaff[]
+  staff: readonly Pick<PublicStaff, 'id' | 'serviceIds' | 'ownTerms'>[]
 }
 
 /** @param staffId null: any member who does it */

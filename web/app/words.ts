@@ -35,6 +35,7 @@ export type PageWords = Shape<
     | 'signUp'
     | 'settingsMap'
     | 'start'
+    | 'terms'
     | 'till'
     | 'tour'
     | 'turnBook'

@@ -136,6 +136,7 @@ export function BookingPage({
           onJoin={() => setIsJoining(true)}
         />
       )}
+      {visit.termsQuestion}
     </>
   )
 }

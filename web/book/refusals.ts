@@ -17,6 +17,7 @@ const screens: Partial<Record<ErrorCode, Screen>> = {
   slot_taken: 'time',
   held_time_taken: 'time',
   off_grid: 'time',
+  not_at_once: 'time',
   in_the_past: 'time',
   too_short_notice: 'time',
   too_far_ahead: 'time',

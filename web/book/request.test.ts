@@ -8,7 +8,7 @@ import { chooseDate, chooseStaffFor, chooseTimes, emptyWizard, toggleService, ty
 const offer = lotus()
 
 test('the request has the chosen services, members and time', () => {
-  const request = bookingRequest(visit(), offer.salon)
+  const request = bookingRequest(visit(), offer)
 
   expect(request.services).toEqual([gel.id, pedicure.id])
   expect(request.staffAssignments).toEqual([
@@ -22,17 +22,17 @@ test('the request has the chosen services, members and time', () => {
 })
 
 test('trying again with nothing changed is the same attempt, so that it makes one booking', () => {
-  const first = attemptFor(bookingRequest(visit(), offer.salon), null, () => 'first')
-  const again = attemptFor(bookingRequest(visit(), offer.salon), first, () => 'second')
+  const first = attemptFor(bookingRequest(visit(), offer), null, () => 'first')
+  const again = attemptFor(bookingRequest(visit(), offer), first, () => 'second')
 
   expect(again.key).toBe('first')
 })
 
 test('a changed request is a new attempt', () => {
-  const first = attemptFor(bookingRequest(visit(), offer.salon), null, () => 'first')
+  const first = attemptFor(bookingRequest(visit(), offer), null, () => 'first')
   const changed = typeInto(visit(), { comment: 'Short almond, please' })
 
-  expect(attemptFor(bookingRequest(changed, offer.salon), first, () => 'second').key).toBe('second')
+  expect(attemptFor(bookingRequest(changed, offer), first, () => 'second').key).toBe('second')
 })
 
 test('a lost time is mended where times are chosen, a refused phone number where it was typed', () => {

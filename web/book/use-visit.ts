@@ -1,6 +1,7 @@
 /** State of the booking page: choices, current screen, booking attempt. */
 
 import { useRef, useState } from 'react'
+import type { Shown } from '../../shared/bookings/shown.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isOffline, sentenceOf } from '../api.ts'
 import { sendBooking } from './calls.ts'
@@ -10,11 +11,19 @@ import { memoryOf } from './memory.ts'
 import { newKey } from './new-key.ts'
 import type { Offer } from './offer.ts'
 import { customerFields, type Failure, screenToFix, stillFailing } from './refusals.ts'
-import { attemptFor, clientRequest } from './request.ts'
+import { attemptFor, type BookVisitInput, clientRequest } from './request.ts'
 import { asCode, type CodeRequest, nothingSaved } from './saved.ts'
 import type { Screen } from './steps.ts'
 import { useKeptVisit } from './use-kept-visit.ts'
+import { useTermsQuestion } from './use-terms-question.tsx'
 import { chooseTimes, type Wizard } from './wizard.ts'
+
+/** Another price or length, accepted for what the page shows. */
+interface Agreed {
+  /** As JSON. */
+  shown: string
+  instead: Shown
+}
 
 export function useVisit(offer: Offer, firstPlace: Screen) {
   const { salon } = offer
@@ -23,6 +32,10 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
+  const terms = useTermsQuestion('book', (changed) =>
+    setFailure({ sentence: changed, screen: 'review', unanswered: false, fields: {} }),
+  )
+  const [agreed, setAgreed] = useState<Agreed | null>(null)
   const { rememberOrForget, memory } = memoryOf(kept, salon.id, change)
 
   function change(wizard: Wizard) {
@@ -31,13 +44,19 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     setSaved((before) => ({ ...before, wizard }))
   }
 
+  /** With what the client has agreed to instead of what the page shows. */
+  function request(known = agreed): BookVisitInput {
+    const input = clientRequest(saved.wizard, offer)
+    return JSON.stringify(input.shown) === known?.shown ? { ...input, shown: known.instead } : input
+  }
+
   /** @param send absent: without a code */
-  async function book(send = sendBooking) {
+  async function book(send = sendBooking, known = agreed) {
     if (sending.current) return
     sending.current = true
     setBusy(true)
     setFailure(null)
-    const input = clientRequest(saved.wizard, salon)
+    const input = request(known)
     const attempt = attemptFor(input, saved.attempt, newKey)
     setSaved((before) => ({ ...before, attempt }))
     try {
@@ -48,7 +67,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
       go('done', { replace: true })
     } catch (error) {
       if (error instanceof AppError && error.code === 'code_needed') askForCode(error)
-      else handleFailure(error)
+      else handleFailure(error, send)
     } finally {
       sending.current = false
       setBusy(false)
@@ -66,7 +85,12 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     else go('code')
   }
 
-  function handleFailure(error: unknown) {
+  function handleFailure(error: unknown, send = sendBooking) {
+    terms.ask(error, (instead) => {
+      const next = { shown: JSON.stringify(request(null).shown), instead }
+      setAgreed(next)
+      void book(send, next)
+    })
     const known = error instanceof AppError ? error : new AppError('internal', { cause: error })
     const mend = screenToFix(known)
     if (mend === 'time') letGo()
@@ -95,7 +119,9 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     go,
     change,
     busy,
-    book,
+    request,
+    book: (send?: typeof sendBooking) => book(send),
+    termsQuestion: terms.question,
     noteSent,
     failure,
     contact,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { localDateOf, showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { kindOfSum } from '../../shared/services/prices.ts'
 import { toIso } from '../../shared/time.ts'
 import { customerName } from '../bookings/people.ts'
 import { Button } from '../ui/Button.tsx'
@@ -84,7 +85,12 @@ function MoveForm({ id, salon, booking, words, moves, onDone }: MoveFormProps) {
     const startDateTime = toIso(start)
     const lines = booking.services.map((line) => ({ id: line.id, staffId }))
     if (startDateTime !== before || staffId !== keep) {
-      const input = { version: booking.version, startDateTime, tellClient, ...(staffId !== keep && { lines }) }
+      const shown = {
+        price: booking.totalPrice,
+        priceKind: kindOfSum(booking.services.map(({ priceKind = 'exact' }) => priceKind)),
+        minutes: booking.totalDuration,
+      }
+      const input = { version: booking.version, startDateTime, tellClient, shown, ...(staffId !== keep && { lines }) }
       moves.request({ booking, input })
     }
     onDone()

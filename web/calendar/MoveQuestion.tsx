@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Conflict } from '../../shared/bookings/change.ts'
 import { firstNames } from '../bookings/companions.ts'
 import { customerName } from '../bookings/people.ts'
+import { TermsQuestion } from '../bookings/TermsQuestion.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -25,6 +26,11 @@ export function MoveQuestion({ moves, words, nameOfStaff }: MoveQuestionProps) {
 
   const open = question !== null
   if (shown.kind === 'collision') return <CollisionDialog open={open} question={shown} moves={moves} words={words} />
+  if (shown.kind === 'terms') {
+    return open ? (
+      <TermsQuestion terms={shown.terms} act="change" onCancel={moves.leave} onConfirm={moves.accept} />
+    ) : null
+  }
   if (shown.kind === 'together') return <TogetherDialog open={open} question={shown} moves={moves} />
   return <OutsideDialog open={open} question={shown} moves={moves} words={words} nameOfStaff={nameOfStaff} />
 }

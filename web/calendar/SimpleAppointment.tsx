@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bookVisit } from '../../shared/bookings/contract.ts'
+import type { Shown, TermsChanged } from '../../shared/bookings/shown.ts'
 import { showName, showTime } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { LocalDate } from '../../shared/time.ts'
@@ -20,6 +21,7 @@ import {
   toggleService,
   type Wizard,
 } from '../book/wizard.ts'
+import { TermsQuestion } from '../bookings/TermsQuestion.tsx'
 import { requestOfDraft, startDraft } from '../new-booking/draft.ts'
 import { ownersOffer } from '../new-booking/owners-offer.ts'
 import { useMenuAndTeam } from '../new-booking/queries.ts'
@@ -29,6 +31,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { termsIn } from '../ui/terms-in.ts'
 import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -50,13 +53,19 @@ export function SimpleAppointment({ salon, date, open, onClose }: SimpleAppointm
   const [round, setRound] = useState(0)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const attempt = useRef<Attempt | null>(null)
+  const [terms, setTerms] = useState<TermsChanged | null>(null)
+  const offer = answer.data && ownersOffer(salon, answer.data.menu, answer.data.team)
 
   const booking = useMutation({
     networkMode: 'always',
-    mutationFn: () => {
-      const input = requestOfDraft({ ...startDraft({}), wizard }, salon, false)
+    mutationFn: async (accepted?: Shown) => {
+      if (!offer) return
+      const input = {
+        ...requestOfDraft({ ...startDraft({}), wizard }, offer, false),
+        ...(accepted && { shown: accepted }),
+      }
       attempt.current = attemptFor(input, attempt.current, newKey)
-      return call(bookVisit, { input, headers: { 'Idempotency-Key': attempt.current.key } })
+      await call(bookVisit, { input, headers: { 'Idempotency-Key': attempt.current.key } })
     },
     onSuccess: () => {
       notify({ kind: 'success', title: t('app:success'), text: t('created') })
@@ -64,6 +73,8 @@ export function SimpleAppointment({ salon, date, open, onClose }: SimpleAppointm
       return readAgain(queries, salon.id, [{ kind: 'bookings' }])
     },
     onError: (error) => {
+      const changed = termsIn(error)
+      if (changed) return setTerms(changed)
       notify({ kind: 'failure', title: t('failed'), text: sentenceOf(error) })
       showRefusal(error, { 'customer.phone': 'phone', 'customer.firstName': 'firstName' })
       // Its time may have been taken in the meantime.
@@ -80,7 +91,7 @@ export function SimpleAppointment({ salon, date, open, onClose }: SimpleAppointm
       ...(wizard.times.length === 0 && { time: 'required' }),
     }
     show(codes)
-    if (Object.keys(codes).length === 0) booking.mutate()
+    if (Object.keys(codes).length === 0) booking.mutate(undefined)
   }
 
   return (
@@ -92,6 +103,19 @@ export function SimpleAppointment({ salon, date, open, onClose }: SimpleAppointm
       busy={booking.isPending}
       form={form}
       onSubmit={handleSubmit}
+      question={
+        terms && (
+          <TermsQuestion
+            terms={terms}
+            act="book"
+            onCancel={() => setTerms(null)}
+            onConfirm={() => {
+              setTerms(null)
+              booking.mutate(terms.now)
+            }}
+          />
+        )
+      }
     >
       <QueryState
         of={answer}

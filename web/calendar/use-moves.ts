@@ -10,6 +10,7 @@ import {
   Truth,
 } from '../../shared/bookings/change.ts'
 import type { Booking, Companion } from '../../shared/bookings/contract.ts'
+import type { TermsChanged } from '../../shared/bookings/shown.ts'
 import { hasBegun, stageOf } from '../../shared/bookings/stages.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, sentenceOf } from '../api.ts'
@@ -19,6 +20,7 @@ import { type ChangeIn, type StepBack, stepsBack } from '../bookings/take-back.t
 import { useReportConflict } from '../bookings/use-report-conflict.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
+import { termsIn } from '../ui/terms-in.ts'
 import { notify } from '../ui/toast.ts'
 import type { Card } from './cards.ts'
 import { changeFor, type Draft } from './move.ts'
@@ -42,6 +44,7 @@ type Insistable = (typeof mayInsist)[number]
 export type OpenQuestion =
   | { kind: 'collision'; request: MoveRequest; collision: Collision }
   | { kind: 'outside'; request: MoveRequest; code: Insistable }
+  | { kind: 'terms'; request: MoveRequest; terms: TermsChanged }
   | { kind: 'together'; request: MoveRequest; companions: Companion[] }
 
 export interface Undoable {
@@ -92,6 +95,7 @@ export function useMoves(salonId: string) {
   function handleRefusal(error: Error, request: MoveRequest) {
     const code = error instanceof AppError ? error.code : undefined
     const details = error instanceof AppError ? error.details : undefined
+    const terms = termsIn(error)
     const insistable = mayInsist.find((one) => one === code)
     const collision = Collision.safeParse(details)
     const truth = Truth.safeParse(details)
@@ -99,6 +103,7 @@ export function useMoves(salonId: string) {
     if (code === 'slot_taken' && collision.success) {
       return setQuestion({ kind: 'collision', request, collision: collision.data })
     }
+    if (terms) return setQuestion({ kind: 'terms', request, terms })
     if (insistable && !request.input.outsideHours) return setQuestion({ kind: 'outside', request, code: insistable })
     if (code === 'changed_meanwhile' && truth.success) {
       remember(truth.data.booking)
@@ -144,7 +149,9 @@ export function useMoves(salonId: string) {
     answer: (all: boolean) => {
       if (question?.kind === 'together') {
         const { request, companions } = question
-        change.mutate(all ? { ...request, input: { ...request.input, also: versionsOf(companions) } } : request)
+        // What was shown is of this booking alone.
+        const { shown, ...input } = request.input
+        change.mutate(all ? { ...request, input: { ...input, also: versionsOf(companions) } } : request)
       }
       setQuestion(null)
     },
@@ -152,11 +159,18 @@ export function useMoves(salonId: string) {
       if (question) change.mutate({ ...question.request, input: { ...question.request.input, outsideHours: true } })
       setQuestion(null)
     },
+    accept: () => {
+      if (question?.kind === 'terms') {
+        const { request, terms } = question
+        change.mutate({ ...request, input: { ...request.input, shown: terms.now } })
+      }
+      setQuestion(null)
+    },
     take: (start: NearestStart) => {
       if (question) {
         const { booking, input } = question.request
-        const { version, tellClient } = input
-        change.mutate({ booking, input: { version, tellClient, ...placesOf(start, input) } })
+        const { version, tellClient, shown } = input
+        change.mutate({ booking, input: { version, tellClient, shown, ...placesOf(start, input) } })
       }
       setQuestion(null)
     },

@@ -14,6 +14,7 @@ import { Summary } from '../book/Summary.tsx'
 import { stepAfter, stepBefore } from '../book/steps.ts'
 import { TimeStep } from '../book/TimeStep.tsx'
 import { align, type Wizard } from '../book/wizard.ts'
+import { TermsQuestion } from '../bookings/TermsQuestion.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { draftAllows, draftErrors, sortOut, withWizard } from './draft.ts'
@@ -51,7 +52,7 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
   }
 
   function handleNext() {
-    if (busy || outside) return
+    if (busy || outside || visit.terms) return
     if (editing) return handleEdit(null)
     if (step === 'review') return visit.book()
     const sorted = step === 'info' ? sortOut(draft) : draft
@@ -162,6 +163,9 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
         onCancel={visit.stayInside}
         onConfirm={() => visit.book(true)}
       />
+      {visit.terms && (
+        <TermsQuestion terms={visit.terms} act="book" onCancel={visit.leaveTerms} onConfirm={visit.acceptTerms} />
+      )}
     </div>
   )
 }

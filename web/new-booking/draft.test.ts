@@ -148,7 +148,7 @@ test('a typed start is that of the whole party, as it is to be scheduled, once e
   expect(starts(two)).toEqual([])
   expect(ends('turns')).toEqual([['22:10'], ['22:55']])
   expect(ends('finish')).toEqual([['22:15'], ['22:10']])
-  expect(requestOfDraft(withWizard(two, wizard, offer), offer.salon, false)).toMatchObject({
+  expect(requestOfDraft(withWizard(two, wizard, offer), offer, false)).toMatchObject({
     guests: [{ name: 'Ana', services: [pedicure.id], timeSlots: [{ startDateTime: '2026-11-20T22:10:00.000Z' }] }],
   })
 })
@@ -189,7 +189,7 @@ test('a walk-in sits down with anybody, needs no phone, and is called what was t
 
   expect(seated.wizard.staffByService).toEqual({ [gel.id]: null })
   expect(furthestStep(seated, offer)).toBe('review')
-  expect(requestOfDraft(seated, offer.salon, false)).toMatchObject({
+  expect(requestOfDraft(seated, offer, false)).toMatchObject({
     walkIn: true,
     customer: { firstName: 'Walk-in', phone: '' },
   })
@@ -274,15 +274,15 @@ test('a number typed where the name goes is taken for the number', () => {
 test('outside of hours is asked for only when the owner said so', () => {
   const draft = chosen(startDraft({ date: friday, time: '21:00' }), gel.id)
 
-  expect(requestOfDraft(draft, offer.salon, false)).not.toHaveProperty('outsideHours')
-  expect(requestOfDraft(draft, offer.salon, true)).toMatchObject({ outsideHours: true, language: 'en' })
+  expect(requestOfDraft(draft, offer, false)).not.toHaveProperty('outsideHours')
+  expect(requestOfDraft(draft, offer, true)).toMatchObject({ outsideHours: true, language: 'en' })
 })
 
 test('to confirm is asked of the customer it was chosen for, and not of one who is there', () => {
   const draft = { ...startDraft({}), mustConfirm: true }
 
-  expect(requestOfDraft(draft, offer.salon, false)).toMatchObject({ mustConfirm: true })
-  expect(requestOfDraft({ ...draft, walkIn: true }, offer.salon, false)).not.toHaveProperty('mustConfirm')
+  expect(requestOfDraft(draft, offer, false)).toMatchObject({ mustConfirm: true })
+  expect(requestOfDraft({ ...draft, walkIn: true }, offer, false)).not.toHaveProperty('mustConfirm')
   expect(chooseKnown(draft, linda).mustConfirm).toBe(false)
 })
 

@@ -8,7 +8,6 @@ import { guestName } from '../../shared/bookings/guest-name.ts'
 import type { CustomerRecord, CustomerSuggestion } from '../../shared/customers/contract.ts'
 import { showName } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
-import type { Salon } from '../../shared/salons/contract.ts'
 import type { OptionGroup } from '../../shared/services/option-groups.ts'
 import { chosenOptions } from '../../shared/services/options.ts'
 import { firstLanguage, type Language } from '../../shared/text/language.ts'
@@ -251,10 +250,10 @@ export function furthestStep(draft: BookingDraft, offer: Offer): Step {
 }
 
 /** `outsideHours`: the owner has confirmed it. */
-export function requestOfDraft(draft: BookingDraft, salon: Salon, outsideHours: boolean): BookVisitInput {
+export function requestOfDraft(draft: BookingDraft, offer: Offer, outsideHours: boolean): BookVisitInput {
   const { language, walkIn, mustConfirm } = draft
   return {
-    ...bookingRequest(draft.wizard, salon),
+    ...bookingRequest(draft.wizard, offer),
     language,
     ...(walkIn && { walkIn }),
     ...(mustConfirm && !walkIn && { mustConfirm }),

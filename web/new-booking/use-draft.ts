@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Collision, type NearestStart } from '../../shared/bookings/change.ts'
 import { type Booking, bookVisit } from '../../shared/bookings/contract.ts'
+import type { Shown, TermsChanged } from '../../shared/bookings/shown.ts'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { OptionGroup } from '../../shared/services/option-groups.ts'
@@ -16,6 +17,7 @@ import { customerFields, type Failure, screenToFix } from '../book/refusals.ts'
 import { type Attempt, attemptFor } from '../book/request.ts'
 import { earlier, isBefore, type Step } from '../book/steps.ts'
 import { chooseTimes } from '../book/wizard.ts'
+import { termsIn } from '../ui/terms-in.ts'
 import { notify } from '../ui/toast.ts'
 import {
   type BookingDraft,
@@ -35,6 +37,18 @@ const route = getRouteApi('/owner/admin/new-booking')
 interface NewBookingFailure extends Failure {
   /** Conflicting appointments, and other free times for the visit. */
   collision: Collision | null
+}
+
+/** What was confirmed beforehand. */
+interface Insisting {
+  outsideHours: boolean
+  /** Instead of what the steps show. */
+  accepted?: Shown
+}
+
+interface TermsQuestion {
+  terms: TermsChanged
+  outsideHours: boolean
 }
 
 export interface Beginning {
@@ -63,14 +77,15 @@ export function useBookingDraft(offer: Offer, { again, asked, customer }: Beginn
   const [reached, setReached] = useState<Step>(address.step ?? (again ? 'review' : 'services'))
   const [failure, setFailure] = useState<NewBookingFailure | null>(null)
   const [outside, setOutside] = useState<OutsideHours | null>(null)
+  const [terms, setTerms] = useState<TermsQuestion | null>(null)
   const attempt = useRef<Attempt | null>(null)
   const step = earlier(address.step ?? 'services', furthestStep(draft, offer))
 
   useEffect(() => saveDraft(sessionStorage, salon.id, draft), [salon.id, draft])
 
   const booking = useMutation({
-    mutationFn: (outsideHours: boolean) => {
-      const input = requestOfDraft(draft, salon, outsideHours)
+    mutationFn: ({ outsideHours, accepted }: Insisting) => {
+      const input = { ...requestOfDraft(draft, offer, outsideHours), ...(accepted && { shown: accepted }) }
       attempt.current = attemptFor(input, attempt.current, newKey)
       return call(bookVisit, { input, headers: { 'Idempotency-Key': attempt.current.key } })
     },
@@ -78,15 +93,17 @@ export function useBookingDraft(offer: Offer, { again, asked, customer }: Beginn
       saveDraft(sessionStorage, salon.id, null)
       arrive(made)
     },
-    onError: (error, outsideHours) => handleRefusal(error, outsideHours),
+    onError: handleRefusal,
   })
 
-  function handleRefusal(error: Error, outsideHours: boolean) {
+  function handleRefusal(error: Error, { outsideHours }: Insisting) {
     const known = error instanceof AppError ? error : new AppError('internal', { cause: error })
     if (known.code === 'unauthenticated') return
     const why = outsideHours ? null : whyOutside(known.code)
     setOutside(why)
     if (why) return
+    const changed = termsIn(error)
+    if (changed) return setTerms({ terms: changed, outsideHours })
 
     if (known.code === 'idempotency_mismatch') attempt.current = null
     const place = screenToFix(known)
@@ -102,6 +119,14 @@ export function useBookingDraft(offer: Offer, { again, asked, customer }: Beginn
   function go(next: Step) {
     if (isBefore(reached, next)) setReached(next)
     void navigate({ search: (before) => ({ ...before, step: next === 'services' ? undefined : next }) })
+  }
+
+  function book(insisting: Insisting) {
+    if (booking.isPending) return
+    setFailure(null)
+    setOutside(null)
+    setTerms(null)
+    booking.mutate(insisting)
   }
 
   /** Returns to where the user came from. */
@@ -127,11 +152,11 @@ export function useBookingDraft(offer: Offer, { again, asked, customer }: Beginn
     },
     go,
     leave,
-    book: (outsideHours = false) => {
-      if (booking.isPending) return
-      setFailure(null)
-      setOutside(null)
-      booking.mutate(outsideHours)
+    book: (outsideHours = false) => book({ outsideHours }),
+    terms: terms?.terms ?? null,
+    leaveTerms: () => setTerms(null),
+    acceptTerms: () => {
+      if (terms) book({ outsideHours: terms.outsideHours, accepted: terms.terms.now })
     },
     stayInside: () => {
       setOutside(null)

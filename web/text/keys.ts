@@ -48,6 +48,7 @@ import type { staff } from './en/staff.ts'
 import type { logins } from './en/staff-logins.ts'
 import type { start } from './en/start.ts'
 import type { templates } from './en/templates.ts'
+import type { terms } from './en/terms.ts'
 import type { till } from './en/till.ts'
 import type { tour } from './en/tour.ts'
 import type { turnBook } from './en/turn-book.ts'
@@ -83,6 +84,7 @@ export interface Keys {
   floorReports: typeof floorReports
   myPay: typeof myPay
   myTurn: typeof myTurn
+  terms: typeof terms
   till: typeof till
   turnBook: typeof turnBook
   turnRules: typeof turnRules

@@ -1,9 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
+import type { Shown } from '../../shared/bookings/shown.ts'
+import { toCents, toDollars } from '../../shared/money.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import { goesWith } from '../../shared/services/marks.ts'
-import { asChosen, type Choice, type ChosenOption, sameChoices } from '../../shared/services/options.ts'
+import {
+  asChosen,
+  type Choice,
+  type ChosenOption,
+  centsWith,
+  minutesWith,
+  sameChoices,
+} from '../../shared/services/options.ts'
+import { kindOfSum, kindWith } from '../../shared/services/prices.ts'
 import { withMember } from '../../shared/services/shown.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { call, sentenceOf } from '../api.ts'
@@ -28,6 +38,8 @@ export interface ServicesDraft {
   options: { serviceId: string; choices: Choice[] }[]
   /** Chosen options of kept lines, where they differ. */
   answers: { id: string; choices: Choice[] }[]
+  /** What they come to, as the menu and the visit say it. */
+  shown: Shown
 }
 
 interface ChangeServicesProps {
@@ -128,7 +140,7 @@ export default function ChangeServices({ visit, busy, onChange, onBack }: Change
           shape="large"
           busy={busy}
           disabled={!isOther || count === 0}
-          onClick={() => onChange({ keep, add: [...add], options: optionsToAdd(), answers })}
+          onClick={() => onChange({ keep, add: [...add], options: optionsToAdd(), answers, shown: shownNow() })}
         >
           {t('services.confirm')}
         </Button>
@@ -147,6 +159,35 @@ export default function ChangeServices({ visit, busy, onChange, onBack }: Change
       )}
     </Part>
   )
+
+  function shownNow(): Shown {
+    const kept = lines
+      .filter(({ id }) => keep.includes(id))
+      .map((line) => {
+        const service = answers.some(({ id }) => id === line.id) && menu?.find(({ id }) => id === line.serviceId)
+        if (service) return shownOf(service, line.staffId, optionsOf(service))
+        return { cents: toCents(line.price), kind: line.priceKind ?? 'exact', minutes: line.duration }
+      })
+    const added = add.flatMap((serviceId) => {
+      const service = menu?.find(({ id }) => id === serviceId)
+      return service ? shownOf(service, null, optionsOf(service)) : []
+    })
+    const all = [...kept, ...added]
+    return {
+      price: toDollars(all.reduce((sum, { cents }) => sum + cents, 0)),
+      priceKind: kindOfSum(all.map(({ kind }) => kind)),
+      minutes: all.reduce((sum, { minutes }) => sum + minutes, 0),
+    }
+  }
+
+  function shownOf(service: Service, staffId: string | null, options: readonly ChosenOption[]) {
+    const { price, said, duration } = withMember({ staff }, service, staffId)
+    return {
+      cents: centsWith(toCents(price), options),
+      kind: kindWith(said, options),
+      minutes: minutesWith(duration, options),
+    }
+  }
 
   function optionsToAdd(): ServicesDraft['options'] {
     return add.flatMap((serviceId) => {

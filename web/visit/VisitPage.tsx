@@ -25,10 +25,8 @@ const ChangeServices = fetchedPart(() => import('./ChangeServices.tsx'), room)
 
 export function VisitPage({ link, visit: first, review }: VisitPageData) {
   const { t, i18n, language } = useText()
-  const { visit, busy, failure, done, confirm, sayLate, move, changeServices, cancel, cancelGuest, forget } = useVisit(
-    link,
-    first,
-  )
+  const { visit, busy, failure, done, forget, termsQuestion, ...acts } = useVisit(link, first)
+  const { confirm, sayLate, move, changeServices, cancel, cancelGuest } = acts
   const [open, setOpen] = useState<VisitPart | null>(null)
   /** The guest of a party who moves alone. */
   const [movingId, setMovingId] = useState<string | null>(null)
@@ -55,8 +53,8 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
     if (await move(startDateTime, moving?.id)) handleOpen(null)
   }
 
-  async function handleServices(draft: ServicesDraft) {
-    if (await changeServices(draft)) setOpen(null)
+  function handleServices(draft: ServicesDraft) {
+    void changeServices(draft, () => setOpen(null))
   }
 
   async function handleCancel() {
@@ -99,12 +97,7 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
           />
         )}
         {shown === 'services' && (
-          <ChangeServices
-            visit={visit}
-            busy={busy}
-            onChange={(draft) => void handleServices(draft)}
-            onBack={() => handleOpen(null)}
-          />
+          <ChangeServices visit={visit} busy={busy} onChange={handleServices} onBack={() => handleOpen(null)} />
         )}
         {shown === 'cancel' && (
           <CancelVisit
@@ -134,6 +127,7 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
           onConfirm={() => void confirm()}
           onOpen={handleOpen}
         />
+        {termsQuestion}
       </main>
     </>
   )

@@ -12,7 +12,7 @@ import type { Sql } from '../../db/connection.ts'
 import { noteBookings } from '../../db/news.ts'
 import { takeBackReviewRequests } from '../../messages/messages.sql.ts'
 import { ownSalonOfBooking } from '../access.ts'
-import { assertAsShown, sumOfShown, termsOfChanged } from '../as-shown.ts'
+import { assertAsShown, minutesOf, termsOfChanged } from '../as-shown.ts'
 import { findBooking } from '../bookings.sql.ts'
 import { changeGroup } from '../group.ts'
 import { type Change, listChangesSince, noteChanges } from '../history/history.sql.ts'
@@ -97,14 +97,12 @@ export async function changeAll(
   return [...plans.values()].flatMap(({ moves }) => moves)
 }
 
-/** @throws AppError `terms_changed` for all together of which something was shown */
+/** All bookings of the request together. @throws AppError `terms_changed` */
 function assertAllAsShown(changes: readonly OneChange[], plans: ReadonlyMap<string, Planned>): void {
-  const those = changes.filter(({ input }) => input.shown !== undefined)
-  const now = those.map(({ booking }) => termsOfChanged(booking, plans.get(booking.id)))
-  const shown = those.flatMap(({ input }) => input.shown ?? [])
-  assertAsShown(sumOfShown(shown), {
-    prices: now.flatMap(({ prices }) => prices),
-    minutes: now.reduce((sum, { minutes }) => sum + minutes, 0),
+  const terms = changes.map(({ booking }) => termsOfChanged(booking, plans.get(booking.id)))
+  assertAsShown(changes[0]?.input.shown, {
+    prices: terms.flatMap(({ prices }) => prices),
+    minutes: minutesOf(terms),
   })
 }
 

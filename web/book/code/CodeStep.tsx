@@ -34,7 +34,7 @@ interface CodeStepProps {
 export default function CodeStep({ salon, visit, asked }: CodeStepProps) {
   const { t } = useTranslation(['code', 'common'])
   const { wizard, busy, book, go } = visit
-  const code = useCode(salon, visit, asked)
+  const code = useCode(visit, asked)
   const [typed, setTyped] = useState('')
   const [isShort, setIsShort] = useState(false)
   const form = useRef<HTMLFormElement>(null)

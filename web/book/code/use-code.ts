@@ -2,18 +2,17 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
-import type { Salon } from '../../../shared/salons/contract.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { sentenceOf } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { newKey } from '../new-key.ts'
-import { attemptFor, clientRequest } from '../request.ts'
+import { attemptFor } from '../request.ts'
 import type { CodeRequest } from '../saved.ts'
 import type { useVisit } from '../use-visit.ts'
 import { askForCode, type Channel } from './calls.ts'
 
-export function useCode(salon: Salon, visit: ReturnType<typeof useVisit>, { channels, sent }: CodeRequest) {
-  const { wizard, attempt, book, noteSent } = visit
+export function useCode(visit: ReturnType<typeof useVisit>, { channels, sent }: CodeRequest) {
+  const { attempt, request, book, noteSent } = visit
   const [busy, setBusy] = useState(() => sent === null || sent.expiresAt < now())
   const [failure, setFailure] = useState<string | null>(null)
   const [isAgain, setIsAgain] = useState(false)
@@ -22,7 +21,7 @@ export function useCode(salon: Salon, visit: ReturnType<typeof useVisit>, { chan
   const [first = 'text'] = offered
 
   async function send(channel: Channel) {
-    const input = clientRequest(wizard, salon)
+    const input = request()
     const { key } = attemptFor(input, attempt, newKey)
     try {
       const { expiresInSeconds, againInSeconds } = await askForCode(input, key, channel)

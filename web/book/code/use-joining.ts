@@ -32,14 +32,18 @@ export function useJoining<Input>({ join, askForCode }: JoiningCalls<Input>) {
     return attempt.current.key
   }
 
-  async function attend(work: () => Promise<void>): Promise<void> {
+  /** Why it was refused, if it was. */
+  async function attend(work: () => Promise<void>): Promise<AppError | null> {
     setBusy(true)
     setFailure(null)
     try {
       await work()
+      return null
     } catch (error) {
+      const refused = error instanceof AppError ? error : new AppError('internal', { sentence: sentenceOf(error) })
       setBusy(false)
-      setFailure(error instanceof AppError ? error : new AppError('internal', { sentence: sentenceOf(error) }))
+      setFailure(refused)
+      return refused
     }
   }
 

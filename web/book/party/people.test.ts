@@ -53,7 +53,7 @@ test('the times are asked for once everybody has services, and booked once every
     end: Date.parse('2026-11-20T23:00:00Z'),
   })
   expect(lengthOfAll(chosen, offer).minutes).toBe(50)
-  const request = bookingRequest(chosen, offer.salon)
+  const request = bookingRequest(chosen, offer)
   expect(request.guests).toEqual([
     expect.objectContaining({
       name: 'Ana',
@@ -83,7 +83,7 @@ test('any change of guests or their services asks for the time again', () => {
 })
 
 test('a client who comes alone after all sends no guests; services that are no longer offered are dropped from guests too', () => {
-  expect(bookingRequest(setPeople(three(), 1, offer), offer.salon)).not.toHaveProperty('guests')
+  expect(bookingRequest(setPeople(three(), 1, offer), offer)).not.toHaveProperty('guests')
   const without = lotus({ services: [gel], staff: [thao] })
   expect(setPeople(three(), 3, without).guests.map(({ serviceIds }) => serviceIds)).toEqual([[], []])
 })

@@ -1,16 +1,20 @@
 import { Minus, Plus } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Shown } from '../../../shared/bookings/shown.ts'
 import { keepMinutes, maxPeople } from '../../../shared/floor/limits.ts'
 import { consentVersion } from '../../../shared/messages/consent.ts'
+import { toDollars } from '../../../shared/money.ts'
+import { kindOfShown } from '../../../shared/services/shown.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { recipientOf, useJoining } from '../code/use-joining.ts'
 import { Notice } from '../Notice.tsx'
-import type { Offer } from '../offer.ts'
+import { chosenServices, type Offer, totalPrice } from '../offer.ts'
 import { personsRequest } from '../request.ts'
 import { ServicesStep } from '../ServicesStep.tsx'
 import { customerErrors } from '../steps.ts'
+import { useTermsQuestion } from '../use-terms-question.tsx'
 import { CodeField } from '../waitlist/CodeField.tsx'
 import { type as typeInto, type Wizard } from '../wizard.ts'
 import { lineCalls } from './calls.ts'
@@ -32,6 +36,8 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
   const [code, setCode] = useState('')
   const [wantsEmail, setWantsEmail] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const [declined, setDeclined] = useState<string | null>(null)
+  const terms = useTermsQuestion('join', setDeclined)
   const { customer, serviceIds } = wizard
   const { firstName, phone } = customer
   const refused = failure?.fields ?? {}
@@ -40,8 +46,14 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
   const email = asksForEmail ? customer.email.trim() : ''
   const errors = customerErrors({ ...customer, email })
   const { options } = personsRequest(wizard)
+  const services = chosenServices(offer, { ...wizard, staffByService: {} })
+  const shown: Shown = {
+    price: toDollars(totalPrice(services) * people),
+    priceKind: kindOfShown(services),
+    minutes: services.reduce((sum, { duration }) => sum + duration, 0) * people,
+  }
   const clients = Array.from({ length: people }, () => ({ serviceIds: [...serviceIds], staffId: null, options }))
-  const input = { clients, name: firstName.trim(), phone, email, textConsent: consentVersion, language }
+  const input = { clients, name: firstName.trim(), phone, email, textConsent: consentVersion, shown, language }
 
   useEffect(() => {
     scrollTo(0, 0)
@@ -56,7 +68,13 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
     setWantsEmail(asksForEmail)
     if (serviceIds.length === 0 || errors.firstName || errors.phone || errors.email) return
     if (asked && code.length < 6) return
-    void join(input, asked ? code : null)
+    void send(shown)
+  }
+
+  async function send(agreed: Shown) {
+    setDeclined(null)
+    const refused = await join({ ...input, shown: agreed }, asked ? code : null)
+    if (refused) terms.ask(refused, (accepted) => void send(accepted))
   }
 
   function control(field: 'firstName' | 'phone' | 'email', name: string) {
@@ -147,12 +165,13 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
         )}
         {failure && (
           <Notice title={t('failed')}>
-            <p>{failure.message}</p>
+            <p>{declined ?? failure.message}</p>
           </Notice>
         )}
         <Button type="submit" look="primary" shape="large" busy={busy}>
           {t(busy ? 'joining' : 'submit')}
         </Button>
+        {terms.question}
       </form>
     </>
   )

@@ -20,7 +20,7 @@ import { EditTrouble } from './EditTrouble.tsx'
 import { PersonRows } from './PersonRows.tsx'
 import { type PartyPerson, partyAtOffer, partyChange, pathOf, personOf } from './party-form.ts'
 import { useSendChange } from './use-send-change.ts'
-import { kindOfRows, spanOf, timesOf, totalOf } from './visit-form.ts'
+import { kindOfRows, shownOf, spanOf, timesOf, totalOf } from './visit-form.ts'
 
 interface EditPartyProps {
   booking: Booking
@@ -56,13 +56,13 @@ function PartyForm({ booking, bookings, zone, onDone }: EditPartyProps & { booki
   const { id: ownId, salonId } = booking
   const [people, setPeople] = useState(() => bookings.map(personOf))
   const [tellClient, setTellClient] = useState(true)
-  const { form, errorOf, trouble, isPending, sent, send, insist, leave, clear } = useSendChange({
+  const { form, errorOf, trouble, isPending, sent, send, insist, accept, leave, clear } = useSendChange({
     salonId,
     bookingId: ownId,
     onDone,
   })
   const { data: menu = [] } = useServices(salonId)
-  const { data: staff = [] } = useStaff(salonId)
+  const { data: team = [] } = useStaff(salonId)
 
   function changePeople(next: PartyPerson[]) {
     setPeople(next)
@@ -72,7 +72,12 @@ function PartyForm({ booking, bookings, zone, onDone }: EditPartyProps & { booki
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const input = partyChange(people, ownId)
-    if (input) send({ ...input, ...(!tellClient && { tellClient }) })
+    const sent = people.filter(({ booking: { id } }) => id === ownId || input?.also?.some((one) => one.id === id))
+    const shown = shownOf(
+      sent.flatMap(({ rows }) => rows),
+      { menu, team },
+    )
+    if (input) send({ ...input, shown, ...(!tellClient && { tellClient }) })
     else onDone()
   }
 
@@ -85,7 +90,7 @@ function PartyForm({ booking, bookings, zone, onDone }: EditPartyProps & { booki
           times={timesFor(person)}
           zone={zone}
           menu={menu}
-          staff={staff}
+          staff={team}
           path={pathOf(person.booking.id, ownId, sent)}
           errorOf={errorOf}
           onChange={(next) => changePeople(people.with(index, next))}
@@ -95,7 +100,7 @@ function PartyForm({ booking, bookings, zone, onDone }: EditPartyProps & { booki
         span={spanOf(people.flatMap(timesFor))}
         zone={zone}
         cents={people.reduce((sum, { rows }) => sum + totalOf(rows), 0)}
-        kind={kindOfSum(people.map(({ rows }) => kindOfRows(rows, menu)))}
+        kind={kindOfSum(people.map(({ rows }) => kindOfRows(rows, { menu, team })))}
       />
       {bookings.some(({ customerPhone, customerEmail }) => customerPhone || customerEmail) && (
         <TellClient checked={tellClient} onChange={setTellClient} />
@@ -107,6 +112,7 @@ function PartyForm({ booking, bookings, zone, onDone }: EditPartyProps & { booki
         onLoadLatest={() => changePeople(bookings.map(personOf))}
         onLeave={leave}
         onInsist={insist}
+        onAccept={accept}
       />
       <EditFoot busy={isPending} onCancel={onDone} />
     </form>

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { Collision, NearestStart } from '../../../shared/bookings/change.ts'
+import type { TermsChanged } from '../../../shared/bookings/shown.ts'
 import type { OutsideHours } from '../../new-booking/outside-hours.ts'
 import { TakenTimes } from '../../new-booking/TakenTimes.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { TermsQuestion } from '../TermsQuestion.tsx'
 
 /** The server's objection to a change. */
 export type Trouble =
   | { kind: 'taken'; collision: Collision }
   | { kind: 'outside'; code: OutsideHours }
+  | { kind: 'terms'; terms: TermsChanged }
   | { kind: 'stale' | 'other'; text: string }
 
 interface EditTroubleProps {
@@ -18,10 +21,11 @@ interface EditTroubleProps {
   onLoadLatest: () => void
   onLeave: () => void
   onInsist: () => void
+  onAccept: () => void
 }
 
 /** Says what is against the change, and offers what can be done about it. */
-export function EditTrouble({ trouble, salon, onTake, onLoadLatest, onLeave, onInsist }: EditTroubleProps) {
+export function EditTrouble({ trouble, salon, onTake, onLoadLatest, onLeave, onInsist, onAccept }: EditTroubleProps) {
   const { t } = useTranslation(['details', 'calendar', 'common'])
   return (
     <>
@@ -51,6 +55,9 @@ export function EditTrouble({ trouble, salon, onTake, onLoadLatest, onLeave, onI
         onCancel={onLeave}
         onConfirm={onInsist}
       />
+      {trouble?.kind === 'terms' && (
+        <TermsQuestion terms={trouble.terms} act="change" onCancel={onLeave} onConfirm={onAccept} />
+      )}
     </>
   )
 }

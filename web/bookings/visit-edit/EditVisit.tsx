@@ -15,6 +15,7 @@ import {
   kindOfRows,
   rowOf,
   serviceIn,
+  shownOf,
   spanOf,
   timesOf,
   totalOf,
@@ -33,13 +34,13 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
   const [base, setBase] = useState(booking)
   const [rows, setRows] = useState(() => booking.services.map(rowOf))
   const [tellClient, setTellClient] = useState(true)
-  const { form, errorOf, trouble, isPending, sent, send, insist, leave, clear } = useSendChange({
+  const { form, errorOf, trouble, isPending, sent, send, insist, accept, leave, clear } = useSendChange({
     salonId: booking.salonId,
     bookingId: booking.id,
     onDone,
   })
   const { data: menu = [] } = useServices(booking.salonId)
-  const { data: staff = [] } = useStaff(booking.salonId)
+  const { data: team = [] } = useStaff(booking.salonId)
   const times = timesOf(rows, base, { now: now() })
 
   function changeRows(next: VisitRow[]) {
@@ -50,7 +51,14 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (isAsBefore(rows, base)) onDone()
-    else send({ version: base.version, services: rows.map(serviceIn), ...(!tellClient && { tellClient }) })
+    else {
+      send({
+        version: base.version,
+        services: rows.map(serviceIn),
+        shown: shownOf(rows, { menu, team }),
+        ...(!tellClient && { tellClient }),
+      })
+    }
   }
 
   function takeOffer(start: NearestStart) {
@@ -70,11 +78,11 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
         times={times}
         zone={zone}
         menu={menu}
-        staff={staff}
+        staff={team}
         errorOf={errorOf}
         onChange={changeRows}
       />
-      <VisitSums span={spanOf(times)} zone={zone} cents={totalOf(rows)} kind={kindOfRows(rows, menu)} />
+      <VisitSums span={spanOf(times)} zone={zone} cents={totalOf(rows)} kind={kindOfRows(rows, { menu, team })} />
       {isUpcoming(base.status) && (booking.customerPhone || booking.customerEmail) && (
         <TellClient checked={tellClient} onChange={setTellClient} />
       )}
@@ -85,6 +93,7 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
         onLoadLatest={loadLatest}
         onLeave={leave}
         onInsist={insist}
+        onAccept={accept}
       />
       <EditFoot busy={isPending} onCancel={onDone} />
     </form>

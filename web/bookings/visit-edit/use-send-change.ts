@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { sentenceOf } from '../../api.ts'
 import { whyOutside } from '../../new-booking/outside-hours.ts'
 import { codesOf } from '../../ui/field-codes.ts'
+import { termsIn } from '../../ui/terms-in.ts'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import type { ChangeIn } from '../take-back.ts'
 import type { Trouble } from './EditTrouble.tsx'
@@ -37,7 +38,9 @@ export function useSendChange({
     const { code, details } = error instanceof AppError ? error : {}
     const collision = Collision.safeParse(details)
     const outside = code && whyOutside(code)
+    const changed = termsIn(error)
     if (code === 'slot_taken' && collision.success) setTrouble({ kind: 'taken', collision: collision.data })
+    else if (changed) setTrouble({ kind: 'terms', terms: changed })
     else if (outside) setTrouble({ kind: 'outside', code: outside })
     else setTrouble({ kind: code === 'changed_meanwhile' ? 'stale' : 'other', text: sentenceOf(error) })
     showRefusal(error)
@@ -52,6 +55,8 @@ export function useSendChange({
     sent,
     send,
     insist: () => send({ ...sent, outsideHours: true }),
+    /** Another price or length than the form has shown. */
+    accept: () => trouble?.kind === 'terms' && send({ ...sent, shown: trouble.terms.now }),
     leave: () => setTrouble(null),
     /** After a change in the form. */
     clear: () => {

@@ -4,10 +4,12 @@ import type { z } from 'zod'
 import type { ChosenService, NearestStart } from '../../../shared/bookings/change.ts'
 import type { Booking, BookingLine } from '../../../shared/bookings/contract.ts'
 import { editLines } from '../../../shared/bookings/edit.ts'
+import type { Shown } from '../../../shared/bookings/shown.ts'
 import { type Cents, toCents, toDollars } from '../../../shared/money.ts'
 import type { Service } from '../../../shared/services/contract.ts'
 import { asChosen, type ChosenOption, centsWith, minutesWith } from '../../../shared/services/options.ts'
-import { kindOfSum, type PriceKind } from '../../../shared/services/prices.ts'
+import { kindOfSum, kindWith, type PriceKind } from '../../../shared/services/prices.ts'
+import { withMember } from '../../../shared/services/shown.ts'
 import { parseDuration, parsePrice } from '../../../shared/services/typed.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import type { Interval } from '../../../shared/time.ts'
@@ -52,7 +54,7 @@ export function newRow(key: string, service: Service, rows: readonly VisitRow[],
 }
 
 /** Members, with their own minutes and prices. */
-type Team = readonly Pick<Staff, 'id' | 'ownTerms'>[]
+type Team = readonly Pick<Staff, 'id' | 'serviceIds' | 'ownTerms' | 'status' | 'isAvailableForBooking'>[]
 
 /** With the length and price of the row's member, or else of the menu. */
 export function withService(row: VisitRow, service: Service, team: Team): VisitRow {
@@ -97,9 +99,12 @@ export function withStaff(
   return { ...next, ...filled, ...(row.menu && { menu: filled }) }
 }
 
-function termsOf({ id, duration, price }: Service, staffId: string, team: Team): { minutes: number; cents: Cents } {
-  const own = team.find((member) => member.id === staffId)?.ownTerms.find(({ serviceId }) => serviceId === id)
-  return { minutes: own?.duration ?? duration, cents: toCents(own?.price ?? price) }
+/** With anybody, as clients are told: the lowest price of those who can be booked. */
+function termsOf(service: Service, staffId: string, team: Team): { minutes: number; cents: Cents; said: PriceKind } {
+  const isNamed = staffId !== anybody && staffId !== nobody
+  const staff = isNamed ? team : team.filter((one) => one.status === 'active' && one.isAvailableForBooking)
+  const { duration, price, said } = withMember({ staff }, service, isNamed ? staffId : null)
+  return { minutes: duration, cents: toCents(price), said }
 }
 
 /** The current options, for the sheet that asks for them. */
@@ -181,14 +186,29 @@ function plain(serviceName: string, minutes: number) {
 }
 
 /** How the total is quoted: a typed price is exact. */
-export function kindOfRows(rows: readonly VisitRow[], services: readonly Service[]): PriceKind {
+export function kindOfRows(rows: readonly VisitRow[], { menu: services, team }: Offered): PriceKind {
   return kindOfSum(
-    rows.map(({ line, menu, price, serviceId }) => {
+    rows.map(({ line, menu, price, serviceId, staffId, options = [] }) => {
       if ((menu ?? line)?.price !== price) return 'exact'
-      const kind = menu ? services.find(({ id }) => id === serviceId)?.priceKind : line?.priceKind
-      return kind ?? 'exact'
+      if (!menu) return line?.priceKind ?? 'exact'
+      const service = services.find(({ id }) => id === serviceId)
+      return service ? kindWith(termsOf(service, staffId, team).said, options) : 'exact'
     }),
   )
+}
+
+interface Offered {
+  menu: readonly Service[]
+  team: Team
+}
+
+/** What the form says that all rows come to. */
+export function shownOf(rows: readonly VisitRow[], offered: Offered): Shown {
+  return {
+    price: toDollars(totalOf(rows)),
+    priceKind: kindOfRows(rows, offered),
+    minutes: rows.reduce((sum, { minutes }) => sum + (parseDuration(minutes) ?? 0), 0),
+  }
 }
 
 export function totalOf(rows: readonly VisitRow[]): Cents {

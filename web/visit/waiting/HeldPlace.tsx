@@ -4,6 +4,7 @@ import { localDateOf, showMinutes, showPrice, showShortDate, showTime } from '..
 import { toCents } from '../../../shared/money.ts'
 import { kindOfSum } from '../../../shared/services/prices.ts'
 import { cancelWords } from '../../../shared/text/cancelling.ts'
+import { minutesBetween } from '../../../shared/time.ts'
 import type { ClientWaiting } from '../../../shared/waitlist/contract.ts'
 import { holdMinutes } from '../../../shared/waitlist/limits.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,7 +30,7 @@ export function HeldPlace({ waiting, offer, left, busy, onTake, onDecline }: Hel
   const kinds = waiting.services.map(({ priceKind = 'exact' }) => priceKind)
   const facts = [
     [t('held.with'), waiting.staffFirstName || t('held.anyone')],
-    [t('held.length'), showMinutes(waiting.totalDuration, language)],
+    [t('held.length'), showMinutes(minutesBetween(start, end), language)],
     [t('held.total'), showPrice(toCents(waiting.totalPrice), kindOfSum(kinds), language)],
   ]
 

@@ -13,7 +13,7 @@ import { useWaitingText } from './use-waiting-text.ts'
 /** A client's own page for a waitlist entry. */
 export function WaitingPage({ link, waiting: first }: WaitingPageData) {
   const { t, i18n } = useWaitingText()
-  const { waiting, left, busy, failure, take, decline, leave } = useWaiting(link, first)
+  const { waiting, left, busy, failure, termsQuestion, take, decline, leave } = useWaiting(link, first)
   const { salon, state, offer } = waiting
   const isHeld = state === 'waiting' && offer !== null && left !== null && left > 0
   const isGone = state === 'waiting' && !isHeld && (waiting.missed || offer !== null)
@@ -43,6 +43,7 @@ export function WaitingPage({ link, waiting: first }: WaitingPageData) {
         ) : (
           <Ended state={state} visitPath={waiting.visitPath} />
         )}
+        {termsQuestion}
       </main>
     </>
   )

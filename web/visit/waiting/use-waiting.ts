@@ -1,6 +1,9 @@
 /** The waitlist entry as loaded from the server, time left of an offer, and the client's actions. */
 
 import { useEffect, useState } from 'react'
+import type { Shown } from '../../../shared/bookings/shown.ts'
+import { kindOfSum } from '../../../shared/services/prices.ts'
+import { minutesBetween } from '../../../shared/time.ts'
 import type {
   ClientWaiting,
   declinePlace as DeclinePlace,
@@ -9,6 +12,7 @@ import type {
   takePlace as TakePlace,
 } from '../../../shared/waitlist/contract.ts'
 import { address, call, sentenceOf } from '../../api.ts'
+import { useTermsQuestion } from '../../book/use-terms-question.tsx'
 import { now } from '../../clock.ts'
 
 const readWaiting = address<typeof ReadWaiting>('GET', '/api/waitlist/:link')
@@ -28,6 +32,7 @@ export function useWaiting(link: string, first: ClientWaiting) {
   const [busy, setBusy] = useState<Doing | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const params = { link }
+  const terms = useTermsQuestion('book', setFailure)
   const { offer, state } = waiting
   const left =
     offer === null
@@ -63,13 +68,14 @@ export function useWaiting(link: string, first: ClientWaiting) {
     return () => clearInterval(timer)
   }, [until])
 
-  async function ask(what: Doing, send: () => Promise<ClientWaiting>) {
+  async function ask(what: Doing, send: () => Promise<ClientWaiting>, resend?: (accepted: Shown) => void) {
     setBusy(what)
     setFailure(null)
     try {
       show(await send())
     } catch (error) {
       setFailure(sentenceOf(error))
+      if (resend) terms.ask(error, resend)
       await call(readWaiting, { params }).then(show, () => null)
     } finally {
       setBusy(null)
@@ -77,13 +83,24 @@ export function useWaiting(link: string, first: ClientWaiting) {
   }
 
   const placeId = offer?.placeId ?? ''
+
+  function take(shown: Shown) {
+    void ask('take', () => call(takePlace, { params, input: { placeId, shown } }), take)
+  }
+
   return {
     waiting,
     /** Seconds; null: no offer. 0: it has expired. */
     left,
     busy,
     failure,
-    take: () => void ask('take', () => call(takePlace, { params, input: { placeId } })),
+    termsQuestion: terms.question,
+    take: () =>
+      take({
+        price: waiting.totalPrice,
+        priceKind: kindOfSum(waiting.services.map(({ priceKind = 'exact' }) => priceKind)),
+        minutes: offer ? minutesBetween(Date.parse(offer.startTime), Date.parse(offer.endTime)) : waiting.totalDuration,
+      }),
     decline: () => void ask('decline', () => call(declinePlace, { params, input: { placeId } })),
     leave: () => void ask('leave', () => call(leaveWaitlist, { params })),
   }
