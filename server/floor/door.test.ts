@@ -178,12 +178,11 @@ test('a renewed or ended address opens nothing, and each only what it is for', a
 })
 
 test('from home clients join only where the salon allows it, with a phone, while there is a place, and lose it when late', async () => {
-  const join = (phone: string) =>
-    app.call<{ code: string; linePath: string }>('POST', `/api/salons/${salon.salonId}/line`, {
-      ...manicure(),
-      name: 'Mei Lin',
-      phone,
-    })
+  const join = (phone: string) => {
+    const headers = { 'x-forwarded-for': `10.46.0.${phone.slice(-2)}` }
+    const joining = { ...manicure(), name: 'Mei Lin', phone }
+    return app.call<{ code: string; linePath: string }>('POST', `/api/salons/${salon.salonId}/line`, joining, headers)
+  }
   const now = async () => (await at<WalkInNow>('GET', `/api/salons/${salon.salonId}/walk-in-now`)).body
   await salon.clockIn('Kim')
   expect(await now()).toMatchObject({ on: true, mayJoin: false, waits: [{ name: 'Manicure', minutes: 0 }, {}, {}] })
@@ -213,6 +212,49 @@ test('from home clients join only where the salon allows it, with a phone, while
   expect((await salon.board()).waiting).toMatchObject([
     { skipped: false, here: true, persons: [{ suggested: salon.staff['Kim'] }] },
   ])
+})
+
+test('who joins from home is on the TV once somebody has seen them, by first name', async () => {
+  await salon.clockIn('Kim')
+  await change({ lineFromHome: true })
+  await app.call('POST', `/api/salons/${salon.salonId}/line`, { ...manicure(), name: 'Mei Lin', phone: '4085550111' })
+  await salon.waits('Manicure', { name: 'Ruth King' })
+  const shown = async () => (await at<Tv>('GET', `/api/tv/${tv}`)).body.next.map(({ name }) => name)
+
+  expect(await shown()).toEqual(['Ruth K.'])
+  const online = (await salon.board()).waiting.find(({ source }) => source === 'online')
+  await salon.send('POST', `/parties/${online?.partyId}/call`)
+  expect((await at<Tv>('GET', `/api/tv/${tv}`)).body.called).toEqual([])
+  await salon.send('POST', `/parties/${online?.partyId}/arrival`)
+  expect((await at<Tv>('GET', `/api/tv/${tv}`)).body.called.map(({ name }) => name)).toEqual(['Mei'])
+})
+
+test('walk-ins are told a time, however many wait whom nobody has seen', async () => {
+  await salon.clockIn('Kim')
+  await change({ lineFromHome: true, maxFromHome: 50 })
+  const [one] = manicure().clients
+  for (let party = 0; party < 9; party++) {
+    const headers = { 'x-forwarded-for': `10.45.0.${party}` }
+    const joining = { clients: [one, one, one, one], name: 'Nobody', phone: `40855501${party + 20}` }
+    await app.call('POST', `/api/salons/${salon.salonId}/line`, joining, headers)
+  }
+  app.setNow(onTheClock('09:01'))
+  const { waits } = (await at<WalkInNow>('GET', `/api/salons/${salon.salonId}/walk-in-now`)).body
+  expect(waits[0]?.minutes).not.toBeNull()
+})
+
+test('ten tries a minute are those of one network: another one still finds its visit', async () => {
+  const id = await salon.books('09:30', 'Kim', { phone: '4085550123' })
+  for (let tries = 0; tries < 11; tries++) await checkIn('/visits', { lastFour: '9999', letter: 'x' })
+  expect((await checkIn('/visits', { lastFour: '0123', letter: 'n' })).status).toBe(429)
+  const elsewhere = { 'x-forwarded-for': '203.0.113.46' }
+  const found = await app.call<DoorVisit>(
+    'POST',
+    `/api/check-in/${door}/visits`,
+    { lastFour: '0123', letter: 'n' },
+    elsewhere,
+  )
+  expect(found.body.visitId).toBe(id)
 })
 
 test('whoever agreed to texts is called by text as well, in their language', async () => {

@@ -20,7 +20,7 @@ import type { ProofHeaders } from '../bookings/flood/work.ts'
 import type { Context } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Db, Sql } from '../db/connection.ts'
-import { countTry } from '../db/limits.ts'
+import { countTry, hitsOf, insertHit } from '../db/limits.ts'
 import { executeTogether } from '../db/together.ts'
 import { assertSalon } from '../salons/access.ts'
 import { findActByKey } from './acts.sql.ts'
@@ -123,10 +123,10 @@ export async function arriveAtDoor(
 async function found(
   salonId: string,
   { lastFour, letter }: Answers,
-  { db, now }: Context,
+  { db, network, now }: Context,
   visitId?: string,
 ): Promise<{ state: FloorState; booking: DayBooking }> {
-  const uncount = await countTry(db, doorTries, salonId, now())
+  const uncount = await countTry(db, doorTries, `${salonId} ${network}`, now())
   const state = await loadFloor(db, salonId, now())
   const fitting = state.bookings.filter(
     ({ id, status, phone, firstName, lines }) =>
@@ -187,7 +187,7 @@ export async function joinAtDoor(
   context: Context,
 ): Promise<JoinedLine> {
   const salonId = await salonOfDoor(token, context)
-  await countTry(context.db, doorJoins, salonId, context.now())
+  await countTry(context.db, doorJoins, `${salonId} ${context.network}`, context.now())
   const check = (state: FloorState) => assertMayJoin(state, input)
   const joining = { ...input, clients: withoutRedo(input.clients) }
   return addParty(salonId, { input: joining, key, source: 'door', check }, context)
@@ -200,7 +200,10 @@ function assertMayJoin(state: FloorState, { phone, clients }: Pick<JoinAtDoor, '
   assertNotAddOnsAlone(state, clients)
 }
 
-const homeJoins = { name: 'line-joins', max: 6, windowMinutes: 10 }
+/** A mobile carrier and the shop's Wi-Fi are one network each. */
+const homeJoins = { name: 'line-joins', max: 30, windowMinutes: 10 }
+/** Parties of one network and salon; from the second on each proves its phone. */
+const sameNetwork = { name: 'line-network', windowMinutes: 60 }
 
 /**
  * A repeated request gets the first answer, whatever the limits.
@@ -217,19 +220,24 @@ export async function joinFromHome(
   await assertFromHome(salonId, context)
   if (input.phone === '') throw new AppError('invalid_request', { fields: { phone: 'phone' } })
   const { noShowRules } = await assertSalon(salonId, context)
-  const sender = senderOf(salonId, input)
+  const sender = await senderOf(salonId, input, context)
   const isRepeat = key !== null && (await findActByKey(db, salonId, key)) !== null
   if (!isRepeat) await countTry(db, homeJoins, network, now())
   const clearance = isRepeat ? noClearance : await clearanceOf(sender, sent, context)
   const check = (state: FloorState) => {
     assertMayJoin(state, input)
-    if (!isLeft(state)) throw new AppError('line_full')
+    line = state
   }
+  let line: FloorState | null = null
   const admit = async (sql: Sql) => {
     const caller = await loadCaller(sql, salonId, { phone: input.phone, now: now() })
+    if (line && !isLeft(line, { people: input.clients.length, isKnown: caller.known })) throw new AppError('line_full')
     const standing = await standingNow(sql, salonId, caller, { rules: noShowRules, now: now() })
     await spendClearance(sql, sender, { clearance, known: caller.known, standing }, context)
-    await executeTogether(sql, { flood: countForFlood(salonId, now()) })
+    await executeTogether(sql, {
+      flood: countForFlood(salonId, now()),
+      network: insertHit(sameNetwork, `${salonId} ${network}`, now()),
+    })
   }
   const { email, ...joining } = { ...input, clients: withoutRedo(input.clients) }
   return addParty(salonId, { input: joining, key, source: 'online', check, admit }, context)
@@ -242,12 +250,13 @@ export async function sendLineCode(
   context: Context,
 ): Promise<SentCode> {
   await assertFromHome(salonId, context)
-  return sendCode(senderOf(salonId, input), { ...sent, channel }, context)
+  return sendCode(await senderOf(salonId, input, context), { ...sent, channel }, context)
 }
 
 /** The whole request: work is bound to it. */
-function senderOf(salonId: string, { phone, email, ...joining }: JoinFromHome) {
-  return { salonId, customer: { phone, email }, emailField: 'email', ...joining }
+async function senderOf(salonId: string, { phone, email, ...joining }: JoinFromHome, { db, network, now }: Context) {
+  const asksForCode = (await hitsOf(db, sameNetwork, `${salonId} ${network}`, now())) > 0
+  return { salonId, customer: { phone, email }, emailField: 'email', ...joining, ...(asksForCode && { asksForCode }) }
 }
 
 /** @throws AppError `not_found`; `line_closed` */
@@ -257,10 +266,11 @@ async function assertFromHome(salonId: string, { db, now }: Context): Promise<vo
   if (!salon.switches.on || !salon.switches.lineFromHome) throw new AppError('line_closed')
 }
 
-/** Whether there is a place in line left for somebody from home. */
-function isLeft({ salon, parties }: FloorState): boolean {
-  const fromHome = parties.filter((party) => isWaiting(party) && party.source === 'online').length
-  return fromHome < salon.switches.maxFromHome
+/** Whether places in line are left for so many people from home. Clients of the salon have as many again, whoever took the others. */
+function isLeft({ salon, parties }: FloorState, { people, isKnown }: { people: number; isKnown: boolean }): boolean {
+  const fromHome = parties.filter((party) => isWaiting(party) && party.source === 'online')
+  const taken = fromHome.reduce((sum, { clients }) => sum + clients.length, 0)
+  return taken + people <= salon.switches.maxFromHome * (isKnown ? 2 : 1)
 }
 
 /** The same for everybody, so it is worked out at most this often per salon. */
@@ -284,5 +294,9 @@ async function walkInNowOf(salon: FloorState['salon'], { db, now }: Pick<Context
   if (!salon.switches.on || !salon.day) return nothing
   const state = await stateOf(db, salon, now())
   if (!isOpen(state)) return nothing
-  return { on: true, waits: walkInWaitsOf(state), mayJoin: salon.switches.lineFromHome && isLeft(state) }
+  return {
+    on: true,
+    waits: walkInWaitsOf(state),
+    mayJoin: salon.switches.lineFromHome && isLeft(state, { people: 1, isKnown: true }),
+  }
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   app.setNow(onTheClock('09:00'))
   await salon.clockIn('Kim')
   await app.call('PATCH', path('floor-settings'), { lineFromHome: true }, salon.owner)
-  for (const subject of ['codes-%', 'line-joins%']) {
+  for (const subject of ['codes-%', 'line-%']) {
     await app.db.deleteFrom('rate_limits').where('subject', 'like', subject).execute()
   }
 })
@@ -42,8 +42,13 @@ const request = (more: object = {}) => ({
   ...more,
 })
 type Answer = { code: string; linePath: string; number: number; details?: unknown; fields?: Record<string, string> }
+/** Each from a network of its own, unless it says another one. */
 const join = (more: object = {}, headers: Record<string, string> = {}) =>
-  app.call<Answer>('POST', path('line'), request(more), headers)
+  app.call<Answer>('POST', path('line'), request(more), {
+    'x-forwarded-for': `10.44.0.${networks++ % 250}`,
+    ...headers,
+  })
+let networks = 1
 const sendCode = (more: object = {}, headers: Record<string, string> = {}) =>
   app.call<Answer>('POST', path('line-codes'), { channel: 'text', ...request(more) }, headers)
 const waiting = async () => (await salon.board()).waiting
@@ -137,4 +142,39 @@ test('no code is sent for a line that cannot be joined', async () => {
   await app.call('PATCH', path('floor-settings'), { lineFromHome: false }, salon.owner)
   await asks('on')
   expect((await sendCode()).body.code).toBe('line_closed')
+})
+
+test('a second party from one network within the hour proves its phone, clients of the salon and others do not', async () => {
+  await asks('auto')
+  const from = { 'x-forwarded-for': '203.0.113.44' }
+  expect((await join({}, from)).status).toBe(201)
+  const second = { phone: '4085550112', name: 'Lan' }
+  expect((await join(second, from)).body.code).toBe('code_needed')
+  expect((await sendCode(second, from)).status).toBe(201)
+  expect((await join(second, { ...from, 'booking-code': await textedCode() })).status).toBe(201)
+  expect((await join({ phone: '4085550113' })).status).toBe(201)
+  app.setNow(onTheClock('10:01'))
+  expect((await join({ phone: '4085550114' }, from)).status).toBe(201)
+})
+
+test('where no code can be sent, nobody is refused', async () => {
+  app.world.sendsTexts = false
+  delete app.world.mailCode
+  const from = { 'x-forwarded-for': '203.0.113.45' }
+  expect((await join({}, from)).status).toBe(201)
+  const headers = { ...from, 'idempotency-key': 'second' }
+  const work = answerTo(challengeIn((await join({ phone: '4085550112' }, headers)).body))
+  expect((await join({ phone: '4085550112' }, { ...headers, 'booking-proof': work })).status).toBe(201)
+})
+
+test('people from home are counted, and clients of the salon find as many places again', async () => {
+  await app.call('PATCH', path('floor-settings'), { maxFromHome: 3 }, salon.owner)
+  const one = { serviceIds: [salon.services['Manicure']] }
+  expect((await join({ clients: [one, one, one] })).status).toBe(201)
+  expect((await join({ phone: '4085550112' })).body.code).toBe('line_full')
+  await salon.books('09:00', 'Kim', { phone: '4085550113' })
+  const [{ bookingId } = { bookingId: '' }] = (await salon.board()).coming
+  await salon.send('POST', `/waiting/${bookingId}/seats`, { seats: [{ index: 0, staffId: salon.staff['Kim'] }] })
+  await salon.send('POST', `/visits/${bookingId}/finish`, { staffId: null })
+  expect((await join({ phone: '4085550113' })).status).toBe(201)
 })

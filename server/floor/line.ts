@@ -17,7 +17,7 @@ import { isOpen, salonOut } from './door.ts'
 import { findFloorSalon, listParties, type PartyRow } from './floor.sql.ts'
 import { findByToken, type PartyFields, updateParty } from './parties.sql.ts'
 import { type FloorState, loadFloor, stateOf } from './state.ts'
-import { clientOf, isSkipped, isWaiting, servicesBy } from './waiting.ts'
+import { clientOf, isSeen, isSkipped, isWaiting, servicesBy } from './waiting.ts'
 import { expectedOut, firstNameOf, maybeIso, namedService, namesOf, shortName, waitOf, walkInWaitsOf } from './words.ts'
 
 /** By this factor, a day may be slower than usual. */
@@ -157,12 +157,13 @@ export async function readTv(token: string, { db, now }: Context): Promise<Tv> {
   const state = await loadFloor(db, salonId, now())
   const { id, name, timezone } = salonOut(state)
   const starts = expectStarts(state.floor, state.rules, state.now)
-  const called = state.parties.filter((party) => party.state === 'called' && !isSkipped(party, now()))
+  const called = state.parties.filter((party) => party.state === 'called' && isSeen(party))
   const seated = state.served.filter(
     ({ startedAt, finishedAt }) => finishedAt === null && startedAt > addMinutes(now(), -shownMinutes),
   )
   const next = [...Map.groupBy(starts, ({ partyId }) => partyId)]
     .filter(([partyId]) => !called.some((party) => party.id === partyId))
+    .filter(([partyId]) => state.parties.every((party) => party.id !== partyId || isSeen(party)))
     .toSorted(([, a], [, b]) => (a[0]?.start ?? Infinity) - (b[0]?.start ?? Infinity))
   return {
     salon: { id, name, timezone },
@@ -188,13 +189,19 @@ export async function readTv(token: string, { db, now }: Context): Promise<Tv> {
   }
 }
 
+/** The last name is shown of whom the desk wrote down: others type what they like. */
+function shownNames(party: PartyRow | undefined) {
+  const names = namesOf(party?.name ?? '')
+  return party?.source === 'desk' ? names : { ...names, lastName: '' }
+}
+
 function personOf(state: FloorState, partyId: string, starts: readonly ExpectedStart[]): Tv['next'][number] {
   const party = state.parties.find(({ id }) => id === partyId)
   const booking = state.bookings.find(({ id }) => id === partyId)
   const own = starts.filter((one) => one.partyId === partyId)
   const known = own.flatMap(({ start }) => start ?? [])
   const first = own.find(({ start }) => start !== null && start === Math.min(...known))
-  const names = booking ?? namesOf(party?.name ?? '')
+  const names = booking ?? shownNames(party)
   return {
     number: party?.number ?? null,
     bookedFor: maybeIso(booking?.start),

@@ -34,6 +34,11 @@ export function isWaiting({ state }: Pick<PartyRow, 'state'>): boolean {
   return state === 'waiting' || state === 'called'
 }
 
+/** Whether anybody in the salon has seen them: until then who joined from home may be nobody. */
+export function isSeen({ source, here }: Pick<PartyRow, 'source' | 'here'>): boolean {
+  return source !== 'online' || here
+}
+
 /** Called from home, and not here in time. */
 export function isSkipped({ source, here, calledAt }: PartyRow, now: Instant): boolean {
   return source === 'online' && !here && calledAt !== null && addMinutes(calledAt, keepMinutes) <= now

@@ -20,7 +20,7 @@ import { type Instant, minute, toIso } from '../../shared/time.ts'
 import { lineOption } from '../services/options/with-options.ts'
 import type { DayBooking, DayLine, FloorMenu, MenuService } from './floor.sql.ts'
 import type { FloorState } from './state.ts'
-import { clientOf, isWaiting } from './waiting.ts'
+import { clientOf, isSeen, isWaiting } from './waiting.ts'
 
 export function maybeIso(at: Instant | null | undefined): string | null {
   return at === null || at === undefined ? null : toIso(at)
@@ -158,6 +158,12 @@ export function wholeName({ firstName, lastName }: { firstName: string; lastName
   return `${firstName} ${lastName}`.trim()
 }
 
+/** Whom nobody has seen never keeps a walk-in from being told a time. */
+function withoutUnseen({ floor, parties }: FloorState): FloorState['floor'] {
+  const unseen = new Set(parties.filter((party) => !isSeen(party)).map(({ id }) => id))
+  return { ...floor, waiting: floor.waiting.filter(({ partyId }) => !unseen.has(partyId)) }
+}
+
 const maxWaits = 3
 
 /** Of the first service of up to three categories, hands and feet first. */
@@ -186,7 +192,9 @@ export function walkInWaitsOf(state: FloorState): WalkInWait[] {
   return listed.flatMap(({ category, part, service }) => {
     if (!service) return []
     const request = { serviceIds: [service.id], staffId: null, redo: false, options: [] }
-    const start = expectStarts(floor, rules, now, { newcomers: [newcomer(state, request, 0)] })[0]?.start ?? null
+    const startAmong = (own: typeof floor) =>
+      expectStarts(own, rules, now, { newcomers: [newcomer(state, request, 0)] })[0]?.start ?? null
+    const start = startAmong(floor) ?? startAmong(withoutUnseen(state))
     const minutes = start === null ? null : waitOf(start, now)
     return [
       {

@@ -11,6 +11,8 @@ export interface Sender {
   customer: { phone: string; email: string }
   /** Where the request has the email; absent: `customer.email`. */
   emailField?: string
+  /** A code is asked for, whatever the salon says. */
+  asksForCode?: boolean
   /** Absent: that of the request. */
   language?: Language | undefined
 }

@@ -18,7 +18,7 @@ export interface FloodGuard {
 
 /** @param known where it was read already. Null: no such salon. */
 export async function guardOf(
-  { salonId, customer }: Sender,
+  { salonId, customer, asksForCode: asks = false }: Sender,
   world: World,
   known?: RecentBookings | null,
 ): Promise<FloodGuard | null> {
@@ -26,7 +26,7 @@ export async function guardOf(
   const lately = known === undefined ? await loadRecentBookings(db, salonId, now()) : known
   if (!lately) return null
   const flooded = floodLimit === undefined ? null : await floodBits(salonId, lately, floodLimit, world)
-  const asksForCode = lately.codes === 'on' || (lately.codes === 'auto' && flooded !== null)
+  const asksForCode = asks || lately.codes === 'on' || (lately.codes === 'auto' && flooded !== null)
   return { bits: flooded ?? (asksForCode && isOutOfReach(customer, world) ? minBits : null), asksForCode }
 }
 

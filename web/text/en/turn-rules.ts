@@ -17,7 +17,7 @@ export const turnRules = {
     openBoard_text: 'Technicians see the whole board and book on their phones. Off: only their own turns.',
     lineFromHome: 'Line from home',
     lineFromHome_text: 'Clients can join the line on the booking page before they come.',
-    maxFromHome: 'Most parties from home',
+    maxFromHome: 'Most people from home',
     maxFromHome_invalid: 'Enter a number from 1 to 50.',
     yes: 'on',
     no: 'off',

@@ -19,7 +19,7 @@ export const turnRules = {
     openBoard_text: 'Thợ xem được cả bảng và cả sổ trên điện thoại. Tắt: chỉ thấy lượt của mình.',
     lineFromHome: 'Lấy số từ nhà',
     lineFromHome_text: 'Khách lấy được số trên trang đặt hẹn trước khi đến.',
-    maxFromHome: 'Số nhóm lấy số từ nhà, tối đa',
+    maxFromHome: 'Số khách lấy số từ nhà, tối đa',
     maxFromHome_invalid: 'Nhập một số từ 1 đến 50.',
     yes: 'bật',
     no: 'tắt',
