@@ -1,5 +1,6 @@
 /** What a client without an account proves before anything is written for them: work in a flood, a code where they are new. */
 
+import { chairsDayMinutes, strangersMinutes } from '../../shared/bookings/flood.ts'
 import type { Standing } from '../../shared/bookings/no-shows.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
@@ -8,6 +9,7 @@ import type { Sender } from './codes/channels.ts'
 import { checkCode, type RightCode, spendCodeOrAsk } from './codes/check-code.ts'
 import type { RecentBookings } from './flood/flood.sql.ts'
 import { guardOf } from './flood/flood.ts'
+import { loadStrangersMinutes } from './flood/strangers.sql.ts'
 import { type ProofHeaders, spendWork, type Work, workFor } from './flood/work.ts'
 
 export interface SentProofs extends ProofHeaders {
@@ -42,6 +44,12 @@ export async function clearanceOf(
   return { work, asksForCode, code: asksForCode && sent.code ? await checkCode(input, sent.code, context) : null }
 }
 
+/** In a flood strangers take no more of the salon than on an ordinary day, and none of them a whole one. @throws AppError `call_salon` */
+async function refuseFilling(sql: Sql, { salonId, customer }: Sender, { now }: Context): Promise<void> {
+  const { all, own, usual } = await loadStrangersMinutes(sql, salonId, customer.phone, now())
+  if (all >= strangersMinutes(usual) || own >= chairsDayMinutes) throw new AppError('call_salon')
+}
+
 /**
  * Uses the clearance up, in the transaction that writes. Checked last, so that only somebody whose booking would otherwise succeed
  * can learn whether a phone is a client's.
@@ -57,5 +65,6 @@ export async function spendClearance(
     await spendCodeOrAsk(sql, input, clearance.code, context)
   }
   if (standing === 'call') throw new AppError('call_salon')
+  if (clearance.work && !known) await refuseFilling(sql, input, context)
   if (clearance.work) await spendWork(sql, input.salonId, clearance.work, context.now())
 }

@@ -2,6 +2,7 @@
 
 import type { Assignment } from '../../shared/availability/assign.ts'
 import { type Booking, type BookVisit, maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
+import { hoursOf } from '../../shared/bookings/flood.ts'
 import type { Standing } from '../../shared/bookings/no-shows.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ServiceOptions } from '../../shared/services/options.ts'
@@ -104,7 +105,7 @@ export function visitsOf(
   const groupId = joined ?? (isParty ? newId() : null)
   const counted = [
     { ...countOf(publicBookings, context.network, by.at), times: 1 },
-    { ...countOf(flood, input.salonId, by.at), times: 1 },
+    { ...countOf(flood, input.salonId, by.at), times: hoursOfAll(lines) },
   ]
   return parts.map((part, person) => ({
     groupId,
@@ -126,6 +127,11 @@ export function visitsOf(
     counted: isOwner ? [] : counted,
     holder: person > 0 ? null : holder,
   }))
+}
+
+function hoursOfAll(lines: readonly VisitLine[]): number {
+  const people = Map.groupBy(lines, ({ person }) => person ?? 0)
+  return [...people.values()].reduce((sum, own) => sum + hoursOf(own.reduce((all, line) => all + line.minutes, 0)), 0)
 }
 
 export const unquiet = new Error('a salon that was quiet a moment ago')

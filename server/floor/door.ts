@@ -235,7 +235,7 @@ export async function joinFromHome(
     const standing = await standingNow(sql, salonId, caller, { rules: noShowRules, now: now() })
     await spendClearance(sql, sender, { clearance, known: caller.known, standing }, context)
     await executeTogether(sql, {
-      flood: countForFlood(salonId, now()),
+      flood: countForFlood(salonId, now(), input.clients.length),
       network: insertHit(sameNetwork, `${salonId} ${network}`, now()),
     })
   }

@@ -6,7 +6,7 @@ import { addMinutes, type Instant, minute } from '../time.ts'
 
 /** The salon's usual rate of online bookings. */
 export interface Pace {
-  /** Median per day over the last four weeks. */
+  /** Median per day over the last four weeks, counted in begun hours. */
   perDay: number
   /** Booked online for less than two weeks: too short to tell what is usual. */
   isNew: boolean
@@ -26,8 +26,22 @@ export function neverUnusual(bookings: number, max: number): boolean {
   return bookings < Math.min(minBookings, max)
 }
 
+/** What a visit counts as: one for each begun hour, so that long ones and parties count for what they take. */
+export function hoursOf(minutes: number): number {
+  return Math.max(1, Math.ceil(minutes / 60))
+}
+
+/** Minutes that strangers may book within a day while a salon is flooded: an ordinary day's, and never less than a chair's day. */
+export function strangersMinutes(usual: number): number {
+  return Math.max(usual, chairsDayMinutes)
+}
+
+/** Also the most that one stranger may book meanwhile. */
+export const chairsDayMinutes = 8 * 60
+
 export const minBits = 12
-export const maxBits = 15
+/** Ten seconds on a phone at a quarter of its speed. */
+export const maxBits = 16
 
 /** The work for the next booking: one more zero bit for each doubling. Null: none. */
 export function bitsFor(bookings: number, unusual: number): number | null {
@@ -36,7 +50,7 @@ export function bitsFor(bookings: number, unusual: number): number | null {
 }
 
 interface Counted {
-  /** In the current window of ten minutes, and in the previous one. */
+  /** In the current window of ten minutes, and in the previous one, counted in begun hours. */
   present: number
   before: number
 }

@@ -12,7 +12,12 @@ const Switches = z.object({
   showMoney: z.boolean().describe('The turn board shows today’s revenue.'),
   openBoard: z.boolean().describe('Technicians see the whole board and ledger; if off, only their own.'),
   lineFromHome: z.boolean().describe('Clients can join the line from the booking page.'),
-  maxFromHome: z.number().int().min(1).max(50).describe('Maximum number of people waiting who joined from home; clients of the salon have as many places again.'),
+  maxFromHome: z
+    .number()
+    .int()
+    .min(1)
+    .max(50)
+    .describe('Maximum number of people waiting who joined from home; clients of the salon have as many places again.'),
 })
 
 export const FloorSettings = Switches.extend({

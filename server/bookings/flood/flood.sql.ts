@@ -13,8 +13,9 @@ import { atOnce, type Statement } from '../../db/together.ts'
 /** From all addresses together. Owners' bookings are not counted. */
 export const flood = { name: 'salon-bookings', windowMinutes }
 
-export function countForFlood(salonId: string, now: Instant): Statement {
-  return insertHit(flood, salonId, now)
+/** @param times people who join a line or a waitlist */
+export function countForFlood(salonId: string, now: Instant, times = 1): Statement {
+  return insertHit(flood, salonId, now, times)
 }
 
 export interface RecentBookings {
@@ -165,7 +166,8 @@ export async function measurePace(sql: Sql, salonId: string, now: Instant): Prom
       ) as "isNew"
     from generate_series(0, 27) as day
     left join (
-      select floor(extract(epoch from ${at(now)}::timestamptz - submitted_at) / 86400)::integer as ago, count(*) as made
+      select floor(extract(epoch from ${at(now)}::timestamptz - submitted_at) / 86400)::integer as ago,
+        sum(greatest(1, ceil(minutes / 60.0)))::integer as made
       from bookings
       where salon_id = ${salonId}::uuid and source = 'public'
         and submitted_at > ${at(now)}::timestamptz - interval '28 days' and submitted_at <= ${at(now)}

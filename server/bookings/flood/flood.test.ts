@@ -158,3 +158,61 @@ async function madeOnline(bookings: number, at: number): Promise<void> {
     from generate_series(1, ${bookings})
   `.execute(app.db)
 }
+
+test('a visit counts for each hour that it begins, and a party for all of its people', async () => {
+  const counted = async () => {
+    const { hits } = await app.db
+      .selectFrom('rate_limits')
+      .select('hits')
+      .where('subject', '=', `salon-bookings ${salon.salonId}`)
+      .executeTakeFirstOrThrow()
+    return hits
+  }
+  const long = [
+    { service: 'Full Set', at: '2027-03-11T18:00:00Z', with: 'Kim' },
+    { service: 'Pedicure', at: '2027-03-11T19:15:00Z', with: 'Kim' },
+  ]
+  expect((await app.book(visit(salon, long))).status).toBe(201)
+  expect(await counted()).toBe(2)
+})
+
+test('in a flood strangers take no more than an ordinary day, and clients of the salon as much as they like', async () => {
+  await rush(unusual)
+  await bookedByStrangers(479)
+  expect(await withWork(input('18'))).toBe(201)
+  expect(await withWork(input('19', { phone: '(408) 555-0177' }))).toBe('call_salon')
+
+  await client('(408) 555-0178')
+  expect(await withWork(input('19', { phone: '(408) 555-0178' }))).toBe(201)
+})
+
+async function withWork(request: object): Promise<number | string> {
+  const key = { 'idempotency-key': newId() }
+  const { status, body } = await app.book(request, { ...key, 'booking-proof': answerTo(await asked(request, key)) })
+  return status === 201 ? status : body.code
+}
+
+/** Minutes of one visit, booked a moment ago by somebody new. */
+async function bookedByStrangers(minutesInAll: number): Promise<void> {
+  await sql`
+    insert into bookings (salon_id, id, status, source, starts_at, ends_at, minutes, price_cents, first_name, last_name,
+      phone, email, notes, language, submitted_at)
+    select ${salon.salonId}::uuid, gen_random_uuid(), 'scheduled', 'public', ${new Date(wednesday + 90_000 * minutes)},
+      ${new Date(wednesday + 91_000 * minutes)}, ${minutesInAll}, 0, 'No', 'Body', '+14085550111', '', '', 'en', ${new Date(wednesday)}
+  `.execute(app.db)
+}
+
+/** Somebody who has visited before. */
+async function client(phone: string): Promise<void> {
+  const known = {
+    salon_id: salon.salonId,
+    id: newId(),
+    phone: `+1${phone.replace(/\D/g, '')}`,
+    first_name: 'Mai',
+    imported_visits: 1,
+  }
+  await app.db
+    .insertInto('customers')
+    .values({ ...known, created_at: new Date(wednesday) })
+    .execute()
+}
