@@ -75,6 +75,7 @@ import * as push from './migrations/0100_push.ts'
 import * as checksFollowVisits from './migrations/0102_checks_follow_visits.ts'
 import * as businessDay from './migrations/0110_business_day.ts'
 import * as numbersWithPayments from './migrations/0112_numbers_with_payments.ts'
+import * as chair from './migrations/0113_chair.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -147,6 +148,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0102_checks_follow_visits': checksFollowVisits,
   '0110_business_day': businessDay,
   '0112_numbers_with_payments': numbersWithPayments,
+  '0113_chair': chair,
 }
 
 /** In the order in which they run. */

@@ -89,6 +89,14 @@ export const Undo = z.discriminatedUnion('kind', [
     redo: z.boolean(),
     next: z.array(StoredVisit).default([]).describe('The next visit, if it was changed too.'),
   }),
+  z.object({
+    kind: z.literal('handed_over'),
+    bookingId: Id,
+    toStaffId: Id,
+    lines: z.array(StoredLine),
+    times: z.array(z.object({ id: Id, startedAt: z.string().nullable(), finishedAt: z.string().nullable() })),
+    next: z.array(StoredVisit),
+  }),
   z.object({ kind: z.literal('nothing') }),
   z.object({ kind: z.literal('closing'), numbers: z.array(z.number()), partyIds: z.array(Id) }),
 ])
@@ -116,6 +124,8 @@ interface Request<Reply> {
   reply: z.ZodType<Reply>
   /** With whom it is done: not before what was last done with them. */
   about?: Subject
+  /** Also where the floor is not used. */
+  withoutFloor?: boolean
   /** Adapts an answer that is given again. */
   onRepeat?: (acting: Acting, reply: Reply) => Promise<Reply>
 }
@@ -129,7 +139,7 @@ export interface Done<Reply> {
 /** @throws AppError `not_found`; `floor_off`; `idempotency_mismatch`; `past_day`; what `work` throws */
 export function act<Reply extends { actId: string | null }>(
   salonId: string,
-  { key, asked, reply: schema, about = {}, onRepeat }: Request<Reply>,
+  { key, asked, reply: schema, about = {}, withoutFloor = false, onRepeat }: Request<Reply>,
   context: Context,
   work: (acting: Acting) => Promise<Done<Reply>>,
 ): Promise<Reply> {
@@ -142,7 +152,8 @@ export function act<Reply extends { actId: string | null }>(
       const first = schema.parse(earlier.reply)
       return onRepeat ? onRepeat(await actingAt(sql, salonId, earlier.doneAt, context), first) : first
     }
-    const acting = await actingAt(sql, salonId, await doneAt(sql, salonId, about, context), context)
+    const at = await doneAt(sql, salonId, about, context)
+    const acting = await actingAt(sql, salonId, at, context, withoutFloor)
     const { reply, undo } = await work(acting)
     await settleTurns(sql, salonId, changedBookings(sql), { now: acting.now, toldAt: acting.toldAt, ...byOf(context) })
     const answered = schema.parse({ ...reply, actId: undo ? newId() : null })
@@ -161,8 +172,15 @@ export function act<Reply extends { actId: string | null }>(
 }
 
 /** The floor as of a moment at which something was done. @throws AppError `not_found`; `floor_off` */
-export async function actingAt(sql: Sql, salonId: string, at: Instant, context: Context): Promise<Acting> {
-  const salon = await salonWithFloor(sql, salonId, at)
+export async function actingAt(
+  sql: Sql,
+  salonId: string,
+  at: Instant,
+  context: Context,
+  withoutFloor = false,
+): Promise<Acting> {
+  const salon = withoutFloor ? await findFloorSalon(sql, salonId, at) : await salonWithFloor(sql, salonId, at)
+  if (!salon) throw new AppError('not_found')
   const learned = context.now()
   return {
     sql,

@@ -97,6 +97,8 @@ export interface NewSeat {
   resourceId: string | null
   unit: number | null
   redo: boolean
+  /** Absent: unchanged, or nobody. */
+  takenFrom?: string
 }
 
 export async function saveSeats(sql: Sql, salonId: string, seats: readonly NewSeat[]): Promise<void> {
@@ -104,13 +106,14 @@ export async function saveSeats(sql: Sql, salonId: string, seats: readonly NewSe
   await sql
     .insertInto('floor_seats')
     .values(
-      seats.map(({ bookingId, staffId, resourceId, unit, redo }) => ({
+      seats.map(({ bookingId, staffId, resourceId, unit, redo, takenFrom }) => ({
         salon_id: salonId,
         booking_id: bookingId,
         staff_id: staffId,
         resource_id: resourceId,
         unit,
         redo,
+        taken_from: takenFrom ?? null,
       })),
     )
     .onConflict((again) =>
@@ -118,6 +121,7 @@ export async function saveSeats(sql: Sql, salonId: string, seats: readonly NewSe
         resource_id: is.ref('excluded.resource_id'),
         unit: is.ref('excluded.unit'),
         redo: is.ref('excluded.redo'),
+        taken_from: is.fn.coalesce(is.ref('excluded.taken_from'), is.ref('floor_seats.taken_from')),
       })),
     )
     .execute()

@@ -26,6 +26,8 @@ interface ChairChange {
   booking: Booking
   services: ChosenService[]
   next: NextVisit
+  /** Where the time reserved ends in any case. */
+  cuts?: readonly Cut[]
 }
 
 /** More visits in a row are not run into by one. */
@@ -35,11 +37,14 @@ const maxCuts = 8
  * Returns the next visit as it was, if it was given away or moved.
  * @throws AppError `runs_into` with `RunsInto`, unless it is said what becomes of the next client; the errors of changing a booking
  */
-export async function changeInChair(acting: Acting, { booking, services, next }: ChairChange): Promise<StoredVisit[]> {
+export async function changeInChair(
+  acting: Acting,
+  { booking, services, next, cuts: given = [] }: ChairChange,
+): Promise<StoredVisit[]> {
   const { sql, salonId, context } = acting
   const before = typeof next === 'object' ? await changeNext(acting, next) : []
   const input = { services, tellClient: false, outsideHours: true }
-  const cuts: Cut[] = []
+  const cuts = [...given]
   for (;;) {
     try {
       await changeAll(sql, salonId, [{ booking, input, cuts }], context)

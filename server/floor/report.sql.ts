@@ -115,6 +115,11 @@ export async function listLearnedOf(
           where other.salon_id = line.salon_id and other.booking_id = line.booking_id and other.staff_id = line.staff_id
             and other.id <> line.id
         )
+        and not exists (
+          select from floor_seats seat
+          where seat.salon_id = line.salon_id and seat.booking_id = line.booking_id
+            and line.staff_id in (seat.staff_id, seat.taken_from) and seat.taken_from is not null
+        )
       order by line.visit_starts_at desc limit ${last}
     ) as took
     group by pair."serviceId", pair."staffId" having count(*) >= ${min}`.execute(sql)

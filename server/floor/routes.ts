@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import * as calls from '../../shared/floor/contract.ts'
 import * as dayCalls from '../../shared/floor/day.ts'
+import { handOverVisit as handOverCall } from '../../shared/floor/handing-over.ts'
 import * as turnCalls from '../../shared/floor/own-turn.ts'
 import * as partyCalls from '../../shared/floor/parties.ts'
 import * as seatCalls from '../../shared/floor/seating.ts'
@@ -13,6 +14,7 @@ import { assertOwnSalon } from '../salons/access.ts'
 import { ownMembership } from '../staff/access.ts'
 import { readBoard } from './board.ts'
 import { clockIn, clockOut, closeFloor, endBreak, startBreak } from './clock.ts'
+import { handOverVisit } from './hand-over.ts'
 import { readMyTurn, readOwnBook, takeOwnTurn } from './own-turn.ts'
 import {
   addParty,
@@ -128,6 +130,10 @@ export const floorRoutes = [
 
   serve(visitCalls.leaveSalon, 'desk', ({ params: { salonId, bookingId }, headers }, context) =>
     done(salonId, headers, context, (key, by) => leaveSalon(salonId, { bookingId, key }, by)),
+  ),
+
+  serve(handOverCall, 'desk', ({ params: { salonId, bookingId }, input, headers }, context) =>
+    done(salonId, headers, context, (key, by) => handOverVisit(salonId, { bookingId, input, key }, by)),
   ),
 
   serve(visitCalls.changeChairServices, 'desk', ({ params: { salonId, bookingId }, input, headers }, context) =>

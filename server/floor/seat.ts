@@ -90,10 +90,10 @@ async function assertUnseated(acting: Acting, state: FloorState, { party, bookin
   if (party ? !isWaiting(party) : booking?.status === 'completed') throw new AppError('not_in_line')
 }
 
-async function assertFree(acting: Acting, state: FloorState, staffId: string): Promise<void> {
+export async function assertFree(acting: Acting, state: FloorState, staffId: string): Promise<void> {
   const tally = state.tallies.get(staffId)
-  if (!tally || tally.state === 'gone') throw new AppError('not_on_floor')
-  if (tally.state === 'on_break') throw new AppError('on_break')
+  if (state.salon.switches.on && (!tally || tally.state === 'gone')) throw new AppError('not_on_floor')
+  if (tally?.state === 'on_break') throw new AppError('on_break')
   const inChair = state.served.find((one) => one.staffId === staffId && one.finishedAt === null)
   if (inChair) throw await seatedBy(acting, state, { code: 'member_busy', bookingId: inChair.booking.id })
 }

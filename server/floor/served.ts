@@ -86,7 +86,7 @@ export function delayOf(booking: DayBooking, served: readonly Served[], now: Ins
     .flatMap(({ staffId, start }) =>
       busy.filter((one) => one.staffId === staffId).map((one) => minutesBetween(start, endOf(one, now))),
     )
-  return Math.max(0, ...late.map(Math.ceil))
+  return Math.max(0, ...late.map(Math.floor))
 }
 
 export function hasBegun({ startedAt, finishedAt }: DayLine): boolean {

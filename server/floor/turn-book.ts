@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import { byArrival, replay } from '../../shared/floor/ledger.ts'
 import { Act, type PassedOverOut } from '../../shared/floor/parts.ts'
 import type { BookCell, BookRow, Correction, LedgerRow, TurnBook } from '../../shared/floor/turn-book.ts'
+import type { WeighedVisit } from '../../shared/floor/weight.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type LocalDate, toIso } from '../../shared/time.ts'
 import { asLedgerEntry, listEntries, listServed, type StoredEntry } from '../bookings/turns/turns.sql.ts'
@@ -146,7 +147,7 @@ function cellOf(start: StoredEntry, entries: readonly StoredEntry[], { bookings,
     redo: visit?.weighed.isRedo ?? false,
     reweighed: entries.some((entry) => entry.kind === 'reweighed' || (entry.kind === 'corrected' && entry !== start)),
     services: lines.map((line) => namedLine(line, menu)),
-    weighed: visit ? { ...visit.weighed, lines: [...visit.weighed.lines] } : null,
+    weighed: visit ? asWeighed(visit.weighed) : null,
     entries: entries.map(({ number }) => number),
   }
 }
@@ -246,4 +247,8 @@ export function correctTurn(
     const numbers = await append(acting, ledger, [entry])
     return { reply: {}, undo: { kind: 'entries', numbers } }
   })
+}
+
+function asWeighed({ lines, chain, ...visit }: WeighedVisit): NonNullable<BookCell['weighed']> {
+  return { ...visit, lines: [...lines], ...(chain && { chain: { ...chain, lines: [...chain.lines] } }) }
 }

@@ -1,5 +1,6 @@
 /** Undoes what was just done, if nothing depends on it yet. */
 
+import type { Booking } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { undoMinutes } from '../../shared/floor/limits.ts'
 import { addMinutes, toIso } from '../../shared/time.ts'
@@ -7,6 +8,7 @@ import { findBooking, hasMoney } from '../bookings/bookings.sql.ts'
 import { changeAll } from '../bookings/changing/change.ts'
 import { deleteIn } from '../bookings/changing/delete.ts'
 import { stageIn } from '../bookings/stages/stage.ts'
+import { storeTimes } from '../bookings/stages/stages.sql.ts'
 import { writeBookings } from '../bookings/write.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
@@ -56,7 +58,7 @@ async function undoIn(sql: Sql, salonId: string, { actId, userId }: Request, con
   if (known.undoneAt !== null) return false
   const pressedAt = Math.min(now, context.done?.at ?? now)
   if (addMinutes(known.at, undoMinutes) < pressedAt) throw new AppError('undo_over')
-  const acting = { ...(await actingAt(sql, salonId, known.doneAt, context)), now, toldAt: null, context }
+  const acting = { ...(await actingAt(sql, salonId, known.doneAt, context, true)), now, toldAt: null, context }
   await takeBack(acting, Undo.parse(known.undo))
   await markUndone(sql, salonId, actId, now)
   return true
@@ -92,6 +94,8 @@ async function takeBack(acting: Acting, undo: Undo): Promise<void> {
       return
     case 'services':
       return undoServices(acting, undo)
+    case 'handed_over':
+      return undoHandOver(acting, undo)
   }
 }
 
@@ -208,13 +212,43 @@ async function undoServices(
   acting: Acting,
   { bookingId, staffId, before, redo, next }: Extract<Undo, { kind: 'services' }>,
 ): Promise<void> {
-  const { sql, salonId, context } = acting
+  const { sql, salonId } = acting
   const booking = await findBooking(sql, bookingId, salonId)
   const own = booking?.services.filter((line) => line.staffId === staffId) ?? []
   if (!booking || own.every(({ finishedAt }) => finishedAt !== null)) throw over()
-  const services = before.map((line) => ({ ...line, price: Math.round(Number(line.price) * 100) }))
-  await changeAll(sql, salonId, [{ booking, input: { services, tellClient: false, outsideHours: true } }], context)
+  await restore(acting, booking, before)
   const seat = await findSeat(sql, salonId, { bookingId, staffId })
   if (seat) await saveSeats(sql, salonId, [{ bookingId, staffId, ...seat, redo }])
   for (const { bookingId: id, lines } of next) await placeAsBefore(acting, id, lines)
+}
+
+/** The client is back with whoever began. */
+async function undoHandOver(
+  acting: Acting,
+  { bookingId, toStaffId, lines, times, next }: Extract<Undo, { kind: 'handed_over' }>,
+): Promise<void> {
+  const { sql, salonId } = acting
+  const booking = await findBooking(sql, bookingId, salonId)
+  const taken = booking?.services.filter((line) => line.staffId === toStaffId) ?? []
+  if (!booking || taken.length === 0 || taken.some(({ finishedAt }) => finishedAt !== null)) throw over()
+  await restore(acting, booking, lines)
+  const placed = await findBooking(sql, bookingId, salonId)
+  if (!placed) throw over()
+  const services = placed.services.map((line) => ({ ...line, ...times.find(({ id }) => id === line.id) }))
+  await storeTimes(sql, placed, { ...placed, services })
+  await deleteSeats(sql, salonId, [{ bookingId, staffId: toStaffId }])
+  for (const { bookingId: id, lines: before } of next) await placeAsBefore(acting, id, before)
+}
+
+/** @throws AppError `undo_over` when the time is somebody else's by now */
+async function restore(
+  { sql, salonId, context }: Acting,
+  booking: Booking,
+  before: StoredVisit['lines'],
+): Promise<void> {
+  const services = before.map((line) => ({ ...line, price: Math.round(Number(line.price) * 100) }))
+  const input = { services, tellClient: false, outsideHours: true }
+  await changeAll(sql, salonId, [{ booking, input, cuts: [] }], context).catch((error: unknown) => {
+    throw error instanceof AppError ? over() : error
+  })
 }

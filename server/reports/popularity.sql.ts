@@ -34,8 +34,15 @@ export async function countServices(
     count(*) filter (where ${coming}) as coming, coalesce(sum(cents) filter (where ${coming}), 0) as coming_cents,
     count(*) filter (where is_line and starts_at < ${at(before.end)}) as before,
     bool_or(not is_line and ${booked}) as is_charged`
+  // A service that was handed over in the chair was booked once.
+  const takenOver = raw`
+    select rest.id from floor_seats seat
+    join booking_lines begun on begun.salon_id = seat.salon_id and begun.booking_id = seat.booking_id and begun.staff_id = seat.taken_from
+    join booking_lines rest on rest.salon_id = seat.salon_id and rest.booking_id = seat.booking_id and rest.staff_id = seat.staff_id
+      and rest.service_id = begun.service_id
+    where seat.salon_id = ${salonId} and seat.taken_from is not null`
   const lines = raw`(
-      select service_id, service_name, starts_at, status, coalesce(charged_cents, price_cents) as cents, true as is_line
+      select service_id, service_name, starts_at, status, coalesce(charged_cents, price_cents) as cents, id <> all(array(${takenOver})) as is_line
       from booking_lines line
       where line.salon_id = ${salonId} and blocks and ${notHeld(salonId)}
         and starts_at >= ${at(before.start)} and starts_at < ${at(end)}

@@ -169,6 +169,7 @@ export const landings: readonly Landing[] = [
   { name: '0102_checks_follow_visits', digest: 'b31a15e078537a37' },
   { name: '0110_business_day', digest: 'c11a0d89db0f3e2e' },
   { name: '0112_numbers_with_payments', digest: '4398ac38507c055d' },
+  { name: '0113_chair', digest: 'e4dbd88c06a8a3bb' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

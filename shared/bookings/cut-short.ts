@@ -1,7 +1,7 @@
 /** A visit that runs into the next one: its time is reserved until then only, though it takes as long as it takes. */
 
 import { addMinutes, type Instant } from '../time.ts'
-import type { MovedLine } from './move.ts'
+import { type MovedLine, takesNew } from './move.ts'
 
 /** Where the reserved time ends. */
 export interface Cut {
@@ -17,7 +17,7 @@ export function cutShort(lines: readonly MovedLine[], cuts: readonly Cut[]): Mov
 /** Services that would begin later share the time before it with the others. */
 function cutAt(lines: readonly MovedLine[], { staffId, at }: Cut): MovedLine[] {
   const own = lines.filter(
-    (line) => (staffId === null || line.staffId === staffId) && (line.isNew || line.from.start < at),
+    (line) => (staffId === null || line.staffId === staffId) && (line.isNew || takesNew(line) || line.from.start < at),
   )
   const fit = own.every(({ start }) => start < at)
   const begin = Math.min(...own.map(({ start }) => start))

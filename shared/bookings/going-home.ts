@@ -20,10 +20,20 @@ export const RemainingVisit = Booking.pick({
   customerPhone: true,
 }).extend({
   requested: z.boolean().describe('The client requested this member.'),
-  services: z.array(BookingLine.pick({ id: true, serviceName: true, startTime: true, endTime: true })),
+  services: z.array(
+    BookingLine.pick({
+      id: true,
+      serviceName: true,
+      startTime: true,
+      endTime: true,
+      duration: true,
+      price: true,
+      startedAt: true,
+    }),
+  ),
   takers: z
     .array(z.object({ staffId: z.string(), firstName: z.string(), lastName: z.string() }))
-    .describe('Free colleagues who can do all of it, in fair order.'),
+    .describe('Free colleagues who can do all of it, in fair order; in_service: of what is left, by a hand-over.'),
   stays: z.enum(['in_service', 'nobody_does_it', 'nobody_free']).nullable().describe('Why nobody can take it.'),
 })
 export type RemainingVisit = z.infer<typeof RemainingVisit>

@@ -37,6 +37,10 @@ export const TurnRules = z.strictObject({
     .enum(['turns', 'queue', 'money'])
     .describe('Who is next: the fewest turns, the first in the queue, or the least revenue today.'),
   turnsDown: z.enum(['takes_turn', 'keeps_place', 'to_the_end']).describe('What turning a client down costs.'),
+  handOver: z
+    .enum(['half_each', 'who_began', 'who_ends'])
+    .default('half_each')
+    .describe('Whose turn a client counts who is handed over in the chair.'),
   levelAt: z
     .int()
     .min(0)
@@ -68,6 +72,7 @@ const usual = {
   bookedAnyone: 'like_walk_in',
   requested: 'none',
   turnsDown: 'takes_turn',
+  handOver: 'half_each',
   levelAt: null,
 } satisfies Partial<TurnRules>
 

@@ -57,18 +57,24 @@ export const LedgerRow = z.object({
 })
 export type LedgerRow = z.infer<typeof LedgerRow>
 
+const lines = z.array(
+  z.object({
+    cents: z.number().int(),
+    minutes: z.number(),
+    categoryId: z.string().nullable(),
+    part: z.enum(['hands', 'feet']).nullable(),
+  }),
+)
+
 const Weighed = z.object({
   source: z.enum(['walk_in', 'booked']),
   requested: z.boolean(),
   isRedo: z.boolean(),
-  lines: z.array(
-    z.object({
-      cents: z.number().int(),
-      minutes: z.number(),
-      categoryId: z.string().nullable(),
-      part: z.enum(['hands', 'feet']).nullable(),
-    }),
-  ),
+  lines,
+  chain: z
+    .object({ lines, place: z.number().int(), of: z.number().int() })
+    .optional()
+    .describe('Handed over in the chair: the services of all who did it, and the place among them.'),
 })
 
 export const BookCell = z.object({

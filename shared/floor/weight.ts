@@ -12,6 +12,17 @@ export interface WeighedVisit {
   /** Redone or fixed free of charge. */
   isRedo: boolean
   lines: readonly WeighedLine[]
+  /** Handed over in the chair; absent: done by one member. */
+  chain?: Chain
+}
+
+/** One of several members who did a visit one after another. */
+export interface Chain {
+  /** Of all of them. */
+  lines: readonly WeighedLine[]
+  /** From 0: who began. */
+  place: number
+  of: number
 }
 
 export interface WeighedLine {
@@ -29,7 +40,19 @@ export interface VisitWeight {
 }
 
 /** Rules in order of precedence: a redo counts nothing, then whether the member was requested, then the services. */
-export function weigh(visit: WeighedVisit, rules: TurnRules): VisitWeight {
+export function weigh({ chain, ...visit }: WeighedVisit, rules: TurnRules): VisitWeight {
+  if (!chain) return weighWhole(visit, rules)
+  const { halves, because } = weighWhole({ ...visit, lines: chain.lines }, rules)
+  return { halves: portionOf(halves, chain, rules.handOver), because }
+}
+
+/** A half that cannot be divided stays with who began. */
+function portionOf(halves: Halves, { place, of }: Chain, rule: TurnRules['handOver']): Halves {
+  if (rule === 'half_each') return Math.ceil((halves - place) / of)
+  return place === (rule === 'who_began' ? 0 : of - 1) ? halves : 0
+}
+
+function weighWhole(visit: WeighedVisit, rules: TurnRules): VisitWeight {
   if (visit.isRedo) return { halves: 0, because: 'redo' }
   if (visit.requested) return { halves: fixedHalves[rules.requested], because: 'requested' }
   if (visit.source === 'booked' && rules.bookedAnyone !== 'like_walk_in') {

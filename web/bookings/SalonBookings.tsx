@@ -102,7 +102,7 @@ export function SalonBookings({ salon, salons }: SalonBookingsProps) {
         }}
       />
       <MoveDialog salon={salon} booking={moving} words={words} moves={moves} onClose={() => setMoving(null)} />
-      <MoveQuestion moves={moves} words={words} nameOfStaff={() => ''} />
+      <MoveQuestion salon={salon} moves={moves} words={words} nameOfStaff={() => ''} />
       <UndoBar moves={moves} words={words} />
     </>
   )

@@ -72,7 +72,7 @@ export function CalendarDialogs({ salon, calendar, dialogs, date, now, words, mo
         }}
       />
       <MoveDialog salon={salon} booking={moving} words={words} moves={moves} onClose={() => move(null)} />
-      <MoveQuestion moves={moves} words={words} nameOfStaff={nameOfStaff} />
+      <MoveQuestion salon={salon} moves={moves} words={words} nameOfStaff={nameOfStaff} />
       <BlockDialog salon={salon} staff={calendar?.staff ?? []} block={blocking} onClose={() => block(null)} />
       <BlockDetails
         salonId={salon.id}

@@ -2,11 +2,15 @@ import { House, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RemainingVisit } from '../../shared/bookings/going-home.ts'
+import type { TurnRules } from '../../shared/floor/rules.ts'
 import { showName, showTime } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
 import { customerName } from '../bookings/people.ts'
 import { useChangeStatus } from '../bookings/queries.ts'
 import { StatusQuestion } from '../bookings/StatusQuestion.tsx'
 import type { StatusRequest } from '../bookings/status-question.ts'
+import { HandOverNote } from '../floor/HandOverNote.tsx'
+import { useFloorSettings } from '../floor/use-floor-settings.ts'
 import { useBookedNames } from '../services/booked-names.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -17,6 +21,7 @@ import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useGoHome, useRestOfDay } from './going-home.ts'
+import { useHandOver } from './use-hand-over.ts'
 
 interface GoingHomeProps {
   salon: { id: string; timezone: string }
@@ -30,6 +35,8 @@ export function GoingHome({ salon, staffId, name, onClose }: GoingHomeProps) {
   const { t } = useTranslation(['floor', 'common'])
   const rest = useRestOfDay(salon.id, staffId)
   const leaving = useGoHome(salon.id, staffId)
+  const handing = useHandOver(salon.id, () => void rest.refetch())
+  const settings = useFloorSettings(salon.id).data
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const [tellClients, setTellClients] = useState(true)
   const [cancelling, setCancelling] = useState<StatusRequest | null>(null)
@@ -41,11 +48,20 @@ export function GoingHome({ salon, staffId, name, onClose }: GoingHomeProps) {
   }
   function movesOf(some: readonly RemainingVisit[]) {
     return some.flatMap((visit) => {
-      const taker = takerOf(visit)
+      const taker = visit.stays === 'in_service' ? undefined : takerOf(visit)
       return taker === undefined ? [] : [{ bookingId: visit.id, version: visit.version, staffId: taker }]
     })
   }
   const all = movesOf(visits)
+
+  function give(visit: RemainingVisit) {
+    const taker = visit.takers.find((one) => one.staffId === takerOf(visit))
+    if (visit.stays !== 'in_service') return leaving.mutate({ moves: movesOf([visit]), endDay: false, tellClients })
+    if (!taker) return
+    const { id: bookingId } = visit
+    const [client, to] = [customerName(visit), taker.firstName]
+    handing.mutate({ bookingId, staffId, toStaffId: taker.staffId, next: undefined, client, to })
+  }
 
   return (
     <Dialog
@@ -81,9 +97,11 @@ export function GoingHome({ salon, staffId, name, onClose }: GoingHomeProps) {
                     visit={visit}
                     salon={salon}
                     taker={takerOf(visit)}
-                    busy={leaving.isPending}
+                    busy={leaving.isPending || handing.isPending}
                     onTaker={(taker) => setChosen({ ...chosen, [visit.id]: taker })}
-                    onGive={() => leaving.mutate({ moves: movesOf([visit]), endDay: false, tellClients })}
+                    onGive={() => give(visit)}
+                    from={name}
+                    rule={settings?.on ? (settings.today ?? settings.rules).handOver : null}
                     onCancel={() => setCancelling({ bookings: [visit], status: 'cancelled' })}
                   />
                 ))}
@@ -130,12 +148,15 @@ interface VisitProps {
   salon: GoingHomeProps['salon']
   taker: string | undefined
   busy: boolean
+  /** Name of who goes home. */
+  from: string
+  rule: TurnRules['handOver'] | null
   onTaker: (staffId: string) => void
   onGive: () => void
   onCancel: () => void
 }
 
-function Visit({ visit, salon, taker, busy, onTaker, onGive, onCancel }: VisitProps) {
+function Visit({ visit, salon, taker, busy, from, rule, onTaker, onGive, onCancel }: VisitProps) {
   const { t } = useTranslation(['floor', 'bookings'])
   const namesOf = useBookedNames(salon.id)
   const { requested, services, takers, stays, customerPhone } = visit
@@ -151,6 +172,14 @@ function Visit({ visit, salon, taker, busy, onTaker, onGive, onCancel }: VisitPr
         <Badge look="outline">{requested ? t('home.requested') : t('bookings:any_hint')}</Badge>
       </p>
       <p className="text-md text-ink-2">{namesOf(services)}</p>
+      {stays === 'in_service' && taker !== undefined && (
+        <HandOverNote
+          lines={services.map(({ duration: minutes, price }) => ({ minutes, cents: toCents(price) }))}
+          startedAt={Date.parse(services.find(({ startedAt }) => startedAt)?.startedAt ?? visit.startTime)}
+          from={from}
+          rule={rule}
+        />
+      )}
       {taker !== undefined && (
         <div className="flex flex-wrap items-end gap-2">
           <Select
@@ -164,7 +193,7 @@ function Visit({ visit, salon, taker, busy, onTaker, onGive, onCancel }: VisitPr
             className="min-w-44 grow"
           />
           <Button busy={busy} aria-label={t('home.give_of', { name })} onClick={onGive}>
-            {t('home.give')}
+            {stays === 'in_service' ? t('hand_over.button') : t('home.give')}
           </Button>
         </div>
       )}

@@ -7,17 +7,19 @@ import { TermsQuestion } from '../bookings/TermsQuestion.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { HandOverDialog } from './HandOverDialog.tsx'
 import type { Moves, OpenQuestion } from './use-moves.ts'
 import type { Words } from './words.ts'
 
 interface MoveQuestionProps {
+  salon: { id: string; timezone: string }
   moves: Moves
   words: Words
   nameOfStaff: (staffId: string | null | undefined) => string
 }
 
 /** The server's objection to a move: the time is taken, or nobody works then. */
-export function MoveQuestion({ moves, words, nameOfStaff }: MoveQuestionProps) {
+export function MoveQuestion({ salon, moves, words, nameOfStaff }: MoveQuestionProps) {
   const { question } = moves
   // Kept while the dialog fades out.
   const [shown, setShown] = useState<OpenQuestion | null>(null)
@@ -30,6 +32,10 @@ export function MoveQuestion({ moves, words, nameOfStaff }: MoveQuestionProps) {
     return open ? (
       <TermsQuestion terms={shown.terms} act="change" onCancel={moves.leave} onConfirm={moves.accept} />
     ) : null
+  }
+  if (shown.kind === 'hand_over') {
+    const to = nameOfStaff(shown.staffId)
+    return <HandOverDialog open={open} salon={salon} question={shown} to={to} onClose={moves.leave} />
   }
   if (shown.kind === 'together') return <TogetherDialog open={open} question={shown} moves={moves} />
   return <OutsideDialog open={open} question={shown} moves={moves} words={words} nameOfStaff={nameOfStaff} />

@@ -45,6 +45,7 @@ export type OpenQuestion =
   | { kind: 'collision'; request: MoveRequest; collision: Collision }
   | { kind: 'outside'; request: MoveRequest; code: Insistable }
   | { kind: 'terms'; request: MoveRequest; terms: TermsChanged }
+  | { kind: 'hand_over'; card: Card; staffId: string }
   | { kind: 'together'; request: MoveRequest; companions: Companion[] }
 
 export interface Undoable {
@@ -139,8 +140,10 @@ export function useMoves(salonId: string) {
     /** Drops a card. Does nothing when it is back where it was. */
     move: (card: Card, draft: Draft) => {
       const input = changeFor(card, draft)
-      if (input?.lines?.some(({ staffId }) => staffId !== undefined) && hasBegun([card.line]))
-        return notMoved(card.booking)
+      if (draft.staffId !== card.line.staffId && hasBegun([card.line])) {
+        if (draft.staffId === null || card.line.finishedAt !== null) return notMoved(card.booking)
+        return setQuestion({ kind: 'hand_over', card, staffId: draft.staffId })
+      }
       if (input) requestMove({ booking: card.booking, input, carried: { card, draft } })
     },
     notMoved,
@@ -156,7 +159,8 @@ export function useMoves(salonId: string) {
       setQuestion(null)
     },
     insist: () => {
-      if (question) change.mutate({ ...question.request, input: { ...question.request.input, outsideHours: true } })
+      if (question && 'request' in question)
+        change.mutate({ ...question.request, input: { ...question.request.input, outsideHours: true } })
       setQuestion(null)
     },
     accept: () => {
@@ -167,7 +171,7 @@ export function useMoves(salonId: string) {
       setQuestion(null)
     },
     take: (start: NearestStart) => {
-      if (question) {
+      if (question && 'request' in question) {
         const { booking, input } = question.request
         const { version, tellClient, shown } = input
         change.mutate({ booking, input: { version, tellClient, shown, ...placesOf(start, input) } })

@@ -1,7 +1,7 @@
-import { ListChecks, X } from 'lucide-react'
+import { ArrowLeftRight, ListChecks, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Seat } from '../../shared/floor/contract.ts'
+import type { Board, Seat } from '../../shared/floor/contract.ts'
 import { showTime } from '../../shared/format.ts'
 import { asChosen, type ChosenOption, optionWords } from '../../shared/services/options.ts'
 import { shortNameOf } from '../../shared/services/short-names.ts'
@@ -9,19 +9,20 @@ import { IdeaPictures } from '../bookings/ideas/IdeaPictures.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Select } from '../ui/Select.tsx'
 import { useBoard } from './board-work.ts'
+import { HandOverList } from './HandOverList.tsx'
 import { clientName } from './names.ts'
 import { ServiceTiles } from './ServiceTiles.tsx'
 import { useOptionsSheet } from './use-options-sheet.tsx'
 import { useTiles } from './use-tiles.ts'
 
 /** The services of the client in a member's chair: one tap adds a service, or replaces another. */
-export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['floorBoard', 'common'])
+export function ChairDialog({ board, seat, onClose }: { board: Board; seat: Seat; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['floorBoard', 'floor', 'common'])
   const { salonId, zone, press } = useBoard()
   const menu = useTiles(salonId)
   const [instead, setInstead] = useState('')
+  const [handing, setHanding] = useState(false)
   const { bookingId, staffId, staffFirstName, startedAt } = seat
   const name = clientName(seat, t('party.no_name'))
   const { ask, sheet } = useOptionsSheet()
@@ -38,6 +39,7 @@ export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void
       : [],
   )
   const ids = services.map(({ id }) => id)
+  const replaced = services.find(({ id }) => id === instead)
   const able = { ...menu, tiles: menu.tiles.filter(({ id }) => menu.doing([id]).some((one) => one.id === staffId)) }
 
   /** @param serviceId the service whose options were chosen again */
@@ -49,8 +51,32 @@ export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void
     void press(act, { client: name, member: staffFirstName })
   }
 
+  if (handing) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('floor:hand_over.title', { client: name })}
+        closeLabel={t('common:close')}
+      >
+        <HandOverList board={board} seat={seat} able={menu.doing(ids).map(({ id }) => id)} onDone={onClose} />
+      </Dialog>
+    )
+  }
+
   return (
-    <Dialog open onClose={onClose} title={t('chair.title', { name })} closeLabel={t('common:close')}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('chair.title', { name })}
+      closeLabel={t('common:close')}
+      foot={
+        <Button className="mr-auto" onClick={() => setHanding(true)}>
+          <ArrowLeftRight size={18} aria-hidden />
+          {t('floor:hand_over.button')}
+        </Button>
+      }
+    >
       <div data-passing className="grid gap-3">
         <p className="text-md text-ink-2">
           {t('chair.about', { member: staffFirstName, time: showTime(zone, Date.parse(startedAt)) })}
@@ -59,12 +85,18 @@ export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void
         <ul aria-label={t('chair.does')} className="flex flex-wrap gap-2">
           {services.map(({ id, name: service, options }) => (
             <li key={id} className="flex items-center rounded-md bg-brand-tint pl-3 font-medium text-brand-ink">
-              <span className="py-1">
+              <button
+                type="button"
+                aria-pressed={instead === id}
+                aria-label={t('chair.replace', { service })}
+                onClick={() => setInstead(instead === id ? '' : id)}
+                className="min-h-touch cursor-pointer py-1 text-left aria-pressed:line-through"
+              >
                 {service}
                 {options.length > 0 && (
                   <span className="block text-sm font-normal">{optionWords(options, language)}</span>
                 )}
-              </span>
+              </button>
               {menu.groupsOf(id, staffId) && (
                 <Button
                   look="ghost"
@@ -90,15 +122,9 @@ export function ChairDialog({ seat, onClose }: { seat: Seat; onClose: () => void
             </li>
           ))}
         </ul>
-        <Select
-          label={t('chair.mode')}
-          value={instead}
-          options={[
-            { value: '', label: t('chair.add') },
-            ...services.map(({ id, name: service }) => ({ value: id, label: t('chair.instead', { service }) })),
-          ]}
-          onChange={setInstead}
-        />
+        <p className="text-sm text-ink-2">
+          {replaced ? t('chair.instead', { service: replaced.name }) : t('chair.add')}
+        </p>
         <ServiceTiles
           menu={able}
           chosen={ids}

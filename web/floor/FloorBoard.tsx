@@ -161,7 +161,7 @@ function Over({ opened, salon, board, onClose }: OverProps) {
     case 'seat':
       return party && <SeatDialog board={board} party={party} staffId={opened.staffId} onClose={onClose} />
     case 'chair':
-      return seat && <ChairDialog seat={seat} onClose={onClose} />
+      return seat && <ChairDialog board={board} seat={seat} onClose={onClose} />
     case 'home':
       return <GoingHome salon={salon} staffId={opened.staffId} name={opened.name} onClose={onClose} />
     case 'close':

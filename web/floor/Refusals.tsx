@@ -37,7 +37,8 @@ function RefusalRow({ refusal, board, onDone }: { refusal: Refusal; board: Board
   const nameOf = (id: string) =>
     memberName(id) || (board.expectedMembers.find(({ staffId }) => staffId === id)?.firstName ?? names.member)
   const remedy = remedyOf(refusal, board)
-  const into = act.kind === 'services' ? runsInto(refusal.error) : null
+  const asked = act.kind === 'services' || act.kind === 'hand_over' ? act : null
+  const into = asked && runsInto(refusal.error)
 
   function again(instead: FloorAct) {
     onDone()
@@ -55,9 +56,7 @@ function RefusalRow({ refusal, board, onDone }: { refusal: Refusal; board: Board
       <span role="alert" className="min-w-0 grow basis-64 py-1.5">
         {into ? nextWords(names.client, into) : words.refused(refusal, zone)}
       </span>
-      {act.kind === 'services' && into && (
-        <NextClient into={into} zone={zone} onChoose={(next) => again({ ...act, next })} />
-      )}
+      {asked && into && <NextClient into={into} zone={zone} onChoose={(next) => again({ ...asked, next })} />}
       {remedy?.kind === 'choose' && (
         <Button
           shape="compact"

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { clockIn, clockOut, closeFloor, endBreak, startBreak, undoAct } from '../../shared/floor/day.ts'
+import { handOverVisit } from '../../shared/floor/handing-over.ts'
 import { NextVisit } from '../../shared/floor/overrun.ts'
 import {
   AddParty,
@@ -47,6 +48,7 @@ export const FloorAct = z.discriminatedUnion('kind', [
     options: ServiceChoices,
     next: NextVisit,
   }),
+  z.object({ kind: z.literal('hand_over'), ...ofVisit, ...ofMember, toStaffId: id, next: NextVisit }),
   z.object({ kind: z.literal('close'), leaveWaiting: z.boolean() }),
 ])
 export type FloorAct = z.infer<typeof FloorAct>
@@ -150,6 +152,10 @@ export async function sendAct(salonId: string, act: FloorAct, sending: Sending):
       const { bookingId, staffId, serviceIds, before, options, next } = act
       const input = { staffId, serviceIds, before, options, next }
       return call(changeChairServices, { params: { ...params, bookingId }, input, ...more })
+    }
+    case 'hand_over': {
+      const { bookingId, staffId, toStaffId, next } = act
+      return call(handOverVisit, { params: { ...params, bookingId }, input: { staffId, toStaffId, next }, ...more })
     }
     case 'close':
       return call(closeFloor, { params, input: { leaveWaiting: act.leaveWaiting }, ...more })

@@ -71,7 +71,7 @@ export async function changeAll(
 ): Promise<MoveOutcome> {
   const before = changes.map(({ booking }) => booking)
   noteBookings(sql, idsOf(before), before.map(startOf))
-  for (const { booking, input } of changes) assertBegunStays(booking, input)
+  for (const { booking, input, cuts } of changes) if (!cuts) assertBegunStays(booking, input)
   const plans = await planAll(sql, salonId, changes, context)
   assertAllAsShown(changes, plans)
   await storePlans(sql, salonId, [...plans.values()], context.now())

@@ -22,7 +22,7 @@ export interface OneChange {
   input: BookingChange
   /** Where in the request its fields are; absent: at the top. */
   path?: string
-  /** The client sits in the chair: nobody makes room in silence, and the time reserved ends at these moments. */
+  /** Of a change on the floor, of who sits in the chair: nobody makes room in silence, and the time reserved ends here. */
   cuts?: readonly Cut[]
 }
 

@@ -59,7 +59,7 @@ test('visits go to free colleagues, the others are listed with a reason, and all
   const { body } = await rest()
   expect(body.map(({ id, stays, takers }) => [id, stays, takers.map(({ firstName }) => firstName).toSorted()])).toEqual(
     [
-      [served.id, 'in_service', []],
+      [served.id, 'in_service', ['Thao', 'Tommy']],
       [manicure.id, null, ['Thao', 'Tommy']],
       [pedicure.id, 'nobody_free', []],
       [full.id, 'nobody_does_it', []],

@@ -12,7 +12,7 @@ import type {
 } from '../../../shared/bookings/going-home.ts'
 import { moveLines } from '../../../shared/bookings/move.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { Instant } from '../../../shared/time.ts'
+import { type Instant, minutesBetween } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
 import { hold, release } from '../../availability/hold.ts'
 import { type Context, newId } from '../../context.ts'
@@ -83,26 +83,38 @@ function remaining(booking: Booking, visit: Visit, setup: Setup, { staffId, now 
   const own = ownLines(booking, staffId, now)
   const requested = own.some((line) => line.staffRequested)
   const lineIds = own.map(({ id }) => id)
-  const { takers, qualified } = takersOf(visit, setup, { staffId, lineIds, now })
   const begun = own.some(({ startedAt }) => startedAt !== null)
+  const { takers, qualified } = takersOf(visit, setup, { staffId, lineIds, now, begun })
   const nobody = qualified ? ('nobody_free' as const) : ('nobody_does_it' as const)
   return {
     ...booking,
     requested,
     services: own,
-    takers: begun ? [] : takers,
+    takers,
     stays: begun ? 'in_service' : takers.length > 0 ? null : nobody,
   }
 }
 
+interface Leftover extends Leaving {
+  lineIds: readonly string[]
+  /** Only what is left from now on is taken over. */
+  begun: boolean
+}
+
 /** Colleagues to whom the engine would give the lines, least busy first. */
-function takersOf({ lines }: Visit, setup: Setup, { staffId, lineIds, now }: Leaving & { lineIds: readonly string[] }) {
+function takersOf({ lines }: Visit, setup: Setup, { staffId, lineIds, now, begun }: Leftover) {
   const needed = lines.flatMap(({ lineId, serviceId }) => (lineIds.includes(lineId) ? [serviceId] : []))
   const qualified = setup.staff.filter(
     (member) => member.staffId !== staffId && needed.every((id) => id !== null && member.serviceIds.includes(id)),
   )
+  const leftOf = (lineId: string) => {
+    const line = begun && lines.find((one) => one.lineId === lineId)
+    if (!line) return {}
+    const start = Math.max(line.start, now)
+    return { start, minutes: Math.max(1, Math.ceil(minutesBetween(start, line.end))) }
+  }
   const takers = qualified.filter((member) => {
-    const input = lineIds.map((lineId) => ({ lineId, staffId: member.staffId, requested: false }))
+    const input = lineIds.map((lineId) => ({ lineId, staffId: member.staffId, requested: false, ...leftOf(lineId) }))
     const rules = { earliest: startOfDay(setup, now), outsideHours: false }
     return !('code' in planOf(moveLines(lines, { lines: input }), { setup, rules, now }))
   })

@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import type { LedgerEntry, LedgerKind } from '../../../shared/floor/ledger.ts'
 import { TurnRules } from '../../../shared/floor/rules.ts'
 import type { ServedVisit } from '../../../shared/floor/settle.ts'
-import type { VisitWeight } from '../../../shared/floor/weight.ts'
+import type { Chain, VisitWeight, WeighedLine } from '../../../shared/floor/weight.ts'
 import { bodyPartOf } from '../../../shared/services/hands-and-feet.ts'
 import type { Translations } from '../../../shared/text/translated.ts'
 import type { Instant, LocalDate } from '../../../shared/time.ts'
@@ -163,6 +163,7 @@ interface ServedLine {
   staffId: string
   requested: boolean
   redo: boolean
+  takenFrom: string | null
   cents: number
   minutes: number
   categoryId: string | null
@@ -181,7 +182,8 @@ export async function listServed(
 ): Promise<(ServedVisit & { day: LocalDate; services: string[] })[]> {
   const { rows } = await raw<ServedLine>`
     select line.booking_id as "bookingId", (booking.starts_at at time zone timezone)::date as day, source,
-      line.staff_id as "staffId", requested, coalesce(seat.redo, false) as redo, line.price_cents as cents, line.minutes,
+      line.staff_id as "staffId", requested, coalesce(seat.redo, false) as redo,
+      seat.taken_from as "takenFrom", line.price_cents as cents, line.minutes,
       category.id as "categoryId", category.name as "categoryName", category.names as "categoryNames",
       service_name as "serviceName", coalesce(started_at, finished_at) is not null as began,
       finished_at is not null as finished
@@ -209,13 +211,30 @@ export async function listServed(
         source: first.source === 'walk_in' ? 'walk_in' : 'booked',
         requested: lines.some(({ requested }) => requested),
         isRedo: first.redo,
-        lines: lines.map(({ cents, minutes, categoryId, categoryName, categoryNames }) => ({
-          cents,
-          minutes,
-          categoryId,
-          part: categoryName === null ? null : bodyPartOf({ name: categoryName, names: categoryNames ?? {} }),
-        })),
+        lines: lines.map(weighed),
+        ...chainOf(
+          rows.filter(({ bookingId }) => bookingId === first.bookingId),
+          first.staffId,
+        ),
       },
     }
   })
+}
+
+function weighed({ cents, minutes, categoryId, categoryName, categoryNames }: ServedLine): WeighedLine {
+  const part = categoryName === null ? null : bodyPartOf({ name: categoryName, names: categoryNames ?? {} })
+  return { cents, minutes, categoryId, part }
+}
+
+/** Those who did the visit one after another, if she is one of them. */
+function chainOf(rows: readonly ServedLine[], staffId: string): { chain?: Chain } {
+  const from = new Map(rows.map((line) => [line.staffId, line.takenFrom]))
+  const next = new Map([...from].flatMap(([one, before]) => (before === null ? [] : [[before, one] as const])))
+  let first = staffId
+  for (let before = from.get(first); before && from.has(before); before = from.get(first)) first = before
+  const members = [first]
+  for (let one = next.get(first); one && !members.includes(one); one = next.get(one)) members.push(one)
+  if (members.length === 1) return {}
+  const lines = rows.filter((line) => members.includes(line.staffId)).map(weighed)
+  return { chain: { lines, place: members.indexOf(staffId), of: members.length } }
 }

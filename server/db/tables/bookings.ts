@@ -68,6 +68,8 @@ export interface BookingTables {
     staff_first_name: string
     staff_last_name: string
     requested: boolean
+    /** Whom the client asked for, also while somebody else serves; null: nobody, or it is a line of before. */
+    asked_for: Generated<string | null>
     starts_at: At
     ends_at: At
     blocked_until: At

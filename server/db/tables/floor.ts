@@ -93,6 +93,8 @@ export interface FloorTables {
     resource_id: string | null
     unit: number | null
     redo: boolean
+    /** From whom the client was taken over in the chair; null: began here. */
+    taken_from: Generated<string | null>
   }
   floor_acts: {
     salon_id: string

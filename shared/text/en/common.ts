@@ -101,7 +101,7 @@ export const en = {
     floor_off: 'This salon does not use the floor. You can switch it on in the settings.',
     not_on_floor: 'This member is not on the floor. Please clock them in first.',
     on_break: 'This member is on a break. Please end the break first, or choose someone else.',
-    client_in_chair: 'A client is still in the chair. Please finish first.',
+    client_in_chair: 'A client is still in the chair. Please finish first, or hand the client over.',
     member_busy: 'This member already has a client in the chair. Please finish that one first, or choose someone else.',
     visit_begun:
       'This client is in the chair: the start stays as it is. To change the technician, hand the client over.',

@@ -98,7 +98,7 @@ export const vi: typeof en = {
     floor_off: 'Tiệm này chưa dùng bảng Tại tiệm. Có thể bật trong phần cài đặt.',
     not_on_floor: 'Thợ này chưa vào ca. Vui lòng bấm vào ca trước.',
     on_break: 'Thợ này đang nghỉ. Vui lòng kết thúc giờ nghỉ trước, hoặc chọn thợ khác.',
-    client_in_chair: 'Vẫn còn khách đang làm. Vui lòng bấm xong trước.',
+    client_in_chair: 'Vẫn còn khách đang làm. Vui lòng bấm xong trước, hoặc giao khách cho thợ khác.',
     member_busy: 'Thợ này đang có khách. Vui lòng bấm xong cho khách đó trước, hoặc chọn thợ khác.',
     visit_begun: 'Khách này đang làm: giờ bắt đầu giữ nguyên. Muốn đổi thợ, xin bấm giao khách cho thợ khác.',
     runs_into: 'Làm vậy sẽ lấn giờ khách kế tiếp. Xin chọn cách xếp khách đó.',

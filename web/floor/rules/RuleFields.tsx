@@ -102,6 +102,17 @@ export function RuleFields(props: RuleFieldsProps) {
       </Rule>
       <Rule>
         <Chips
+          label={t('handOver.title')}
+          value={typed.handOver}
+          options={(['half_each', 'who_began', 'who_ends'] as const).map((value) => ({
+            value,
+            label: t(`handOver.${value}`),
+          }))}
+          onChange={(handOver) => onType({ handOver })}
+        />
+      </Rule>
+      <Rule>
+        <Chips
           label={t('level.title')}
           value={typed.isLevelled ? 'yes' : 'no'}
           options={(['no', 'yes'] as const).map((value) => ({ value, label: t(`level.${value}`) }))}

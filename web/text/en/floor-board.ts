@@ -254,9 +254,9 @@ export const floorBoard = {
     title: '{{name}}',
     about: 'With {{member}} since {{time}}',
     does: 'In the chair now',
-    add: 'add it',
-    instead: 'do it instead of {{service}}',
-    mode: 'Tap a service to',
+    add: 'Tap a service to add it. To replace one, tap it above first.',
+    instead: 'Tap the service to do instead of {{service}}.',
+    replace: 'Replace {{service}}',
     remove: 'Remove {{service}}',
     hint: 'The turn is recalculated automatically.',
   },
@@ -279,6 +279,7 @@ export const floorBoard = {
     finish: '{{client}}: finished',
     leave: '{{client}} has left',
     services: '{{client}}: services changed',
+    hand_over: '{{client}} is with {{member}} now',
     close: 'The day is closed',
   },
   refused: {
@@ -312,6 +313,7 @@ export const floorBoard = {
     finish: 'Finished',
     leave: 'Left',
     services: 'Services changed',
+    hand_over: 'Handed over',
     close: 'Day closed',
   },
   kept: {

@@ -30,6 +30,21 @@ export const floor = {
     move: 'Move the {{time}}',
     move_to: 'To {{time}}',
   },
+  hand_over: {
+    button: 'Hand over',
+    title: 'Who takes over {{client}} now?',
+    money: '{{from}} keeps {{kept}} for {{minutes}} min; {{rest}} goes to whoever takes over.',
+    all: 'All of it, {{rest}} and the turn, goes to whoever takes over.',
+    turn: {
+      half_each: 'The turn: half each.',
+      who_began: 'The turn stays with {{from}}.',
+      who_ends: 'The turn goes to whoever takes over.',
+    },
+    question: 'Hand {{client}} over to {{to}} now?',
+    confirm: 'Hand over to {{to}}',
+    leave: 'Leave it',
+    done: '{{client}} is with {{to}} now',
+  },
   home: {
     menu: 'More for {{name}}',
     goes: 'Goes home',
@@ -53,7 +68,7 @@ export const floor = {
     done_one: '{{count}} visit given to a colleague',
     done_other: '{{count}} visits given to colleagues',
     stays: {
-      in_service: 'In service now: stays.',
+      in_service: 'In the chair: stays until the end, or is handed over now.',
       nobody_does_it: 'No colleague does this. Call the client, or cancel the visit.',
       nobody_free: 'No colleague is free then. Call the client, or cancel the visit.',
     },

@@ -86,6 +86,12 @@ export const turnRules = {
     keeps_place: 'Keeps their place',
     to_the_end: 'To the end',
   },
+  handOver: {
+    title: 'Hand-over in the chair',
+    half_each: 'Half each',
+    who_began: 'Who began',
+    who_ends: 'Who ends',
+  },
   level: {
     title: 'Starts later in the day',
     no: 'Starts with no turns',

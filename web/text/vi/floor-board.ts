@@ -253,9 +253,9 @@ export const floorBoard = {
     title: '{{name}}',
     about: 'Thợ {{member}}, từ {{time}}',
     does: 'Đang làm',
-    add: 'thêm',
-    instead: 'làm thay cho {{service}}',
-    mode: 'Bấm dịch vụ để',
+    add: 'Bấm dịch vụ để thêm. Muốn đổi, bấm dịch vụ ở trên trước.',
+    instead: 'Bấm dịch vụ làm thay cho {{service}}.',
+    replace: 'Đổi {{service}}',
     remove: 'Bỏ {{service}}',
     hint: 'Lượt được tính lại tự động.',
   },
@@ -278,6 +278,7 @@ export const floorBoard = {
     finish: '{{client}}: đã xong',
     leave: '{{client}} đã về',
     services: '{{client}}: đã đổi dịch vụ',
+    hand_over: '{{client}} giờ do {{member}} làm',
     close: 'Đã kết thúc ngày',
   },
   refused: {
@@ -311,6 +312,7 @@ export const floorBoard = {
     finish: 'Xong',
     leave: 'Đã về',
     services: 'Sửa dịch vụ',
+    hand_over: 'Giao thợ khác',
     close: 'Đóng ngày',
   },
   kept: {

@@ -33,6 +33,21 @@ export const floor = {
     move: 'Dời khách {{time}}',
     move_to: 'Sang {{time}}',
   },
+  hand_over: {
+    button: 'Giao thợ khác',
+    title: 'Ai làm tiếp cho {{client}}?',
+    money: '{{from}} được {{kept}} cho {{minutes}} phút; {{rest}} cho người làm tiếp.',
+    all: 'Tất cả, {{rest}} và tua, cho người làm tiếp.',
+    turn: {
+      half_each: 'Tua: mỗi người một nửa.',
+      who_began: 'Tua tính cho {{from}}.',
+      who_ends: 'Tua tính cho người làm tiếp.',
+    },
+    question: 'Giao {{client}} cho {{to}} ngay bây giờ?',
+    confirm: 'Giao cho {{to}}',
+    leave: 'Để nguyên',
+    done: '{{client}} giờ do {{to}} làm',
+  },
   home: {
     menu: 'Mục khác cho {{name}}',
     goes: 'Về sớm',
@@ -54,7 +69,7 @@ export const floor = {
     gone: 'Phần còn lại của ngày được tính là nghỉ',
     done_other: 'Đã giao {{count}} lịch hẹn cho thợ khác',
     stays: {
-      in_service: 'Đang làm cho khách: giữ nguyên.',
+      in_service: 'Đang làm cho khách: làm xong mới về, hoặc giao thợ khác ngay.',
       nobody_does_it: 'Không thợ nào khác làm dịch vụ này. Vui lòng gọi cho khách, hoặc hủy lịch hẹn.',
       nobody_free: 'Lúc đó không thợ nào khác rảnh. Vui lòng gọi cho khách, hoặc hủy lịch hẹn.',
     },

@@ -88,6 +88,12 @@ export const turnRules = {
     keeps_place: 'Giữ nguyên chỗ',
     to_the_end: 'Xuống cuối',
   },
+  handOver: {
+    title: 'Giao khách giữa chừng',
+    half_each: 'Mỗi người một nửa',
+    who_began: 'Người làm trước',
+    who_ends: 'Người làm xong',
+  },
   level: {
     title: 'Vào ca trễ trong ngày',
     no: 'Bắt đầu từ 0 lượt',

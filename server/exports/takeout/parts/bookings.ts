@@ -69,6 +69,7 @@ export const bookingParts = {
       staffFirstName: text(80),
       staffLastName: text(80),
       requested: yesNo,
+      askedFor: orElse(null, maybe(id)),
       startsAt: instant,
       endsAt: instant,
       blockedUntil: instant,

@@ -111,6 +111,13 @@ export const floorParts = {
     table: 'floor_seats',
     mayLack: true,
     key: ['booking_id', 'staff_id'],
-    fields: { bookingId: id, staffId: id, resourceId: maybe(id), unit: maybe(whole(1, 100)), redo: yesNo },
+    fields: {
+      bookingId: id,
+      staffId: id,
+      resourceId: maybe(id),
+      unit: maybe(whole(1, 100)),
+      redo: yesNo,
+      takenFrom: orElse(null, maybe(id)),
+    },
   },
 } as const satisfies Record<string, TakeoutPart>

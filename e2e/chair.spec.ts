@@ -1,0 +1,89 @@
+/** A client in the chair: what is done instead, who takes over, and what a drag cannot do. Counted in taps on a tablet. */
+
+import type { APIRequestContext, Page } from '@playwright/test'
+import { z } from 'zod'
+import { zoneInDaytime } from '../web/testing/daytime.ts'
+import { expect, test } from './fixtures.ts'
+import { bookLater, openAllDay, switchFloorOn } from './floor-steps.ts'
+import { checkScreen, openAs, salonIdOf, told } from './owner-steps.ts'
+import { bareSalon, type SalonAt } from './salons.ts'
+import { admin } from './server.ts'
+import { countTaps } from './taps.ts'
+
+let pics = 0
+/** So that the day does not end during the run. */
+const zone = zoneInDaytime()
+
+test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
+
+test('an upgrade takes four taps and asks about the next client, a hand-over takes three', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(/409 \(Conflict\)/)
+  const salon = await bareSalon(server.base, admin, { name: 'chair', timezone: zone })
+  const { mai, serviceId } = await openSalon(page, salon)
+  await bookLater(page.request, salon, { name: 'Bea Booked', staffId: mai, serviceId, zone })
+  await seated(page.request, salon, { name: 'Yolanda', staffId: mai, serviceId })
+  await openAs(page, salon.owner, '/floor')
+  const taps = await countTaps(page)
+
+  await page.getByRole('button', { name: 'Yolanda', exact: true }).click()
+  await page.getByRole('button', { name: 'Replace Manicure' }).click()
+  await page.getByRole('button', { name: /^Full Set/ }).click()
+  const asked = page.getByRole('list', { name: 'Not done' })
+  await expect(asked).toContainText(/Yolanda runs \d+ min into Bea Booked.* Bea Booked asked for Mai\./)
+  await page.screenshot({ path: `/tmp/c/pics/${++pics}.png` })
+  await checkScreen(page)
+  await asked.getByRole('button', { name: 'Do it anyway' }).click()
+  await taps(4)
+  await expect(page.getByText(/^about \d+ min late$/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Yolanda', exact: true }).click()
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await expect(page.getByText('All of it, $65.00 and the turn, goes to whoever takes over.')).toBeVisible()
+  await page.screenshot({ path: `/tmp/c/pics/${++pics}.png` })
+  await checkScreen(page)
+  await page.getByRole('button', { name: /^Kim/ }).click()
+  await taps(3)
+  await told(page, 'Yolanda is with Kim now')
+})
+
+/** Mai and Kim are on the floor, and do a manicure and a full set of two hours. */
+async function openSalon(page: Page, salon: SalonAt): Promise<{ mai: string; kim: string; serviceId: string }> {
+  const { request } = page
+  await request.post('/api/shop/login', { data: salon.owner })
+  const opened = await openAllDay(page, salon)
+  await switchFloorOn(request, salon)
+  const path = `/api/salons/${salonIdOf(salon)}`
+  const fullSet = await newService(request, {
+    salon_id: salonIdOf(salon),
+    serviceName: 'Full Set',
+    duration: 120,
+    price: 65,
+  })
+  for (const staffId of [opened.mai, opened.kim]) {
+    const serviceIds = [opened.serviceId, fullSet]
+    expect((await request.put(`/api/staff/${staffId}/services`, { data: { serviceIds } })).ok()).toBe(true)
+    expect((await request.post(`${path}/floor/clock-ins`, { data: { staffId } })).ok()).toBe(true)
+  }
+  return opened
+}
+
+async function seated(
+  request: APIRequestContext,
+  salon: SalonAt,
+  { name, staffId, serviceId }: { name: string; staffId: string; serviceId: string },
+): Promise<void> {
+  const path = `/api/salons/${salonIdOf(salon)}/floor`
+  const party = await request.post(`${path}/parties`, { data: { clients: [{ serviceIds: [serviceId] }], name } })
+  const { partyId } = z.object({ partyId: z.string() }).parse(await party.json())
+  const seats = [{ index: 0, staffId }]
+  expect((await request.post(`${path}/waiting/${partyId}/seats`, { data: { seats } })).ok()).toBe(true)
+}
+
+async function newService(request: APIRequestContext, data: object): Promise<string> {
+  const answer = await request.post('/api/services', { data })
+  return z.object({ service: z.object({ id: z.string() }) }).parse(await answer.json()).service.id
+}
