@@ -10,6 +10,8 @@ export interface StandingLine extends Interval {
   /** Null: unassigned. */
   staffId: string | null
   requested: boolean
+  /** Whom the client asked for, while somebody else serves. */
+  askedFor?: string | null | undefined
   minutes: number
   cleanupMinutes: number
   resourceIds: readonly string[]
@@ -46,7 +48,7 @@ export interface MovedLine extends StandingLine {
 
 /**
  * The moved lines, in order. A visit keeps the gaps between its lines; when a line gets longer, lines that began at its
- * end move back. A line that goes to another member no longer counts as requested, unless `requested` says so.
+ * end move back. A line that goes to another member no longer counts as requested, unless `requested` says so, until it comes back.
  */
 export function moveLines(lines: readonly StandingLine[], move: VisitMove): MovedLine[] {
   const start = Math.min(...lines.map((line) => line.start))
@@ -63,11 +65,21 @@ export function moveLines(lines: readonly StandingLine[], move: VisitMove): Move
       end: endOf(line, { start: begins, minutes }),
       minutes,
       staffId,
-      requested: staffId !== null && (own?.requested ?? (staffId === line.staffId && line.requested)),
+      ...wishOf(line, { staffId, requested: own?.requested }),
       from: line,
       anyStaff: own?.staffId === null,
     }
   })
+}
+
+/** Whom the client asked for is kept when somebody else serves, and counts again with that member; what is said counts at once. */
+export function wishOf(
+  line: Pick<StandingLine, 'staffId' | 'requested' | 'askedFor'>,
+  { staffId, requested }: { staffId: string | null; requested: boolean | undefined },
+): Pick<StandingLine, 'requested' | 'askedFor'> {
+  const asked = staffId === null || requested === false ? null : line.requested ? line.staffId : (line.askedFor ?? null)
+  const isAsked = staffId !== null && (requested ?? staffId === asked)
+  return { requested: isAsked, askedFor: isAsked ? staffId : asked }
 }
 
 /** What keeps its time keeps its end: it may be reserved for less than it takes. */

@@ -1,4 +1,4 @@
-import { Images, StickyNote } from 'lucide-react'
+import { Heart, Images, StickyNote } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComingMark } from '../bookings/ComingMark.tsx'
@@ -73,13 +73,22 @@ export const BookingCard = memo(function BookingCard({
   )
   const word = t(`bookings:statuses.${booking.status}`)
   const known = clientWords(booking.client)
-  const badge = any && !booking.faint && (
-    <span
-      className={`ml-auto flex-none @max-[8.5rem]:hidden rounded-sm border border-current bg-surface px-1 leading-[15px] font-semibold ${ink}`}
-    >
-      {t('any')}
-    </span>
-  )
+  const badge =
+    !booking.faint &&
+    (any ? (
+      <span
+        className={`ml-auto flex-none rounded-sm border border-current bg-surface px-1 leading-[15px] font-semibold ${ink}`}
+      >
+        {t('any')}
+      </span>
+    ) : (
+      line.staffRequested && (
+        <span title={t('asked_for', { name: line.staffFirstName })} className={`ml-auto flex-none ${ink}`}>
+          <Heart size={13} className="fill-current" aria-hidden />
+          <span className="sr-only">{t('asked_for', { name: line.staffFirstName })}</span>
+        </span>
+      )
+    ))
 
   return (
     <button
@@ -112,7 +121,7 @@ export const BookingCard = memo(function BookingCard({
           {head}
           <Name booking={booking} struck={struck} tiny={tiny} />
           <span className="@max-[8.5rem]:hidden">{booking.client && <ClientMarks client={booking.client} />}</span>
-          {!tiny && lane.lanes === 1 && badge}
+          {lane.lanes === 1 && badge}
         </>
       ) : (
         <>

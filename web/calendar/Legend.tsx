@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
 import { bookingStatuses } from '../../shared/bookings/status.ts'
@@ -36,6 +37,16 @@ export function Legend({ staff, statuses }: LegendProps) {
             </li>
           )
         })}
+      <li className="inline-flex items-center gap-1.5">
+        <span aria-hidden className="rounded-sm border border-current px-1 text-xs leading-[15px] font-semibold">
+          {t('any')}
+        </span>
+        {t('bookings:any_hint')}
+      </li>
+      <li className="inline-flex items-center gap-1.5">
+        <Heart size={13} className="fill-current" aria-hidden />
+        {t('asked')}
+      </li>
     </ul>
   )
 }

@@ -45,6 +45,7 @@ function standingLines(sql: Sql, salonId: string, bookingIds: readonly string[])
       'staff_first_name as staffFirstName',
       'staff_last_name as staffLastName',
       'requested',
+      'asked_for as askedFor',
       'starts_at as start',
       'ends_at as end',
       'blocked_until as blockedUntil',
@@ -118,10 +119,10 @@ export async function placeLines(sql: Sql, salonId: string, visits: readonly Pla
       and id <> all(${rows.map(({ id }) => id)}::uuid[])`
   const placed = raw`
     insert into booking_lines (salon_id, id, booking_id, status, visit_starts_at, position, service_id,
-      service_name, staff_id, staff_first_name, staff_last_name, requested, starts_at, ends_at, blocked_until, minutes,
+      service_name, staff_id, staff_first_name, staff_last_name, requested, asked_for, starts_at, ends_at, blocked_until, minutes,
       cleanup_minutes, price_cents, resource_ids, options, price_kind)
     select ${salonId}::uuid, id, booking_id, status, visit_starts_at, position, service_id, service_name, staff_id,
-      staff_first_name, staff_last_name, requested, starts_at, ends_at, blocked_until, minutes, cleanup_minutes,
+      staff_first_name, staff_last_name, requested, asked_for, starts_at, ends_at, blocked_until, minutes, cleanup_minutes,
       price_cents, resource_ids, coalesce(options, (
         select old.options from booking_lines old where old.salon_id = ${salonId} and old.booking_id = placed.booking_id
           and old.id = placed.id and old.service_id is not distinct from placed.service_id), '[]'), coalesce(price_kind, (
@@ -130,7 +131,7 @@ export async function placeLines(sql: Sql, salonId: string, visits: readonly Pla
     from jsonb_populate_recordset(null::booking_lines, ${JSON.stringify(rows)}::jsonb) placed
     on conflict (salon_id, booking_id, id) do update set position = excluded.position, service_id = excluded.service_id,
       service_name = excluded.service_name, staff_id = excluded.staff_id, staff_first_name = excluded.staff_first_name,
-      staff_last_name = excluded.staff_last_name, requested = excluded.requested, starts_at = excluded.starts_at,
+      staff_last_name = excluded.staff_last_name, requested = excluded.requested, asked_for = excluded.asked_for, starts_at = excluded.starts_at,
       ends_at = excluded.ends_at, blocked_until = excluded.blocked_until, minutes = excluded.minutes,
       cleanup_minutes = excluded.cleanup_minutes, price_cents = excluded.price_cents,
       resource_ids = excluded.resource_ids,
@@ -155,6 +156,7 @@ function rowOf(
     staff_first_name: firstName,
     staff_last_name: lastName,
     requested: line.requested,
+    asked_for: line.askedFor ?? null,
     starts_at: toIso(line.start),
     ends_at: toIso(line.end),
     blocked_until: toIso(line.blockedUntil),

@@ -72,6 +72,8 @@ export const calendar = {
   away: 'Time off',
   blocked: 'Blocked',
   any: 'Any',
+  asked_for: 'Asked for {{name}}',
+  asked: 'Asked for',
   any_hint: 'Any available staff',
   part: '{{part}} of {{parts}}',
   in_use: '{{count}} of {{units}}',

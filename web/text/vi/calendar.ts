@@ -70,6 +70,8 @@ export const calendar = {
   away: 'Xin nghỉ',
   blocked: 'Đã khóa',
   any: 'Bất kỳ',
+  asked_for: 'Chọn thợ {{name}}',
+  asked: 'Khách chọn thợ',
   any_hint: 'Thợ nào cũng được',
   part: '{{part}}/{{parts}}',
   in_use: '{{count}}/{{units}}',
