@@ -10,7 +10,6 @@ import { bareSalon, type SalonAt } from './salons.ts'
 import { admin } from './server.ts'
 import { countTaps } from './taps.ts'
 
-let pics = 0
 /** So that the day does not end during the run. */
 const zone = zoneInDaytime()
 
@@ -34,7 +33,6 @@ test('an upgrade takes four taps and asks about the next client, a hand-over tak
   await page.getByRole('button', { name: /^Full Set/ }).click()
   const asked = page.getByRole('list', { name: 'Not done' })
   await expect(asked).toContainText(/Yolanda runs \d+ min into Bea Booked.* Bea Booked asked for Mai\./)
-  await page.screenshot({ path: `/tmp/c/pics/${++pics}.png` })
   await checkScreen(page)
   await asked.getByRole('button', { name: 'Do it anyway' }).click()
   await taps(4)
@@ -43,11 +41,80 @@ test('an upgrade takes four taps and asks about the next client, a hand-over tak
   await page.getByRole('button', { name: 'Yolanda', exact: true }).click()
   await page.getByRole('button', { name: 'Hand over', exact: true }).click()
   await expect(page.getByText('All of it, $65.00 and the turn, goes to whoever takes over.')).toBeVisible()
-  await page.screenshot({ path: `/tmp/c/pics/${++pics}.png` })
   await checkScreen(page)
   await page.getByRole('button', { name: /^Kim/ }).click()
   await taps(3)
   await told(page, 'Yolanda is with Kim now')
+})
+
+test('another technician takes two taps, who agrees to one takes one, a party of three takes nine', async ({
+  page,
+  server,
+}) => {
+  const salon = await bareSalon(server.base, admin, { name: 'taps', timezone: zone })
+  const { mai, serviceId } = await openSalon(page, salon)
+  await waiting(page.request, salon, { name: 'Wendy', serviceId })
+  await openAs(page, salon.owner, '/floor')
+  const taps = await countTaps(page)
+
+  await page.getByRole('button', { name: /^number 1, Wendy/ }).click()
+  await checkScreen(page)
+  await page
+    .getByRole('button', { name: /^Seat with Kim: Wendy|^Seat with Mai: Wendy/ })
+    .last()
+    .click()
+  await taps(2)
+  await told(page, /^Wendy is seated with/)
+  await page.keyboard.press('z')
+  await told(page, /^Undone/)
+  await seated(page.request, salon, { name: 'Yolanda', staffId: mai, serviceId })
+
+  await waiting(page.request, salon, { name: 'Sarah', serviceId, staffId: mai })
+  await page.getByRole('button', { name: 'Client agrees with Kim: Sarah' }).click()
+  await taps(1)
+  await told(page, 'Sarah is seated with Kim')
+  await checkScreen(page)
+
+  await page.getByRole('button', { name: 'Add walk-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a walk-in' })
+  await dialog.getByRole('radio', { name: '3', exact: true }).click()
+  for (const person of [1, 2, 3]) {
+    if (person > 1) await dialog.getByRole('radio', { name: `Person ${person}` }).click()
+    await dialog.getByRole('button', { name: /^Manicure/ }).click()
+  }
+  await dialog.getByRole('button', { name: 'Add to the line' }).click()
+  await taps(8)
+  await told(page, /is waiting/)
+})
+
+test('a drag on the calendar leaves who sits in the chair at her start, and asks before another takes over', async ({
+  page,
+  server,
+}) => {
+  const salon = await bareSalon(server.base, admin, { name: 'dragged', timezone: zone })
+  const { mai, serviceId } = await openSalon(page, salon)
+  await seated(page.request, salon, { name: 'Yolanda', staffId: mai, serviceId })
+  await openAs(page, salon.owner, '/calendar?view=day&all=true')
+  const card = page.locator('button[data-line]', { hasText: 'Yolanda' })
+  await card.scrollIntoViewIfNeeded()
+  const from = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const column = (await page.locator('[data-column]').last().boundingBox()) ?? from
+  const [x, y] = [from.x + from.width / 2, from.y + 8]
+
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 90, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByText(/moved to/)).toHaveCount(0)
+
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(column.x + column.width / 2, y + 90, { steps: 4 })
+  await page.mouse.up()
+  const question = page.getByRole('dialog', { name: 'Hand Yolanda over to Kim Ngo now?' })
+  await checkScreen(page)
+  await question.getByRole('button', { name: 'Hand over to Kim Ngo' }).click()
+  await told(page, 'Yolanda is with Kim Ngo now')
 })
 
 /** Mai and Kim are on the floor, and do a manicure and a full set of two hours. */
@@ -71,14 +138,23 @@ async function openSalon(page: Page, salon: SalonAt): Promise<{ mai: string; kim
   return opened
 }
 
+async function waiting(
+  request: APIRequestContext,
+  salon: SalonAt,
+  { name, staffId, serviceId }: { name: string; staffId?: string; serviceId: string },
+): Promise<string> {
+  const clients = [{ serviceIds: [serviceId], ...(staffId && { staffId }) }]
+  const party = await request.post(`/api/salons/${salonIdOf(salon)}/floor/parties`, { data: { clients, name } })
+  return z.object({ partyId: z.string() }).parse(await party.json()).partyId
+}
+
 async function seated(
   request: APIRequestContext,
   salon: SalonAt,
   { name, staffId, serviceId }: { name: string; staffId: string; serviceId: string },
 ): Promise<void> {
   const path = `/api/salons/${salonIdOf(salon)}/floor`
-  const party = await request.post(`${path}/parties`, { data: { clients: [{ serviceIds: [serviceId] }], name } })
-  const { partyId } = z.object({ partyId: z.string() }).parse(await party.json())
+  const partyId = await waiting(request, salon, { name, serviceId })
   const seats = [{ index: 0, staffId }]
   expect((await request.post(`${path}/waiting/${partyId}/seats`, { data: { seats } })).ok()).toBe(true)
 }

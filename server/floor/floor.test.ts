@@ -486,3 +486,30 @@ test('the ledger cannot be changed or removed, and goes only with its salon', as
   await app.db.deleteFrom('salons').where('id', '=', salon.salonId).execute()
   expect(await ledger()).toEqual([])
 })
+
+test('who asked for Kim and waits hears who is free, and sits with her if she agrees', async () => {
+  await salon.clockIn('Kim', 'Thao')
+  const first = await salon.waits('Manicure')
+  await salon.seat(first.partyId, 'Kim')
+  const asked = await salon.waits('Manicure', {
+    clients: [{ serviceIds: [salon.services['Manicure']], staffId: salon.staff['Kim'] }],
+    name: 'Sarah',
+  })
+  const { waiting } = await salon.board()
+  expect(waiting[0]?.persons[0]).toMatchObject({
+    suggested: null,
+    others: [
+      { staffId: salon.staff['Thao'], why: 'asked_for_other' },
+      { staffId: salon.staff['Kim'], why: 'in_chair' },
+    ],
+  })
+  expect((await salon.seat(asked.partyId, 'Thao')).status).toBe(200)
+})
+
+test('a member whose next client comes too soon is refused with that client', async () => {
+  await salon.clockIn('Kim')
+  await salon.books('09:15', 'Kim')
+  const { partyId } = await salon.waits('Manicure')
+  const { body } = await salon.seat(partyId, 'Kim')
+  expect([body.code, body.details]).toMatchObject(['slot_taken', { conflicts: [{ customerFirstName: 'Nicole' }] }])
+})

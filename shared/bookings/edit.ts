@@ -1,7 +1,7 @@
 /** The times of a visit's lines after its services are changed, added, removed or reordered. */
 
 import { addMinutes, type Instant, overlaps } from '../time.ts'
-import { endOf, type LineMove, type MovedLine, nowhere, type StandingLine, wishOf } from './move.ts'
+import { askedOf, endOf, type LineMove, type MovedLine, nowhere, type StandingLine } from './move.ts'
 
 /** The part of a line that comes from its service. */
 export type LineService = Pick<StandingLine, 'serviceId' | 'serviceName' | 'minutes' | 'cleanupMinutes' | 'resourceIds'>
@@ -80,7 +80,7 @@ function withEdit(edit: LineEdit, old: StandingLine | undefined, start: Instant)
     minutes,
     staffId,
     ...(old
-      ? wishOf(old, { staffId, requested: edit.requested })
+      ? askedOf(old, { staffId, requested: edit.requested })
       : { requested: staffId !== null && (edit.requested ?? (staffId === from.staffId ? from.requested : isNew)) }),
     from,
     anyStaff: edit.staffId === null || (staffId === null && isNew),

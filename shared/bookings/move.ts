@@ -65,7 +65,7 @@ export function moveLines(lines: readonly StandingLine[], move: VisitMove): Move
       end: endOf(line, { start: begins, minutes }),
       minutes,
       staffId,
-      ...wishOf(line, { staffId, requested: own?.requested }),
+      ...askedOf(line, { staffId, requested: own?.requested }),
       from: line,
       anyStaff: own?.staffId === null,
     }
@@ -73,7 +73,7 @@ export function moveLines(lines: readonly StandingLine[], move: VisitMove): Move
 }
 
 /** Whom the client asked for is kept when somebody else serves, and counts again with that member; what is said counts at once. */
-export function wishOf(
+export function askedOf(
   line: Pick<StandingLine, 'staffId' | 'requested' | 'askedFor'>,
   { staffId, requested }: { staffId: string | null; requested: boolean | undefined },
 ): Pick<StandingLine, 'requested' | 'askedFor'> {

@@ -15,11 +15,11 @@ export interface HandedParts {
   rest: HandedLine | null
 }
 
-const longest = 720
+const maxMinutes = 720
 
 /** One service after another: those that are over stay, the one being done is shared by the minutes, the others go. */
 export function handOver(lines: readonly HandedLine[], elapsedMinutes: number): HandedParts[] {
-  let left = Math.min(Math.max(0, Math.floor(elapsedMinutes)), longest)
+  let left = Math.min(Math.max(0, Math.floor(elapsedMinutes)), maxMinutes)
   return lines.map(({ minutes, cents }, index) => {
     const isLast = index === lines.length - 1
     const served = isLast ? left : Math.min(minutes, left)

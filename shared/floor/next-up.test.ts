@@ -149,3 +149,18 @@ test('without a chair a client waits, and those who came later for other things 
 function staffInOrder(given: Parameters<typeof nextUp>[0], chosen = rules): string[] {
   return nextUp(given, chosen, now).order.map(({ staffId }) => staffId)
 }
+
+test('who asked for somebody hears who else is free, and why others are not', () => {
+  const members = [
+    member('kim', { tally: { arrival: 1 }, doneAt: inMinutes(19) }),
+    member('bao', { tally: { arrival: 2 } }),
+    member('thao', { tally: { arrival: 3, state: 'on_break' } }),
+  ]
+  const [asked] = nextUp(floor(members, [client('1', { staffId: 'kim' })]), rules, now).clients
+
+  expect(asked?.passedOver).toEqual([
+    { staffId: 'kim', why: 'in_chair', doneAt: inMinutes(19), soon: false },
+    { staffId: 'bao', why: 'asked_for_other' },
+    { staffId: 'thao', why: 'on_break', backAt: null },
+  ])
+})

@@ -43,7 +43,7 @@ export interface Later {
   why: 'later'
 }
 
-/** Why a member is passed over. */
+/** Why a member is passed over; `asked_for_other`: could take the client otherwise. */
 export type PassedOver = { staffId: string } & (
   | { why: 'asked_for_other' | 'not_wanted' | 'no_chair' }
   | { why: 'cannot'; serviceId: string }
@@ -70,7 +70,10 @@ export function nextUp(floor: Floor, rules: TurnRules, now: Instant): NextUp {
   function whyNotOf(client: number, member: number, staffId: string): PassedOver | null {
     const [asked, asking] = [clients[client], members[member]]
     const reason = asked && asking ? whyNot(asking, asked, around) : null
-    const found = reason ?? late.get(pairOf(client, member))
+    // Whether they would be free if the client agreed.
+    const agreed =
+      reason?.why === 'asked_for_other' && asked && asking && whyNot(asking, { ...asked, staffId: null }, around)
+    const found = (agreed || reason) ?? late.get(pairOf(client, member))
     if (found) return { staffId, ...found }
     if (short.has(client)) return { staffId, why: 'no_chair' }
     const other = clients[takers.get(member) ?? -1]

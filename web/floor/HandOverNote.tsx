@@ -19,7 +19,6 @@ interface HandOverNoteProps {
 export function HandOverNote({ lines, startedAt, from, rule }: HandOverNoteProps) {
   const { t } = useTranslation('floor')
   const parts = handOver(lines, minutesBetween(startedAt, useMinute()))
-  const sum = (cents: readonly (number | undefined)[]) => cents.reduce<number>((all, one) => all + (one ?? 0), 0)
   const kept = sum(parts.map(({ done }) => done?.cents))
   const minutes = sum(parts.map(({ done }) => done?.minutes))
   const rest = sum(parts.map((part) => part.rest?.cents))
@@ -30,4 +29,8 @@ export function HandOverNote({ lines, startedAt, from, rule }: HandOverNoteProps
       {rule && t(`hand_over.turn.${rule}`, { from })}
     </p>
   )
+}
+
+function sum(amounts: readonly (number | undefined)[]): number {
+  return amounts.reduce<number>((all, one) => all + (one ?? 0), 0)
 }

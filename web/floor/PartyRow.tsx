@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useBoard } from './board-work.ts'
 import { Delayed } from './Delayed.tsx'
 import { Meter } from './Meter.tsx'
-import { clientName, servicesText, suggestedSeats } from './names.ts'
+import { clientName, insteadOf, servicesText, suggestedSeats } from './names.ts'
 import { PartySign } from './PartySign.tsx'
 import { rowButtonClass, rowClass } from './Zone.tsx'
 
@@ -167,6 +167,7 @@ function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; 
   }
   const asked = persons.flatMap(({ askedFor }) => (askedFor ? [memberName(askedFor)] : []))
   const expected = persons.flatMap(({ expected: { staffFirstName } }) => (staffFirstName ? [staffFirstName] : []))
+  const instead = insteadOf(party)
   return (
     <span className="grid max-w-32 justify-items-end text-right text-sm text-ink-2">
       <b className="font-semibold text-ink">
@@ -186,6 +187,23 @@ function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; 
                 </span>
               ))}
       </span>
+      {instead && (
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={t('party.agrees_of', { name, member: memberName(instead.staffId) })}
+          onClick={() => {
+            const names = { client: name, member: memberName(instead.staffId) }
+            void press({ kind: 'seat', partyId, seats: [instead] }, names)
+          }}
+          className="mt-1 grid min-h-11.5 max-w-32 min-w-23 content-center justify-items-center rounded-md border border-field px-2.5 py-0.5 text-md font-semibold text-ink hover:border-brand disabled:opacity-50"
+        >
+          {t('party.agrees')}{' '}
+          <span className="max-w-full truncate text-xs font-medium">
+            {t('party.with', { names: memberName(instead.staffId) })}
+          </span>
+        </button>
+      )}
     </span>
   )
 }

@@ -57,6 +57,12 @@ export function SeatDialog({ board, party, staffId, onClose }: SeatDialogProps) 
     void press(...args)
   }
 
+  function seatWith(index: number, id: string) {
+    const chair = chairs[index]
+    const one = { index, staffId: id, ...(chair && { chair }) }
+    act({ kind: 'seat', partyId, seats: [one] }, { client: name, member: memberName(id) })
+  }
+
   return (
     <Dialog
       open
@@ -116,10 +122,12 @@ export function SeatDialog({ board, party, staffId, onClose }: SeatDialogProps) 
         <Takers
           key={person.index}
           board={board}
+          partyId={partyId}
           person={person}
           name={name}
           chosen={taker}
           onChoose={(id) => setChosen({ ...chosen, [person.index]: id })}
+          {...(persons.length === 1 && { onSeat: (id: string) => seatWith(person.index, id) })}
         />
         {bookingId !== null && <IdeaPictures salonId={salonId} bookingId={bookingId} />}
         <ChairChoice
@@ -157,13 +165,16 @@ export function SeatDialog({ board, party, staffId, onClose }: SeatDialogProps) 
 
 interface TakersProps {
   board: Board
+  partyId: string
   person: WaitingPerson
   name: string
   chosen: string | undefined
   onChoose: (staffId: string) => void
+  /** Seats the client at once; absent: somebody else of the party is to be seated too. */
+  onSeat?: (staffId: string) => void
 }
 
-function Takers({ board, person, name, chosen, onChoose }: TakersProps) {
+function Takers({ board, partyId, person, name, chosen, onChoose, onSeat }: TakersProps) {
   const { t } = useTranslation('floorBoard')
   const { zone, memberName } = useBoard()
   const why = useWhyWords(zone)
@@ -202,8 +213,9 @@ function Takers({ board, person, name, chosen, onChoose }: TakersProps) {
                   <Taker
                     key={other.staffId}
                     member={member}
-                    hint={why(other, person.services)}
+                    hint={why(other, person.services, partyId)}
                     disabled={!canBeChosen(other)}
+                    {...(onSeat && canBeChosen(other) && { onSeat, client: name })}
                     checked={chosen === other.staffId}
                     onChoose={onChoose}
                   />
@@ -279,7 +291,14 @@ function BestTaker({ member, person, checked, onChoose }: TakerProps & { person:
   )
 }
 
-function Taker({ member, hint, disabled, checked, onChoose }: TakerProps & { hint: string; disabled: boolean }) {
+interface OtherTakerProps extends TakerProps {
+  hint: string
+  disabled: boolean
+  onSeat?: (staffId: string) => void
+  client?: string
+}
+
+function Taker({ member, hint, disabled, checked, onChoose, onSeat, client = '' }: OtherTakerProps) {
   const { t } = useTranslation('floorBoard')
   const { colourOf } = useBoard()
   const { staffId, turns } = member
@@ -306,6 +325,15 @@ function Taker({ member, hint, disabled, checked, onChoose }: TakerProps & { hin
         <span aria-hidden>{showTurns(turns)}</span>
         <span className="sr-only">{t('member.turns', { turns: showTurns(turns) })}</span>
       </span>
+      {onSeat && (
+        <Button
+          shape="compact"
+          aria-label={t('party.seat_of', { names: member.firstName, name: client })}
+          onClick={() => onSeat(staffId)}
+        >
+          {t('party.seat')}
+        </Button>
+      )}
     </label>
   )
 }

@@ -40,3 +40,11 @@ export function suggestedSeats({ persons, here, skipped, bookingId }: WaitingPar
   const isApart = bookingId === null || seats.length === persons.length
   return here && !skipped && isApart ? seats : []
 }
+
+/** The first in turn who is free, for a client who asked for somebody who is not. */
+export function insteadOf({ persons, here, skipped }: WaitingParty): { index: number; staffId: string } | null {
+  const [person, ...others] = persons
+  if (!person?.askedFor || person.suggested || others.length > 0 || !here || skipped) return null
+  const free = person.others.find(({ why }) => why === 'asked_for_other')
+  return free ? { index: person.index, staffId: free.staffId } : null
+}

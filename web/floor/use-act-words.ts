@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Collision } from '../../shared/bookings/change.ts'
 import { SeatedBy } from '../../shared/floor/seating.ts'
 import { showDuration, showTime } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
@@ -31,6 +32,11 @@ export function useActWords() {
     refused({ error, undo, ...one }: Refusal, zone: string): string {
       const title = undo ? t('undo_failed_of', { what: this.done(one) }) : t('refused.title', { what: this.done(one) })
       const plain = `${title}. ${error.message || t(`errors:${error.code}`)}`
+      const [there] = Collision.safeParse(error.details).data?.conflicts ?? []
+      if (error.code === 'slot_taken' && there) {
+        const { staffFirstName: staff, customerFirstName: client, startTime } = there
+        return `${title}. ${t('refused.booked', { staff, client, time: showTime(zone, Date.parse(startTime)) })}`
+      }
       const by = SeatedBy.safeParse(error.details)
       if (!by.success) return plain
       const { staffFirstName: staff, clientName: client, by: who, at } = by.data

@@ -39,7 +39,9 @@ export function useCarriedParty({ area, board, work }: CarriedWork) {
     return new Map([
       ...(own ? [[own, drop] as const] : []),
       ...person.others.map((other) => {
-        const answer = isFree(other) ? drop : { words: why(other, person.services), takes: canBeChosen(other) }
+        const answer = isFree(other)
+          ? drop
+          : { words: why(other, person.services, party?.partyId), takes: canBeChosen(other) }
         return [other.staffId, answer] as const
       }),
     ])

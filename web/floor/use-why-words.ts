@@ -9,10 +9,16 @@ import { languageNow } from '../text/start.ts'
 export function useWhyWords(zone: string) {
   const { t, i18n } = useTranslation('floorBoard')
 
-  return ({ why, at, soon, serviceId, clientName }: PassedOverOut, services: WaitingPerson['services']): string => {
+  /** @param ownId the party that the reason is against */
+  return (
+    { why, at, soon, serviceId, partyId, clientName }: PassedOverOut,
+    services: WaitingPerson['services'],
+    ownId?: string,
+  ): string => {
     const time = at === null ? '' : showTime(zone, Date.parse(at))
     // Walk-ins without a name are called by their number.
     const client = clientName.replace(/^#/, `${t('party.no_name')} `) || t('party.no_name')
+    if (why === 'takes_other' && partyId === ownId) return t('why.takes_same')
     switch (why) {
       case 'cannot': {
         const found = services.find((service) => service.serviceId === serviceId)
