@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { buildHeader } from '../shared/build-header.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
 import { AppError, type ErrorCode, errorStatus, type FailedRead } from '../shared/errors.ts'
-import { hearDate, now } from './clock.ts'
+import { deviceNow, hearDate } from './clock.ts'
 import { languageNow } from './text/start.ts'
 
 /** The parts of a request that the endpoint describes, and no others. */
@@ -170,7 +170,7 @@ async function send(
 ): Promise<{ response: Response; text: string }> {
   const named = method === 'GET' ? undefined : nameChange?.()
   const trace = { call: `${method} ${address}`, status: null, requestId: null }
-  const sentAt = now()
+  const sentAt = deviceNow()
   try {
     const response = await fetch(address, { ...request, headers: { ...request.headers, ...named?.headers } })
     const requestId = response.headers.get('x-request-id')

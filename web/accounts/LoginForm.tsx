@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Login } from '../../shared/accounts/contract.ts'
 import type { SecondStep } from '../../shared/accounts/second-factors.ts'
@@ -8,6 +8,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { AlertNote } from './AlertNote.tsx'
 import { type LoginKind, secondStepOf, useLogin } from './login.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { emailOfWaiting } from './waiting-work.ts'
 
 interface LoginFormProps {
   kind: LoginKind
@@ -18,7 +19,12 @@ interface LoginFormProps {
 export function LoginForm({ kind, onSecondStep }: LoginFormProps) {
   const { t } = useTranslation(['accounts', 'errors'])
   const [missing, setMissing] = useState<(keyof Login)[]>([])
+  const [email] = useState(kind === 'shop' ? emailOfWaiting : undefined)
   const login = useLogin(kind)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (email !== undefined && form.current) inputOf(form.current, 'password').focus()
+  }, [email])
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,12 +46,13 @@ export function LoginForm({ kind, onSecondStep }: LoginFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4.5">
+    <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4.5">
       <TextField
         large
         name="email"
         type="email"
         label={t('email')}
+        defaultValue={email}
         error={errorOf('email')}
         autoComplete="username"
         autoCapitalize="none"

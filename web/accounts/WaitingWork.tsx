@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { LoginKept as Kept } from '../floor/kept/LoginKept.tsx'
 import { readFloorBoardWords } from '../ui/part-words.ts'
+import { isWorkWaiting } from './waiting-work.ts'
 
 /** What was done on this device and waits for somebody to sign in. Loaded only if there is any. */
 export function WaitingWork() {
   const [{ LoginKept }, setPart] = useState<{ LoginKept?: typeof Kept }>({})
 
   useEffect(() => {
-    if (!isAnyKept()) return
+    if (!isWorkWaiting()) return
     Promise.all([import('../floor/kept/LoginKept.tsx'), readFloorBoardWords()]).then(
       ([part]) => setPart(part),
       reportError,
@@ -15,12 +16,4 @@ export function WaitingWork() {
   }, [])
 
   return LoginKept && <LoginKept />
-}
-
-function isAnyKept(): boolean {
-  try {
-    return Object.keys(localStorage).some((name) => /^booknail kept \S+ act /.test(name))
-  } catch {
-    return false
-  }
 }

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { logout, type SessionUser } from '../../shared/accounts/contract.ts'
-import { call } from '../api.ts'
+import { call, sentenceOf } from '../api.ts'
 import { forgetDays } from '../offline/kept-day.ts'
 import { askBefore } from '../ui/ask-before.ts'
+import { notify } from '../ui/toast.ts'
 import { tellOtherWindows } from './other-windows.ts'
 
 /**
@@ -10,6 +12,7 @@ import { tellOtherWindows } from './other-windows.ts'
  * typed stays behind. Asks first if there is unsaved work on the page.
  */
 export function useSignOut(role: SessionUser['role']): { signOut: () => void; isPending: boolean } {
+  const { t } = useTranslation('app')
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(logout, {}),
     onSuccess: async () => {
@@ -18,6 +21,7 @@ export function useSignOut(role: SessionUser['role']): { signOut: () => void; is
       await forgetDays().catch(reportError)
       window.location.assign(role === 'super_admin' ? '/admin-login' : '/api/logout')
     },
+    onError: (error) => notify({ kind: 'failure', title: t('account.still_signed_in'), text: sentenceOf(error) }),
   })
   return { signOut: () => askBefore(() => (ask ? ask(mutate) : mutate())), isPending }
 }

@@ -8,6 +8,7 @@ import { useMinute } from '../bookings/stages/use-minute.ts'
 import { GoingHome } from '../calendar/GoingHome.tsx'
 import { UnpaidNote } from '../till/unpaid/UnpaidNote.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
+import { useOnline } from '../ui/use-online.ts'
 import { boardClass } from './board-class.ts'
 import { BoardContext, type BoardWork, type Opened, type ZoneName } from './board-work.ts'
 import { CarriedParty } from './CarriedParty.tsx'
@@ -27,7 +28,7 @@ import { useFloorActs } from './use-floor-acts.ts'
 import { useFloorKeys } from './use-floor-keys.ts'
 import { WaitingZone } from './WaitingZone.tsx'
 import { WalkInDialog } from './WalkInDialog.tsx'
-import { withKept } from './with-kept.ts'
+import { keptTimes, withKept } from './with-kept.ts'
 
 interface FloorBoardProps {
   salon: Salon
@@ -49,6 +50,8 @@ export function FloorBoard({ salon, user, board: read, answer }: FloorBoardProps
   const { press, hideToast, kept } = acts
   const board = withKept(read, kept)
   const memberName = useMemberName(board)
+  const hasLine = useOnline() && acts.isLineUp
+  const keptAt = useMemo(() => keptTimes(kept), [kept])
   const isAwaited = board.members.length === 0 && board.expectedMembers.length > 0
   const work = useMemo<BoardWork>(
     () => ({
@@ -62,8 +65,10 @@ export function FloorBoard({ salon, user, board: read, answer }: FloorBoardProps
       colourOf,
       memberName,
       isAwaited,
+      keptAt,
+      hasLine,
     }),
-    [salon.id, salon.timezone, press, hideToast, colourOf, memberName, isAwaited],
+    [salon.id, salon.timezone, press, hideToast, colourOf, memberName, isAwaited, keptAt, hasLine],
   )
   const carry = useCarriedParty({ area, board, work })
   useFloorKeys({ area, acts, onOpen: work.open, onZone: setZone, quiet: opened !== null || carry.held !== null })
@@ -121,8 +126,7 @@ export function FloorBoard({ salon, user, board: read, answer }: FloorBoardProps
             answers={carry.answers}
             over={carry.held?.staffId ?? null}
             counts={carry.counts}
-            kept={acts.kept}
-            onWithdraw={acts.withdraw}
+            acts={acts}
           />
         </div>
       </div>

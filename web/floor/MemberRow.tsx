@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { useBoard } from './board-work.ts'
 import { showTurns } from './halves.ts'
+import { KeptTag } from './kept/KeptTag.tsx'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { TurnMark } from './TurnMark.tsx'
 import { rowButtonClass, rowClass } from './Zone.tsx'
@@ -112,6 +113,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           </span>
           <span className={`block text-sm ${isOver ? '' : 'text-ink-2'} ${answer === undefined ? '' : 'truncate'}`}>
             {answer ?? <Why member={member} now={now} opening={opening} />}
+            {answer === undefined && <KeptTag of={[member.staffId]} />}
             {answer === undefined && money !== null && <span className="num"> · {showMoney(toCents(money))}</span>}
           </span>
         </span>

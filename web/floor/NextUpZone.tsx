@@ -4,11 +4,11 @@ import type { Halves } from '../../shared/floor/rules.ts'
 import { showTime } from '../../shared/format.ts'
 import { useBoard } from './board-work.ts'
 import { showTurns } from './halves.ts'
-import { KeptList } from './kept/KeptList.tsx'
-import type { KeptAct } from './kept/queue.ts'
+import { KeptPanel } from './kept/KeptPanel.tsx'
 import { ExpectedRow, MemberRow } from './MemberRow.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import type { CarryAnswers } from './use-carried-party.ts'
+import type { FloorActs } from './use-floor-acts.ts'
 import type { ZoneProps } from './WaitingZone.tsx'
 import { rowClass, Zone, ZonePart } from './Zone.tsx'
 
@@ -18,23 +18,11 @@ interface NextUpZoneProps extends ZoneProps {
   /** The member under the carried party. */
   over: string | null
   counts: Halves
-  /** What is not sent yet. */
-  kept: readonly KeptAct[]
-  onWithdraw: (one: KeptAct) => void
+  acts: FloorActs
 }
 
 /** The turn board: free members in turn order, busy ones with their end, those away, and those not yet in. */
-export function NextUpZone({
-  board,
-  now,
-  pressed,
-  isChosen,
-  answers,
-  over,
-  counts,
-  kept,
-  onWithdraw,
-}: NextUpZoneProps) {
+export function NextUpZone({ board, now, pressed, isChosen, answers, over, counts, acts }: NextUpZoneProps) {
   const { t } = useTranslation('floorBoard')
   const { zone } = useBoard()
   const { members, expectedMembers, gone, inService, readyToPay } = board
@@ -51,16 +39,14 @@ export function NextUpZone({
   ]
 
   return (
-    <Zone title={t('zones.next_up')} end={t('zones.turns')} isChosen={isChosen}>
-      {kept.length > 0 && (
-        <>
-          <ZonePart title={t('kept.title')} end={kept.length} />
-          <div className="px-3.5 pb-1">
-            <KeptList acts={kept} onUndo={onWithdraw} />
-            <p className="py-2 text-sm text-ink-2">{t('kept.by_itself')}</p>
-          </div>
-        </>
-      )}
+    <Zone
+      title={t('zones.next_up')}
+      end={t('zones.turns')}
+      isChosen={isChosen}
+      other={
+        acts.kept.length > 0 && { title: t('kept.title'), count: acts.kept.length, content: <KeptPanel acts={acts} /> }
+      }
+    >
       {members.length === 0 && (
         <NothingHere
           icon={Users}

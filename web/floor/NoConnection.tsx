@@ -3,7 +3,7 @@ import { TriangleAlert, Undo2, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Board } from '../../shared/floor/contract.ts'
 import { showTime } from '../../shared/format.ts'
-import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { useBoard } from './board-work.ts'
 import type { FloorActs } from './use-floor-acts.ts'
@@ -43,10 +43,11 @@ export function NoConnection({ answer, acts }: { answer: UseQueryResult<Board>; 
         )}
       </output>
       {count > 0 && last && (
-        <Button className="mb-2 flex-none" aria-label={t('undo_of', { what: last.what })} onClick={undo}>
-          <Undo2 size={18} aria-hidden />
-          {t('undo')}
-        </Button>
+        <span className="mb-2 md:hidden">
+          <IconButton label={t('undo_of', { what: last.what })} onClick={undo}>
+            <Undo2 size={18} aria-hidden />
+          </IconButton>
+        </span>
       )}
     </div>
   )

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useBoard } from './board-work.ts'
 import { Delayed } from './Delayed.tsx'
+import { KeptTag } from './kept/KeptTag.tsx'
 import { Meter } from './Meter.tsx'
 import { clientName, insteadOf, servicesText, suggestedSeats } from './names.ts'
 import { PartySign } from './PartySign.tsx'
@@ -79,6 +80,7 @@ export const PartyRow = memo(function PartyRow({ party, now, busy, away, hintId 
             </span>
           )}
           <PartyStatus party={party} zone={zone} />
+          <KeptTag of={[partyId]} />
         </span>
         <span className="relative z-1 col-start-3 row-span-2 row-start-1 self-center">
           {!isKept && <SeatButton party={party} name={name} busy={busy} />}

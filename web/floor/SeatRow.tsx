@@ -10,6 +10,7 @@ import { PayButton } from '../till/PayButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useBoard } from './board-work.ts'
+import { KeptTag } from './kept/KeptTag.tsx'
 import { isToCome } from './kept/placeholders.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { Meter } from './Meter.tsx'
@@ -56,6 +57,7 @@ export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; 
             )}
           </span>
           <span className="block text-sm text-ink-2">{servicesText(services, languageNow(i18n))}</span>
+          <KeptTag of={[bookingId]} />
         </span>
         <Button
           data-finish
@@ -80,7 +82,7 @@ export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; 
 /** Who is done: one press leads to the till, another says that they left. */
 export const ReadyRow = memo(function ReadyRow({ seat, busy }: { seat: Seat; busy: boolean }) {
   const { t, i18n } = useTranslation('floorBoard')
-  const { salonId, press, colourOf } = useBoard()
+  const { salonId, press, colourOf, hasLine } = useBoard()
   const { bookingId, staffId, staffFirstName, services, price } = seat
   const name = clientName(seat, t('party.no_name'))
 
@@ -97,6 +99,7 @@ export const ReadyRow = memo(function ReadyRow({ seat, busy }: { seat: Seat; bus
               member={{ firstName: staffFirstName, lastName: '' }}
               label={staffFirstName}
             />
+            <KeptTag of={[`${bookingId} ${staffId}`, bookingId]} />
           </p>
           <p className="text-sm text-ink-2">{servicesText(services, languageNow(i18n))}</p>
         </div>
@@ -106,6 +109,7 @@ export const ReadyRow = memo(function ReadyRow({ seat, busy }: { seat: Seat; bus
           name={name}
           cents={toCents(price)}
           kind={kindOfServices(services)}
+          isBlocked={!hasLine || isToCome(bookingId)}
         />
         <IconButton
           busy={busy}

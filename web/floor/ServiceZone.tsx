@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useBoard } from './board-work.ts'
 import { NothingHere } from './NothingHere.tsx'
 import { ReadyRow, SeatRow } from './SeatRow.tsx'
 import type { ZoneProps } from './WaitingZone.tsx'
@@ -8,6 +9,7 @@ import { Zone, ZonePart } from './Zone.tsx'
 /** Clients in a chair, and those who are done but have not left. */
 export function ServiceZone({ board, now, pressed, isChosen, dim }: ZoneProps & { dim: boolean }) {
   const { t } = useTranslation('floorBoard')
+  const { hasLine } = useBoard()
   const { inService, readyToPay } = board
   const isFirst = readyToPay.length === 0
 
@@ -32,7 +34,7 @@ export function ServiceZone({ board, now, pressed, isChosen, dim }: ZoneProps & 
       </ul>
       {readyToPay.length > 0 && (
         <>
-          <ZonePart title={t('zones.ready')} end={readyToPay.length} />
+          <ZonePart title={t('zones.ready')} end={hasLine ? readyToPay.length : t('offline.no_money')} />
           <ul>
             {readyToPay.map((seat) => (
               <ReadyRow key={`${seat.bookingId} ${seat.staffId}`} seat={seat} busy={pressed.has(seat.bookingId)} />

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Instant } from '../../shared/time.ts'
 import type { FloorActs } from './use-floor-acts.ts'
 
 export type ZoneName = 'waiting' | 'in_service' | 'next_up'
@@ -25,6 +26,9 @@ export interface BoardWork {
   memberName: (staffId: string) => string
   /** Nobody is on the floor, but some members may still come. */
   isAwaited: boolean
+  /** When what waits to be sent was done, by `keptTimes`. */
+  keptAt: ReadonlyMap<string, Instant>
+  hasLine: boolean
 }
 
 export const BoardContext = createContext<BoardWork | null>(null)

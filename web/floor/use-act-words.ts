@@ -11,9 +11,9 @@ export function useActWords() {
   const { t, i18n } = useTranslation(['floorBoard', 'errors'])
 
   return {
-    /** `Finished: Kim`: without a client's name, for a page that anybody may see. */
-    plain({ act, names: { member } }: KeptAct): string {
-      return member ? t('act.with', { what: t(`act.${act.kind}`), member }) : t(`act.${act.kind}`)
+    /** `Finished` and `Linda, Hạnh`: of what, and for whom. */
+    parts({ act, names: { client, member } }: KeptAct): { what: string; whom: string } {
+      return { what: t(`act.${act.kind}`), whom: [client, member].filter(Boolean).join(', ') }
     },
 
     done({ act, names }: Pick<KeptAct, 'act' | 'names'>, { party, texted }: Answered = { actId: null }): string {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { undoMinutes } from '../../shared/floor/limits.ts'
@@ -7,7 +7,7 @@ import { showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { minute } from '../../shared/time.ts'
 import { newKey } from '../book/new-key.ts'
-import { serverNow } from '../clock.ts'
+import { now } from '../clock.ts'
 import { readAgain } from '../salons/reread.ts'
 import { type Notice, notify, toastManager, undoMilliseconds } from '../ui/toast.ts'
 import { type Answered, type FloorAct, subjectOf } from './acts.ts'
@@ -36,7 +36,7 @@ export function useFloorActs({ id: salonId, timezone: zone }: Salon, user: Sessi
     const subject = subjectOf(act)
     setPressed((before) => new Set(before).add(subject))
     try {
-      const outcome = await keeper.press({ salonId, zone, by: showName(user), act, names })
+      const outcome = await keeper.press({ salonId, zone, by: showName(user), email: user.email, act, names })
       if (outcome.kind === 'no_line') say({ kind: 'failure', title: t('offline.needs'), text: t('offline.needs_hint') })
       if (outcome.kind !== 'answered') return null
       told(outcome.one, outcome.answered)
@@ -73,6 +73,7 @@ export function useFloorActs({ id: salonId, timezone: zone }: Salon, user: Sessi
   useEffect(() => {
     if (!canUndo) closeToast() // with its Undo
   }, [canUndo])
+  const kept = useMemo(() => shownActs(queue).filter((one) => one.salonId === salonId), [queue, salonId])
   return {
     press: useStable(press),
     /** Hides the last toast; undo remains available in the bar. Stable. */
@@ -82,7 +83,7 @@ export function useFloorActs({ id: salonId, timezone: zone }: Salon, user: Sessi
     /** The action that can be undone. */
     last: last && { what: words.done(last) },
     /** What found no connection, and is shown as if it were done. */
-    kept: shownActs(queue).filter(ofSalon),
+    kept,
     /** What is left over from a day that has ended. */
     past: pastActs(queue).filter(ofSalon),
     decide: (one: KeptAct, choice: 'now' | 'correct' | 'drop') => keeper.decide(one, choice),
@@ -112,10 +113,10 @@ function useLastOf(queue: Queue, tab: string): ReturnType<typeof lastOf> {
   const latest = queue.progress.done.at(-1)?.answeredAt
   useEffect(() => {
     if (latest === undefined) return
-    const over = setTimeout(() => setTold(latest), latest + undoMinutes * minute + 1 - serverNow())
+    const over = setTimeout(() => setTold(latest), latest + undoMinutes * minute + 1 - now())
     return () => clearTimeout(over)
   }, [latest])
-  return lastOf(queue, tab, serverNow())
+  return lastOf(queue, tab, now())
 }
 
 /** The board's only toast. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Board } from '../../shared/floor/contract.ts'
+import { noTranslations } from '../../shared/text/translated.ts'
+
 import type { FloorAct } from './acts.ts'
 import type { KeptAct } from './kept/queue.ts'
 import { board, member, party, time } from './test-board.ts'
-import { withKept } from './with-kept.ts'
+import { keptTimes, withKept } from './with-kept.ts'
 
 const kept = (act: FloorAct): KeptAct => ({
   key: 'k',
@@ -54,6 +56,43 @@ test('members come, go on a break and are back; a walk-in waits without a number
   expect(after({}, { kind: 'add', party: { clients, name: 'Denise', phone: '' } }).waiting).toMatchObject([
     { partyId: 'k', firstName: 'Denise', number: null, persons: [] },
   ])
+})
+
+test('who arrives waits with the services booked, and can be seated with a free member', () => {
+  const line = { serviceId: 'm', name: 'Manicure', names: noTranslations, minutes: 30, price: '25.00' }
+  const visit = {
+    bookingId: 'b1',
+    version: 1,
+    startTime: time,
+    endTime: time,
+    firstName: 'Chloe',
+    lastName: 'Kim',
+    minutesLate: 0,
+    saidLateMinutes: null,
+    lines: [{ ...line, staffId: 'kim', staffFirstName: 'Kim', staffRequested: true, startTime: time }],
+  }
+  const given = { coming: [visit], members: [member('kim')] }
+  const arrive: FloorAct = { kind: 'arrive', bookingId: 'b1' }
+  const { coming, waiting } = after(given, arrive)
+  expect(coming).toEqual([])
+  expect(waiting).toMatchObject([
+    { partyId: 'b1', lastName: 'Kim', bookedFor: time, persons: [{ minutes: 30, askedFor: 'kim', suggested: 'kim' }] },
+  ])
+
+  const seat: FloorAct = { kind: 'seat', partyId: 'b1', seats: [{ index: 0, staffId: 'kim' }] }
+  expect(after(given, arrive, seat).inService).toMatchObject([{ bookingId: 'b1', staffId: 'kim' }])
+})
+
+test('each row knows when it was changed: the last time counts', () => {
+  const at = Date.parse(time)
+  const acts: FloorAct[] = [
+    { kind: 'arrive', bookingId: 'b1' },
+    { kind: 'break', staffId: 'kim', minutes: 15 },
+    { kind: 'seat', partyId: 'p1', seats: [{ index: 1, staffId: 'kim' }] },
+    { kind: 'back', staffId: 'kim' },
+  ]
+  const times = keptTimes(acts.map((act, index) => ({ ...kept(act), at: at + index })))
+  expect(['b1', 'p1', 'k 1', 'kim', 'mai'].map((id) => times.get(id))).toEqual([at, at + 2, at + 2, at + 3, undefined])
 })
 
 test('what has gone meanwhile changes nothing', () => {

@@ -1,9 +1,21 @@
 /** The board as it will be once the server has received the actions queued on this device. Pure. */
 
-import type { Board, FloorMemberOut, Seat } from '../../shared/floor/contract.ts'
-import { addMinutes, toIso } from '../../shared/time.ts'
+import type { Board, FloorMemberOut, Seat, WaitingParty } from '../../shared/floor/contract.ts'
+import { toCents, toDollars } from '../../shared/money.ts'
+import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
+import { subjectOf } from './acts.ts'
 import { bookingToCome } from './kept/placeholders.ts'
 import type { KeptAct } from './kept/queue.ts'
+
+/** When each party, visit and member was last changed without a connection, by id. */
+export function keptTimes(kept: readonly KeptAct[]): ReadonlyMap<string, Instant> {
+  return new Map(
+    kept.flatMap(({ act, at, key }) => {
+      const seats = act.kind === 'seat' ? act.seats.map(({ index }) => bookingToCome(key, index)) : []
+      return [subjectOf(act), key, ...seats].map((id) => [id, at] as const)
+    }),
+  )
+}
 
 /** Turns and places stay as last reported: only the server counts them. */
 export function withKept(board: Board, kept: readonly KeptAct[]): Board {
@@ -40,7 +52,7 @@ function after(board: Board, { act, at, key, names }: KeptAct): Board {
         waiting: board.waiting.map((party) => (party.partyId === act.partyId ? { ...party, here: true } : party)),
       }
     case 'arrive':
-      return { ...board, coming: board.coming.filter(({ bookingId }) => bookingId !== act.bookingId) }
+      return arrived(board, act.bookingId, time)
     case 'seat':
       return act.seats.reduce((before, seat) => seated(before, { ...seat, partyId: act.partyId, key, time }), board)
     case 'finish':
@@ -150,8 +162,46 @@ function newcomer(
   }
 }
 
+/** With each member of the booking who is free now; only the server says who else may serve. */
+function arrived(board: Board, bookingId: string, time: string): Board {
+  const visit = board.coming.find((one) => one.bookingId === bookingId)
+  if (!visit) return board
+  const { startTime, firstName, lastName, party, lines } = visit
+  const persons = [...Map.groupBy(lines, ({ staffId }) => staffId)].map(([staffId, own], index) => {
+    const isFree = board.members.some((one) => one.staffId === staffId && one.state === 'free')
+    const staffFirstName = own[0]?.staffFirstName ?? ''
+    return {
+      index,
+      services: own,
+      minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
+      price: toDollars(own.reduce((sum, { price }) => sum + toCents(price), 0)),
+      counts: 0,
+      redo: false,
+      askedFor: own.some(({ staffRequested }) => staffRequested) ? staffId : null,
+      bookedWith: staffId,
+      suggested: isFree ? staffId : null,
+      others: [],
+      expected: { staffId, staffFirstName, start: startTime, latest: null, minutes: null },
+    }
+  })
+  const waiting: WaitingParty = {
+    ...stranger(bookingId, firstName, persons.length, time),
+    bookingId,
+    bookedFor: startTime,
+    lastName,
+    source: 'booking',
+    ...(party && { party }),
+    persons,
+  }
+  return {
+    ...board,
+    coming: board.coming.filter((one) => one !== visit),
+    waiting: [...board.waiting, waiting],
+  }
+}
+
 /** A walk-in who has no number yet, and cannot be seated before the server knows them. */
-function stranger(key: string, name: string, people: number, time: string): Board['waiting'][number] {
+function stranger(key: string, name: string, people: number, time: string): WaitingParty {
   return {
     partyId: key,
     bookingId: null,

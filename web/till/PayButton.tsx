@@ -16,6 +16,8 @@ interface PayButtonProps {
   kind?: PriceKind
   isFirst?: boolean
   isLarge?: boolean
+  /** Disabled: there is no connection. */
+  isBlocked?: boolean
   /** Replaces `Pay $93.00`. */
   label?: string
 }
@@ -29,6 +31,7 @@ export function PayButton({
   kind = 'exact',
   isFirst,
   isLarge,
+  isBlocked,
   label,
 }: PayButtonProps) {
   const { t } = useTranslation('app')
@@ -41,6 +44,7 @@ export function PayButton({
       look={isFirst ? 'primary' : 'soft'}
       shape={isLarge ? 'large' : 'normal'}
       busy={isOpening}
+      disabled={isBlocked}
       aria-label={label ? `${label}: ${name}` : spoken}
       onClick={toCheck}
     >

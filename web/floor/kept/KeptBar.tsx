@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../../shared/accounts/contract.ts'
 import { answerSignOut } from '../../accounts/sign-out.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import { KeptList } from './KeptList.tsx'
 import { useKeeper } from './keepers.ts'
-import { pastActs, shownActs } from './queue.ts'
+import { type KeptAct, pastActs, shownActs } from './queue.ts'
 
 /** On every page but the floor, which says it itself: what waits to be sent, was refused, or is left over. Sends it from there too. */
 export function KeptBar({ user, isAtFloor }: { user: SessionUser; isAtFloor: boolean }) {
@@ -37,13 +38,13 @@ export function KeptBar({ user, isAtFloor }: { user: SessionUser; isAtFloor: boo
           </span>
         )}
       </output>
-      <SignOutQuestion acts={[...acts, ...pastActs(queue)]} isSafe={isSafe} />
+      <SignOutQuestion acts={[...acts, ...pastActs(queue)]} isSafe={isSafe} hasLine={useOnline()} />
     </>
   )
 }
 
 /** Signing out deletes nothing: it asks, and keeps what waits for whoever did it. */
-function SignOutQuestion({ acts, isSafe }: { acts: ReturnType<typeof shownActs>; isSafe: boolean }) {
+function SignOutQuestion({ acts, isSafe, hasLine }: { acts: readonly KeptAct[]; isSafe: boolean; hasLine: boolean }) {
   const { t } = useTranslation('floorBoard')
   const [signOut, setSignOut] = useState<(() => void) | null>(null)
   const count = acts.length
@@ -53,11 +54,11 @@ function SignOutQuestion({ acts, isSafe }: { acts: ReturnType<typeof shownActs>;
     <ConfirmDialog
       open={signOut !== null && count > 0}
       title={t('sign_out.title', { count })}
-      question={t(isSafe ? 'sign_out.stay_here' : 'sign_out.memory', { count })}
+      question={t(`sign_out.${isSafe ? (hasLine ? 'stay_here' : 'offline') : 'memory'}`, { count })}
       cancelLabel={t('sign_out.stay')}
       confirmLabel={t('sign_out.go', { count })}
       confirmLook="outline"
-      blocked={!isSafe}
+      blocked={!isSafe || !hasLine}
       busy={false}
       onCancel={() => setSignOut(null)}
       onConfirm={() => {

@@ -48,7 +48,8 @@ export function KeptList({ acts, plain = false, onUndo }: KeptListProps): ReactN
   return (
     <ul aria-label={t('kept.label')}>
       {acts.map((one) => {
-        const what = plain ? words.plain(one) : words.done(one)
+        // A page that anybody may see names no client.
+        const { what, whom } = words.parts(plain ? { ...one, names: { ...one.names, client: '' } } : one)
         const Icon = icons[one.act.kind] ?? Hourglass
         return (
           <li
@@ -57,9 +58,12 @@ export function KeptList({ acts, plain = false, onUndo }: KeptListProps): ReactN
           >
             <span className="num flex-none font-semibold">{showTime(one.zone, one.at)}</span>
             <Icon size={18} className="flex-none text-ink-2" aria-hidden />
-            <span className="min-w-0 grow text-md wrap-anywhere">{what}</span>
+            <span className={`min-w-0 grow text-md wrap-anywhere ${onUndo ? 'grid' : ''}`}>
+              <span className="font-semibold">{whom && !onUndo ? t('kept.what', { what }) : what}</span>{' '}
+              <span className={onUndo ? 'text-ink-2' : ''}>{whom}</span>
+            </span>
             {onUndo && (
-              <IconButton label={t('undo_of', { what })} onClick={() => onUndo(one)}>
+              <IconButton label={t('undo_of', { what: words.done(one) })} onClick={() => onUndo(one)}>
                 <Undo2 size={18} aria-hidden />
               </IconButton>
             )}

@@ -30,6 +30,7 @@ export interface Pressed {
   salonId: string
   zone: string
   by: string
+  email: string
   act: FloorAct
   names: Names
 }

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../shared/accounts/contract.ts'
 import { AppError, errorStatus } from '../../../shared/errors.ts'
 import { isOffline } from '../../api.ts'
 import { newKey } from '../../book/new-key.ts'
-import { serverNow } from '../../clock.ts'
+import { now } from '../../clock.ts'
 import { sendAct, sendUndo } from '../acts.ts'
 import { deviceStore, isAbout } from './device-store.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
@@ -20,7 +20,7 @@ const keepers = new Map<string, Keeper>()
 
 function keeperOf(userId: string): Keeper {
   return keepers.getOrInsertComputed(userId, () =>
-    createKeeper({ store: deviceStore(userId), send: (step) => sendStep(step, userId), now: serverNow, tab }),
+    createKeeper({ store: deviceStore(userId), send: (step) => sendStep(step, userId), now, tab }),
   )
 }
 

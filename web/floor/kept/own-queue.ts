@@ -1,7 +1,7 @@
 /** Which tab sends what is kept on this device: one at a time, the one in which somebody works. */
 
 import { newKey } from '../../book/new-key.ts'
-import { now } from '../../clock.ts'
+import { deviceNow } from '../../clock.ts'
 
 const leaseMilliseconds = 6_000
 const renewMilliseconds = 2_000
@@ -77,8 +77,8 @@ function ownByLease(name: string, told: (owns: boolean) => void): () => void {
 function takeLease(name: string, tab: string, takes: boolean): boolean {
   try {
     const [holder = '', until = '0'] = (localStorage.getItem(name) ?? '').split(' ')
-    if (holder !== tab && !takes && Number(until) > now()) return false
-    localStorage.setItem(name, `${tab} ${now() + leaseMilliseconds}`)
+    if (holder !== tab && !takes && Number(until) > deviceNow()) return false
+    localStorage.setItem(name, `${tab} ${deviceNow() + leaseMilliseconds}`)
     return true
   } catch {
     return true

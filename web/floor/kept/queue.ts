@@ -20,8 +20,9 @@ export const KeptAct = z.object({
   at: z.number(),
   /** The tab in which it was pressed. */
   tab: z.string(),
-  /** Full name of who pressed it, and the salon's time zone: for the login page, which knows nothing else. */
+  /** Full name and email of who pressed it, and the salon's time zone: for the login page, which knows nothing else. */
   by: z.string(),
+  email: z.string().optional(),
   zone: z.string(),
 })
 export type KeptAct = z.infer<typeof KeptAct>

@@ -94,7 +94,7 @@ test('every act is in the ledger once, in the order in which it was done, or ref
         } else {
           const names = { client: '', member: who }
           const act = FloorAct.parse({ kind: what, staffId: salon.staff[who], minutes: null })
-          void keeper.press({ salonId: salon.salonId, zone: 'UTC', by: '', act, names })
+          void keeper.press({ salonId: salon.salonId, zone: 'UTC', by: '', email: '', act, names })
           pressed.push(keeper.now().acts.at(-1)?.key ?? '')
         }
         await quiet(keeper)

@@ -43,6 +43,7 @@ export const app = {
     },
     admin: 'Super Administrator',
     sign_out: 'Sign Out',
+    still_signed_in: 'You’re still signed in',
   },
   find: {
     label: 'Find',

@@ -301,7 +301,6 @@ export const floorBoard = {
     dismiss: 'Dismiss',
   },
   act: {
-    with: '{{what}}: {{member}}',
     clock_in: 'Clocked in',
     clock_out: 'Clocked out',
     break: 'Break',
@@ -322,8 +321,14 @@ export const floorBoard = {
   },
   kept: {
     label: 'Not sent yet',
-    title: 'Kept on this device',
+    title: 'Kept',
+    what: '{{what}}:',
     by_itself: 'Sent by itself when the connection is back, in this order and with these times.',
+    memory: 'Sent the moment the connection is back. Closing the page would lose them.',
+    not_now: 'Not possible now',
+    no_payment: 'Take a payment or a deposit',
+    no_text: 'Text or look up a client',
+    no_others: 'See online bookings, other desks',
     waits_one: '{{count}} action on the floor waits for the connection.',
     waits_other: '{{count}} actions on the floor wait for the connection.',
     stay_one: 'Don’t close this page: {{count}} action on the floor is kept only while it stays open.',
@@ -346,6 +351,9 @@ export const floorBoard = {
     title_other: '{{count}} actions are not sent yet',
     stay_here_one: 'You can sign out: it stays on this device for you and is sent when you sign in here again.',
     stay_here_other: 'You can sign out: they stay on this device for you and are sent when you sign in here again.',
+    offline_one: 'There’s no connection, and signing out needs one. It stays on this device for you until it’s sent.',
+    offline_other:
+      'There’s no connection, and signing out needs one. They stay on this device for you until they’re sent.',
     memory_one: 'This device can’t store it: signing out has to wait until the connection is back.',
     memory_other: 'This device can’t store them: signing out has to wait until the connection is back.',
     stay: 'Stay signed in',
@@ -383,6 +391,7 @@ export const floorBoard = {
     needs: 'This needs a connection',
     needs_hint: 'Nothing was done. Try again when the connection is back.',
     stay: 'Don’t close this page.',
+    no_money: 'Taking money needs a connection',
     memory_one:
       'No connection since {{time}}, and this device can’t store anything: {{count}} action is kept only while the page stays open.',
     memory_other:

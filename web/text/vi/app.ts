@@ -46,6 +46,7 @@ export const app = {
     },
     admin: 'Quản trị viên hệ thống',
     sign_out: 'Đăng xuất',
+    still_signed_in: 'Anh/chị vẫn đang đăng nhập',
   },
   find: {
     label: 'Tìm',

@@ -300,7 +300,6 @@ export const floorBoard = {
     dismiss: 'Đóng',
   },
   act: {
-    with: '{{what}}: {{member}}',
     clock_in: 'Vào ca',
     clock_out: 'Ra về',
     break: 'Nghỉ giải lao',
@@ -321,8 +320,14 @@ export const floorBoard = {
   },
   kept: {
     label: 'Chưa gửi',
-    title: 'Đang giữ trên máy này',
+    title: 'Đang giữ',
+    what: '{{what}}:',
     by_itself: 'Có mạng lại là tự gửi, theo thứ tự này và đúng giờ này.',
+    memory: 'Có mạng lại là gửi ngay. Đóng trang là mất.',
+    not_now: 'Lúc này chưa làm được',
+    no_payment: 'Tính tiền, nhận tiền cọc',
+    no_text: 'Nhắn tin, tìm khách',
+    no_others: 'Xem lịch hẹn online, quầy khác',
     waits_other: '{{count}} thao tác tại tiệm đang chờ mạng.',
     stay_other: 'Đừng đóng trang này: {{count}} thao tác tại tiệm chỉ còn giữ khi trang đang mở.',
     past_other: 'Còn {{count}} thao tác của một ngày đã qua.',
@@ -338,6 +343,7 @@ export const floorBoard = {
     title_other: 'Còn {{count}} thao tác chưa gửi',
     stay_here_other:
       'Anh/chị đăng xuất được: các thao tác vẫn ở trên máy này và được gửi khi anh/chị đăng nhập lại tại đây.',
+    offline_other: 'Đang mất mạng nên chưa đăng xuất được. Các thao tác vẫn giữ trên máy này cho tới khi gửi được.',
     memory_other: 'Máy này không lưu được: phải đợi có mạng lại mới đăng xuất được.',
     stay: 'Ở lại',
     go_other: 'Đăng xuất, giữ {{count}} thao tác',
@@ -371,6 +377,7 @@ export const floorBoard = {
     needs: 'Việc này cần có mạng',
     needs_hint: 'Chưa làm gì. Có mạng lại rồi thử lần nữa.',
     stay: 'Đừng đóng trang này.',
+    no_money: 'Tính tiền cần có mạng',
     memory_other:
       'Mất mạng từ {{time}}, và máy này không lưu được gì: {{count}} thao tác chỉ còn giữ khi trang đang mở.',
   },
