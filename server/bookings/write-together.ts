@@ -33,7 +33,7 @@ export interface Together<Asked> {
 }
 
 interface Writer<Asked, Result> {
-  writing: Pick<Writing, 'db' | 'now'>
+  writing: Pick<Writing, 'db' | 'now' | 'followBookings'>
   salonId: string
   asked: Asked
   say: (said: Said<Result> | undefined) => void
@@ -49,7 +49,7 @@ interface Writer<Asked, Result> {
  */
 export function writingTogether<Asked, Result>(
   work: (salons: readonly Together<Asked>[]) => Promise<Said<Result>[][]>,
-): (writing: Pick<Writing, 'db' | 'now'>, salonId: string, asked: Asked) => Promise<Result> {
+): (writing: Pick<Writing, 'db' | 'now' | 'followBookings'>, salonId: string, asked: Asked) => Promise<Result> {
   type Turn = SharedTurn<Writer<Asked, Result>> & { first: Writer<Asked, Result> }
   const share = sharedTurns<Writer<Asked, Result>>(maxTogether, async (turn) => {
     const [first] = turn.writers
@@ -132,9 +132,9 @@ export function writingTogether<Asked, Result>(
     }
   }
 
-  return ({ db, now }, salonId, asked) => {
+  return ({ db, now, followBookings }, salonId, asked) => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    const writing = { db, now }
+    const writing = { db, now, followBookings }
     const say: Writer<Asked, Result>['say'] = (said) => {
       if (!said) reject(new Error('nothing was said'))
       else if ('refusal' in said) reject(said.refusal)

@@ -1,8 +1,10 @@
 /** An open check follows what is done in the chair, and keeps what was typed at the till. */
 
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { Check } from '../../shared/till/contract.ts'
+import { bookAtOnce, nobody } from '../testing/book-at-once.ts'
 import { onTheClock } from '../testing/floor.ts'
 import { type TestApp, testApp, visit as visitOf } from '../testing/salon.ts'
 import { asSent, type SalonWithTill, salonWithTill } from '../testing/till.ts'
@@ -99,17 +101,36 @@ test('a check that would come to less than was paid stays as it is', async () =>
   expect((await check()).totals).toMatchObject({ totalCents: 6500, leftCents: 500 })
 })
 
-test('another member follows when a visit makes room for a client who asked for hers', async () => {
+/** A visit with an open check, and a client who asks for the member whom it happens to have. */
+async function inTheWay(own: SalonWithTill) {
   const at = onTheClockIso('13:00')
-  const anybody = (await app.book(visitOf(salon, [{ service: 'Manicure', at }]), salon.owner)).body
-  const before = await salon.opens({ bookingIds: [anybody.id] })
-  const [line] = before.lines
-  const asked = Object.keys(salon.staff).find((name) => salon.staff[name] === line?.staffId) ?? ''
+  const anybody = (await app.book(visitOf(own, [{ service: 'Manicure', at }]), own.owner)).body
+  const {
+    id,
+    lines: [line],
+  } = await own.opens({ bookingIds: [anybody.id] })
+  const asked = Object.keys(own.staff).find((name) => own.staff[name] === line?.staffId) ?? ''
   const client = { firstName: 'Asks', phone: '(408) 555-0177' }
-  expect((await app.book(visitOf(salon, [{ service: 'Manicure', at, with: asked }], client))).status).toBe(201)
+  const request = visitOf(own, [{ service: 'Manicure', at, with: asked }], client)
+  const memberNow = async () => (await own.check(id)).lines[0]?.staffId
+  return { request, before: line?.staffId, memberNow }
+}
 
-  const [moved] = (await salon.check(before.id)).lines
-  expect(moved?.staffId).not.toBe(line?.staffId)
+test('another member follows when a visit makes room for a client who asked for hers', async () => {
+  const { request, before, memberNow } = await inTheWay(salon)
+  expect((await app.book(request)).status).toBe(201)
+  expect(await memberNow()).not.toBe(before)
+})
+
+test('the checks of several salons follow what one transaction moves', async () => {
+  const both = [await inTheWay(salon), await inTheWay(await salonWithTill(app))]
+  const replies = await bookAtOnce(both, nobody(app.world))
+  expect(replies.map(({ said }) => said)).toEqual([201, 201])
+  const { rows } = await sql<{ transactions: number }>`
+    select count(distinct xmin::text)::int as transactions from bookings
+    where id = any(${replies.map(({ id }) => id)}::uuid[])`.execute(app.db)
+  expect(rows).toEqual([{ transactions: 1 }])
+  for (const { before, memberNow } of both) expect(await memberNow()).not.toBe(before)
 })
 
 test('a paid check never changes', async () => {
