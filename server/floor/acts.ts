@@ -23,7 +23,6 @@ import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { changedBookings, noteKind } from '../db/news.ts'
 import { StoredOption } from '../services/options/with-options.ts'
-import { localDate } from '../time-zone.ts'
 import { findActByKey, findLastMoment, insertAct, type Subject } from './acts.sql.ts'
 import { type FloorSalon, findFloorSalon, insertDay, setClosed } from './floor.sql.ts'
 import { salonWithFloor } from './state.ts'
@@ -188,7 +187,7 @@ export async function actingAt(
     salon,
     now: at,
     toldAt: learned - at >= minute ? learned : null,
-    isPast: localDate(salon.timezone, learned) !== salon.date,
+    isPast: businessDate(salon, learned) !== salon.date,
     context: { ...context, now: () => at },
   }
 }

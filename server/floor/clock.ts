@@ -8,6 +8,7 @@ import { addMinutes, minute } from '../../shared/time.ts'
 import { loadSetup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import { settleTurns } from '../bookings/turns/settle-turns.ts'
+import { businessDay } from '../business-day.ts'
 import type { Context } from '../context.ts'
 import { dayBounds } from '../time-zone.ts'
 import { type Acting, act, append, byOf, openDay, readLedger } from './acts.ts'
@@ -48,7 +49,7 @@ export function clockIn(salonId: string, { staffId, key }: ByMember, context: Co
       const entries = known ? [again] : entriesOfClockIn(clock, ledger.tallies, rules)
       const lateMinutes = clock.shiftStart === null ? 0 : Math.floor((now - clock.shiftStart) / minute)
       const numbers = await append(acting, ledger, entries, known ? {} : { lateMinutes: Math.max(0, lateMinutes) })
-      const begun = await listBegunToday(sql, salonId, { staffId, day: dayBounds(salon.timezone, salon.date) })
+      const begun = await listBegunToday(sql, salonId, { staffId, day: businessDay(salon, salon.date) })
       await settleTurns(sql, salonId, begun, { now, toldAt: acting.toldAt, ...byOf(context) })
       return { reply: {}, undo: { kind: 'entries', numbers } }
     },

@@ -1,6 +1,7 @@
 /** When a day of the floor ends, and days on which the clocks change. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { minute } from '../../shared/time.ts'
 import { type FloorSalon, iso, onTheClock, salonWithFloor } from '../testing/floor.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
 
@@ -32,12 +33,25 @@ test('the day is closed with people waiting only when they are noted as left', a
   expect(await salon.board()).toMatchObject({ day: { state: 'open' }, gone: [], waiting: [{ number: 2 }] })
 })
 
-test('after midnight it is another day: everybody clocks in anew, numbers begin at one, who sits still sits', async () => {
+test('until the business day ends, the floor goes on past midnight', async () => {
+  app.setNow(onTheClock('17:00'))
+  await salon.clockIn('Kim')
+  app.setNow(onTheClock('23:59') + 120_000)
+  const party = await salon.waits()
+  expect(await salon.board()).toMatchObject({
+    date: '2027-03-10',
+    day: { state: 'open' },
+    members: [{ firstName: 'Kim' }],
+    waiting: [{ partyId: party.partyId, number: 1 }],
+  })
+})
+
+test('after it everybody clocks in anew, numbers begin at one, who sits still sits', async () => {
   app.setNow(onTheClock('17:00'))
   await salon.clockIn('Kim', 'Thao')
   const { body } = await salon.seat((await salon.waits()).partyId, 'Kim')
   await salon.waits()
-  app.setNow(onTheClock('23:59') + 120_000)
+  app.setNow(onTheClock('23:59') + 181 * minute)
   expect(await salon.board()).toMatchObject({
     date: '2027-03-11',
     day: { state: 'not_opened' },
@@ -63,12 +77,12 @@ describe.each([
 ])('on a day of $hours hours', ({ date, hours, evening, night, offset }) => {
   const on = (time: string) => Date.parse(`${date}T${time}:00${offset}`)
   const early = Date.parse(`${date}T${night}`)
-  const minute = 60_000
 
   beforeEach(async () => {
     const { salonId } = salon
     app.setNow(Date.parse(evening))
     Object.assign(salon.owner, await app.signIn(salon.ownerEmail)) // months later
+    await app.call('PUT', `/api/salons/${salonId}`, { dayEndHour: 0 }, salon.owner)
     const times = { opens_at: '00:00', closes_at: '18:00' }
     await app.db
       .updateTable('opening_hours')

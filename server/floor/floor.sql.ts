@@ -48,7 +48,7 @@ export interface FloorSalon {
   phone: string
   timezone: string
   dayEndHour: number
-  /** Today on the salon's calendar. */
+  /** The business day. */
   date: LocalDate
   switches: FloorSwitches
   /** Null: nobody has clocked in or waited today. */
@@ -79,7 +79,7 @@ export async function findFloorSalon(sql: Sql, salonId: string, now: Instant): P
       max_from_home as "maxFromHome", explained, settings.rules, opened_at as "openedAt", closed_at as "closedAt",
       last_number as "lastNumber", version, day.rules as "dayRules"
     from salons
-    cross join lateral (select (${at(now)} at time zone timezone)::date as date) today
+    cross join lateral (select (${at(now)} at time zone timezone - make_interval(hours => day_end_hour))::date as date) today
     left join floor_settings settings on settings.salon_id = ${salonId}
     left join floor_days day on day.salon_id = ${salonId} and day.day = today.date
     where salons.id = ${salonId}`.execute(sql)

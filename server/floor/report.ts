@@ -6,10 +6,10 @@ import type { FloorReport, LearnedDuration } from '../../shared/floor/reports.ts
 import { toDollars } from '../../shared/money.ts'
 import { addDays, addMinutes, isoWeekday, type LocalDate, minute } from '../../shared/time.ts'
 import { asLedgerEntry, listEntries, type StoredEntry } from '../bookings/turns/turns.sql.ts'
+import { businessDate, businessDay } from '../business-day.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
-import { dayBounds, localDate } from '../time-zone.ts'
 import { medianOf } from './board.ts'
 import { type FloorMenu, loadMenu } from './floor.sql.ts'
 import { type ChairUse, listChairUses, listLearned, listOpenDays, listWaited, type WaitedParty } from './report.sql.ts'
@@ -23,12 +23,12 @@ interface Period {
 export async function readFloorReport(salonId: string, period: Period, context: Context): Promise<FloorReport> {
   await assertOwnSalon(salonId, context)
   const { db, now } = context
-  const { timezone } = await assertSalon(salonId, context)
+  const salon = await assertSalon(salonId, context)
   const days = await listOpenDays(db, salonId, period)
   const menu = await loadMenu(db, salonId)
   const sums = await sumsOf(db, salonId, days)
-  const span = { start: dayBounds(timezone, period.from).start, end: dayBounds(timezone, period.to).end }
-  const parties = await listWaited(db, salonId, { ...period, today: localDate(timezone, now()) })
+  const span = { start: businessDay(salon, period.from).start, end: businessDay(salon, period.to).end }
+  const parties = await listWaited(db, salonId, { ...period, today: businessDate(salon, now()) })
   const uses = await listChairUses(db, salonId, span)
   return {
     ...period,

@@ -11,8 +11,8 @@ import { addMinutes, type Instant, liesWithin } from '../../shared/time.ts'
 import { loadSetup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import { asLedgerEntry, listEntries } from '../bookings/turns/turns.sql.ts'
+import { businessDay } from '../business-day.ts'
 import type { Sql } from '../db/connection.ts'
-import { dayBounds } from '../time-zone.ts'
 import {
   type DayBooking,
   type FloorSalon,
@@ -47,8 +47,8 @@ export async function loadFloor(sql: Sql, salonId: string, now: Instant): Promis
 const hoursBefore = 12
 
 export async function stateOf(sql: Sql, salon: FloorSalon, now: Instant): Promise<FloorState> {
-  const { salonId, date, timezone } = salon
-  const bounds = dayBounds(timezone, date)
+  const { salonId, date } = salon
+  const bounds = businessDay(salon, date)
   const setup = await loadSetup(sql, salonId, { from: date, to: date })
   if (!setup) throw new AppError('not_found')
   const day = salonDay(setup, date, now)

@@ -11,8 +11,8 @@ import { type ChairServices, ChangedServices } from '../../shared/floor/visits.t
 import { findBooking } from '../bookings/bookings.sql.ts'
 import { withGuests } from '../bookings/party/guests.ts'
 import { stageIn } from '../bookings/stages/stage.ts'
+import { businessDate } from '../business-day.ts'
 import type { Context } from '../context.ts'
-import { localDate } from '../time-zone.ts'
 import { type Acting, act, append, openDay, readLedger, type Undo } from './acts.ts'
 import { keepBegun, makeFree, saveSeats } from './chairs.sql.ts'
 import { changeInChair } from './overrun.ts'
@@ -68,7 +68,7 @@ export function arrive(salonId: string, { bookingId, key }: VisitAct, context: C
       await openDay(acting)
       const booking = await bookingIn(acting, bookingId)
       const people = (await withGuests(sql, booking)).filter(({ id, startTime }) => {
-        return id === bookingId || localDate(salon.timezone, Date.parse(startTime)) === salon.date
+        return id === bookingId || businessDate(salon, Date.parse(startTime)) === salon.date
       })
       const steps: Extract<Undo, { kind: 'stage' }>[] = []
       for (const one of people) {

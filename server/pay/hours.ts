@@ -7,13 +7,14 @@ import { heldOn } from '../../shared/salons/past-hours.ts'
 import { rulesOn } from '../../shared/salons/special-days.ts'
 import { blockTimeOn } from '../../shared/staff/block-times.ts'
 import { type Instant, type Interval, isoWeekday, type LocalDate, minutesBetween } from '../../shared/time.ts'
+import { type BusinessClock, businessDate } from '../business-day.ts'
 import type { Sql } from '../db/connection.ts'
 import { listBlocksWithin } from '../staff/blocks/blocks.sql.ts'
 import { loadSpecialShifts } from '../staff/special-shifts.sql.ts'
 import { listTimeOffWithin } from '../staff/time-off/time-off.sql.ts'
 import { loadPastWeeks, loadWeeks } from '../staff/weeks.sql.ts'
 import { workDays } from '../staff/work-days.ts'
-import { dayBounds, localDate } from '../time-zone.ts'
+import { dayBounds } from '../time-zone.ts'
 import type { PayMember } from './pay.sql.ts'
 import { type ClockEntry, listClock, listFloorEnds } from './work.sql.ts'
 
@@ -24,9 +25,8 @@ export interface DayHours {
   from: HourSource
 }
 
-interface SalonZone {
+interface SalonZone extends BusinessClock {
   id: string
-  timezone: string
 }
 
 /** Whole minutes by member and day until `now`; days without any are left out. */
@@ -40,7 +40,7 @@ export async function hoursOf(
     listFloorEnds(sql, salon.id, period),
     shiftsOf(sql, salon, { period, members, now }),
   ])
-  const today = localDate(salon.timezone, now)
+  const today = businessDate(salon, now)
   const clocked = [...Map.groupBy(clock, ({ day }) => day)].flatMap(([day, entries]) => {
     const end = ends.find((one) => one.day === day)
     const until = day === today && !end?.isClosed ? now : (end?.endedAt ?? now)

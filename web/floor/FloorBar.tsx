@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { BookOpen, Keyboard, LogOut, MoreHorizontal, Plus, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Board } from '../../shared/floor/contract.ts'
-import { localDateOf, showDuration, showShortDate, showTime } from '../../shared/format.ts'
+import { showDuration, showShortDate, showTime } from '../../shared/format.ts'
 import { translated } from '../../shared/text/translated.ts'
 import type { Instant } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
@@ -23,7 +23,7 @@ export function FloorBar({ board, acts, now }: FloorBarProps) {
   const { t, i18n } = useTranslation('floorBoard')
   const { zone, open } = useBoard()
   const { last } = acts
-  const today = showShortDate(localDateOf(zone, now), languageNow(i18n))
+  const today = showShortDate(board.date, languageNow(i18n))
 
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
