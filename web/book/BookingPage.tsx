@@ -226,6 +226,11 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
               <p className="text-sm text-ink-2">{t(failure.unanswered ? 'review.no_answer' : 'review.kept')}</p>
             </Notice>
           )}
+          {step === 'services' && visit.menuChanged && (
+            <Notice title={t('services.changed')}>
+              <p>{t('services.choose_again')}</p>
+            </Notice>
+          )}
           {step === 'services' && (
             <MenuStep offer={offer} wizard={wizard} onChange={change}>
               {!visit.restored && knows && <WelcomeBackRoom />}
@@ -255,10 +260,16 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
             <PartyStep offer={offer} wizard={wizard} editing={editing} onChange={change} onEdit={handleEdit} />
           )}
           {step === 'time' && visit.restored && party && (
-            <PartyTimeStep offer={offer} wizard={wizard} onChange={change} />
+            <PartyTimeStep offer={offer} wizard={wizard} onChange={change} onOutdated={visit.readMenuAgain} />
           )}
           {step === 'time' && visit.restored && !party && (
-            <TimeStep offer={offer} wizard={wizard} onChange={change} onChooseStaff={() => go('staff')} />
+            <TimeStep
+              offer={offer}
+              wizard={wizard}
+              onChange={change}
+              onChooseStaff={() => go('staff')}
+              onOutdated={visit.readMenuAgain}
+            />
           )}
           {step === 'info' && visit.restored && (
             <InfoStep

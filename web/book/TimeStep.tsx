@@ -1,9 +1,9 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
-import { localDateOf, showMonth } from '../../shared/format.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { showMonth } from '../../shared/format.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
-import { now } from '../clock.ts'
 import { buttonClass } from '../ui/button-class.ts'
+import { useToday } from '../use-today.ts'
 import { DateStrip } from './DateStrip.tsx'
 import { daysIn, monthAround, stripAround } from './day-range.ts'
 import type { Offer } from './offer.ts'
@@ -24,6 +24,8 @@ interface TimeStepProps {
   wizard: Wizard
   onChange: (wizard: Wizard) => void
   onChooseStaff: () => void
+  /** Called when what was chosen is no longer offered. */
+  onOutdated: () => void
   /** Shown below the title. */
   children?: ReactNode
   /** Closed days can be chosen too, as owners may book on them. */
@@ -42,18 +44,32 @@ export interface PartyTimesProps {
   onDate: (date: LocalDate) => void
 }
 
-export function TimeStep({ offer, wizard, onChange, onChooseStaff, children, closedToo, ...rest }: TimeStepProps) {
+export function TimeStep({
+  offer,
+  wizard,
+  onChange,
+  onChooseStaff,
+  onOutdated,
+  children,
+  closedToo,
+  ...rest
+}: TimeStepProps) {
   const { partyAsk, renderTimes } = rest
   const { t, language } = useText()
   const { salon } = offer
-  const [today] = useState(() => localDateOf(salon.timezone, now()))
+  const today = useToday(salon.timezone)
   const last = addDays(today, salon.horizonDays)
   const [monthly, setMonthly] = useState(false)
-  const [around, setAround] = useState<LocalDate>(wizard.date && wizard.date > today ? wizard.date : today)
+  const [shownAround, setAround] = useState(wizard.date)
+  const around = shownAround !== null && shownAround > today ? shownAround : today
   const range = monthly ? monthAround(around, today, last) : stripAround(around, today, last)
   const ask = partyAsk ?? askFor(salon.id, wizard)
   const shown = useDays(ask, nextAllowed('staff', wizard, offer) ? range.from : null, daysIn(range))
-  const { days } = shown
+  const { days, isOutdated } = shown
+  const leave = useEffectEvent(onOutdated)
+  useEffect(() => {
+    if (isOutdated) leave()
+  }, [isOutdated])
 
   // Most clients want the first free day; a day that has passed since the last visit to this page is dropped. Chosen in the same
   // moment as the days are drawn: an effect after that could undo what was typed or pressed in between.

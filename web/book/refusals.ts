@@ -1,6 +1,6 @@
 /** Which step lets the client fix a rejected booking. Pure. */
 
-import type { AppError, ErrorCode } from '../../shared/errors.ts'
+import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import type { Screen } from './steps.ts'
 import type { Customer, Wizard } from './wizard.ts'
 
@@ -32,6 +32,11 @@ const screens: Partial<Record<ErrorCode, Screen>> = {
   code_needed: 'code',
   wrong_booking_code: 'code',
   booking_code_over: 'code',
+}
+
+/** Whether the page's menu or team is outdated: what was chosen is no longer offered, and choosing it again would fail again. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof AppError && ['not_found', 'service_inactive', 'staff_not_qualified'].includes(error.code)
 }
 
 /** `review`: nothing to change, only to try again. */

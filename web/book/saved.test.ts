@@ -18,6 +18,7 @@ test('a reload finds everything as it was', () => {
     code: { to: '(408) 555 ', channels: ['text', 'email'], sent: { channel: 'text', expiresAt: 9, againAt: null } },
     booking: null,
     remember: true,
+    menuChanged: false,
     again: true,
   }
 

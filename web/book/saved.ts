@@ -21,6 +21,8 @@ export interface Saved {
   booking: Booked | null
   /** Whether to keep the contact in this browser once the visit is booked. */
   remember: boolean
+  /** The page was loaded again because something chosen is no longer offered. */
+  menuChanged: boolean
   /** Chosen on the page of an earlier visit: today's prices of its options are not known yet. */
   again: boolean
 }
@@ -41,6 +43,7 @@ export const nothingSaved: Saved = {
   code: null,
   booking: null,
   remember: false,
+  menuChanged: false,
   again: false,
 }
 
@@ -67,7 +70,7 @@ function keyOf(salonId: string): string {
 
 /** Another version of the page, or a curious visitor, may have written it: every part is validated. */
 function readSaved(stored: unknown): Saved {
-  const { wizard, reached, attempt, code, booking, remember, again } = record(stored)
+  const { wizard, reached, attempt, code, booking, remember, menuChanged, again } = record(stored)
   const { key, body } = record(attempt)
   return {
     wizard: readWizard(record(wizard)),
@@ -76,6 +79,7 @@ function readSaved(stored: unknown): Saved {
     code: asCode(code),
     booking: isBooking(booking) ? booking : null,
     remember: remember === true,
+    menuChanged: menuChanged === true,
     again: again === true,
   }
 }

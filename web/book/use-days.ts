@@ -7,6 +7,7 @@ import { addDays, type LocalDate } from '../../shared/time.ts'
 import { call, sentenceOf } from '../api.ts'
 import { again, partySlots, readSlots } from './calls.ts'
 import { holderHeaders } from './holder.ts'
+import { isOutdated } from './refusals.ts'
 import { nextFreeDay } from './times.ts'
 import type { Wizard } from './wizard.ts'
 
@@ -27,6 +28,8 @@ export interface LoadedDays {
   loading: boolean
   /** Error message when loading failed. */
   failure: string | null
+  /** Something asked for is no longer offered: the page's menu or team is outdated. */
+  isOutdated: boolean
   reload: () => void
 }
 
@@ -63,19 +66,24 @@ export function askForAnyStaff(ask: LoadDays): LoadDays {
   return { ...ask, staff: 'any' }
 }
 
+interface Answer extends Pick<LoadedDays, 'days' | 'failure' | 'isOutdated'> {
+  key: string
+}
+
 /** `from` null: nothing is loaded. The days always belong to the current request. */
 export function useDays(ask: LoadDays, from: LocalDate | null, count: number): LoadedDays {
   const [round, setRound] = useState(0)
   const key = JSON.stringify([ask, from, count, round])
-  const [answer, setAnswer] = useState<{ key: string; days: readonly VisitDay[]; failure: string | null } | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
 
   useEffect(() => {
     if (from === null || count < 1) return
     const leaving = new AbortController()
     load(ask, from, count, leaving.signal).then(
-      (days) => setAnswer({ key, days, failure: null }),
+      (days) => setAnswer({ key, days, failure: null, isOutdated: false }),
       (error: unknown) => {
-        if (!leaving.signal.aborted) setAnswer({ key, days: [], failure: sentenceOf(error) })
+        if (!leaving.signal.aborted)
+          setAnswer({ key, days: [], failure: sentenceOf(error), isOutdated: isOutdated(error) })
       },
     )
     return () => leaving.abort()
@@ -87,6 +95,7 @@ export function useDays(ask: LoadDays, from: LocalDate | null, count: number): L
     days: mine?.days ?? [],
     loading: from !== null && mine === null,
     failure: mine?.failure ?? null,
+    isOutdated: mine?.isOutdated ?? false,
     reload: () => setRound(round + 1),
   }
 }

@@ -53,7 +53,7 @@ export function useScreen(first: Screen, settle: (requested: Screen) => Screen) 
   return { screen, go, arrive }
 }
 
-function addressOf(screen: Screen): string {
+export function addressOf(screen: Screen): string {
   const address = new URL(location.href)
   if (screen === 'services') address.searchParams.delete('step')
   else address.searchParams.set('step', screen)

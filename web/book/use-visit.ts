@@ -10,11 +10,12 @@ import { letGo, whileBooking } from './holder.ts'
 import { memoryOf } from './memory.ts'
 import { newKey } from './new-key.ts'
 import type { Offer } from './offer.ts'
-import { customerFields, type Failure, screenToFix, stillFailing } from './refusals.ts'
+import { customerFields, type Failure, isOutdated, screenToFix, stillFailing } from './refusals.ts'
 import { attemptFor, type BookVisitInput, clientRequest } from './request.ts'
-import { asCode, type CodeRequest, nothingSaved } from './saved.ts'
+import { asCode, type CodeRequest, nothingSaved, save } from './saved.ts'
 import type { Screen } from './steps.ts'
 import { useKeptVisit } from './use-kept-visit.ts'
+import { addressOf } from './use-screen.ts'
 import { useTermsQuestion } from './use-terms-question.tsx'
 import { chooseTimes, type Wizard } from './wizard.ts'
 
@@ -41,7 +42,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
   function change(wizard: Wizard) {
     setFailure((before) => before && stillFailing(before, saved.wizard, wizard))
     if (wizard.times !== saved.wizard.times) letGo()
-    setSaved((before) => ({ ...before, wizard }))
+    setSaved((before) => ({ ...before, wizard, menuChanged: false }))
   }
 
   /** With what the client has agreed to instead of what the page shows. */
@@ -86,6 +87,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
   }
 
   function handleFailure(error: unknown, send = sendBooking) {
+    if (isOutdated(error)) return readMenuAgain()
     terms.ask(error, (instead) => {
       const next = { shown: JSON.stringify(request(null).shown), instead }
       setAgreed(next)
@@ -108,6 +110,12 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     go(mend)
   }
 
+  /** Loads the page again, with today's menu and team: what is no longer offered is dropped, and all else stays. */
+  function readMenuAgain() {
+    save(sessionStorage, salon.id, { ...saved, menuChanged: true })
+    location.assign(addressOf('services'))
+  }
+
   function noteSent(sent: CodeRequest['sent']) {
     setSaved((before) => ({ ...before, code: before.code && { ...before.code, sent } }))
   }
@@ -123,6 +131,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     book: (send?: typeof sendBooking) => book(send),
     termsQuestion: terms.question,
     noteSent,
+    readMenuAgain,
     failure,
     contact,
     last,

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localDateOf, showLocalTime, showLongDate, showTimes } from '../../shared/format.ts'
+import { showLocalTime, showLongDate, showTimes } from '../../shared/format.ts'
 import { addDays } from '../../shared/time.ts'
 import { reasonSentence } from '../availability/reason-words.ts'
 import type { Offer } from '../book/offer.ts'
 import { spanOf } from '../book/times.ts'
 import { chooseDate } from '../book/wizard.ts'
-import { now } from '../clock.ts'
 import { useBookedName } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { TextField } from '../ui/TextField.tsx'
+import { useToday } from '../use-today.ts'
 import { type BookingDraft, typeStart, withWizard } from './draft.ts'
 import { useReasons } from './queries.ts'
 import { readTime } from './start-time.ts'
@@ -31,7 +31,7 @@ export function NewBookingStart({ offer, draft, onChange }: NewBookingStartProps
   const { wizard, start } = draft
   const { timezone, horizonDays, id } = offer.salon
   const [text, setText] = useState(start ? showLocalTime(start) : '')
-  const [today] = useState(() => localDateOf(timezone, now()))
+  const today = useToday(timezone)
   const language = languageNow()
   const nameOf = useBookedName(id)
   const span = start === null ? null : spanOf(wizard.times)

@@ -117,12 +117,25 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
             />
           )}
           {step === 'time' && party && (
-            <PartyTimeStep offer={offer} wizard={wizard} closedToo onChange={handleWizard}>
+            <PartyTimeStep
+              offer={offer}
+              wizard={wizard}
+              closedToo
+              onChange={handleWizard}
+              onOutdated={() => go('services')}
+            >
               <NewBookingStart offer={offer} draft={draft} onChange={change} />
             </PartyTimeStep>
           )}
           {step === 'time' && !party && (
-            <TimeStep offer={offer} wizard={wizard} closedToo onChange={handleWizard} onChooseStaff={() => go('staff')}>
+            <TimeStep
+              offer={offer}
+              wizard={wizard}
+              closedToo
+              onChange={handleWizard}
+              onChooseStaff={() => go('staff')}
+              onOutdated={() => go('services')}
+            >
               <NewBookingStart offer={offer} draft={draft} onChange={change} />
             </TimeStep>
           )}

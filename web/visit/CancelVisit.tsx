@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { localDateOf, showTime, showWeekdayAndDate } from '../../shared/format.ts'
 import { addDays, toIso } from '../../shared/time.ts'
 import { daysIn } from '../book/day-range.ts'
-import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
+import { useToday } from '../use-today.ts'
 import { otherTimes } from './other-times.ts'
 import { Part } from './Part.tsx'
 import { useMoveDays } from './use-move-days.ts'
@@ -49,7 +48,7 @@ function OtherTimes({ link, visit, busy, onMove, onMoreTimes }: Omit<CancelVisit
   const { t, language } = useText()
   const { timezone: zone, horizonDays } = visit.salon
   const start = Date.parse(wholeOf(visit).startTime)
-  const [today] = useState(() => localDateOf(zone, now()))
+  const today = useToday(zone)
   const from = localDateOf(zone, start)
   const last = addDays(today, horizonDays)
   const to = [addDays(from, daysAhead), last].toSorted()[0] ?? last

@@ -7,9 +7,9 @@ import { DateStrip } from '../book/DateStrip.tsx'
 import { daysIn, stripAround } from '../book/day-range.ts'
 import { SalonTime } from '../book/SalonTime.tsx'
 import { dayStateOf } from '../book/times.ts'
-import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { useToday } from '../use-today.ts'
 import { MoveTimesOfDay } from './MoveTimesOfDay.tsx'
 import { Part } from './Part.tsx'
 import { useMoveDays } from './use-move-days.ts'
@@ -30,7 +30,7 @@ interface MoveVisitProps {
 export default function MoveVisit({ link, visit, person, busy, onMove, onBack }: MoveVisitProps) {
   const { t, language } = useText()
   const { timezone: zone, horizonDays } = visit.salon
-  const [today] = useState(() => localDateOf(zone, now()))
+  const today = useToday(zone)
   const last = addDays(today, horizonDays)
   const starts = person?.services.map(({ startTime }) => Date.parse(startTime)) ?? [
     Date.parse(wholeOf(visit).startTime),

@@ -48,6 +48,7 @@ export function useMoveDays(
     days: mine?.days ?? [],
     loading: mine === null,
     failure: mine?.failure ?? null,
+    isOutdated: false,
     reload: () => setRound(round + 1),
   }
 }

@@ -34,15 +34,15 @@ export default function HeldTime({ salonId, wizard, isSent = false }: HeldTimePr
   }, [salonId, times, guests, isSent])
 
   const title =
-    shown.state === 'held'
-      ? t('held.title', { time: showTime(ownZone(), shown.until) }) // by this device's clock
-      : t(`${shown.state}.title`)
+    shown.state === 'held' ? t('held.title', { time: showTime(ownZone(), shown.until) }) : t(`${shown.state}.title`)
   return (
     <div className="mb-4.5 flex min-h-18 gap-3 rounded-md bg-brand-tint px-3.5 py-3">
       <Timer size={20} className="mt-0.5 flex-none text-brand-ink" aria-hidden />
       <output className="grid content-start">
         <span className="font-semibold">{title}</span>
-        <span className="text-sm text-ink-2">{t(`${shown.state}.text`)}</span>
+        <span className="text-sm text-ink-2">
+          {shown.state === 'refused' ? shown.sentence : t(`${shown.state}.text`)}
+        </span>
       </output>
     </div>
   )

@@ -1,7 +1,7 @@
 /** Holds one time for this browser while its page is open. Optional: if it fails, the client can still book. */
 
 import type { endHeldTime as EndHeldTime, holdTime as HoldTime } from '../../../shared/bookings/held-times.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, errorStatus } from '../../../shared/errors.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { address, type CallOptions, call } from '../../api.ts'
 import { now } from '../../clock.ts'
@@ -17,7 +17,8 @@ export type HoldInput = CallOptions<typeof HoldTime>['input']
 /** `taken`: by somebody else, at least for now; `none`: nothing is held, but the time may be free. */
 export type Holding =
   | { state: 'asking' | 'over' | 'taken' | 'none' }
-  | { state: 'held' /** By this device's clock. */; until: Instant }
+  | { state: 'held'; until: Instant }
+  | { state: 'refused' /** Why. */; sentence: string }
 
 interface HoldRequest {
   salonId: string
@@ -75,9 +76,14 @@ async function ask(mine: HoldRequest): Promise<void> {
     timer = setTimeout(() => show({ state: 'over' }), secondsLeft * 1000)
   } catch (error) {
     heldId = null
-    const isTaken = error instanceof AppError && error.code === 'slot_taken'
-    if (requested === mine) show({ state: isTaken ? 'taken' : 'none' })
+    if (requested === mine) show(holdingAfter(error))
   }
+}
+
+/** Nobody is told of a connection that was lost: the time may be free, and is booked without being held. */
+function holdingAfter(error: unknown): Holding {
+  if (!(error instanceof AppError) || errorStatus[error.code] >= 429) return { state: 'none' }
+  return error.code === 'slot_taken' ? { state: 'taken' } : { state: 'refused', sentence: error.message }
 }
 
 function show(next: Holding): void {

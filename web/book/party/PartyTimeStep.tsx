@@ -10,6 +10,7 @@ interface PartyTimeStepProps {
   offer: Offer
   wizard: Wizard
   onChange: (wizard: Wizard) => void
+  onOutdated: () => void
   /** Closed days can be chosen too. */
   closedToo?: boolean | undefined
   /** Shown below the title. */
@@ -17,7 +18,14 @@ interface PartyTimeStepProps {
 }
 
 /** Days and starts for the whole party. Default export for `lazy`. */
-export default function PartyTimeStep({ offer, wizard, onChange, closedToo, children }: PartyTimeStepProps) {
+export default function PartyTimeStep({
+  offer,
+  wizard,
+  onChange,
+  onOutdated,
+  closedToo,
+  children,
+}: PartyTimeStepProps) {
   const { t } = useText()
   const ask = {
     salonId: offer.salon.id,
@@ -34,6 +42,7 @@ export default function PartyTimeStep({ offer, wizard, onChange, closedToo, chil
       onChange={onChange}
       closedToo={closedToo}
       onChooseStaff={() => null}
+      onOutdated={onOutdated}
       partyAsk={ask}
       renderTimes={(shown) => <PartyTimes {...shown} offer={offer} wizard={wizard} onChange={onChange} />}
     >

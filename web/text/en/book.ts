@@ -34,6 +34,8 @@ export const book = {
     not_found: 'Nothing on the menu matches “{{typed}}”.',
     title: 'Choose your services',
     hint: 'Pick as many as you like for one visit.',
+    changed: 'The menu has just changed',
+    choose_again: 'Something you chose is no longer offered. Please choose again.',
     categories: 'Categories',
     all: 'All',
     uncategorized: 'Uncategorized',

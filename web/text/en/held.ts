@@ -7,5 +7,6 @@ export const held = {
     title: 'Someone else is booking this time',
     text: 'Please choose another, or try again soon.',
   },
+  refused: { title: 'This time can no longer be booked' },
   none: { title: 'Yours once it is booked', text: 'Until then, others can book it too.' },
 } as const

@@ -36,6 +36,8 @@ export const book = {
     not_found: 'Không có dịch vụ nào khớp với “{{typed}}”.',
     title: 'Quý khách muốn làm gì?',
     hint: 'Có thể chọn nhiều dịch vụ trong một lần hẹn.',
+    changed: 'Bảng dịch vụ vừa thay đổi',
+    choose_again: 'Có dịch vụ hoặc thợ quý khách đã chọn không còn nữa. Quý khách vui lòng chọn lại.',
     categories: 'Nhóm dịch vụ',
     all: 'Tất cả',
     uncategorized: 'Chưa phân nhóm',

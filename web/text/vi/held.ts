@@ -9,5 +9,6 @@ export const held = {
     title: 'Có khách khác đang đặt khung giờ này',
     text: 'Quý khách vui lòng chọn khung giờ khác.',
   },
+  refused: { title: 'Khung giờ này không đặt được nữa' },
   none: { title: 'Đặt xong là có chỗ', text: 'Trước đó khách khác cũng đặt được.' },
 } satisfies Shape<typeof en>
