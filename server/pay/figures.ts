@@ -7,6 +7,7 @@ import { ruleOn } from '../../shared/pay/rules.ts'
 import { commissionBase } from '../../shared/till/bearing.ts'
 import { portionOf } from '../../shared/till/shares.ts'
 import { type Instant, type LocalDate, toIso } from '../../shared/time.ts'
+import type { BusinessClock } from '../business-day.ts'
 import type { Sql } from '../db/connection.ts'
 import { hoursOf } from './hours.ts'
 import {
@@ -20,11 +21,10 @@ import {
 } from './pay.sql.ts'
 import { findCardTipFee, listCharged, listRefunded, type RefundedService, sumTips } from './work.sql.ts'
 
-export interface PaySalon {
+export interface PaySalon extends BusinessClock {
   id: string
   name: string
   address: string
-  timezone: string
 }
 
 /** Everybody of the team, and former members with something in the period. */

@@ -70,7 +70,7 @@ test('a member works other hours on one day: in what is offered, calendar, expla
   const dashboard = (await ask<Dashboard>('GET', 'dashboard')).body
   expect(dashboard.schedule.find(({ id }) => id === kim())?.work).toEqual([{ start: at('12:00'), end: at('18:00') }])
   const day = { start: Date.parse(at('00:00')), end: Date.parse(at('00:00', '2027-03-12')) }
-  const here = { id: salon.salonId, timezone: zone }
+  const here = { id: salon.salonId, timezone: zone, dayEndHour: 3 }
   const work = await teamWork(here, day, Date.parse(at('23:00')), app.db)
   expect(work.find(({ member }) => member.id === kim())?.minutesAtWork).toBe(360)
   const members = await listPayMembers(app.db, salon.salonId)

@@ -68,6 +68,7 @@ test('who arrives waits with the services booked, and can be seated with a free 
     firstName: 'Chloe',
     lastName: 'Kim',
     minutesLate: 0,
+    delayMinutes: 0,
     saidLateMinutes: null,
     lines: [{ ...line, staffId: 'kim', staffFirstName: 'Kim', staffRequested: true, startTime: time }],
   }
