@@ -213,7 +213,6 @@ const routes = [
 function serveCalls(calls: FastifyInstance, world: World, sessions: ReturnType<typeof keepSessions>): void {
   calls.addHook('onSend', async (_, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    reply.header('date', new Date(world.now()).toUTCString()) // pages take their time from it: web/clock.ts
   })
   auditCalls(calls, world)
   watchReads(calls, world)
