@@ -52,7 +52,7 @@ test('another technician takes two taps, who agrees to one takes one, a party of
   server,
 }) => {
   const salon = await bareSalon(server.base, admin, { name: 'taps', timezone: zone })
-  const { mai, serviceId } = await openSalon(page, salon)
+  const { mai, serviceId } = await openSalon(page, salon, 14)
   await waiting(page.request, salon, { name: 'Wendy', serviceId })
   await openAs(page, salon.owner, '/floor')
   const taps = await countTaps(page)
@@ -77,13 +77,13 @@ test('another technician takes two taps, who agrees to one takes one, a party of
 
   await page.getByRole('button', { name: 'Add walk-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a walk-in' })
-  await dialog.getByRole('radio', { name: '3', exact: true }).click()
+  for (const _ of [2, 3]) await dialog.getByRole('button', { name: 'One more' }).click()
   for (const person of [1, 2, 3]) {
-    if (person > 1) await dialog.getByRole('radio', { name: `Person ${person}` }).click()
+    if (person > 1) await dialog.getByRole('button', { name: `Person ${person}` }).click()
     await dialog.getByRole('button', { name: /^Manicure/ }).click()
   }
   await dialog.getByRole('button', { name: 'Add to the line' }).click()
-  await taps(8)
+  await taps(9)
   await told(page, /is waiting/)
 })
 
@@ -117,21 +117,23 @@ test('a drag on the calendar leaves who sits in the chair at her start, and asks
   await told(page, 'Yolanda is with Kim Ngo now')
 })
 
-/** Mai and Kim are on the floor, and do a manicure and a full set of two hours. */
-async function openSalon(page: Page, salon: SalonAt): Promise<{ mai: string; kim: string; serviceId: string }> {
+/** Mai and Kim are on the floor, and do all services: a manicure, a full set of two hours, and more. */
+async function openSalon(
+  page: Page,
+  salon: SalonAt,
+  services = 2,
+): Promise<{ mai: string; kim: string; serviceId: string }> {
   const { request } = page
   await request.post('/api/shop/login', { data: salon.owner })
   const opened = await openAllDay(page, salon)
   await switchFloorOn(request, salon)
   const path = `/api/salons/${salonIdOf(salon)}`
-  const fullSet = await newService(request, {
-    salon_id: salonIdOf(salon),
-    serviceName: 'Full Set',
-    duration: 120,
-    price: 65,
-  })
+  const serviceIds = [opened.serviceId]
+  for (let number = 2; number <= services; number++) {
+    const serviceName = number === 2 ? 'Full Set' : `Service ${number}`
+    serviceIds.push(await newService(request, { salon_id: salonIdOf(salon), serviceName, duration: 120, price: 65 }))
+  }
   for (const staffId of [opened.mai, opened.kim]) {
-    const serviceIds = [opened.serviceId, fullSet]
     expect((await request.put(`/api/staff/${staffId}/services`, { data: { serviceIds } })).ok()).toBe(true)
     expect((await request.post(`${path}/floor/clock-ins`, { data: { staffId } })).ok()).toBe(true)
   }
