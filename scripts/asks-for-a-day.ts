@@ -13,6 +13,21 @@ const days = ['[tT]oday', '[tT]omorrow', 'chooseRoomyDay\\(', 'goToReview\\(']
 const beginsWithToday = /(?:specification|calendar|dashboard|floor|my-turn|own-day|pay|reports|till|waitlist)\b/
 const declared = /^(?:export )?(?:async )?function (\w+)/
 
+/** Titles of the specification's tables whose sentences hold on any day. */
+export const onAnyDay = [
+  'Route table',
+  'Landing page',
+  'Logins',
+  'Owner navigation',
+  'Services Management',
+  'Salon Management',
+  'Account Settings',
+  'Admin area',
+  'Entities',
+  'Roles and permissions',
+  'Error catalogue',
+]
+
 /** @param pattern of names of files */
 export function filesThatAskForADay(pattern: string): string[] {
   const asks = anyOf([...days, ...clock, ...stepsThatReadIt()])

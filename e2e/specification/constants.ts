@@ -218,8 +218,11 @@ export const constants = table('7 and 9 Answers and constants', [
           await page.goto('/calendar')
           await page.getByRole('heading', { level: 1 }).first().waitFor()
           await sendsOf(page, /\/api\/salon-owner\/salons$/, async (sends) => {
-            await page.clock.fastForward(31_000)
-            await expect.poll(sends).toBeGreaterThan(0)
+            const later = async () => {
+              await page.clock.fastForward(31_000)
+              return sends()
+            }
+            await expect.poll(later).toBeGreaterThan(0)
             const byTime = sends()
             const focus = async () => {
               await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

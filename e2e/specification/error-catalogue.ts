@@ -76,7 +76,7 @@ function showsWhile(calls: string | RegExp, answer: Answer, path: string, ...tex
   }
 }
 
-export const errorCatalogue = table('8 Error catalogue', [
+export const errorsOfWrites = table('8 Error catalogue, writes', [
   {
     name: 'Services',
     viewer: 'salon_owner',
@@ -335,6 +335,9 @@ export const errorCatalogue = table('8 Error catalogue', [
       },
     ],
   },
+])
+
+export const errorsOfReads = table('8 Error catalogue, reads', [
   {
     name: 'Reads',
     viewer: 'salon_owner',
