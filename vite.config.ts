@@ -20,22 +20,6 @@ const shared: InlineConfig = {
   logLevel: 'warn',
 }
 
-/**
- * Schemas that nothing on a page reads are left out, and with them the whole of zod: a build is told that calls by this name
- * change nothing. Not by `z`, which is the name of a function in Preact, as in many a minified library.
- */
-const schemas = 'zodSchemas'
-
-const schemasByName: Plugin = {
-  name: 'schemas-by-name',
-  enforce: 'pre',
-  transform: {
-    filter: { id: { exclude: /node_modules/ }, code: "import { z } from 'zod'" },
-    handler: (code) =>
-      code.replace('import { z }', `import { z as ${schemas} }`).replaceAll(/(?<![-\w.$'"`])z\.(?=\w)/g, `${schemas}.`),
-  },
-}
-
 const clientFields: readonly FieldCode[] = ['required', 'too_long', 'too_many', 'phone', 'email', 'unknown', 'invalid']
 
 /**
@@ -78,24 +62,10 @@ const sentencesOfPage: Plugin = {
 }
 
 /** Pages load the part of the text library that they use. Why: docs/decisions/0070-texts-of-client-pages.md */
-const fewTexts = {
+const fewTexts: InlineConfig['resolve'] = {
   alias: {
     i18next: `${import.meta.dirname}/web/text/client/i18next.ts`,
     'react-i18next': `${import.meta.dirname}/web/text/client/react-i18next.tsx`,
-  },
-}
-
-/**
- * Clients' pages are drawn by Preact, in the browser and on the server. The first name that matches is taken. Why:
- * docs/decisions/0151-clients-pages-run-on-preact.md
- */
-const onPreact: InlineConfig['resolve'] = {
-  alias: {
-    ...fewTexts.alias,
-    'react-dom/client': `${import.meta.dirname}/web/preact/react-dom-client.ts`,
-    'react-dom/server': 'preact-render-to-string',
-    'react-dom': 'preact/compat',
-    react: 'preact/compat',
   },
 }
 
@@ -130,16 +100,24 @@ export const ownerApp: InlineConfig = {
   },
 }
 
-/** Neither the entry, which has the style sheet and waits for words, nor what is fetched when it is needed. */
-const neededByAll = new RegExp(
-  String.raw`^(?!.*(/web/book/(main\.|words-|MonthGrid|TermsQuestion|code/|held/|options/|party/(Party(Step|Times|TimeStep|Review)|PersonCard|people-query)|waitlist/|walk-in/|ideas/LoadedIdeas|work/)|/web/visit/ideas/|/web/ui/(Select|TimeSelect|say-terms|shrink-picture)\.|/shared/waitlist/|icons/(x|timer|image-plus|align-(start|end)-vertical|list-ordered|list-checks|shuffle|copy-check)\.|/text/(${languages.join('|')})\b|@noble|/bookings/(proof|calendar-file|idea-limits)|\.css$))`,
-)
+/**
+ * What a page loads at first is one file beside its entry, and packs better than a dozen. Not the entry itself, which waits
+ * for parts that need this file: they would wait for each other. Nor what sees whether it came.
+ */
+const atOnce = {
+  codeSplitting: {
+    includeDependenciesRecursively: false,
+    groups: [
+      { name: 'page', tags: ['$initial'], test: /(?<!\/main\.tsx|\/watch\.ts|\/at-work\.ts|\/load-again\.ts)$/ },
+    ],
+  },
+} satisfies Rolldown.OutputOptions
 
 /** Built on its own, so that nothing of the owner app rides along. Its manifest tells the server what to link. */
 export const bookingPage: InlineConfig = {
   ...shared,
-  resolve: onPreact,
-  plugins: [fewSentences, schemasByName, leanSheet('book.css'), react(), tailwind()],
+  resolve: fewTexts,
+  plugins: [fewSentences, leanSheet('book.css'), react(), tailwind()],
   build: {
     outDir: '../dist/web',
     assetsDir: 'assets/book',
@@ -149,14 +127,8 @@ export const bookingPage: InlineConfig = {
     manifest: 'assets/book/manifest.json',
     rolldownOptions: {
       input: { book: 'book/main.tsx' },
-      treeshake: { manualPureFunctions: [schemas, 'warn', 'warnOnce'] },
-      // What everybody needs is one file, also where the parts that few need share some of it: two pack worse than one.
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: 'page', test: neededByAll }],
-        },
-      },
+      treeshake: { manualPureFunctions: ['z', 'warn', 'warnOnce'] },
+      output: atOnce,
     },
   },
 }
@@ -183,19 +155,6 @@ function classicScript(name: string): InlineConfig {
   }
 }
 
-/**
- * What a page loads at first is one file beside its entry, and packs better than a dozen. Not the entry itself, which waits
- * for parts that need this file: they would wait for each other. Nor what sees whether it came.
- */
-const atOnce = {
-  codeSplitting: {
-    includeDependenciesRecursively: false,
-    groups: [
-      { name: 'page', tags: ['$initial'], test: /(?<!\/main\.tsx|\/watch\.ts|\/at-work\.ts|\/load-again\.ts)$/ },
-    ],
-  },
-} satisfies Rolldown.OutputOptions
-
 /** The page of one visit, which clients reach by a link: small, and on its own as well. */
 export const visitPage: InlineConfig = {
   ...bookingPage,
@@ -205,7 +164,7 @@ export const visitPage: InlineConfig = {
     manifest: 'assets/visit/manifest.json',
     rolldownOptions: {
       input: { visit: 'visit/main.tsx', watch: 'book/watch.ts' },
-      treeshake: { manualPureFunctions: [schemas, 'warn', 'warnOnce'] },
+      treeshake: { manualPureFunctions: ['z', 'warn', 'warnOnce'] },
       output: atOnce,
     },
   },
@@ -220,7 +179,7 @@ export const doorPages: InlineConfig = {
     manifest: 'assets/door/manifest.json',
     rolldownOptions: {
       input: { door: 'door/main.tsx', watch: 'book/watch.ts' },
-      treeshake: { manualPureFunctions: [schemas, 'warn', 'warnOnce'] },
+      treeshake: { manualPureFunctions: ['z', 'warn', 'warnOnce'] },
       output: atOnce,
     },
   },
@@ -275,10 +234,10 @@ export const offlinePage: InlineConfig = {
 /** The server writes before it what is to be stored. */
 export const serviceWorker = classicScript('offline/worker')
 
-/** One file without imports of packages, with what draws the pages inside. */
+/** One file without imports of packages, with the production build of React inside. */
 export const bookingPageOnServer: InlineConfig = {
   ...shared,
-  resolve: onPreact,
+  resolve: fewTexts,
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

@@ -21,7 +21,7 @@ export default defineConfig({
   logLevel: 'warn',
   server: { proxy: { '/api': { target: `http://127.0.0.1:${process.env.BOOKNAIL_BEHIND_SCREENS}` } } },
   cacheDir: 'node_modules/.cache/screens',
-  optimizeDeps: { entries: ['web/app/main.tsx', 'web/**/worker.ts', 'web/preact/*.ts', 'web/testing/*.{ts,tsx}'] }, // all at once: one that is found later loads the window anew
+  optimizeDeps: { entries: ['web/app/main.tsx', 'web/**/worker.ts', 'web/book/hydrate.ts', 'web/testing/*.{ts,tsx}'] }, // all at once: one that is found later loads the window anew
   test: {
     include: ['web/**/*.screen.{ts,tsx}'],
     globalSetup: 'e2e/behind-screens.ts',

@@ -70,7 +70,8 @@ test.describe('on a phone, in English', () => {
         const field = document.querySelector<HTMLInputElement>('input[name=firstName]')
         if (!field) return
         watcher.disconnect()
-        field.value = 'Emily'
+        const typed = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+        typed?.set?.call(field, 'Emily') // as a browser does, past React's own property of the field
         field.dispatchEvent(new Event('input', { bubbles: true }))
       })
       watcher.observe(document.body, { childList: true, subtree: true })

@@ -12,5 +12,5 @@ test('so does a screen that begins with today, and the runner of the specificati
 })
 
 test('what is the same on every day is left out', () => {
-  expect(filesThatAskForADay('web/{accounts,preact}/**/*.screen.ts')).toEqual([])
+  expect(filesThatAskForADay('web/{accounts,book}/**/hydrate.screen.ts')).toEqual([])
 })

@@ -11,7 +11,6 @@ const everywhere = [
   'web/fonts.css',
   'web/accounts/initials.ts',
   'web/api.ts',
-  'web/preact',
   'web/clock.ts',
   'web/ui',
   'shared',

@@ -41,7 +41,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   door: ['door'],
   floor: ['floor', 'floor-kept', 'saturday', 'turn-book', 'door'],
   messages: ['account', 'replies', 'status', 'texts', 'visit-desk', 'messages-vi'],
-  till: ['till'],
+  till: ['till', 'till-desks', 'unpaid'],
   receipt: ['till'],
   pay: ['pay'],
   'my-turn': ['turn-book'],

@@ -30,8 +30,6 @@ export const named: Record<string, string> = {
   otpauth: 'codes of authenticator apps',
   pg: 'PostgreSQL',
   pino: 'the log',
-  preact: 'what clients’ pages are drawn with',
-  'preact-render-to-string': 'the same on the server',
   'prom-client': 'figures for operators',
   react: 'the pages',
   'react-dom': 'the pages',

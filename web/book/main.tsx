@@ -1,7 +1,6 @@
 /** Browser side of the booking page: hydrates what the server rendered. Loaded by `start.ts`. */
 
 import './book.css'
-import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { setThisYear } from '../../shared/format.ts'
 import { languageOf } from '../../shared/text/language.ts'
@@ -11,6 +10,7 @@ import { startText } from '../text/start.ts'
 import { isAtWork } from './at-work.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
+import { hydratePage } from './hydrate.ts'
 import lateFonts from './late-fonts.css?inline'
 import { type BookingPageData, dataId, rootId } from './page.ts'
 import { loadWords } from './words.ts'
@@ -38,7 +38,7 @@ function takeOver(onReady: () => void): void {
   const { offer, screen, folded, knows }: BookingPageData = JSON.parse(written)
   const preferred = remembered === rendered ? null : remembered
   history.scrollRestoration = 'manual'
-  const page = hydrateRoot(
+  const page = hydratePage(
     root,
     <I18nextProvider i18n={i18n}>
       <BookingPage
@@ -50,19 +50,17 @@ function takeOver(onReady: () => void): void {
         onReady={onReady}
       />
     </I18nextProvider>,
-    {
-      onUncaughtError: (error) => {
-        // The page is removed by now; what was typed is in session storage, so a reload restores it.
-        reportError(error)
-        document.documentElement.dataset['works'] = '' // the static notice below the page says what to do
-        setTimeout(() =>
-          page.render(
-            <I18nextProvider i18n={i18n}>
-              <BrokenPage code="internal" />
-            </I18nextProvider>,
-          ),
-        )
-      },
+    (error) => {
+      // The page is removed by now; what was typed is in session storage, so a reload restores it.
+      reportError(error)
+      document.documentElement.dataset['works'] = '' // the static notice below the page says what to do
+      setTimeout(() =>
+        page.render(
+          <I18nextProvider i18n={i18n}>
+            <BrokenPage code="internal" />
+          </I18nextProvider>,
+        ),
+      )
     },
   )
 }

@@ -3,11 +3,11 @@
 import '../fonts.css'
 import './door.css'
 import type { ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { setThisYear } from '../../shared/format.ts'
 import { languageOf } from '../../shared/text/language.ts'
 import { isAtWork } from '../book/at-work.ts'
+import { hydratePage } from '../book/hydrate.ts'
 import { now } from '../clock.ts'
 import { startText } from '../text/start.ts'
 import { type DoorPageData, dataId, rootId } from './page.ts'
@@ -22,12 +22,9 @@ if (root && written) {
   const rendered = languageOf(document.documentElement.lang)
   const [words, page] = await Promise.all([loadWords(rendered), pageOf(data)])
   const text = startText({ [rendered]: words }, rendered)
-  hydrateRoot(root, <I18nextProvider i18n={text}>{page}</I18nextProvider>, {
-    // Nobody presses retry on a tablet or TV: it reloads by itself.
-    onUncaughtError: (error) => {
-      reportError(error)
-      setTimeout(() => location.reload(), 10_000)
-    },
+  hydratePage(root, <I18nextProvider i18n={text}>{page}</I18nextProvider>, (error) => {
+    reportError(error)
+    setTimeout(() => location.reload(), 10_000) // nobody presses retry on a tablet or TV
   })
   isAtWork()
 }

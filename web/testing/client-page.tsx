@@ -1,4 +1,4 @@
-/** Draws parts of clients' pages, which the owner app lacks: with React, where clients have Preact. */
+/** Draws parts of clients' pages, which the owner app lacks. */
 
 import browserText from 'i18next'
 import type { ReactNode } from 'react'

@@ -3,12 +3,12 @@
 import '../fonts.css'
 import './visit.css'
 import type { ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { setThisYear } from '../../shared/format.ts'
 import { languageOf } from '../../shared/text/language.ts'
 import { isAtWork } from '../book/at-work.ts'
 import { BrokenPage } from '../book/BrokenPage.tsx'
+import { hydratePage } from '../book/hydrate.ts'
 import { now } from '../clock.ts'
 import { startText } from '../text/start.ts'
 import { dataId, rootId, type VisitPageData, type WaitingPageData } from './page.ts'
@@ -24,17 +24,15 @@ if (root && written) {
   const rendered = languageOf(document.documentElement.lang)
   const [words, shown] = await Promise.all([loadWords(rendered), pageOf(data)])
   const text = startText({ [rendered]: words }, rendered)
-  const page = hydrateRoot(root, <I18nextProvider i18n={text}>{shown}</I18nextProvider>, {
-    onUncaughtError: (error) => {
-      reportError(error)
-      setTimeout(() =>
-        page.render(
-          <I18nextProvider i18n={text}>
-            <BrokenPage code="internal" />
-          </I18nextProvider>,
-        ),
-      )
-    },
+  const page = hydratePage(root, <I18nextProvider i18n={text}>{shown}</I18nextProvider>, (error) => {
+    reportError(error)
+    setTimeout(() =>
+      page.render(
+        <I18nextProvider i18n={text}>
+          <BrokenPage code="internal" />
+        </I18nextProvider>,
+      ),
+    )
   })
   isAtWork()
 }

@@ -1,0 +1,83 @@
+/** Taking over a page that the server rendered. */
+
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { hydratePage } from './hydrate.ts'
+
+const letters = ['a', 'b']
+const untouched = { text: '', notes: '', ticked: false, one: 'a', chosen: 'a' }
+
+/** Each control, with the values that the component holds below them. */
+function Form() {
+  const [value, setValue] = useState(untouched)
+  const set = (some: Partial<typeof value>) => setValue((before) => ({ ...before, ...some }))
+  const type = (name: 'text' | 'notes' | 'chosen') => (event: ChangeEvent<{ value: string }>) =>
+    set({ [name]: event.currentTarget.value })
+  return (
+    <form>
+      <input value={value.text} onChange={type('text')} />
+      <textarea value={value.notes} onChange={type('notes')} />
+      <input type="checkbox" checked={value.ticked} onChange={() => set({ ticked: !value.ticked })} />
+      {letters.map((one) => (
+        <input key={one} type="radio" name="one" checked={value.one === one} onChange={() => set({ one })} />
+      ))}
+      <select value={value.chosen} onChange={type('chosen')}>
+        {letters.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <output>{JSON.stringify(value)}</output>
+    </form>
+  )
+}
+
+const formHtml = `<form><input value=""><textarea></textarea><input type="checkbox"><input type="radio" name="one" checked><input
+type="radio" name="one"><select><option value="a" selected>a</option><option value="b">b</option></select><output>${JSON.stringify(
+  untouched,
+)}</output></form>`
+
+function placeWith(html: string): HTMLElement {
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = html
+  return place
+}
+
+test('what was typed, ticked and chosen before the script came is known to the page', async () => {
+  const place = placeWith(formHtml)
+  const elements = [...place.querySelectorAll('*')]
+  const [text, ticked, , second] = place.querySelectorAll('input')
+  const [notes, chosen] = [place.querySelector('textarea'), place.querySelector('select')]
+  if (text) text.value = 'Mai'
+  if (notes) notes.value = 'almond'
+  if (chosen) chosen.value = 'b'
+  for (const box of [ticked, second]) if (box) box.checked = true
+
+  hydratePage(place, <Form />, (error) => expect.fail(String(error)))
+  const typed = { text: 'Mai', notes: 'almond', ticked: true, one: 'b', chosen: 'b' }
+  await expect.element(page.getByRole('status')).toHaveTextContent(JSON.stringify(typed))
+  expect([...place.querySelectorAll('*')]).toEqual(elements)
+  expect([text?.value, notes?.value, chosen?.value]).toEqual(['Mai', 'almond', 'b'])
+  expect([ticked?.checked, second?.checked]).toEqual([true, true])
+})
+
+function Breaks() {
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setBroken(true))
+    return () => clearTimeout(timer)
+  }, [])
+  if (isBroken) throw new Error('broken')
+  return <p>whole</p>
+}
+
+test('a page whose script breaks can show something else', async () => {
+  const place = placeWith('<p>whole</p>')
+  const handle = vi.fn<(error: unknown) => void>()
+  const root = hydratePage(place, <Breaks />, handle)
+  await expect.poll(() => handle.mock.calls.map(([error]) => String(error))).toEqual(['Error: broken'])
+  root.render(<p>This page is broken</p>)
+  await expect.poll(() => place.innerHTML).toBe('<p>This page is broken</p>')
+})
