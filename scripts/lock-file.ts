@@ -1,10 +1,18 @@
-/** Checks that `npm ci` accepts the lock file on every platform: every optional package that is referenced must be locked. */
+/** Checks that `npm ci` accepts the lock file on every platform, and nothing but what is locked: every optional package that is referenced is there, with its integrity. */
 
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const Lock = z.object({
-  packages: z.record(z.string(), z.object({ optionalDependencies: z.record(z.string(), z.string()).optional() })),
+  packages: z.record(
+    z.string(),
+    z.object({
+      optionalDependencies: z.record(z.string(), z.string()).optional(),
+      integrity: z.string().optional(),
+      link: z.boolean().optional(),
+      inBundle: z.boolean().optional(),
+    }),
+  ),
 })
 
 /**
@@ -19,8 +27,22 @@ export function missingFromLock(text: string): string[] {
   )
 }
 
+/** Paths of entries whose content nothing tells: npm would take whatever it is given. */
+export function withoutIntegrity(text: string): string[] {
+  const { packages } = Lock.parse(JSON.parse(text))
+  return Object.entries(packages).flatMap(([path, { integrity, link, inBundle }]) =>
+    path.includes('node_modules/') && !integrity && !link && !inBundle ? [path] : [],
+  )
+}
+
 if (import.meta.main) {
-  const missing = missingFromLock(readFileSync(`${import.meta.dirname}/../package-lock.json`, 'utf8'))
+  const text = readFileSync(`${import.meta.dirname}/../package-lock.json`, 'utf8')
+  const missing = missingFromLock(text)
+  const unknown = withoutIntegrity(text)
   for (const name of missing) console.log(`package-lock.json lacks ${name}: npm ci would refuse it.`)
-  process.exitCode = missing.length > 0 ? 1 : 0
+  for (const path of unknown)
+    console.log(
+      `package-lock.json has no integrity for ${path}: delete the entry and run npm install --package-lock-only in a copy.`,
+    )
+  process.exitCode = missing.length + unknown.length > 0 ? 1 : 0
 }

@@ -22,6 +22,8 @@ const Service = z.object({
   cap_drop: z.array(z.string()).optional(),
   security_opt: z.array(z.string()).optional(),
   stop_grace_period: z.string().optional(),
+  mem_limit: z.string().optional(),
+  pids_limit: z.number().optional(),
 })
 const Compose = z.object({ services: z.record(z.string(), Service) })
 const compose = (name: string) => Compose.parse(parse(read(`packaging/${name}`), { merge: true }))
@@ -74,6 +76,24 @@ test.each(['compose.yaml', 'compose.server.yaml'])('%s: BookNail gets its settin
     for (const variable of Object.keys(service.environment)) expect(settingNames).toContain(variable)
   }
   for (const [, variable] of read(`packaging/${name}`).matchAll(/\$\{(\w+)\}/g)) expect(example).toContain(variable)
+})
+
+test.each(['compose.yaml', 'compose.server.yaml'])(
+  '%s: every container has an end of memory and of processes',
+  (name) => {
+    for (const service of Object.values(compose(name).services)) {
+      expect([service.mem_limit, service.pids_limit]).toEqual([expect.stringMatching(/^\d+[gm]$/), expect.any(Number)])
+    }
+  },
+)
+
+test('the unit has an end of memory and of processes', () => {
+  expect(read('packaging/booknail.service')).toMatch(/^MemoryMax=\d+G\nTasksMax=\d+$/m)
+})
+
+test('base images are build arguments, so that a digest can be given', () => {
+  const bases = read('packaging/Dockerfile').match(/^FROM .*$/gm)
+  expect(bases).toEqual(['FROM ${NODE_IMAGE} AS build', 'FROM ${BASE_IMAGE}'])
 })
 
 test('the image is not run as root, and is healthy when the product says so', () => {

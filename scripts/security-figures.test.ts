@@ -33,7 +33,7 @@ const figures: Record<string, Figure[]> = {
   ],
   'those inside': [
     ['around own visits [1] times an hour', 'shared/bookings/contact-views.ts', /maxContactViews = (\d+)/],
-    ['reading more than [1] contacts in an hour', 'server/app/large-reads.ts', /ordinaryReads = (\d+)/],
+    ['at [1] contacts within an hour', 'server/app/large-reads.ts', /ordinaryReads = (\d+)/],
     ['read-only, for [1] minutes', 'shared/admin/contract.ts', /viewingMinutes = (\d+)/],
   ],
   input: [

@@ -38,6 +38,7 @@ describe('of one data folder', () => {
 
     expect(await statusOf(first, '/readyz')).toBe(200)
     expect(await statusOf(first, `/api/salons/${first.salonId}/services`)).toBe(200)
+    expect(welcomeOf(first)).toMatch(/"postgres":"\d+\.\d+"/)
     expect(welcomeOf(first)).toContain(`"bookingLink":"http://localhost:${new URL(first.address).port}/booking/`)
 
     expect(await first.end('SIGTERM')).toEqual({ code: 0, signal: null, complaint: '' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { lineOf, networkOf } from './network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,12 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test('an IPv6 line is known by its first 48 bits', () => {
+  expect([lineOf(networkOf('2001:db8:7:1::1')), lineOf(networkOf('2001:db8:7:2::9'))]).toEqual([
+    '2001:db8:7::/48',
+    '2001:db8:7::/48',
+  ])
+  expect(lineOf(networkOf('192.0.2.1'))).toBe('192.0.2.1')
 })

@@ -2,6 +2,11 @@
 
 import { isIPv4, isIPv6 } from 'node:net'
 
+/** Of an IPv6 network the first 48 bits: a line may have 65,536 of them. An IPv4 address unchanged. */
+export function lineOf(network: string): string {
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
+}
+
 /**
  * An IPv4 address unchanged, also when written as IPv6 (`::ffff:192.0.2.1`); of IPv6 the first 64 bits, which belong to
  * one customer.

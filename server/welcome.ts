@@ -3,6 +3,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { World } from './context.ts'
+import { readServerState } from './db/server-state.sql.ts'
 import { describePasswords, type FirstPassword, findPasswordsFile } from './first-passwords.ts'
 import { findSampleSalon } from './sample/sample.sql.ts'
 
@@ -24,10 +25,11 @@ export async function welcome(
   const sample = await findSampleSalon(db)
   const bookingLink = sample ? `${base}/booking/${sample.id}` : null
   const file = findPasswordsFile(dataDir)
+  const { version: postgres } = await readServerState(db)
 
   if (isTerminal) {
     const lines = [
-      `BookNail runs at ${base}`,
+      `BookNail runs at ${base}, on PostgreSQL ${postgres}`,
       sample && `Booking page of ${sample.name}: ${bookingLink}`,
       `Sign in: ${base}/login (salon owners), ${base}/admin-login (operator)`,
       passwords.length > 0 && `\nPasswords, shown only this once:\n\n${describePasswords(passwords)}`,
@@ -39,5 +41,8 @@ export async function welcome(
   }
   const said = log.level === 'silent' ? log : log.child({}, { level: 'info' }) // operators who log only warnings need them too
   if (passwords.length > 0) said.info({ passwords }, 'passwords, shown only this once')
-  said.info({ address, ...(bookingLink && { bookingLink }), ...(file && { passwordsFile: file }) }, 'listening')
+  said.info(
+    { address, postgres, ...(bookingLink && { bookingLink }), ...(file && { passwordsFile: file }) },
+    'listening',
+  )
 }

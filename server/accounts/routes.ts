@@ -2,7 +2,6 @@ import { adminLogin, logout, readSession, shopLogin } from '../../shared/account
 import { signedIn } from '../context.ts'
 import { type Answer, serve } from '../http/serve.ts'
 import { ownAccountRoutes } from './own/routes.ts'
-import { accountRequestRoutes } from './requests/routes.ts'
 import { resetRoutes } from './resets/routes.ts'
 import { secondFactorRoutes } from './second-factors/routes.ts'
 import type { SignedIn } from './session.ts'
@@ -24,7 +23,6 @@ export const accountRoutes = [
   ...secondFactorRoutes,
   ...ownAccountRoutes,
   ...resetRoutes,
-  ...accountRequestRoutes,
 ]
 
 function enter(answer: Answer, begun: SignedIn) {

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { buildHeader } from '../../shared/build-header.ts'
 import { AppError } from '../../shared/errors.ts'
 import { accountRoutes } from '../accounts/routes.ts'
+import { accountRequestRoutes } from '../admin/account-requests/routes.ts'
 import { activityRoutes } from '../admin/activity/routes.ts'
 import { adminRoutes } from '../admin/routes.ts'
 import { signUpRoutes } from '../admin/sign-ups/routes.ts'
@@ -206,6 +207,7 @@ const routes = [
   reportRoutes,
   exportRoutes,
   adminRoutes,
+  accountRequestRoutes,
   signUpRoutes,
   activityRoutes,
 ].flat()

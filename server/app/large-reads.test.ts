@@ -74,6 +74,42 @@ test('paging through the customer book makes one entry an hour, with the count',
   expect(auditSentence('contacts_read', 'vi', 1300)).toContain('1,300 khách')
 })
 
+test('the front desk gets pages of fifty, and the owner as many rows as asked for', async () => {
+  const rows = async (as: Record<string, string>) => {
+    const path = `/api/salons/${salon.salonId}/customers?all=true&limit=1000`
+    return (await app.call<{ customers: unknown[] }>('GET', path, undefined, as)).body.customers.length
+  }
+  expect([await rows(frontDesk), await rows(owner)]).toEqual([50, 300])
+})
+
+test('the owner is notified at two hundred contacts, once an hour, and the entry says from where', async () => {
+  const news = async () =>
+    (
+      await app.call<{ notifications: { kind: string; details: object }[] }>(
+        'GET',
+        `/api/salon-owner/salons/${salon.salonId}/notifications`,
+        undefined,
+        owner,
+      )
+    ).body.notifications
+  const safari = {
+    ...frontDesk,
+    'user-agent': 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/605.1',
+    'x-forwarded-for': '203.0.113.8',
+  }
+  await leafThrough([1, 2, 3], safari)
+  await noteReads(app.world)
+  expect(await news()).toEqual([])
+  await leafThrough([4, 5, 6], safari)
+  await noteReads(app.world)
+  await noteReads(app.world)
+  expect(await news()).toMatchObject([{ kind: 'contact_views', details: { by: 'Thao', count: 300 } }])
+
+  app.setNow(nextHour + 2 * minute)
+  await noteReads(app.world)
+  expect((await entries())[0]?.address).toBe('203.0.113.8 (Safari, iPad)')
+})
+
 test("ordinary work, and the owner's own reading, makes no entry", async () => {
   expect(ordinaryReads).toBe(200)
   await leafThrough([1, 2, 3, 4])

@@ -1,18 +1,24 @@
 /**
  * Records in the audit log when the front desk reads far more contacts than its work needs: one entry an hour, with the
- * count. Reading itself writes nothing: reads are stored once a minute, so that all processes count together and a
+ * count, and notifies the owner at once. The front desk gets pages of fifty; a single day of bookings is its work. Reading itself writes nothing: reads are stored once a minute, so that all processes count together and a
  * crash loses a minute at most. They are counted soon after the hour has ended.
  */
 
 import type { FastifyInstance } from 'fastify'
+import { deviceOf } from '../../shared/accounts/device.ts'
 import { minute } from '../../shared/time.ts'
 import { contactsIn, weeksOfWork } from '../audit/contacts-in.ts'
 import { insertEntry } from '../audit/entries.sql.ts'
-import { insertReads, takeReads } from '../audit/reads.sql.ts'
+import { countReads, insertReads, takeReads } from '../audit/reads.sql.ts'
 import type { World } from '../context.ts'
+import { tellScreens } from '../db/news.ts'
+import { insertNotification, isNotified } from '../notifications/notifications.sql.ts'
 
 /** Customers within an hour of the clock. Ten pages of the customer book are ordinary. */
 export const ordinaryReads = 200
+
+/** On a page for the front desk. */
+const maxRowsOfFrontDesk = 50
 
 /** A process distinguishes this many contacts of one user in an hour; more need not be known. */
 const maxKnown = 50_000
@@ -22,6 +28,8 @@ interface Reading {
   known: Set<number>
   /** Not stored yet. */
   fresh: number[]
+  /** Where it was read last: address and device. */
+  place: string
 }
 
 /** Per front desk account, in this process. */
@@ -31,10 +39,16 @@ export function watchReads(calls: FastifyInstance, world: World): void {
   const own = new Map<string, Reading>()
   readings.set(world, own)
 
-  calls.addHook('preSerialization', async ({ session }, reply, answer) => {
+  calls.addHook('preHandler', async ({ session, query }) => {
+    if (session?.role !== 'front_desk' || !isPaged(query) || isOfOneDay(query)) return
+    query.limit = Math.min(query.limit, maxRowsOfFrontDesk)
+  })
+
+  calls.addHook('preSerialization', async ({ session, ip, headers }, reply, answer) => {
     if (session?.role !== 'front_desk' || reply.statusCode >= 400) return answer
     const contacts = contactsIn(answer, weeksOfWork(world.now()))
-    if (contacts.size > 0) remember(own, session.id, hourOf(world.now()), contacts)
+    if (contacts.size > 0)
+      remember(own, session.id, { hour: hourOf(world.now()), place: placeOf(ip, headers['user-agent']) }, contacts)
     return answer
   })
 
@@ -47,11 +61,32 @@ export function watchReads(calls: FastifyInstance, world: World): void {
   })
 }
 
+function isPaged(query: unknown): query is { limit: number } {
+  return typeof query === 'object' && query !== null && 'limit' in query && typeof query.limit === 'number'
+}
+
+function isOfOneDay(query: object): boolean {
+  return 'fromDate' in query && 'toDate' in query && query.fromDate !== undefined && query.fromDate === query.toDate
+}
+
+/** `203.0.113.7 (Chrome, Android)`. */
+function placeOf(address: string, userAgent = ''): string {
+  const { browser, system } = deviceOf(userAgent)
+  const device = [browser, system].filter(Boolean).join(', ')
+  return device ? `${address} (${device})` : address
+}
+
 /** The previous hour stays until it is stored. */
-function remember(own: Map<string, Reading>, userId: string, hour: number, contacts: Set<number>): void {
+function remember(
+  own: Map<string, Reading>,
+  userId: string,
+  { hour, place }: Pick<Reading, 'hour' | 'place'>,
+  contacts: Set<number>,
+): void {
   const key = `${userId} ${hour}`
-  const reading = own.get(key) ?? { hour, known: new Set(), fresh: [] }
+  const reading = own.get(key) ?? { hour, known: new Set(), fresh: [], place }
   own.set(key, reading)
+  reading.place = place
   for (const contact of contacts) {
     if (reading.known.has(contact) || reading.known.size >= maxKnown) continue
     reading.known.add(contact)
@@ -68,11 +103,12 @@ export async function noteReads(world: World): Promise<void> {
     const [userId = ''] = key.split(' ')
     try {
       if (contacts.length > 0) await insertReads(db, { userId, hour: reading.hour, contacts })
+      if (reading.known.size >= ordinaryReads) await tellOwners(userId, reading.hour, world)
     } catch (error) {
       reading.fresh.push(...contacts)
       throw error
     }
-    if (reading.hour < hourOf(now())) own.delete(key)
+    if (reading.hour < hourOf(now() - 5 * minute)) own.delete(key) // its place is still needed for the entry
   }
 
   // Two minutes later, when every process has stored its reads.
@@ -89,9 +125,29 @@ export async function noteReads(world: World): Promise<void> {
         kind: 'customers',
         action: 'contacts_read',
       } as const
-      await insertEntry(sql, { ...entry, aboutId: null, address: '', details: { count: contacts } }).execute()
+      await insertEntry(sql, {
+        ...entry,
+        aboutId: null,
+        address: own.get(`${userId} ${hour}`)?.place ?? '',
+        details: { count: contacts },
+      }).execute()
     }
   })
+}
+
+/** Once an hour: by then somebody copies the customer book. */
+async function tellOwners(userId: string, hour: number, { db, now }: World): Promise<void> {
+  for (const { salonId, who, contacts } of await countReads(db, { userId, hour })) {
+    if (contacts < ordinaryReads) continue
+    await db.transaction().execute(async (sql) => {
+      if (await isNotified(sql, salonId, { kind: 'contact_views', userId, since: hour })) return
+      const details = { userId, by: who, count: contacts }
+      await insertNotification(sql, salonId, { kind: 'contact_views', bookingId: null, now: now(), details }).execute(
+        sql,
+      )
+      await tellScreens(sql, salonId)
+    })
+  }
 }
 
 function hourOf(now: number): number {

@@ -21,6 +21,20 @@ export async function insertReads(sql: Sql, { userId, hour, contacts }: HourOfRe
   `.execute(sql)
 }
 
+/** How much of an hour that has not ended yet, in each salon. */
+export async function countReads(
+  sql: Sql,
+  { userId, hour }: Omit<HourOfReads, 'contacts'>,
+): Promise<Pick<ContactReads, 'salonId' | 'who' | 'contacts'>[]> {
+  const { rows } = await raw<Pick<ContactReads, 'salonId' | 'who' | 'contacts'>>`
+    select salon_id as "salonId", count(*) as contacts, trim(users.first_name || ' ' || users.last_name) as who
+    from contact_reads join users on users.id = user_id
+    where user_id = ${userId} and hour = ${at(hour)}
+    group by salon_id, users.id
+  `.execute(sql)
+  return rows
+}
+
 export interface ContactReads {
   salonId: string
   userId: string

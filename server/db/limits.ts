@@ -117,10 +117,16 @@ export function tooMany(limit: Counter, now: Instant): AppError {
   return new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) })
 }
 
+const dayMinutes = 1440
+
+/** Limits of a day have names that begin with `day-`. */
 export async function deleteOldCounts(sql: Sql, now: Instant): Promise<void> {
   await sql
     .deleteFrom('rate_limits')
     .where('window_starts_at', '<', at(now - 60 * minute))
+    .where(({ eb, or }) =>
+      or([eb('subject', 'not like', 'day-%'), eb('window_starts_at', '<', at(now - dayMinutes * minute))]),
+    )
     .execute()
 }
 

@@ -30,6 +30,7 @@ export const acrossSalons: AcrossSalons = {
     'server/audit/entries.sql.ts deleteOldEntries',
     'server/audit/entry-list.sql.ts countEntries',
     'server/audit/entry-list.sql.ts listEntries',
+    'server/audit/reads.sql.ts countReads',
     'server/audit/reads.sql.ts insertReads',
     'server/audit/reads.sql.ts takeReads',
     'server/bookings/codes/codes.sql.ts deleteOldCodes',

@@ -1,6 +1,7 @@
 /** Requests to the operator for an account. */
 
 import { z } from 'zod'
+import { WorkHeaders } from '../bookings/contract.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
@@ -37,6 +38,7 @@ export const askForAccount = endpoint({
   method: 'POST',
   path: '/api/account-requests',
   summary: 'Request an account from the operator. A further request with the same email replaces the first.',
+  headers: WorkHeaders.pick({ 'booking-proof': true }),
   input: AccountRequestIn,
 })
 

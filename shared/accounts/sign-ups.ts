@@ -1,6 +1,7 @@
 /** Owners who create their own account, as far as the operator allows. */
 
 import { z } from 'zod'
+import { WorkHeaders } from '../bookings/contract.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
@@ -44,6 +45,7 @@ export const askToSignUp = endpoint({
   refusals: ['sign_up_closed', 'mail_not_set_up'],
   summary:
     'Email a sign-up link to an owner, or a note if they have an account already. The response is the same either way.',
+  headers: WorkHeaders.pick({ 'booking-proof': true }),
   input: z.strictObject({ email: EmailIn }),
 })
 

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountRequestIn, askForAccount } from '../../shared/accounts/requests.ts'
 import { ownZone } from '../../shared/format.ts'
+import { afterWork } from '../after-work.ts'
 import { type CallOptions, call, sentenceOf } from '../api.ts'
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -23,7 +24,8 @@ export function AskPage() {
   const { t } = useTranslation('ask')
   const [typed, setTyped] = useState(nothing)
   const ask = useMutation({
-    mutationFn: (input: CallOptions<typeof askForAccount>['input']) => call(askForAccount, { input }),
+    mutationFn: (input: CallOptions<typeof askForAccount>['input']) =>
+      afterWork(JSON.stringify(input), (headers) => call(askForAccount, { input, headers })),
   })
 
   if (ask.isSuccess) {

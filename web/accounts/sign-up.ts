@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { askToSignUp, readSignUp, readSignUpLink, signUp } from '../../shared/accounts/sign-ups.ts'
+import { afterWork } from '../after-work.ts'
 import { type CallOptions, call } from '../api.ts'
 import { productKey } from '../query-keys.ts'
 import { startSession } from './session.ts'
@@ -11,7 +12,9 @@ export function useSignUpMode() {
 }
 
 export function useAskToSignUp() {
-  return useMutation({ mutationFn: (email: string) => call(askToSignUp, { input: { email } }) })
+  return useMutation({
+    mutationFn: (email: string) => afterWork(email, (headers) => call(askToSignUp, { input: { email }, headers })),
+  })
 }
 
 /** The recipient of a sign-up link. Reading it does not use up the link. */

@@ -3,6 +3,7 @@
 import type { partySlots as PartySlots, visitSlots as VisitSlots } from '../../shared/availability/contract.ts'
 import type { bookVisit as BookVisit } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
+import { afterWork } from '../after-work.ts'
 import { address, call, isOffline, type Reply } from '../api.ts'
 import { holderHeaders } from './holder.ts'
 
@@ -14,15 +15,9 @@ type BookVisitBody = Parameters<typeof call<typeof BookVisit>>[1]['input']
 
 /** Books, after a proof of work if the salon is being flooded. The code for that is loaded only then. */
 export async function sendBooking(input: BookVisitBody, key: string): Promise<Reply<typeof BookVisit>> {
-  const send = (more: object) =>
-    call(bookVisit, { input, headers: { 'Idempotency-Key': key, ...holderHeaders(), ...more } })
-  try {
-    return await send({})
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.details || error.code !== 'too_many_requests') throw error
-    const { sendWithWork } = await import('./work/send-with-work.ts')
-    return sendWithWork(key, send, error)
-  }
+  return afterWork(key, (more) =>
+    call(bookVisit, { input, headers: { 'Idempotency-Key': key, ...holderHeaders(), ...more } }),
+  )
 }
 
 const waits = [400, 1200, 3000]

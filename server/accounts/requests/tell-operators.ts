@@ -7,7 +7,7 @@ import { countTry } from '../../db/limits.ts'
 import { listOperators } from './requests.sql.ts'
 
 /** Emails a day; further requests are only in the list. */
-const perDay = { name: 'account-request-mails', max: 20, windowMinutes: 1440 }
+const perDay = { name: 'day-account-request-mails', max: 20, windowMinutes: 1440 }
 
 /** To each administrator whose email can be reached. Does nothing where no mail is set up. */
 export async function tellOperators(request: AccountRequestIn, context: Context): Promise<void> {

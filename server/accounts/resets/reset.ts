@@ -18,6 +18,8 @@ import { deleteResetsOf, findReset, insertReset, resetMinutes, spendReset } from
 const perAddress = { name: 'reset-address', max: 10, windowMinutes: 15 }
 /** Beyond this no email is sent. The reply does not say so, because that would reveal the account. */
 const perAccount = { name: 'reset-account', max: 3, windowMinutes: 15 }
+/** Nor beyond this: a mailbox is not filled by whoever knows its address. */
+const perDay = { name: 'day-reset-account', max: 10, windowMinutes: 1440 }
 
 /**
  * Everything that depends on whether the account exists happens after the reply.
@@ -35,10 +37,12 @@ async function writeLink(email: string, context: Context): Promise<AccountMail |
   const { db, now, publicUrl, language } = context
   const found = await findUserToSignIn(db, email)
   if (found?.user.status !== 'active') return null
-  const isOften = await countTry(db, perAccount, found.user.id, now()).then(
-    () => false,
-    () => true,
-  )
+  const isOften = await countTry(db, perAccount, found.user.id, now())
+    .then(() => countTry(db, perDay, found.user.id, now()))
+    .then(
+      () => false,
+      () => true,
+    )
   if (isOften) return null
 
   const token = newToken()

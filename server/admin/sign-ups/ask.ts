@@ -14,12 +14,14 @@ import { hashOf, newToken } from '../../accounts/tokens.ts'
 import { type AccountMail, type Context, newId } from '../../context.ts'
 import { changing } from '../../db/changing.ts'
 import { countTry } from '../../db/limits.ts'
+import { countStranger } from '../shared-limit.ts'
 
 const perAddress = { name: 'sign-ups-address', max: 5, windowMinutes: 60 }
 /** Emails to one address, so that nobody is flooded with them. */
-const perEmail = { name: 'sign-ups-email', max: 3, windowMinutes: 1440 }
+const perEmail = { name: 'day-sign-ups-email', max: 3, windowMinutes: 1440 }
+const perLine = { name: 'sign-ups-line', max: 20, windowMinutes: 60 }
 /** More than people would ask for: a machine is asking. */
-const perDay = { name: 'sign-ups', max: 200, windowMinutes: 1440 }
+const perDay = { name: 'day-sign-ups', max: 200, windowMinutes: 1440 }
 
 /** @throws AppError `sign_up_closed` unless the operator allows it */
 export function assertMode({ signUp = 'closed' }: Pick<Context, 'signUp'>, ...modes: SignUpMode[]): void {
@@ -28,15 +30,14 @@ export function assertMode({ signUp = 'closed' }: Pick<Context, 'signUp'>, ...mo
 
 /**
  * Always the same reply: who has the email is looked up afterwards.
- * @throws AppError `sign_up_closed`, `mail_not_set_up`; `too_many_requests` after five from an address in an hour, or
- * two hundred in a day
+ * @throws AppError `sign_up_closed`, `mail_not_set_up`; `too_many_requests` after five from an address in an hour; after
+ * two hundred in a day with work to do
  */
-export async function askToSignUp(email: string, context: Context): Promise<void> {
-  const { db, now, network, mailAccount } = context
+export async function askToSignUp(email: string, proof: string | null, context: Context): Promise<void> {
+  const { mailAccount } = context
   assertMode(context, 'open')
   if (!mailAccount) throw new AppError('mail_not_set_up')
-  await countTry(db, perAddress, network, now())
-  await countTry(db, perDay, 'all', now())
+  await countStranger({ email }, proof, { perNetwork: perAddress, perLine, shared: perDay }, context)
   mailAccount(() => writeLink(email, context))
 }
 

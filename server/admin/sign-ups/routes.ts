@@ -12,7 +12,9 @@ export const signUpRoutes = [
     trial: operatorWords?.trial ?? null,
   })),
 
-  serve(contract.askToSignUp, 'anyone', ({ input }, context) => askToSignUp(input.email, context)),
+  serve(contract.askToSignUp, 'anyone', ({ input, headers }, context) =>
+    askToSignUp(input.email, headers['booking-proof']?.toString() ?? null, context),
+  ),
   serve(contract.readSignUpLink, 'anyone', ({ input }, context) => readLink(input.token, context)),
 
   serve(contract.signUp, 'anyone', async ({ input, answer }, context) => {

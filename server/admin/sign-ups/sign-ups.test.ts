@@ -5,8 +5,10 @@ import type { Salon } from '../../../shared/salons/contract.ts'
 import { addMinutes } from '../../../shared/time.ts'
 import { tidyAccounts } from '../../accounts/expired.ts'
 import type { AccountMail } from '../../context.ts'
+import { hit } from '../../db/limits.ts'
 import { makeAdmin } from '../../testing/admin.ts'
 import { makeSalon, type TestApp, testApp, wednesday } from '../../testing/salon.ts'
+import { answerTo, challengeIn } from '../../testing/work.ts'
 
 let open: TestApp
 let invite: TestApp
@@ -172,4 +174,27 @@ test('whoever signs up is no longer among those who wait', async () => {
 
   const { body } = await open.call<AccountRequest[]>('GET', '/api/admin/account-requests', undefined, admin)
   expect(body.filter(({ doneAt }) => doneAt === null)).toEqual([])
+})
+
+test('whoever fills the limit of all closes the door for nobody: further ones do some work', async () => {
+  await hit(open.db, { name: 'day-sign-ups', windowMinutes: 1440 }, 'all', wednesday, 200)
+  const send = (headers: object) =>
+    open.call<{ code: string; details?: unknown }>(
+      'POST',
+      '/api/sign-ups',
+      { email: 'late@example.com' },
+      { 'x-forwarded-for': '198.51.100.9', ...headers },
+    )
+  const refused = await send({})
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+  expect((await send({ 'booking-proof': answerTo(challengeIn(refused.body)) })).status).toBe(204)
+})
+
+test('an IPv6 line asks twenty times an hour, however many networks it has', async () => {
+  open.setNow(addMinutes(wednesday, 3 * 24 * 60))
+  const statuses: number[] = []
+  for (let network = 0; network < 21; network++) {
+    statuses.push((await ask(`line-${network}@example.com`, `2001:db8:9:${network.toString(16)}::1`)).status)
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })

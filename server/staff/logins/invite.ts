@@ -17,7 +17,7 @@ import { findLogin, findLoginUser, insertLogin } from './logins.sql.ts'
 import { loginOf } from './logins.ts'
 
 /** Limit per salon: each invitation may be an email to somebody. */
-const perSalon = { name: 'staff-invitations', max: 50, windowMinutes: 1440 }
+const perSalon = { name: 'day-staff-invitations', max: 50, windowMinutes: 1440 }
 
 /** @throws AppError `not_found` for another owner's member; `has_login`; `email_taken` by any account; `too_many_requests` */
 export async function invite(staffId: string, { email, role }: NewStaffLogin, context: Context): Promise<InvitedLogin> {

@@ -5,20 +5,23 @@ import {
   settleAccountRequest,
 } from '../../../shared/accounts/requests.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { listRequests, saveRequest, setDone } from '../../accounts/requests/requests.sql.ts'
+import { tellOperators } from '../../accounts/requests/tell-operators.ts'
 import { type Context, newId } from '../../context.ts'
 import { changing } from '../../db/changing.ts'
-import { countTry } from '../../db/limits.ts'
 import { serve } from '../../http/serve.ts'
 import { isZone } from '../../time-zone.ts'
-import { listRequests, saveRequest, setDone } from './requests.sql.ts'
-import { tellOperators } from './tell-operators.ts'
+import { countStranger } from '../shared-limit.ts'
 
 const perAddress = { name: 'account-requests-address', max: 5, windowMinutes: 60 }
+const perLine = { name: 'account-requests-line', max: 20, windowMinutes: 60 }
 /** More than an operator could answer: a machine is filling the list. */
-const perDay = { name: 'account-requests', max: 200, windowMinutes: 1440 }
+const perDay = { name: 'day-account-requests', max: 200, windowMinutes: 1440 }
 
 export const accountRequestRoutes = [
-  serve(askForAccountCall, 'anyone', ({ input }, context) => askForAccount(input, context)),
+  serve(askForAccountCall, 'anyone', ({ input, headers }, context) =>
+    askForAccount(input, headers['booking-proof']?.toString() ?? null, context),
+  ),
 
   serve(listAccountRequests, 'admin', (_, { db }) => listRequests(db)),
 
@@ -31,11 +34,10 @@ export const accountRequestRoutes = [
   ),
 ]
 
-/** @throws AppError `too_many_requests` after five from an address in an hour, or two hundred in a day */
-async function askForAccount(input: AccountRequestIn, context: Context): Promise<void> {
-  const { db, now, network, language } = context
-  await countTry(db, perAddress, network, now())
-  await countTry(db, perDay, 'all', now())
+/** @throws AppError `too_many_requests` after five from an address in an hour; after two hundred in a day with work to do */
+async function askForAccount(input: AccountRequestIn, proof: string | null, context: Context): Promise<void> {
+  const { now, language } = context
+  await countStranger(input, proof, { perNetwork: perAddress, perLine, shared: perDay }, context)
   const timezone = isZone(input.timezone) ? input.timezone : ''
   await changing(context, (sql) => saveRequest(sql, { ...input, timezone, id: newId(), language, now: now() }))
   await tellOperators(input, context)
