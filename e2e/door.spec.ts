@@ -142,6 +142,23 @@ test('the tablet forgets whoever leaves it for 20 seconds, and their language; a
   await expect(page.getByLabel(/^Phone/)).toHaveValue('')
 })
 
+test('what is about to be tapped does not move when the tablet says that it resets', async ({
+  page,
+  server,
+  request: owner,
+}) => {
+  const salon = await salonWithDoor(server, owner, 'stands-still')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.clock.install()
+  await page.goto(salon.door)
+  await page.getByRole('button', { name: /I have an appointment/ }).tap()
+  const back = page.getByRole('button', { name: 'Back', exact: true })
+  const before = await back.boundingBox()
+  await page.clock.runFor(12_000)
+  await expect(page.getByText(/^This screen resets in/)).toBeVisible()
+  expect(await back.boundingBox()).toEqual(before)
+})
+
 test('without its address, and with one that was renewed, the tablet says so', { tag: atLength }, async ({
   page,
   server,

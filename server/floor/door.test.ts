@@ -60,6 +60,18 @@ test('a client with an appointment says they are here, by four digits and a lett
   expect((await salon.board()).waiting).toMatchObject([{ bookingId: id }])
 })
 
+test('a family on one phone: who has not arrived comes first, and both can check in', async () => {
+  const later = await salon.books('10:00', 'Kim')
+  const sooner = await salon.books('09:30', 'Thao')
+  const answers = { lastFour: '0123', letter: 'n' }
+  const found = async (more = {}) => (await checkIn<DoorVisit>('/visits', { ...answers, ...more })).body
+  expect(await found()).toMatchObject({ visitId: sooner })
+  expect(await found({ not: [sooner] })).toMatchObject({ visitId: later })
+  expect((await checkIn('/visits', { ...answers, not: [sooner, later] })).status).toBe(404)
+  await checkIn('/arrivals', { ...answers, visitId: sooner })
+  expect(await found()).toMatchObject({ visitId: later, arrived: false })
+})
+
 test('whatever is wrong, the answer is the same, and the eleventh try of a minute is refused', async () => {
   const id = await salon.books('09:30', 'Kim', { phone: '4085550123' })
   const answers = [

@@ -100,9 +100,13 @@ interface Answers {
 const doorTries = { name: 'door', max: doorTriesPerMinute, windowMinutes: 1 }
 
 /** @throws AppError `no_visit_found`; `too_many_requests` */
-export async function findAtDoor(token: string, answers: Answers, context: Context): Promise<DoorVisit> {
+export async function findAtDoor(
+  token: string,
+  { not, ...answers }: Answers & { not: readonly string[] },
+  context: Context,
+): Promise<DoorVisit> {
   const salonId = await salonOfDoor(token, context)
-  const { state, booking } = await found(salonId, answers, context)
+  const { state, booking } = await found(salonId, answers, context, (id) => !not.includes(id))
   return visitOut(state, booking)
 }
 
@@ -113,18 +117,18 @@ export async function arriveAtDoor(
   context: Context,
 ): Promise<DoorVisit> {
   const salonId = await salonOfDoor(token, context)
-  const { booking } = await found(salonId, answers, context, visitId)
+  const { booking } = await found(salonId, answers, context, (id) => id === visitId)
   await arrive(salonId, { bookingId: booking.id, key }, context)
   const state = await loadFloor(context.db, salonId, context.now())
   return visitOut(state, state.bookings.find(({ id }) => id === booking.id) ?? booking)
 }
 
-/** The fitting visit nearest to now; why others do not fit is not told. */
+/** The fitting visit nearest to now, of those who have not arrived first; why others do not fit is not told. */
 async function found(
   salonId: string,
   { lastFour, letter }: Answers,
   { db, network, now }: Context,
-  visitId?: string,
+  isAsked: (id: string) => boolean,
 ): Promise<{ state: FloorState; booking: DayBooking }> {
   const uncount = await countTry(db, doorTries, `${salonId} ${network}`, now())
   const state = await loadFloor(db, salonId, now())
@@ -134,9 +138,12 @@ async function found(
       !lines.some(hasBegun) &&
       phone.endsWith(lastFour) &&
       firstLetter(firstName) === firstLetter(letter) &&
-      (visitId === undefined || id === visitId),
+      isAsked(id),
   )
-  const [booking] = fitting.toSorted((a, b) => Math.abs(a.start - now()) - Math.abs(b.start - now()))
+  const away = ({ start }: DayBooking) => Math.abs(start - now())
+  const [booking] = fitting.toSorted(
+    (a, b) => Number(a.arrivedAt !== null) - Number(b.arrivedAt !== null) || away(a) - away(b),
+  )
   if (!booking) throw new AppError('no_visit_found')
   await uncount()
   return { state, booking }

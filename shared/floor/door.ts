@@ -94,10 +94,12 @@ export const findAtDoor = endpoint({
   method: 'POST',
   path: '/api/check-in/:token/visits',
   summary:
-    'Find today’s booking by the last four digits of the phone and the first letter: the nearest one not served yet. 404 no_visit_found for any mismatch. Ten attempts a minute.',
+    'Find today’s booking by the last four digits of the phone and the first letter: the nearest one not served yet, those who have not arrived first. 404 no_visit_found for any mismatch. Ten attempts a minute.',
   params: TokenParams,
   refusals: ['no_visit_found'],
-  input: VisitLookup,
+  input: VisitLookup.extend({
+    not: z.array(Id).max(10).default([]).describe('Found before, and of somebody else: a family may share a phone.'),
+  }),
   reply: DoorVisit,
 })
 

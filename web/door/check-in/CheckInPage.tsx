@@ -21,7 +21,7 @@ import { Welcome } from './Welcome.tsx'
 
 type Screen =
   | { step: 'welcome' | 'find' | 'walk-in' }
-  | { step: 'found'; visit: DoorVisit; answers: Answers }
+  | { step: 'found'; visit: DoorVisit; answers: Answers; denied: readonly string[] }
   | { step: 'arrived'; visit: DoorVisit }
   | { step: 'joined'; joined: JoinedLine; name: string }
 
@@ -73,7 +73,9 @@ export function CheckInPage({ salon, own }: CheckInPageData) {
             <Hand size={24} className="flex-none" aria-hidden />
             {t('welcome.help')}
           </>
-        ) : null
+        ) : own ? null : (
+          <span /> // keeps the place of the words above: what is about to be tapped must not move
+        )
       }
     >
       {door === null || token === null ? (
@@ -91,17 +93,19 @@ export function CheckInPage({ salon, own }: CheckInPageData) {
           {screen.step === 'find' && (
             <FindVisit
               token={token}
-              onFound={(visit, answers) => setScreen({ step: 'found', visit, answers })}
+              onFound={(visit, answers) => setScreen({ step: 'found', visit, answers, denied: [] })}
               onBack={() => setScreen(welcome)}
             />
           )}
           {screen.step === 'found' && (
             <FoundVisit
+              key={screen.visit.visitId}
               {...screen}
               token={token}
               zone={door.salon.timezone}
               onArrived={(visit) => setScreen({ step: 'arrived', visit })}
-              onOther={() => setScreen(welcome)}
+              onOther={(visit, denied) => setScreen({ ...screen, visit, denied })}
+              onDone={() => setScreen(welcome)}
             />
           )}
           {screen.step === 'arrived' && <Arrived visit={screen.visit} zone={door.salon.timezone} />}

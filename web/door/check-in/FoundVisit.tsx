@@ -5,7 +5,7 @@ import { optionWords } from '../../../shared/services/options.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import { call } from '../../api.ts'
 import { Notice } from '../../book/Notice.tsx'
-import { arriveAtDoor } from '../calls.ts'
+import { arriveAtDoor, findAtDoor } from '../calls.ts'
 import { useText } from '../use-text.ts'
 import type { Answers } from './answers.ts'
 import { minutesLate } from './expected.ts'
@@ -17,12 +17,16 @@ interface FoundVisitProps {
   token: string
   visit: DoorVisit
   answers: Answers
+  /** Visits that were found before, and are somebody else's. */
+  denied: readonly string[]
   zone: string
   onArrived: (visit: DoorVisit) => void
-  onOther: () => void
+  /** Another visit fits as well. */
+  onOther: (visit: DoorVisit, denied: readonly string[]) => void
+  onDone: () => void
 }
 
-export function FoundVisit({ token, visit, answers, zone, onArrived, onOther }: FoundVisitProps) {
+export function FoundVisit({ token, visit, answers, denied, zone, onArrived, onOther, onDone }: FoundVisitProps) {
   const { t, language } = useText()
   const { visitId, firstName, arrived, people, lines, expected } = visit
   const start = Date.parse(visit.startTime)
@@ -30,6 +34,15 @@ export function FoundVisit({ token, visit, answers, zone, onArrived, onOther }: 
   const { busy, failure, run } = useAttempt((input: Answers & { visitId: string }, key) =>
     call(arriveAtDoor, { params: { token }, input, headers: { 'Idempotency-Key': key } }),
   )
+
+  const other = useAttempt((input: Answers & { not: string[] }) => call(findAtDoor, { params: { token }, input }))
+
+  async function handleNotMe() {
+    const not = [...denied, visitId]
+    const next = await other.run({ ...answers, not })
+    if (next) onOther(next, not)
+    else onDone()
+  }
 
   async function handleHere() {
     const there = await run({ ...answers, visitId })
@@ -86,9 +99,19 @@ export function FoundVisit({ token, visit, answers, zone, onArrived, onOther }: 
       )}
       <div className="mt-auto grid gap-3 pt-5">
         {arrived ? (
-          <button type="button" onClick={onOther} className={kioskButton('primary')}>
-            {t('done')}
-          </button>
+          <>
+            <button type="button" onClick={onDone} className={kioskButton('primary')}>
+              {t('done')}
+            </button>
+            <button
+              type="button"
+              disabled={other.busy}
+              onClick={() => void handleNotMe()}
+              className={kioskButton('ghost')}
+            >
+              {t('found.not_me')}
+            </button>
+          </>
         ) : (
           <>
             <button
@@ -100,7 +123,12 @@ export function FoundVisit({ token, visit, answers, zone, onArrived, onOther }: 
             >
               {t(busy ? 'found.busy' : 'found.here')}
             </button>
-            <button type="button" disabled={busy} onClick={onOther} className={kioskButton('ghost')}>
+            <button
+              type="button"
+              disabled={busy || other.busy}
+              onClick={() => void handleNotMe()}
+              className={kioskButton('ghost')}
+            >
               {t('found.not_me')}
             </button>
           </>
