@@ -1,0 +1,44 @@
+/** A check as the front desk may and may not end it: put back untouched, voided by the owner alone once it was changed. */
+
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
+import { call } from '../api.ts'
+import { open, press } from '../testing/app.tsx'
+import { expectGoodLooks } from '../testing/looks.ts'
+import { type OwnSalon, signInToOwnSalon } from '../testing/own-salon.ts'
+import { signInNewly } from '../testing/people.ts'
+
+let salon: OwnSalon
+
+beforeAll(async () => {
+  salon = await signInToOwnSalon('till-desk')
+  await signInNewly({ staffId: salon.kim, email: 'desk@till-desk.example', role: 'front_desk' })
+})
+
+const newCheck = () => call(openCheck, { params: { salonId: salon.salonId }, input: {} })
+
+test('a check that was changed says that only the owner can void it', async () => {
+  const { id: checkId, version } = await newCheck()
+  const input = { version, lines: [{ kind: 'service' as const, serviceId: salon.manicure }] }
+  await call(changeCheck, { params: { salonId: salon.salonId, checkId }, input })
+  open(`/till/checks/${checkId}`)
+  await expect.element(page.getByRole('button', { name: /^Paid .+ by card$/ })).toBeVisible()
+  await press('More for this check')
+  const item = page.getByRole('menuitem', { name: /^Void the check/ })
+
+  await expect.element(item).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(item.getByText('Something was changed here: only the owner can void it.')).toBeVisible()
+  await expectGoodLooks()
+})
+
+test('one that nobody changed is put back by the front desk', async () => {
+  const { id: checkId } = await newCheck()
+  open(`/till/checks/${checkId}`)
+  await press('More for this check')
+  await press(/^Not now/, 'menuitem')
+
+  await expect.element(page.getByRole('heading', { name: 'Nobody is ready to pay' })).toBeVisible()
+  open(`/till/checks/${checkId}`)
+  await expect.element(page.getByRole('heading', { name: 'There is no such check' })).toBeVisible()
+})
