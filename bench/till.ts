@@ -106,7 +106,15 @@ async function setPay({ ask }: Salon, today: LocalDate): Promise<void> {
 
 const Checks = z.object({
   total: z.number(),
-  checks: z.array(z.object({ id: z.string(), number: z.number(), firstName: z.string(), lastName: z.string() })),
+  checks: z.array(
+    z.object({
+      id: z.string(),
+      number: z.number(),
+      state: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+    }),
+  ),
 })
 
 interface Call {
@@ -116,8 +124,8 @@ interface Call {
 
 async function callsOf({ ask }: Salon, today: LocalDate): Promise<Call[]> {
   const { total: count, checks } = Checks.parse((await ask('GET', '/till/checks')).body)
-  const one = checks[20]
-  if (!one) throw new Error('The salon has no checks.')
+  const one = checks.slice(20).find(({ state }) => state === 'paid')
+  if (!one) throw new Error('The salon has no paid checks.')
   const yesterday = addDays(today, -1)
   const year = today.slice(0, 4)
   return [

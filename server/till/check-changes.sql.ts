@@ -119,7 +119,7 @@ export interface TakenVisit {
 export async function listTaken(
   sql: Sql,
   salonId: string,
-  { bookingIds, exceptCheckId }: { bookingIds: readonly string[]; exceptCheckId: string | null },
+  { bookingIds, exceptCheckId }: { bookingIds: readonly string[]; exceptCheckId: string },
 ): Promise<TakenVisit[]> {
   const { rows } = await raw<TakenVisit>`
     select check_id as "checkId", number, booking_id as "bookingId", ${isUntouched} as "isUntouched", array(
@@ -129,7 +129,7 @@ export async function listTaken(
     from check_bookings visit
     join checks on checks.salon_id = visit.salon_id and checks.id = visit.check_id
     where visit.salon_id = ${salonId} and booking_id = any(${bookingIds}::uuid[]) and not is_void
-      and check_id is distinct from ${exceptCheckId}::uuid order by number`.execute(sql)
+      and check_id <> ${exceptCheckId} order by number`.execute(sql)
   return rows
 }
 

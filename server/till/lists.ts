@@ -47,14 +47,14 @@ export async function readTill(salonId: string, context: Context): Promise<Till>
   const { db } = context
   const now = context.now()
   const today = businessDay(salon, salon.date)
-  const [ready, unpaidDays, unpaid, open, rows, paid] = await Promise.all([
+  const [ready, unpaidDays, open, rows, paid] = await Promise.all([
     listReady(db, salonId, today, now),
     countUnpaid(db, salon, today.start),
-    listUnpaid(db, salon, today.start),
     listOpen(db, salonId),
     listPaid(db, salonId, salon.date, shownPaid),
     sumPaid(db, salonId, salon.date),
   ])
+  const unpaid = unpaidDays.length === 0 ? [] : await listUnpaid(db, salon, today.start)
   return {
     salonId,
     salonName: salon.name,

@@ -44,20 +44,24 @@ export function openCheck(
   const request = { key, asked: { openCheck: input }, kept: KeptCheck, answer: answerCheck }
   return tillAct(salonId, request, context, async (acting) => {
     const bookingIds = [...new Set(input.bookingIds)]
-    const [taken] = await listTaken(acting.sql, salonId, { bookingIds, exceptCheckId: null })
-    if (taken?.isUntouched && isSame(taken.bookingIds, bookingIds)) throw hasCheck(taken)
     return { checkId: await newCheck(acting, { ...input, bookingIds }) }
   })
+}
+
+interface NewCheck extends OpenCheck {
+  discounts?: readonly DiscountDraft[]
+  /** An untouched check of exactly these visits gives way too. */
+  replaces?: boolean
 }
 
 /** Its id. @throws AppError as `openCheck` */
 export async function newCheck(
   acting: Acting,
-  { bookingIds, client, discounts = [] }: OpenCheck & { discounts?: readonly DiscountDraft[] },
+  { bookingIds, client, discounts = [], replaces = false }: NewCheck,
 ): Promise<string> {
   const { sql, salonId, salon, now, who } = acting
   const id = newId()
-  const visits = await visitsFor(acting, bookingIds, id)
+  const visits = await visitsFor(acting, bookingIds, { checkId: id, replaces })
   const payer = client ? await knownClient(acting, client) : clientOf(visits)
   await insertCheck(sql, salonId, { id, now, client: payer, settings: salon.settings, who })
   if (visits.length > 0) await saveVisits(sql, salonId, id, bookingIds)
@@ -78,17 +82,17 @@ function hasCheck({ checkId, number }: TakenVisit): AppError {
  * A check of theirs that nobody touched gives way.
  * @throws AppError `not_found`; `has_check` with the check in its details; `visit_cancelled`
  */
-async function visitsFor({ sql, salonId }: Acting, bookingIds: string[], checkId: string): Promise<Visit[]> {
+async function visitsFor(
+  { sql, salonId }: Acting,
+  bookingIds: string[],
+  { checkId, replaces }: { checkId: string; replaces: boolean },
+): Promise<Visit[]> {
   if (bookingIds.length === 0) return []
   const all = await listTaken(sql, salonId, { bookingIds, exceptCheckId: checkId })
-  const taken = all.find((one) => !one.isUntouched)
+  const taken = all.find((one) => !one.isUntouched || (!replaces && isSame(one.bookingIds, bookingIds)))
   if (taken) throw hasCheck(taken)
-  if (all.length > 0)
-    await dropUntouched(
-      sql,
-      salonId,
-      all.map((one) => one.checkId),
-    )
+  const given = all.map((one) => one.checkId)
+  if (given.length > 0) await dropUntouched(sql, salonId, given)
   const visits = await loadVisits(sql, salonId, bookingIds)
   if (visits.length < bookingIds.length) throw new AppError('not_found')
   if (visits.some(({ status }) => !holdsTime(status))) throw new AppError('visit_cancelled')
@@ -226,7 +230,7 @@ async function withVisits(
   if (!requested) return { own, fresh: [] }
   const before = new Set(check.visits.map(({ bookingId }) => bookingId))
   const fresh = [...new Set(requested)].filter((id) => !before.has(id))
-  const visits = await visitsFor(acting, fresh, check.id)
+  const visits = await visitsFor(acting, fresh, { checkId: check.id, replaces: true })
   const staying = own.filter(({ bookingId }) => bookingId === null || requested.includes(bookingId))
   return { own: staying, fresh: visits.flatMap(linesOf) }
 }

@@ -44,7 +44,7 @@ export function writeOff(
 async function writeOffVisit(acting: Acting, bookingId: string, reason: string): Promise<string> {
   const { sql, salonId, salon, now, who, context } = acting
   const discounts = [{ kind: 'percent' as const, value: 10_000, reason }]
-  const id = await newCheck(acting, { bookingIds: [bookingId], discounts })
+  const id = await newCheck(acting, { bookingIds: [bookingId], discounts, replaces: true })
   const check = await checkIn(acting, id)
   const visits = await findBookings(sql, salonId, [bookingId])
   const number = await takeNumber(sql, salonId)
