@@ -34,7 +34,7 @@ test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 
 // The browser itself logs each rejection; before signing in, the session request is one.
 test.beforeEach(({ complaints }) => {
-  complaints.expected.push(/401 \(Unauthorized\)/)
+  complaints.expected.push(/401 \(Unauthorized\)/, /404 \(Not Found\)/) // of `/nowhere`
 })
 
 /** URLs that are loaded: each costs a second of CPU. The server responds to all with the same document, which is checked first. */

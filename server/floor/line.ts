@@ -175,7 +175,7 @@ export async function readTv(token: string, { db, now }: Context): Promise<Tv> {
         return {
           number: party?.number ?? null,
           bookedFor: party ? null : toIso(booking.start),
-          name: shortName(booking),
+          name: shortName(party ? shownNames(party) : booking),
           people: 1,
           staffFirstName: firstNameOf(state.menu, staffId),
           minutes: 0,
