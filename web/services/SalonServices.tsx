@@ -12,6 +12,7 @@ import { CategoryChips } from './CategoryChips.tsx'
 import { CategoryPanel } from './CategoryPanel.tsx'
 import { GuessedMarks } from './GuessedMarks.tsx'
 import { countByCategory, uncategorised } from './menu.ts'
+import { MissingPrices } from './options/MissingPrices.tsx'
 import { OptionsButton } from './options/OptionsButton.tsx'
 import { useCategories, useServices } from './queries.ts'
 import { ServiceDialog } from './ServiceDialog.tsx'
@@ -96,6 +97,7 @@ export function SalonServices({ salon, salons }: SalonServicesProps) {
         </Button>
       </div>
       {services.data && <GuessedMarks salonId={salon.id} services={services.data} />}
+      {services.data && <MissingPrices salonId={salon.id} />}
       <div className="grid grid-cols-1 items-start gap-5 max-md:gap-3.5 md:grid-cols-[15.5rem_minmax(0,1fr)] lg:grid-cols-[18.75rem_minmax(0,1fr)]">
         <CategoryPanel {...panel} />
         <CategoryChips {...panel} />

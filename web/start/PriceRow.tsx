@@ -1,9 +1,10 @@
 import { Check, CircleAlert } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TemplateService } from '../../shared/services/template-menu.ts'
 import { useNameOf } from '../services/names.ts'
 import { OtherNames } from '../services/OtherNames.tsx'
+import { toNextPrice } from '../services/to-next-price.ts'
 import { inputClass } from '../ui/Field.tsx'
 import type { RowTyped } from './template-form.ts'
 
@@ -91,16 +92,4 @@ export function PriceRow({ service, typed, isKnown, errorOf, onType }: PriceRowP
       )}
     </div>
   )
-}
-
-/** Enter moves down the column. */
-export function toNextPrice(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  const { currentTarget: from } = event
-  const prices = from.form?.querySelectorAll<HTMLInputElement>('input[data-price]') ?? []
-  const below = [...prices].find(
-    (one) => one.checkVisibility() && from.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
-  )
-  below?.focus()
 }

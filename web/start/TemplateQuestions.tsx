@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TemplateOption, TemplateQuestion } from '../../shared/services/template-questions.ts'
 import { translated } from '../../shared/text/translated.ts'
+import { toNextPrice } from '../services/to-next-price.ts'
 import { languageNow } from '../text/start.ts'
 import { inputClass } from '../ui/Field.tsx'
-import { toNextPrice } from './PriceRow.tsx'
 import type { QuestionPrices } from './template-form.ts'
 
 interface TemplateQuestionsProps {

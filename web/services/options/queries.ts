@@ -10,6 +10,7 @@ import {
 import { call } from '../../api.ts'
 import { useRefresh } from '../queries.ts'
 import { type GroupInput, mergedGroup } from './group-form.ts'
+import { pricedGroups, type TypedPrices } from './missing-prices.ts'
 
 export interface GroupSaving {
   input: GroupInput
@@ -44,5 +45,18 @@ export function useDeleteOptionGroup(salonId: string) {
     mutationFn: (id: string) => call(deleteOptionGroup, { params: { id } }),
     onSuccess: useRefresh(salonId),
     meta: { done: t('options.deleted'), failed: t('options.delete_failed') },
+  })
+}
+
+/** Typed prices of options, each with whatever else others have saved in its question meanwhile. */
+export function useSaveOptionPrices(salonId: string) {
+  const { t } = useTranslation('services')
+  return useMutation({
+    mutationFn: async (prices: TypedPrices) => {
+      const groups = await call(listOptionGroups, { params: { salonId } })
+      for (const { id, input } of pricedGroups(groups, prices)) await call(changeOptionGroup, { params: { id }, input })
+    },
+    onSettled: useRefresh(salonId),
+    meta: { done: t('options.saved'), failed: t('options.save_failed') },
   })
 }

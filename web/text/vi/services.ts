@@ -118,6 +118,13 @@ export const services = {
     deleted: 'Đã xóa lựa chọn',
     delete_failed: 'Không xóa được lựa chọn',
     delete_question: 'Khách sẽ không được hỏi nữa. Lịch hẹn đã đặt vẫn giữ các lựa chọn đã chọn.',
+    missing_other: '{{count}} lựa chọn tốn thêm giờ mà hôm nay chưa tính tiền',
+    missing_hint: 'Menu mẫu có sẵn số phút thường làm, còn giá là của tiệm.',
+    type_prices: 'Nhập giá',
+    missing_title: 'Những giá còn thiếu',
+    missing_about: 'Để trống nếu không tính thêm tiền.',
+    adds_minutes: '+{{count}} phút',
+    price_of: '{{name}}, giá cộng thêm',
   },
   own: {
     add: 'Thời gian hoặc giá riêng',
