@@ -62,7 +62,7 @@ export function boardOf(state: FloorState): Board {
     inService: state.served
       .filter(({ finishedAt }) => finishedAt === null)
       .map((served) => seatOf(served, state))
-      .toSorted((a, b) => a.minutesLeft - b.minutesLeft),
+      .toSorted((a, b) => a.plannedEnd.localeCompare(b.plannedEnd)),
     readyToPay: state.served.filter(isReadyToPay).map((served) => seatOf(served, state)),
     members: membersOf(state, up),
     expectedMembers: expectedMembersOf(state),
@@ -213,7 +213,7 @@ export function seatOf(served: Served, state: FloorState): Seat {
     startedAt: toIso(startedAt),
     expectedEnd: toIso(finishedAt ?? endOf(served, now)),
     plannedMinutes: served.plannedMinutes,
-    minutesLeft: Math.ceil((served.plannedEnd - (finishedAt ?? now)) / minute),
+    plannedEnd: toIso(served.plannedEnd),
     finishedAt: maybeIso(finishedAt),
   }
 }
@@ -256,7 +256,7 @@ export function membersOf(state: FloorState, up: NextUp, nameOf = wholeName): Fl
         clockedInAt: toIso(clockedIn?.at ?? now),
         freeSince: maybeIso(tally.freeSince),
         doneAt: maybeIso(member.doneAt),
-        minutesLeft: inChair.length === 0 ? null : Math.ceil((plannedEnd - now) / minute),
+        plannedEnd: inChair.length === 0 ? null : toIso(plannedEnd),
         backAt: maybeIso(tally.backAt),
         nextBooking: next
           ? {

@@ -107,7 +107,7 @@ describe.each([
     const inFortyFive = new Date(early + 45 * minute).toISOString()
     expect(board).toMatchObject({
       date,
-      inService: [{ minutesLeft: 45, expectedEnd: inFortyFive }],
+      inService: [{ plannedEnd: inFortyFive, expectedEnd: inFortyFive }],
       waiting: [{ quotedMinutes: 45, persons: [{ expected: { start: inFortyFive, minutes: 45 } }] }],
     })
     app.setNow(early + 30 * minute) // past the change

@@ -87,13 +87,13 @@ test('a walk-in waits, is seated with whoever is next, becomes a booking, and is
         staffFirstName: 'Kim',
         number: 1,
         counts: 1,
-        minutesLeft: 30,
+        plannedEnd: iso('09:33'),
         expectedEnd: iso('09:33'),
       },
     ],
     members: [
       { firstName: 'Thao', turns: 0, isNext: true },
-      { firstName: 'Kim', turns: 1, state: 'in_chair', doneAt: iso('09:33'), minutesLeft: 30 },
+      { firstName: 'Kim', turns: 1, state: 'in_chair', doneAt: iso('09:33'), plannedEnd: iso('09:33') },
     ],
     quotedAgainstReal: { parties: 1, medianErrorMinutes: 2 },
   })

@@ -161,7 +161,8 @@ export interface ReadyVisit {
   lastName: string
   /** The business day, where it is not today; null: today. */
   date: LocalDate | null
-  doneAt: Instant
+  doneAt: Instant | null
+  plannedEnd: Instant
   depositCents: number
   lines: z.infer<typeof ReadyLine>[]
 }
@@ -261,7 +262,7 @@ async function listVisits(
 ): Promise<ReadyVisit[]> {
   const { rows } = await raw<Omit<ReadyVisit, 'lines'> & { lines: unknown }>`
     select booking.id as "bookingId", group_id as "groupId", first_name as "firstName", last_name as "lastName",
-      ${clock ? businessDateIn(clock) : raw`null::date`}::text as date, coalesce(done.at, ends_at) as "doneAt", (
+      ${clock ? businessDateIn(clock) : raw`null::date`}::text as date, done.at as "doneAt", ends_at as "plannedEnd", (
         select coalesce(sum(held_cents), 0) from deposits deposit
         where deposit.salon_id = ${salonId} and deposit.booking_id = booking.id
       ) as "depositCents", (

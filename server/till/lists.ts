@@ -81,14 +81,18 @@ export async function readUnpaid(salonId: string, context: Context): Promise<Unp
   return countUnpaid(context.db, salon, businessDay(salon, salon.date).start)
 }
 
-function readyOut({ groupId, date: _, doneAt, lines, ...visit }: ReadyVisit, all: readonly ReadyVisit[]): ReadyToPay {
+function readyOut(
+  { groupId, date: _, doneAt, plannedEnd, lines, ...visit }: ReadyVisit,
+  all: readonly ReadyVisit[],
+): ReadyToPay {
   const companions = all.filter(
     (one) => groupId !== null && one.groupId === groupId && one.bookingId !== visit.bookingId,
   )
   return {
     ...visit,
     companionIds: companions.map(({ bookingId }) => bookingId),
-    doneAt: toIso(doneAt),
+    doneAt: doneAt === null ? null : toIso(doneAt),
+    plannedEnd: toIso(plannedEnd),
     lines: lines.map((line) => ({ ...line, names: allOf(line.names) })),
     totalCents: sumOf(lines.map(({ cents }) => cents)),
   }

@@ -1,7 +1,7 @@
 /** The till through the real app: checks from a visit to the last cent, and after. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { onTheClock } from '../testing/floor.ts'
+import { iso, onTheClock } from '../testing/floor.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
 import { asSent, type SalonWithTill, salonWithTill, taxMillionths } from '../testing/till.ts'
 
@@ -34,6 +34,16 @@ function newLine(name: string, priceCents: number | null = null, service = 'Mani
     discounts: [],
   }
 }
+
+test('a visit counts as done when that was recorded, and not because its time is over', async () => {
+  const bookingId = await salon.books('09:00', 'Kim')
+  app.setNow(onTheClock('09:40'))
+  expect((await salon.till()).ready).toMatchObject([{ bookingId, doneAt: null, plannedEnd: iso('09:30') }])
+
+  const lines = app.db.updateTable('booking_lines').where('booking_id', '=', bookingId)
+  await lines.set({ started_at: new Date(iso('09:05')), finished_at: new Date(iso('09:35')) }).execute()
+  expect((await salon.till()).ready).toMatchObject([{ bookingId, doneAt: iso('09:35') }])
+})
 
 test('a visit is paid by card in one payment, is completed, and counts on its day', async () => {
   const bookingId = await salon.books('09:00', 'Kim')

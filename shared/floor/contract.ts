@@ -113,7 +113,7 @@ export const Seat = z.object({
   startedAt: At,
   expectedEnd: At.describe('The booked end; once that has passed, the currently expected one.'),
   plannedMinutes: z.number(),
-  minutesLeft: z.number().int().describe('Negative: overdue.'),
+  plannedEnd: At.describe('The start and the planned minutes: the time left counts from it.'),
   finishedAt: MaybeAt,
 })
 export type Seat = z.infer<typeof Seat>
@@ -132,7 +132,7 @@ export const FloorMemberOut = z.object({
   clockedInAt: At,
   freeSince: MaybeAt,
   doneAt: MaybeAt.describe('For in_chair.'),
-  minutesLeft: z.number().int().nullable().describe('For in_chair; negative: overdue.'),
+  plannedEnd: MaybeAt.describe('For in_chair: as of the seat.'),
   backAt: MaybeAt.describe('For on_break, if the member said when.'),
   nextBooking: z
     .object({ bookingId: z.string(), at: At, clientName: z.string(), requested: z.boolean() })

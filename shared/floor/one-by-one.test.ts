@@ -9,6 +9,10 @@ test('a party begins between two times, or not today when one of it cannot', () 
 
   expect(startsOf([at(late), at(early)])).toEqual({ first: Date.parse(early), last: Date.parse(late) })
   expect(startsOf([at(late), at(null)])).toBeNull()
+  expect(startsOf([at('2027-03-11T19:10:09Z'), at('2027-03-11T19:10:40Z')])).toEqual({
+    first: Date.parse(early),
+    last: Date.parse(early),
+  })
 })
 
 test('a party that cannot start together is asked once, before the first of it', () => {

@@ -1,6 +1,6 @@
 /** Parties whose people cannot all start at once. Pure. */
 
-import type { Instant } from '../time.ts'
+import { type Instant, minute } from '../time.ts'
 import type { Expected } from './parts.ts'
 
 interface PartyNow {
@@ -16,9 +16,11 @@ export function mustAgree({ people, waiting, canStart }: PartyNow): boolean {
   return waiting > 1 && waiting === people && canStart < waiting
 }
 
-/** First and last start in the party; null if anybody in it is not expected to begin today. */
+/** First and last start in the party, to the minute; null if anybody in it is not expected to begin today. */
 export function startsOf(persons: readonly Expected[]): { first: Instant; last: Instant } | null {
-  const starts = persons.map(({ start }) => (start === null ? Number.NaN : Date.parse(start)))
+  const starts = persons.map(({ start }) =>
+    start === null ? Number.NaN : Math.floor(Date.parse(start) / minute) * minute,
+  )
   if (starts.length === 0 || starts.some(Number.isNaN)) return null
   return { first: Math.min(...starts), last: Math.max(...starts) }
 }

@@ -203,7 +203,8 @@ export const ReadyToPay = z.object({
   companionIds: z.array(z.string()).describe('Other visits of the group in this list.'),
   firstName: z.string(),
   lastName: z.string(),
-  doneAt: At.describe('When it was finished; if that was not recorded, the planned end.'),
+  doneAt: MaybeAt.describe('When it was finished; null: that is not recorded.'),
+  plannedEnd: At,
   lines: z.array(
     z.object({
       name: z.string(),

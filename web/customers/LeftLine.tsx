@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
-import { localDateOf, showDate, showMinutes, showTime } from '../../shared/format.ts'
+import { localDateOf, showDate, showDuration, showTime } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { languageNow } from '../text/start.ts'
 import { Card } from '../ui/Card.tsx'
@@ -27,7 +27,7 @@ export function LeftLine({ salon, customer }: { salon: Salon; customer: Customer
               </span>
               {waitedMinutes !== null && (
                 <span className="text-ink-2">
-                  {t('left_line.waited', { length: showMinutes(waitedMinutes, language) })}
+                  {t('left_line.waited', { length: showDuration(waitedMinutes, language) })}
                 </span>
               )}
             </p>

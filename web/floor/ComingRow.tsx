@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExpectedVisit } from '../../shared/floor/contract.ts'
-import { showTime } from '../../shared/format.ts'
+import { showDuration, showTime } from '../../shared/format.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -54,7 +54,9 @@ export const ComingRow = memo(function ComingRow({
             {(late > 0 || said !== null) && (
               <>
                 <span className="font-medium whitespace-nowrap text-no-show-ink">
-                  {said === null ? t('visit.late', { minutes: late }) : t('visit.says_late', { minutes: said })}
+                  {t(said === null ? 'visit.late' : 'visit.says_late', {
+                    length: showDuration(said ?? late, languageNow(i18n)),
+                  })}
                 </span>
                 {' · '}
               </>

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { showDuration } from '../../shared/format.ts'
+import { languageNow } from '../text/start.ts'
 
 /** The member is still with somebody else when this client's time comes. */
 export function Delayed({ minutes }: { minutes: number }) {
-  const { t } = useTranslation('floorBoard')
+  const { t, i18n } = useTranslation('floorBoard')
   if (minutes === 0) return null
   return (
     <>
-      <span className="font-medium whitespace-nowrap text-no-show-ink">{t('visit.delayed', { minutes })}</span>
+      <span className="font-medium whitespace-nowrap text-no-show-ink">
+        {t('visit.delayed', { length: showDuration(minutes, languageNow(i18n)) })}
+      </span>
       {' · '}
     </>
   )

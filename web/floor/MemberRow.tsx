@@ -1,11 +1,13 @@
 import { Coffee, House, LogOut, Play } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { minutesLeft } from '../../shared/floor/chair-time.ts'
 import type { Board, FloorMemberOut } from '../../shared/floor/contract.ts'
 import type { Halves } from '../../shared/floor/rules.ts'
-import { showMoney, showName, showTime } from '../../shared/format.ts'
+import { showDuration, showMoney, showName, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { type Instant, minute } from '../../shared/time.ts'
+import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { useBoard } from './board-work.ts'
@@ -135,17 +137,17 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
 })
 
 function Why({ member, now, opening }: { member: FloorMemberOut; now: Instant; opening: boolean }) {
-  const { t } = useTranslation('floorBoard')
+  const { t, i18n } = useTranslation('floorBoard')
   const { zone } = useBoard()
   const time = (at: string) => showTime(zone, Date.parse(at))
-  const { state, doneAt, backAt, freeSince, nextBooking, clockedInAt } = member
+  const { state, plannedEnd, backAt, freeSince, nextBooking, clockedInAt } = member
   if (state === 'on_break') return backAt ? t('member.back_at', { time: time(backAt) }) : t('member.on_break')
   if (state === 'in_chair') {
-    if (!doneAt) return null
-    if (member.minutesLeft !== null && member.minutesLeft < 0) {
-      return <span className="font-medium text-no-show-ink">{t('visit.over', { minutes: -member.minutesLeft })}</span>
-    }
-    return t('visit.left_minutes', { minutes: Math.max(0, Math.round((Date.parse(doneAt) - now) / minute)) })
+    if (!plannedEnd) return null
+    const left = minutesLeft(Date.parse(plannedEnd), now)
+    const length = showDuration(Math.abs(left), languageNow(i18n))
+    if (left >= 0) return t('visit.left_minutes', { length })
+    return <span className="font-medium text-no-show-ink">{t('visit.over', { length })}</span>
   }
   if (nextBooking && Date.parse(nextBooking.at) - now < 30 * minute)
     return t('member.booked_at', { time: time(nextBooking.at) })

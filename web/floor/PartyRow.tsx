@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WaitingParty } from '../../shared/floor/contract.ts'
 import { mustAgree, startsOf } from '../../shared/floor/one-by-one.ts'
-import { showTime } from '../../shared/format.ts'
+import { showDuration, showTime } from '../../shared/format.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -211,7 +211,8 @@ function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; 
 }
 
 function Waited({ party: { since, quotedMinutes, people, persons }, now }: { party: WaitingParty; now: Instant }) {
-  const { t } = useTranslation('floorBoard')
+  const { t, i18n } = useTranslation('floorBoard')
+  const length = (minutes: number) => showDuration(minutes, languageNow(i18n))
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / minute))
   // A party that was told to come at once, or of which somebody has begun, cannot be overdue.
   const hasBegun = persons.length > 0 && persons.length < people
@@ -223,7 +224,13 @@ function Waited({ party: { since, quotedMinutes, people, persons }, now }: { par
     >
       {quoted === null ? <span /> : <Meter thin value={minutes} promised={quoted} colour="bg-completed" />}
       <span className="num">
-        {quoted === null ? t('party.waited', { minutes }) : t('party.waited_of', { minutes, quoted })}
+        {quoted === null
+          ? length(minutes)
+          : // '12 of 25 min', '1 h 10 min of 25 min'
+            t('party.waited_of', {
+              waited: Math.max(minutes, quoted) < 60 ? minutes : length(minutes),
+              quoted: length(quoted),
+            })}
       </span>
     </span>
   )

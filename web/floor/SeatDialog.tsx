@@ -91,7 +91,7 @@ export function SeatDialog({ board, party, staffId, onClose }: SeatDialogProps) 
             disabled={seats.length === 0}
             onClick={() => act({ kind: 'seat', partyId, seats }, { client: name, member: names })}
           >
-            {seats.length < persons.length && bookingId === null
+            {bookingId === null && seats.length > 0 && seats.length < persons.length
               ? t('seat.submit_some', { number: seats.length, people: persons.length, names })
               : t('seat.submit', { names })}
           </Button>

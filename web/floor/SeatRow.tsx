@@ -1,9 +1,11 @@
 import { DoorOpen } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { minutesLeft } from '../../shared/floor/chair-time.ts'
 import type { Seat } from '../../shared/floor/contract.ts'
+import { showDuration } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
-import { type Instant, minute } from '../../shared/time.ts'
+import type { Instant } from '../../shared/time.ts'
 import { staffLook } from '../calendar/staff-look.ts'
 import { languageNow } from '../text/start.ts'
 import { PayButton } from '../till/PayButton.tsx'
@@ -22,12 +24,13 @@ import { rowButtonClass, rowClass } from './Zone.tsx'
 export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; now: Instant; busy: boolean }) {
   const { t, i18n } = useTranslation('floorBoard')
   const { open, press, colourOf } = useBoard()
-  const { bookingId, staffId, staffFirstName, chair, services, plannedMinutes, startedAt } = seat
+  const { bookingId, staffId, staffFirstName, chair, services, plannedMinutes, plannedEnd } = seat
+  const language = languageNow(i18n)
   const name = clientName(seat, t('party.no_name'))
   const colour = colourOf(staffId)
   const look = staffLook(colour)
-  const gone = Math.max(0, Math.floor((now - Date.parse(startedAt)) / minute))
-  const left = Math.round(plannedMinutes) - gone
+  const left = minutesLeft(Date.parse(plannedEnd), now)
+  const length = showDuration(Math.abs(left), language)
 
   return (
     <li className={rowClass}>
@@ -56,7 +59,7 @@ export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; 
               </span>
             )}
           </span>
-          <span className="block text-sm text-ink-2">{servicesText(services, languageNow(i18n))}</span>
+          <span className="block text-sm text-ink-2">{servicesText(services, language)}</span>
           <KeptTag of={[bookingId]} />
         </span>
         <Button
@@ -69,9 +72,9 @@ export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; 
           {t('visit.finish')}
         </Button>
         <span className="col-span-2 col-start-2 mt-0.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 text-sm font-medium">
-          <Meter value={gone} promised={plannedMinutes} colour={look.fill} />
+          <Meter value={plannedMinutes - left} promised={plannedMinutes} colour={look.fill} />
           <span className={`num ${left < 0 ? 'font-semibold text-no-show-ink' : ''}`}>
-            {left < 0 ? t('visit.over', { minutes: -left }) : t('visit.left_minutes', { minutes: left })}
+            {t(left < 0 ? 'visit.over' : 'visit.left_minutes', { length })}
           </span>
         </span>
       </div>

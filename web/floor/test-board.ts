@@ -45,7 +45,7 @@ export function member(staffId: string, given: Partial<FloorMemberOut> = {}): Fl
     clockedInAt: time,
     freeSince: time,
     doneAt: null,
-    minutesLeft: null,
+    plannedEnd: null,
     backAt: null,
     nextBooking: null,
     leavesAt: null,

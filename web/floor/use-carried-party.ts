@@ -2,6 +2,8 @@ import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Board, WaitingParty } from '../../shared/floor/contract.ts'
 import type { Halves } from '../../shared/floor/rules.ts'
+import { showDuration } from '../../shared/format.ts'
+import { languageNow } from '../text/start.ts'
 import { notify } from '../ui/toast.ts'
 import type { BoardWork } from './board-work.ts'
 import { clientName } from './names.ts'
@@ -24,7 +26,7 @@ interface CarriedWork {
 
 /** A party being carried to a member: each member's answer, and the effect of a drop. */
 export function useCarriedParty({ area, board, work }: CarriedWork) {
-  const { t } = useTranslation('floorBoard')
+  const { t, i18n } = useTranslation('floorBoard')
   const why = useWhyWords(work.zone)
   const ghost = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
@@ -35,7 +37,7 @@ export function useCarriedParty({ area, board, work }: CarriedWork) {
     const person = party?.persons[0]
     if (!person) return new Map()
     const own = person.suggested
-    const drop = { words: t('why.drop', { minutes: person.minutes }), takes: true }
+    const drop = { words: t('why.drop', { length: showDuration(person.minutes, languageNow(i18n)) }), takes: true }
     return new Map([
       ...(own ? [[own, drop] as const] : []),
       ...person.others.map((other) => {

@@ -107,7 +107,7 @@ function seated(board: Board, { partyId, index, staffId, key, time }: KeptSeat):
     startedAt: time,
     expectedEnd: end,
     plannedMinutes: person.minutes,
-    minutesLeft: person.minutes,
+    plannedEnd: end,
     finishedAt: null,
   }
   const without = persons.length > 0 ? [{ ...party, persons }] : []
@@ -131,7 +131,7 @@ function finished(board: Board, bookingId: string, staffId: string | null, time:
     readyToPay: [...board.readyToPay, ...done.map((seat) => ({ ...seat, finishedAt: time }))],
   }
   return done.reduce(
-    (rest, seat) => withMember(rest, seat.staffId, { state: 'free', freeSince: time, doneAt: null, minutesLeft: null }),
+    (rest, seat) => withMember(rest, seat.staffId, { state: 'free', freeSince: time, doneAt: null, plannedEnd: null }),
     before,
   )
 }
@@ -152,7 +152,7 @@ function newcomer(
     clockedInAt: time,
     freeSince: time,
     doneAt: null,
-    minutesLeft: null,
+    plannedEnd: null,
     backAt: null,
     nextBooking: null,
     leavesAt: null,

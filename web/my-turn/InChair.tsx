@@ -1,6 +1,7 @@
 import { PencilLine, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { minutesLeft } from '../../shared/floor/chair-time.ts'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
 import { showDuration, showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
@@ -97,9 +98,11 @@ function Progress({ turn, seat, readAt }: InChairProps) {
   const { t } = useTranslation('myTurn')
   const words = useTurnWords(turn)
   const ahead = Date.parse(turn.now) - readAt
-  const seconds = Math.max(0, Math.floor((useSecond() + ahead - Date.parse(seat.startedAt)) / 1000))
-  const over = seat.minutesLeft < 0
-  const length = showDuration(Math.abs(seat.minutesLeft), words.language)
+  const time = useSecond() + ahead
+  const seconds = Math.max(0, Math.floor((time - Date.parse(seat.startedAt)) / 1000))
+  const left = minutesLeft(Date.parse(seat.plannedEnd), time)
+  const over = left < 0
+  const length = showDuration(Math.abs(left), words.language)
   const percent = Math.min(100, (seconds / 60 / Math.max(1, seat.plannedMinutes)) * 100)
 
   return (

@@ -2,7 +2,7 @@ import { Footprints } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
-import { showMinutes } from '../../shared/format.ts'
+import { showDuration } from '../../shared/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useOwnActs } from './queries.ts'
@@ -74,7 +74,7 @@ function Takes({ turn, takes }: { turn: MyTurn; takes: NonNullable<MyTurn['takes
   const text = t('takes.text', {
     name: some ? `${name} (${some})` : name,
     services: words.services(services),
-    length: showMinutes(minutes, words.language),
+    length: showDuration(minutes, words.language),
   })
 
   return (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { showMoney, showPrice, showTime } from '../../shared/format.ts'
+import { showMoney, showPrice } from '../../shared/format.ts'
 import type { ReadyToPay } from '../../shared/till/contract.ts'
 import { MemberAvatar } from '../floor/MemberAvatar.tsx'
 import { kindOfServices } from '../floor/names.ts'
 import { languageNow } from '../text/start.ts'
-import { clientName, nameOf } from './names.ts'
+import { clientName, doneText, nameOf } from './names.ts'
 import { PayButton } from './PayButton.tsx'
 
 interface ReadyCardProps {
@@ -20,7 +20,7 @@ interface ReadyCardProps {
 /** A client with their services and the Pay button. Clients who came together get a second button. */
 export function ReadyCard({ salonId, zone, visit, all, isFirst, colourOf }: ReadyCardProps) {
   const { t, i18n } = useTranslation('till')
-  const { bookingId, doneAt, lines, totalCents, depositCents, companionIds } = visit
+  const { bookingId, lines, totalCents, depositCents, companionIds } = visit
   const name = clientName(visit, t('no_name'))
   const party = all.filter((one) => companionIds.includes(one.bookingId))
   const together = party.reduce((sum, one) => sum + one.totalCents, totalCents)
@@ -29,9 +29,7 @@ export function ReadyCard({ salonId, zone, visit, all, isFirst, colourOf }: Read
     <li className="flex min-h-44 flex-col gap-0.5 rounded-lg border border-line bg-surface px-4 pt-3.5 pb-4">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 truncate">{name}</h3>
-        <span className="flex-none text-sm text-ink-3">
-          {t('ready.done', { time: showTime(zone, Date.parse(doneAt)) })}
-        </span>
+        <span className="flex-none text-sm text-ink-3">{doneText(visit, zone, t)}</span>
       </div>
       <ul className="mt-1.5 mb-3">
         {lines.map(({ name: service, names, staffId, staffFirstName, cents, priceKind }, index) => (

@@ -1,6 +1,8 @@
 import { AlarmClock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { minutesLate, stageOf } from '../../../shared/bookings/stages.ts'
+import { showDuration } from '../../../shared/format.ts'
+import { languageNow } from '../../text/start.ts'
 import { stageLook } from './stage-look.ts'
 import { canBePressed, type Staged } from './staged.ts'
 import { useMinute } from './use-minute.ts'
@@ -14,7 +16,7 @@ interface StageMarkProps {
 
 /** Stage or delay of a client; nothing when unknown or on another day. */
 export function StageMark({ visit, zone, small = false }: StageMarkProps) {
-  const { t } = useTranslation('floor')
+  const { t, i18n } = useTranslation('floor')
   const now = useMinute()
   if (!canBePressed(visit, zone, now)) return null
 
@@ -32,11 +34,13 @@ export function StageMark({ visit, zone, small = false }: StageMarkProps) {
   const minutes = minutesLate(visit, now)
   const said = visit.lateMinutes ?? 0
   if (minutes === 0 && said === 0) return null
-  const words = minutes > said ? t('late', { minutes }) : t('says_late', { minutes: said })
+  const delay = Math.max(minutes, said)
+  const length = showDuration(delay, languageNow(i18n))
+  const words = t(minutes > said ? 'late' : 'says_late', { length })
   return (
     <span className={`${shape} bg-cancelled-tint text-cancelled-ink`} title={small ? words : undefined}>
       <AlarmClock size={14} aria-hidden />
-      {small && <span aria-hidden>{Math.max(minutes, said)}′</span>}
+      {small && <span aria-hidden>{delay < 60 ? `${delay}′` : length}</span>}
       <span className={small ? 'sr-only' : ''}>{words}</span>
     </span>
   )

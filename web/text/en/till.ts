@@ -15,6 +15,7 @@ export const till = {
     none: 'Nobody is ready to pay',
     none_hint: 'Clients appear here when they are finished on the floor, or when their appointment is over.',
     done: 'done {{time}}',
+    until: 'planned until {{time}}',
     deposit: 'Deposit of {{money}} held',
     together: 'All {{count}} together, {{money}}',
   },

@@ -18,6 +18,7 @@ export const till = {
     none: 'Không có khách chờ tính tiền',
     none_hint: 'Khách làm xong tại tiệm, hoặc đã hết giờ hẹn, sẽ hiện ở đây.',
     done: 'xong {{time}}',
+    until: 'hẹn tới {{time}}',
     deposit: 'Đã cọc {{money}}',
     together: 'Tính chung {{count}} khách {{money}}',
   },

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showMoney, showTime } from '../../../shared/format.ts'
+import { showMoney } from '../../../shared/format.ts'
 import type { ReadyToPay, Till } from '../../../shared/till/contract.ts'
 import { kindOfServices } from '../../floor/names.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
-import { clientName, nameOf } from '../names.ts'
+import { clientName, doneText, nameOf } from '../names.ts'
 import { PayButton } from '../PayButton.tsx'
 import { rowClass } from '../row-class.ts'
 import { useUnpaidWords } from './use-unpaid-words.ts'
@@ -55,11 +55,11 @@ interface UnpaidRowProps {
 
 function UnpaidRow({ till, visit, onWriteOff }: UnpaidRowProps) {
   const { t, i18n } = useTranslation('till')
-  const { lines, totalCents, depositCents, doneAt } = visit
+  const { lines, totalCents, depositCents } = visit
   const name = clientName(visit, t('no_name'))
   const about = [
     ...lines.map((line) => [nameOf(line, languageNow(i18n)), line.staffFirstName].filter(Boolean).join(', ')),
-    t('ready.done', { time: showTime(till.timezone, Date.parse(doneAt)) }),
+    doneText(visit, till.timezone, t),
     depositCents > 0 && t('ready.deposit', { money: showMoney(depositCents) }),
   ]
 
