@@ -73,7 +73,7 @@ test('done anyway, the time reserved in the chair ends where the next visit begi
 
 test('done anyway, the expected end stays true', async () => {
   await addPedicure('anyway')
-  expect((await salon.board()).inService).toMatchObject([{ expectedEnd: iso('10:15'), minutesLeft: 55 }])
+  expect((await salon.board()).inService).toMatchObject([{ expectedEnd: iso('10:15'), plannedEnd: iso('10:15') }])
 })
 
 test('done anyway, the next client is about that much late', async () => {

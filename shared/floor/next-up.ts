@@ -268,7 +268,8 @@ function isOwn({ bookingId, index }: FloorBooking, client: WaitingClient): boole
   return bookingId === client.bookingId && index === client.index
 }
 
-function ownBooking({ bookings }: FloorMember, client: WaitingClient): FloorBooking | undefined {
+/** The member's own booking that the client comes for. */
+export function ownBooking({ bookings }: FloorMember, client: WaitingClient): FloorBooking | undefined {
   return client.bookingId === null ? undefined : bookings.find((one) => isOwn(one, client))
 }
 

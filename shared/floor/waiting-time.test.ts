@@ -186,3 +186,17 @@ test('who joined from home waits behind those who are here at this moment only',
   ])
   expect(startsOf([member('kim')], waiting.slice(0, 1))).toEqual([['home', 'kim', now]])
 })
+
+test('a booked client who is served by another member leaves the booked time to others', () => {
+  const kim = member('kim', { bookings: [booked(0, 30, { takers: ['loan'] })] })
+  const busy = member('loan', { tally: { arrival: -1 } })
+  const waiting = [
+    client('anyone', { bookingId: 'b1', since: inMinutes(-5) }),
+    client('1', { staffId: 'kim', since: inMinutes(-4) }),
+  ]
+
+  expect(startsOf([kim, busy], waiting)).toEqual([
+    ['anyone', 'loan', now],
+    ['1', 'kim', now],
+  ])
+})

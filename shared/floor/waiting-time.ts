@@ -2,7 +2,7 @@
 
 import { addMinutes, type Instant } from '../time.ts'
 import { type Floor, type FloorMember, inOrderOfWaiting, type WaitingClient } from './floor.ts'
-import { expectedEnd, isFree, share } from './next-up.ts'
+import { expectedEnd, isFree, ownBooking, share } from './next-up.ts'
 import { full, type TurnRules } from './rules.ts'
 
 export interface ExpectedStart {
@@ -65,9 +65,12 @@ function play(floor: Floor, { rules, asked, now, factor }: Play): Map<string, Be
     .filter(({ since, minutes }) => addMinutes(since, minutes) > now)
     .map((client) => slowedClient(client, factor))
 
-  function seat(clients: readonly WaitingClient[], time: Instant): void {
+  /** Again when a booked client begins with another member, which frees the booked time of the own one. */
+  function seat(mayBegin: (client: WaitingClient) => boolean, time: Instant): void {
+    const clients = waiting.filter(mayBegin)
     if (clients.length === 0 || !members.some(isFree)) return
     const shared = share({ members, waiting: clients, freeUnits: units }, rules, time)
+    let isFreed = false
     const lastPlace = Math.max(0, ...members.map(({ tally }) => tally.place))
     for (const [position, client] of shared.clients.entries()) {
       const taken = shared.taken[position] ?? -1
@@ -75,24 +78,23 @@ function play(floor: Floor, { rules, asked, now, factor }: Play): Map<string, Be
       if (!member) continue
       begun.set(keyOf(client), { staffId: member.tally.staffId, start: time })
       change(units, client.resourceIds, -1)
+      const before = shared.members[taken]
+      isFreed ||= client.bookingId !== null && before !== undefined && !ownBooking(before, client)
       shared.after[taken] = counted(member, client, lastPlace + 1 + position)
     }
     members = shared.after
     waiting = waiting.filter((client) => !begun.has(keyOf(client)))
+    if (isFreed) seat(mayBegin, time)
   }
 
   let moment: Instant | undefined = now
   for (let played = 0; moment !== undefined && played < maxMoments; played++) {
     const time: Instant = moment
     members = members.map((member) => freed(member, time, units))
-    if (time === now)
-      seat(
-        waiting.filter(({ isHere }) => isHere),
-        time,
-      )
+    if (time === now) seat(({ isHere }) => isHere, time)
     waiting.push(...coming.filter(({ since }) => since <= time))
     coming = coming.filter(({ since }) => since > time)
-    seat(waiting, time)
+    seat(() => true, time)
     if (asked.every((client) => begun.has(keyOf(client)))) break
     moment = nextMoment(members, time)
   }
