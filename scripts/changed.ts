@@ -28,7 +28,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
     'going-home',
     'new-booking',
   ],
-  book: ['waitlist', 'book', 'as-shown', 'party', 'book-access', 'book-trouble', 'flood', 'three-salons', 'visit'],
+  book: ['waitlist', 'book', 'as-shown', 'book-meanwhile', 'party', 'book-access', 'book-trouble', 'flood', 'three-salons', 'visit'],
   calendar: ['calendar', 'calendar-all-day', 'bookings-list', 'stages', 'windows'],
   customers: ['no-shows', 'customers', 'import', 'find', 'new-booking'],
   dashboard: ['dashboard'],

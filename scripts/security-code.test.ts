@@ -237,14 +237,15 @@ test('what must not be guessed is never drawn with Math.random', () => {
 
 test('a browser keeps things for these files, and for no other', () => {
   expect(whoDoes('keeping in the browser')).toEqual([
-    'web/accounts/WaitingWork.tsx', // whether any of it waits
     'web/accounts/return-path.ts',
     'web/accounts/sign-out.ts', // removes all of it
+    'web/accounts/waiting-work.ts', // whether any of it waits
     'web/book/at-work.ts', // that the page was loaded again because its script did not come
     'web/book/held/holding.ts', // a random word, while a time is held
     'web/book/memory.ts', // whom the next booking is for, if the client wishes so
     'web/book/returning.ts', // that somebody has booked here
     'web/book/use-kept-visit.ts', // what is chosen, for this tab
+    'web/book/use-visit.ts', // the same, before it loads the page again
     'web/calendar/calendar-memory.ts',
     'web/customers/lists/known-columns.ts',
     'web/floor/kept/device-store.ts', // what the desk did without a connection, until it is sent
