@@ -40,7 +40,15 @@ import {
   markFilled,
   type StoredOffer,
 } from './places.sql.ts'
-import { countAhead, endEntries, findByWaitlistLink, findEntry, loadNamed, type StoredEntry } from './waitlist.sql.ts'
+import {
+  countAhead,
+  endEntries,
+  findByWaitlistLink,
+  findEntry,
+  loadNamed,
+  type StoredEntry,
+  updateEntry,
+} from './waitlist.sql.ts'
 
 /** @throws AppError `not_found` */
 export async function waitingBehind(link: string, context: Context): Promise<ClientWaiting> {
@@ -64,6 +72,7 @@ export async function findWaiting(link: string, { db, now }: Pick<World, 'db' | 
     return { ...chosen, said: saidOfWaited(entry, { ...chosen, menuCents: service.priceCents }) }
   })
   const isWaiting = entry.state === 'waiting'
+  const gone = isWaiting ? goneOf(entry, menu) : null
   const open = isWaiting && last && isOpen(last, now()) ? last : null
   return {
     state: entry.state,
@@ -87,6 +96,8 @@ export async function findWaiting(link: string, { db, now }: Pick<World, 'db' | 
       secondsLeft: Math.ceil((open.expiresAt - now()) / 1000),
       cancelsLate: isLateCancel(now(), open.start, salon.cancelHours),
     },
+    gone,
+    others: gone === 'staff' ? whoDoes(menu) : [],
     missed: isWaiting && last !== null && !open && last.answer === null,
     visitPath: last?.visitLink ? visitPath(last.visitLink) : null,
     salon,
@@ -114,6 +125,21 @@ function saidOfWaited(
       }),
     },
   )
+}
+
+type Menu = Awaited<ReturnType<typeof loadNamed>>['services']
+
+function goneOf({ serviceIds, staffId }: StoredEntry, menu: Menu): ClientWaiting['gone'] {
+  if (menu.length < serviceIds.length || menu.some(({ active, deletedAt }) => !active || deletedAt !== null)) return 'service'
+  return staffId !== null && !whoDoes(menu).some((member) => member.staffId === staffId) ? 'staff' : null
+}
+
+/** Members who can be booked for all of the services. */
+function whoDoes([first, ...others]: Menu): ClientWaiting['others'] {
+  const doing = first?.members.filter(({ staffId }) =>
+    others.every(({ members }) => members.some((member) => member.staffId === staffId)),
+  )
+  return (doing ?? []).map(({ staffId, firstName }) => ({ staffId, firstName }))
 }
 
 interface Behind {
@@ -272,6 +298,22 @@ export async function declinePlace(link: string, placeId: string, context: Conte
     await answerOffer(sql, salonId, { placeId, entryId: entry.id, answer: 'declined' })
     const others = place.offers.filter((one) => one.answer === null && one.entryId !== entry.id)
     if (others.length === 0) await endPlaces(sql, salonId, [placeId], { now: context.now() })
+  })
+}
+
+/** Another member, or anyone. @throws AppError `not_found`, `not_waiting`, `staff_not_qualified` */
+export async function chooseAnew(link: string, staffId: string | null, context: Context): Promise<void> {
+  const { salonId, entry: known } = await loadEntry(context.db, link)
+  await writeBookings(context, salonId, async (sql) => {
+    noteKind(sql, 'waitlist')
+    const entry = await findEntry(sql, salonId, known.id)
+    if (entry?.state !== 'waiting') throw new AppError('not_waiting')
+    const { services } = await loadNamed(sql, salonId, entry)
+    if (staffId !== null && !whoDoes(services).some((member) => member.staffId === staffId)) {
+      throw new AppError('staff_not_qualified')
+    }
+    await freeHeldFor(sql, salonId, entry.id, { now: context.now() }) // it is for somebody else
+    await updateEntry(sql, salonId, entry.id, { staffId })
   })
 }
 

@@ -1,7 +1,7 @@
 import * as calls from '../../shared/waitlist/contract.ts'
 import { sendCode } from '../bookings/codes/send-code.ts'
 import { serve } from '../http/serve.ts'
-import { declinePlace, leaveByClient, takePlace, waitingBehind } from './client.ts'
+import { chooseAnew, declinePlace, leaveByClient, takePlace, waitingBehind } from './client.ts'
 import { joinWaitlist } from './join.ts'
 import { changeEntry, listWaiting, offerNow, ownSalon, removeEntry, withdrawOffer } from './owner.ts'
 import { countAhead } from './waitlist.sql.ts'
@@ -39,6 +39,11 @@ const ofClients = [
 
   serve(calls.declinePlace, 'anyone', async ({ params: { link }, input: { placeId } }, context) => {
     await declinePlace(link, placeId, context)
+    return waitingBehind(link, context)
+  }),
+
+  serve(calls.chooseAnew, 'anyone', async ({ params: { link }, input: { staffId } }, context) => {
+    await chooseAnew(link, staffId, context)
     return waitingBehind(link, context)
   }),
 

@@ -313,13 +313,19 @@ export async function loadNamed(sql: Sql, salonId: string, { serviceIds, staffId
             'minutes',
             'price_cents as priceCents',
             'price_kind as priceKind',
+            'active',
+            'deleted_at as deletedAt',
             jsonArrayFrom(
               of
                 .selectFrom('staff_services as does')
                 .innerJoin('staff', (join) =>
                   join.onRef('staff.salon_id', '=', 'does.salon_id').onRef('staff.id', '=', 'does.staff_id'),
                 )
-                .select(['does.staff_id as staffId', 'does.own_price_cents as ownCents'])
+                .select([
+                  'does.staff_id as staffId',
+                  'staff.first_name as firstName',
+                  'does.own_price_cents as ownCents',
+                ])
                 .where('does.salon_id', '=', salonId)
                 .whereRef('does.service_id', '=', 'services.id')
                 .where('staff.status', '=', 'active')

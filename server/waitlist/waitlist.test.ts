@@ -10,6 +10,7 @@ import { askLength } from '../testing/options.ts'
 import { storedOverlaps } from '../testing/overlaps.ts'
 import { tally } from '../testing/processes.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
+import { makeWaiting } from '../testing/waiting.ts'
 import { lookAtWaitlists } from './look.ts'
 
 let app: TestApp
@@ -400,4 +401,21 @@ test('the page says the price of the only acceptable member', async () => {
   const { link } = (await join({ staffId })).body
 
   expect((await page(link)).totalPrice).toBe('40.00')
+})
+
+test('who waits for a member who is gone is told, and waits for anyone from then on', async () => {
+  const { link } = await makeWaiting(app.db, salon, { staffId: salon.staff['Kim'] ?? '' })
+  await app.call('DELETE', `/api/staff/${salon.staff['Kim']}`, undefined, owner)
+  expect(await page(link)).toMatchObject({ gone: 'staff', staffFirstName: 'Kim' })
+
+  const chosen = await app.call<ClientWaiting>('PATCH', `/api/waitlist/${link}`, { staffId: null })
+
+  expect([chosen.status, chosen.body.gone, chosen.body.staffFirstName]).toEqual([200, null, ''])
+})
+
+test('who waits for a service that is deleted is told', async () => {
+  const { link } = await makeWaiting(app.db, salon)
+  await app.call('DELETE', `/api/services/${salon.services['Manicure']}`, undefined, owner)
+
+  expect((await page(link)).gone).toBe('service')
 })

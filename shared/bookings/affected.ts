@@ -50,13 +50,31 @@ export type AffectedBookings = z.infer<typeof AffectedBookings>
 
 export const maxAffectedListed = 200
 
+/** Who waits for a member, or for a service, that is about to go. */
+export const AffectedWaiting = z.object({
+  id: z.string(),
+  kind: z.enum(['waitlist', 'line']),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().describe('May be empty.'),
+})
+export type AffectedWaiting = z.infer<typeof AffectedWaiting>
+
+/** Before it is done. */
+export const Affected = AffectedBookings.extend({
+  waiting: z
+    .array(AffectedWaiting)
+    .describe('For a member or a service that goes: who waits for them, on the waitlist or in line.'),
+})
+export type Affected = z.infer<typeof Affected>
+
 export const listAffectedBookings = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/affected-bookings',
-  summary: 'Upcoming bookings that would no longer fit. Changes nothing.',
+  summary: 'Upcoming bookings that would no longer fit, and who waits for what would go. Changes nothing.',
   params: SalonParams,
   input: SetupChange,
-  reply: AffectedBookings,
+  reply: Affected,
 })
 
 export const deleteStaff = endpoint({

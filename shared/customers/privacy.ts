@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { SalonParams } from '../ids.ts'
+import { PriceOut } from '../money.ts'
 import { CustomerParams } from './contract.ts'
 
 export const customersFile = endpoint({
@@ -26,6 +27,10 @@ export const Erasure = z.object({
   reviews: z.number().describe('With text.'),
   waiting: z.number().describe('Waitlist entries, including ended ones.'),
   coming: z.number().describe('With any of these, 409 has_bookings.'),
+  heldDeposits: PriceOut.describe('Deposits held for their visits. They stay, and can be given back.'),
+  giftCards: PriceOut.describe('Left on gift cards bought in their name. Whoever has the code can use them.'),
+  openChecks: z.number().describe('They stay open, without a name.'),
+  inLine: z.number().describe('Places in line of today. They stay, as numbers.'),
 })
 export type Erasure = z.infer<typeof Erasure>
 

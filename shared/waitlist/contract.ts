@@ -124,6 +124,13 @@ export const ClientWaiting = z.object({
     }),
   ),
   offer: Offer.nullable().describe('Null: no place is held for the client now.'),
+  gone: z
+    .enum(['staff', 'service'])
+    .nullable()
+    .describe('What they wait for and the salon no longer has: no place is offered until they choose anew.'),
+  others: z
+    .array(z.object({ staffId: z.string(), firstName: z.string() }))
+    .describe('With `gone`: who does all of the services now.'),
   missed: z.boolean().describe('The last offer went to somebody else.'),
   visitPath: z.string().nullable().describe("The client's page of the visit, once a place was taken."),
   salon: z.object({
@@ -165,6 +172,16 @@ export const declinePlace = endpoint({
   summary: 'Decline the held place and stay in line; idempotent.',
   params: WaitlistLinkParams,
   input: WhichPlace,
+  reply: ClientWaiting,
+})
+
+export const chooseAnew = endpoint({
+  method: 'PATCH',
+  path: '/api/waitlist/:link',
+  refusals: ['not_waiting', 'staff_not_qualified'],
+  summary: 'Wait for another member, or for anyone; the place in line stays.',
+  params: WaitlistLinkParams,
+  input: z.strictObject({ staffId: OnlyStaff }),
   reply: ClientWaiting,
 })
 

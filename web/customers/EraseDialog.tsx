@@ -1,5 +1,8 @@
 import { Eraser } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { Erasure } from '../../shared/customers/privacy.ts'
+import { showMoney } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
 import { sentenceOf } from '../api.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -50,9 +53,32 @@ export function EraseDialog({ salonId, customer, open, onClose }: ActDialogProps
               {data.reviews > 0 && <li>{t('privacy.reviews', { count: data.reviews })}</li>}
               {data.waiting > 0 && <li>{t('privacy.waiting', { count: data.waiting })}</li>}
             </ul>
+            <StandsInTheirName erasure={data} />
           </>
         )}
       </div>
     </ConfirmDialog>
+  )
+}
+
+/** What is left, and where it goes. */
+function StandsInTheirName({ erasure: { heldDeposits, giftCards, openChecks, inLine } }: { erasure: Erasure }) {
+  const { t } = useTranslation('customers')
+  const stays = [
+    toCents(heldDeposits) > 0 && t('privacy.deposits', { amount: showMoney(toCents(heldDeposits)) }),
+    toCents(giftCards) > 0 && t('privacy.gift_cards', { amount: showMoney(toCents(giftCards)) }),
+    openChecks > 0 && t('privacy.open_checks', { count: openChecks }),
+    inLine > 0 && t('privacy.in_line', { count: inLine }),
+  ].filter((words) => words !== false)
+  if (stays.length === 0) return null
+  return (
+    <>
+      <p className="mt-2 font-semibold">{t('privacy.stays')}</p>
+      <ul className="list-disc pl-5">
+        {stays.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { Trans, useTranslation } from 'react-i18next'
-import type { AffectedBookings as Affected, AffectedBooking } from '../../shared/bookings/affected.ts'
+import type { Affected, AffectedBooking, AffectedBookings as Bookings } from '../../shared/bookings/affected.ts'
 import { localDateOf, showName, showShortDate, showTimes } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { useBookedName } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 
 interface AffectedBookingsProps {
-  affected: Affected
+  affected: Bookings
   salon: { id: string; timezone: string }
 }
 
@@ -32,6 +32,44 @@ export function AffectedBookings({ affected, salon }: AffectedBookingsProps) {
     </div>
   )
 }
+
+/** Who waits for a member or a service that is about to go, each to be called or texted. */
+export function AffectedWaiters({ waiting }: { waiting: Affected['waiting'] }) {
+  const { t } = useTranslation('setup')
+  if (waiting.length === 0) return null
+
+  return (
+    <section aria-label={t('waiting.title')} className="grid gap-1.5">
+      <p className="font-semibold">{t('waiting.title')}</p>
+      <ul className="max-h-[min(12rem,30dvh)] overflow-auto rounded-md border border-line-2">
+        {waiting.map(({ id, kind, phone, ...named }) => (
+          <li
+            key={`${kind} ${id}`}
+            className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-3 py-1.5 text-md last:border-b-0"
+          >
+            <span>
+              {showName(named) || t('waiting.no_name')}
+              <span className="block text-sm text-ink-2">{t(`waiting.${kind}`)}</span>
+            </span>
+            {phone && (
+              <span className="flex items-center gap-3">
+                <a href={`tel:${phone}`} className={phoneClass}>
+                  {showPhone(phone)}
+                </a>
+                <a href={`sms:${phone}`} className={phoneClass}>
+                  {t('waiting.text')}
+                </a>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-2">{t('waiting.hint')}</p>
+    </section>
+  )
+}
+
+const phoneClass = 'num inline-flex min-h-touch items-center font-medium text-brand-ink underline underline-offset-3'
 
 /** Only the bookings, where something else happens to them. */
 export function AffectedList({ affected: { bookings, total }, salon }: AffectedBookingsProps) {
@@ -86,10 +124,7 @@ function AffectedLine({ booking, salon: { id, timezone: zone } }: AffectedLinePr
           <span className="block text-sm text-ink-2">{what.join(', ')}</span>
         </span>
         {booking.customerPhone && (
-          <a
-            href={`tel:${booking.customerPhone}`}
-            className="num inline-flex min-h-touch items-center font-medium text-brand-ink underline underline-offset-3"
-          >
+          <a href={`tel:${booking.customerPhone}`} className={phoneClass}>
             {showPhone(booking.customerPhone)}
           </a>
         )}

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AffectedBookings as Affected } from '../../shared/bookings/affected.ts'
+import type { Affected } from '../../shared/bookings/affected.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Service } from '../../shared/services/contract.ts'
-import { AffectedBookings } from '../salons/AffectedBookings.tsx'
+import { AffectedBookings, AffectedWaiters } from '../salons/AffectedBookings.tsx'
 import { useFindAffected } from '../salons/affected.ts'
 import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
 import { useNameOf } from './names.ts'
@@ -52,6 +52,7 @@ export function useRemoveService(salon: Salon): Removal {
       onConfirm={() => deletion.mutate(found.service.id, { onSettled: () => setOpen(false) })}
     >
       {found.affected.total > 0 && <AffectedBookings affected={found.affected} salon={salon} />}
+      <AffectedWaiters waiting={found.affected.waiting} />
     </ConfirmDelete>
   )
   const asked = search.variables

@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AffectedBookings as Affected } from '../../shared/bookings/affected.ts'
+import type { Affected } from '../../shared/bookings/affected.ts'
 import { AppError } from '../../shared/errors.ts'
 import { showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
+import { AffectedWaiters } from '../salons/AffectedBookings.tsx'
 import { useFindAffected } from '../salons/affected.ts'
 import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
 import { ComingChoice } from './ComingChoice.tsx'
@@ -75,6 +76,7 @@ export function useRemoveStaff(salon: Salon): Removal {
           {found.affected.total > 0 && (
             <ComingChoice name={name} affected={found.affected} salon={salon} value={coming} onChange={setComing} />
           )}
+          <AffectedWaiters waiting={found.affected.waiting} />
         </ConfirmDelete>
       )}
       {outcome && (

@@ -1,9 +1,10 @@
 /** SQL of the bookings that a change of the salon's setup affects. */
 
-import type { AffectedBooking } from '../../../shared/bookings/affected.ts'
+import { sql as raw } from 'kysely'
+import type { AffectedBooking, AffectedWaiting } from '../../../shared/bookings/affected.ts'
 import type { ComingLine } from '../../../shared/bookings/in-the-way.ts'
 import { upcomingStatuses } from '../../../shared/bookings/status.ts'
-import { type Instant, toIso } from '../../../shared/time.ts'
+import { addMinutes, type Instant, toIso } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 
 /** A line with what is needed to reassign it. */
@@ -98,5 +99,39 @@ export async function unassignLines(sql: Sql, salonId: string, lines: readonly S
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', anyOf(lines.map(({ bookingId }) => bookingId)))
     .where('id', '=', anyOf(lines.map(({ lineId }) => lineId)))
+    .execute()
+}
+
+/** A place in line is of its day. */
+const dayMinutes = 1440
+
+/** On the waitlist, then in line: who came first is first. */
+export async function listWaitingFor(
+  sql: Sql,
+  salonId: string,
+  goes: { staffId: string } | { serviceId: string },
+  now: Instant,
+): Promise<AffectedWaiting[]> {
+  const those =
+    'staffId' in goes ? raw`staff_id = ${goes.staffId}` : raw`service_ids @> array[${goes.serviceId}]::uuid[]`
+  const { rows } = await raw<AffectedWaiting>`
+    (select id, 'waitlist' as kind, first_name as "firstName", last_name as "lastName", phone from waitlist_entries
+      where salon_id = ${salonId} and state = 'waiting' and ${those} order by joined_at)
+    union all
+    (select id, 'line', first_name, '', phone from floor_parties
+      where salon_id = ${salonId} and state in ('waiting', 'called') and came_at > ${at(addMinutes(now, -dayMinutes))}
+        and id in (select party_id from floor_clients
+          where salon_id = ${salonId} and booking_id is null and ${those}) order by came_at)`.execute(sql)
+  return rows
+}
+
+/** Who waits in line for the member is served by anyone. */
+export async function freeLineOf(sql: Sql, salonId: string, staffId: string): Promise<void> {
+  await sql
+    .updateTable('floor_clients')
+    .set({ staff_id: null })
+    .where('salon_id', '=', salonId)
+    .where('staff_id', '=', staffId)
+    .where('booking_id', 'is', null)
     .execute()
 }

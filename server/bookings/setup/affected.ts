@@ -1,11 +1,16 @@
 /** The upcoming bookings that conflict with what an owner is about to save. */
 
-import { type AffectedBookings, maxAffectedListed, type SetupChange } from '../../../shared/bookings/affected.ts'
+import {
+  type Affected,
+  type AffectedBookings,
+  maxAffectedListed,
+  type SetupChange,
+} from '../../../shared/bookings/affected.ts'
 import { type Calendar, type ComingLine, linesInTheWay } from '../../../shared/bookings/in-the-way.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { localDate, wallTime } from '../../time-zone.ts'
-import { listAffected, listComingLines } from './affected.sql.ts'
+import { listAffected, listComingLines, listWaitingFor } from './affected.sql.ts'
 import { planOf } from './plan.ts'
 
 interface SalonZone {
@@ -18,13 +23,15 @@ export async function affectedBookings(
   salon: SalonZone,
   change: SetupChange,
   { db, now }: Pick<Context, 'db' | 'now'>,
-): Promise<AffectedBookings> {
+): Promise<Affected> {
   const planned = await planOf(db, salon, change, now())
   const lines = await listComingLines(db, salon.id, now(), {
     staffId: 'staffId' in planned ? planned.staffId : undefined,
     serviceId: 'serviceId' in planned ? planned.serviceId : undefined,
   })
-  return describe(db, salon.id, linesInTheWay(lines, planned, calendarOf(salon.timezone)))
+  const affected = await describe(db, salon.id, linesInTheWay(lines, planned, calendarOf(salon.timezone)))
+  const goes = planned.kind === 'staff' || planned.kind === 'service' ? planned : null
+  return { ...affected, waiting: goes ? await listWaitingFor(db, salon.id, goes, now()) : [] }
 }
 
 /** The bookings that the lines belong to, earliest first. */

@@ -17,7 +17,7 @@ import { markGiven } from '../bookings.sql.ts'
 import { giveLines } from '../changing/changes.sql.ts'
 import { type Change, noteChanges } from '../history/history.sql.ts'
 import { writeBookings } from '../write.ts'
-import { listComingLines, unassignLines } from './affected.sql.ts'
+import { freeLineOf, listComingLines, unassignLines } from './affected.sql.ts'
 import { describe } from './affected.ts'
 import { findTakeovers, type Takeover } from './reassign.ts'
 
@@ -39,6 +39,8 @@ export async function deleteStaff(staffId: string, coming: Coming, context: Cont
     }
 
     noteKind(sql, 'team')
+    noteKind(sql, 'floor')
+    await freeLineOf(sql, salon.id, staffId)
     await deleteLogin(sql, salon.id, staffId)
     await markStaffDeleted(sql, salon.id, staffId, context.now())
     if (coming !== 'unassign' && coming !== 'reassign')

@@ -1,14 +1,16 @@
 /** What an owner sees before a change, and what happens to the bookings of a member who leaves. */
 
 import { describe, expect, test } from 'vitest'
-import type { AffectedBookings } from '../../../shared/bookings/affected.ts'
+import type { Affected, AffectedBookings } from '../../../shared/bookings/affected.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { addMinutes } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { newSalonForEachTest } from '../../testing/each-test.ts'
 import { type Failure, makeSalon, type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'
+import { signInAsStaff } from '../../testing/staff-login.ts'
 import { countUnderLock } from '../../testing/statements.ts'
 import { insertVisits, type TestVisit } from '../../testing/visits.ts'
+import { makeWaiting } from '../../testing/waiting.ts'
 
 interface Deleted {
   reassigned: number
@@ -139,7 +141,7 @@ describe('before saving, the owner sees the upcoming bookings affected by', () =
     expect((await ask({ kind: 'staff', staffId: idOf('Kim') })).body.total).toBe(1)
 
     app.setNow(Date.parse(at('09:30')))
-    expect((await ask({ kind: 'staff', staffId: idOf('Kim') })).body).toEqual({ bookings: [], total: 0 })
+    expect((await ask({ kind: 'staff', staffId: idOf('Kim') })).body).toEqual({ bookings: [], total: 0, waiting: [] })
   })
 
   test.each([
@@ -337,4 +339,32 @@ describe('deleting a member', () => {
     expect((await app.call('DELETE', `/api/staff/${newId()}`, undefined, owner)).status).toBe(404)
     expect(await isGone('Kim')).toBe(false)
   })
+})
+
+test('who waits for a member on the waitlist is listed before the member is deleted', async () => {
+  const staffId = salon.staff['Kim'] ?? ''
+  const { id } = await makeWaiting(app.db, salon, { staffId })
+  await makeWaiting(app.db, salon)
+
+  const { body } = await app.call<Affected>(
+    'POST',
+    `/api/salons/${salon.salonId}/affected-bookings`,
+    { kind: 'staff', staffId },
+    owner,
+  )
+
+  expect(body.waiting).toMatchObject([{ id, kind: 'waitlist', firstName: 'Mai', phone: '+14085550192' }])
+})
+
+test('the session of a member who is deleted ends at once', async () => {
+  const login = await signInAsStaff(app, salon, 'Kim', 'front_desk')
+  expect((await app.call('GET', `/api/salon-owner/salons/${salon.salonId}/bookings`, undefined, login)).status).toBe(
+    200,
+  )
+
+  await app.call('DELETE', `/api/staff/${salon.staff['Kim']}`, undefined, owner)
+
+  expect((await app.call('GET', `/api/salon-owner/salons/${salon.salonId}/bookings`, undefined, login)).status).toBe(
+    401,
+  )
 })

@@ -167,7 +167,7 @@ test('erasing reports its counts, reaches every table and keeps the figures', as
     .where('booking_id', 'is not', null)
     .execute()
   const counts = { bookings: 2, messages: messages.length, reviews: 2, waiting: 1, coming: 0 }
-  expect(preview.body).toEqual({ records: 2, ...counts })
+  expect(preview.body).toMatchObject({ records: 2, ...counts })
   expect(messages.length).toBeGreaterThan(3)
   const known = await everyRow()
   for (const canary of all) expect(known).toContain(canary)
@@ -331,4 +331,57 @@ test('the copy has what was paid at the till: checks, how they were paid, gift c
   ])
   expect(copy.body.deposits).toMatchObject([{ bookingId, amount: '10.00', state: 'applied' }])
   expect(JSON.stringify(copy.body)).not.toContain('Other')
+})
+
+/** With a deposit of $10.00 for a cancelled visit, a gift card of $30.00, an open check and a place in line. */
+async function standsInTheirName() {
+  const till = await salonWithTill(app)
+  const bookingId = await till.books('09:00', 'Kim')
+  const deposit = (await till.send<{ id: string }>('POST', '/deposits', { bookingId, cents: 1000, method: 'cash' }))
+    .body
+  await app.call('PATCH', `/api/salon-owner/bookings/${bookingId}`, { status: 'cancelled' }, till.owner)
+  const { customerId: id } = (
+    await app.call<{ customerId: string }>('GET', `/api/bookings/${bookingId}`, undefined, till.owner)
+  ).body
+  const client = {
+    customerId: id,
+    firstName: 'Emily',
+    lastName: '',
+    phone: '4085550123',
+    email: '',
+    language: 'en' as const,
+  }
+  const card = {
+    id: null,
+    kind: 'gift_card' as const,
+    serviceId: null,
+    productId: null,
+    staffId: null,
+    quantity: 1,
+    priceCents: 3000,
+    discounts: [],
+  }
+  const bought = (await till.changes(await till.opens({ client }), { lines: [card] })).body
+  const paid = (await till.pays(bought, { method: 'card' })).body
+  await till.changes(await till.opens({ client }), { lines: [{ ...card, priceCents: 500 }] })
+  const path = `/api/salons/${till.salonId}/customers/${id}`
+  return { till, path, deposit, code: paid.giftCards[0]?.code ?? '' }
+}
+
+test('the preview says what stands in their name', async () => {
+  const { till, path } = await standsInTheirName()
+
+  const preview = await app.call<Erasure>('GET', `${path}/erasure`, undefined, till.owner)
+
+  expect(preview.body).toMatchObject({ heldDeposits: '10.00', giftCards: '30.00', openChecks: 1, inLine: 0 })
+})
+
+test('after erasing, a gift card is still good by its code and a deposit is still given back', async () => {
+  const { till, path, deposit, code } = await standsInTheirName()
+
+  await app.call('DELETE', path, undefined, till.owner)
+
+  expect((await till.send('POST', '/gift-cards/lookups', { code })).body).toMatchObject({ balanceCents: 3000 })
+  const back = await till.send('POST', `/deposits/${deposit.id}/return`, { reason: 'Erased', method: 'cash' })
+  expect(back.status).toBe(200)
 })

@@ -2,7 +2,8 @@
 
 import { sql as raw } from 'kysely'
 import type { Erasure } from '../../../shared/customers/privacy.ts'
-import type { Instant } from '../../../shared/time.ts'
+import { type Cents, toDollars } from '../../../shared/money.ts'
+import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { forgetEdits } from '../../audit/edits.sql.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import { upcoming } from '../../db/statuses.ts'
@@ -26,6 +27,23 @@ export async function listTraces(sql: Sql, salonId: string, customerId: string):
   return rows.map(({ id, phone }) => ({ id, phone }))
 }
 
+type Traced = Omit<Erasure, 'records' | 'heldDeposits' | 'giftCards'> & { depositCents: Cents; giftCardCents: Cents }
+
+const nothing: Traced = {
+  bookings: 0,
+  messages: 0,
+  reviews: 0,
+  waiting: 0,
+  coming: 0,
+  depositCents: 0,
+  giftCardCents: 0,
+  openChecks: 0,
+  inLine: 0,
+}
+
+/** A place in line is of its day. */
+const dayMinutes = 1440
+
 export async function countTraces(
   sql: Sql,
   salonId: string,
@@ -33,7 +51,8 @@ export async function countTraces(
   now: Instant,
 ): Promise<Omit<Erasure, 'records'>> {
   const ids = traces.map(({ id }) => id)
-  const { rows } = await raw<Omit<Erasure, 'records'>>`
+  const ofThem = raw`salon_id = ${salonId} and (customer_id = ${anyOf(ids)} or phone = any(${phonesOf(traces)}::text[]))`
+  const { rows } = await raw<Traced>`
     with theirs as materialized (
       select id, status, starts_at from bookings where salon_id = ${salonId} and customer_id = ${anyOf(ids)}
     )
@@ -44,9 +63,17 @@ export async function countTraces(
         and booking_id in (select id from theirs)) as reviews,
       (select count(*) from waitlist_entries where salon_id = ${salonId}
         and phone = any(${phonesOf(traces)}::text[])) as waiting,
-      (select count(*) from theirs where status in ${upcoming} and starts_at > ${at(now)}) as coming
+      (select count(*) from theirs where status in ${upcoming} and starts_at > ${at(now)}) as coming,
+      (select coalesce(sum(held_cents), 0)::bigint from deposits where salon_id = ${salonId}
+        and booking_id in (select id from theirs)) as "depositCents",
+      (select coalesce(sum(balance_cents), 0)::bigint from gift_cards where salon_id = ${salonId}
+        and check_id in (select id from checks where ${ofThem})) as "giftCardCents",
+      (select count(*) from checks where state = 'open' and ${ofThem}) as "openChecks",
+      (select count(*) from floor_parties where salon_id = ${salonId} and state in ('waiting', 'called')
+        and came_at > ${at(addMinutes(now, -dayMinutes))} and phone = any(${phonesOf(traces)}::text[])) as "inLine"
   `.execute(sql)
-  return rows[0] ?? { bookings: 0, messages: 0, reviews: 0, waiting: 0, coming: 0 }
+  const [{ depositCents, giftCardCents, ...counted } = nothing] = rows
+  return { ...counted, heldDeposits: toDollars(depositCents), giftCards: toDollars(giftCardCents) }
 }
 
 /** Phones by which their entries of the waitlist are found, which have no customer. */

@@ -64,6 +64,7 @@ export const sentences = {
   'POST /api/waitlist-codes': 'Asked for a waitlist code',
   'POST /api/waitlist/:link/booking': 'Took a waitlist place through the client’s link',
   'POST /api/waitlist/:link/refusal': 'Declined a waitlist place through the client’s link',
+  'PATCH /api/waitlist/:link': 'Chose for whom to wait through the client’s link',
   'DELETE /api/waitlist/:link': 'Left the waitlist through the client’s link',
   'PATCH /api/salons/:salonId/waitlist/:entryId': 'Changed a waitlist entry',
   'DELETE /api/salons/:salonId/waitlist/:entryId': 'Removed someone from the waitlist',

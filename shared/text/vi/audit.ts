@@ -66,6 +66,7 @@ export const sentences = {
   'POST /api/waitlist-codes': 'Xin mã xác minh để vào danh sách chờ',
   'POST /api/waitlist/:link/booking': 'Nhận chỗ của danh sách chờ qua link của khách',
   'POST /api/waitlist/:link/refusal': 'Không nhận chỗ của danh sách chờ qua link của khách',
+  'PATCH /api/waitlist/:link': 'Đổi thợ muốn chờ qua link của khách',
   'DELETE /api/waitlist/:link': 'Rời danh sách chờ qua link của khách',
   'PATCH /api/salons/:salonId/waitlist/:entryId': 'Sửa một lượt trong danh sách chờ',
   'DELETE /api/salons/:salonId/waitlist/:entryId': 'Xóa một khách khỏi danh sách chờ',

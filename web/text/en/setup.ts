@@ -18,6 +18,14 @@ export const setup = {
     save: 'Save Anyway',
     failed: 'Upcoming bookings could not be checked, so nothing was saved. Please try again.',
   },
+  waiting: {
+    title: 'Clients who wait for this',
+    waitlist: 'on the waitlist',
+    line: 'in line now',
+    no_name: 'No name',
+    text: 'Text',
+    hint: 'Their pages say it and ask them to choose anew; who is in line for a member is served by anyone.',
+  },
   meanwhile: {
     title: 'Changed in the meantime',
     by: '{{name}} changed this at {{when}}:',

@@ -53,6 +53,13 @@ export const waiting = {
     title: 'This place is gone',
     hint: 'You are still on the waitlist.',
   },
+  nobody: {
+    staff: 'You can no longer book {{name}} for this. Who would you like to wait for?',
+    service: 'The salon no longer offers what you wait for. Please choose something else.',
+    anyone: 'Wait for anyone',
+    only: 'Wait for {{name}}',
+    choose: 'Choose another service',
+  },
   waits: {
     title: 'You are on the waitlist',
     first: 'You are first in line.',

@@ -18,6 +18,14 @@ export const setup = {
     save: 'Vẫn lưu',
     failed: 'Không kiểm tra được các lịch hẹn sắp tới nên chưa lưu gì. Vui lòng thử lại.',
   },
+  waiting: {
+    title: 'Khách đang chờ',
+    waitlist: 'trong danh sách chờ',
+    line: 'đang trong hàng chờ',
+    no_name: 'Không có tên',
+    text: 'Nhắn tin',
+    hint: 'Trang của khách báo và mời chọn lại; khách đang xếp hàng chờ riêng thợ này thì thợ nào cũng làm được.',
+  },
   meanwhile: {
     title: 'Nội dung vừa được sửa',
     by: '{{name}} đã sửa lúc {{when}}:',

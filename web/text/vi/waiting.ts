@@ -53,6 +53,13 @@ export const waiting = {
     title: 'Chỗ này đã sang khách khác',
     hint: 'Quý khách vẫn ở trong danh sách chờ.',
   },
+  nobody: {
+    staff: 'Không còn đặt hẹn được với {{name}} nữa. Quý khách muốn chờ ai?',
+    service: 'Tiệm không còn làm dịch vụ quý khách đang chờ. Vui lòng chọn dịch vụ khác.',
+    anyone: 'Chờ thợ nào cũng được',
+    only: 'Chờ {{name}}',
+    choose: 'Chọn dịch vụ khác',
+  },
   waits: {
     title: 'Quý khách đang ở trong danh sách chờ',
     first: 'Quý khách đứng đầu danh sách.',

@@ -16,7 +16,7 @@ interface HeldPlaceProps {
   offer: NonNullable<ClientWaiting['offer']>
   /** Seconds. */
   left: number
-  busy: 'take' | 'decline' | 'leave' | null
+  busy: string | null
   onTake: () => void
   onDecline: () => void
 }

@@ -4,6 +4,7 @@ import { showLocalTime, showShortDate } from '../../../shared/format.ts'
 import type { ClientWaiting } from '../../../shared/waitlist/contract.ts'
 import { holdMinutes } from '../../../shared/waitlist/limits.ts'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
 import { useWaitingText } from './use-waiting-text.ts'
 import { WaitedServices } from './WaitedServices.tsx'
 
@@ -12,13 +13,15 @@ interface StillWaitingProps {
   /** The last offer went to the next in line. */
   isGone: boolean
   busy: boolean
+  /** Another member; null: anyone. */
+  onChoose: (staffId: string | null) => void
   onLeave: () => void
 }
 
-export function StillWaiting({ waiting, isGone, busy, onLeave }: StillWaitingProps) {
+export function StillWaiting({ waiting, isGone, busy, onChoose, onLeave }: StillWaitingProps) {
   const { t, language } = useWaitingText()
   const [asks, setAsks] = useState(false)
-  const { ahead, spans, staffFirstName } = waiting
+  const { ahead, spans, staffFirstName, gone } = waiting
 
   return (
     <>
@@ -26,9 +29,12 @@ export function StillWaiting({ waiting, isGone, busy, onLeave }: StillWaitingPro
         <Hourglass size={36} className="mb-1.5 text-ink-3" aria-hidden />
         <Title text={t(isGone ? 'gone.title' : 'waits.title')} isNews={isGone} />
         {isGone && <p>{t('gone.hint')}</p>}
-        <p className="font-medium">{ahead === 0 ? t('waits.first') : t('waits.ahead', { count: ahead })}</p>
-        <p className="text-ink-2">{t('waits.hint', { minutes: holdMinutes })}</p>
+        {gone === null && (
+          <p className="font-medium">{ahead === 0 ? t('waits.first') : t('waits.ahead', { count: ahead })}</p>
+        )}
+        {gone === null && <p className="text-ink-2">{t('waits.hint', { minutes: holdMinutes })}</p>}
       </section>
+      <NobodyLeft waiting={waiting} busy={busy} onChoose={onChoose} />
       <section className="rounded-lg border border-line bg-surface px-4 py-3">
         <h2 className="text-base font-semibold">{t('waits.spans')}</h2>
         <ul className="mt-1 grid gap-1">
@@ -61,6 +67,37 @@ export function StillWaiting({ waiting, isGone, busy, onLeave }: StillWaitingPro
         </Button>
       )}
     </>
+  )
+}
+
+/** What they wait for is no longer there: they choose anew. */
+function NobodyLeft({
+  waiting: { gone, others, staffFirstName, salon },
+  busy,
+  onChoose,
+}: Pick<StillWaitingProps, 'waiting' | 'busy' | 'onChoose'>) {
+  const { t } = useWaitingText()
+  if (gone === null) return null
+  return (
+    <section role="alert" className="grid gap-2.5 rounded-lg border border-danger bg-surface px-4 py-3.5">
+      <p className="font-medium">{t(`nobody.${gone}`, { name: staffFirstName || t('held.anyone') })}</p>
+      {gone === 'service' ? (
+        <a href={`/booking/${salon.id}`} className={buttonClass('primary')}>
+          {t('nobody.choose')}
+        </a>
+      ) : (
+        <>
+          <Button look="primary" disabled={busy} onClick={() => onChoose(null)}>
+            {t('nobody.anyone')}
+          </Button>
+          {others.map(({ staffId, firstName }) => (
+            <Button key={staffId} disabled={busy} onClick={() => onChoose(staffId)}>
+              {t('nobody.only', { name: firstName })}
+            </Button>
+          ))}
+        </>
+      )}
+    </section>
   )
 }
 

@@ -13,7 +13,7 @@ import { useWaitingText } from './use-waiting-text.ts'
 /** A client's own page for a waitlist entry. */
 export function WaitingPage({ link, waiting: first }: WaitingPageData) {
   const { t, i18n } = useWaitingText()
-  const { waiting, left, busy, failure, termsQuestion, take, decline, leave } = useWaiting(link, first)
+  const { waiting, left, busy, failure, termsQuestion, take, decline, choose, leave } = useWaiting(link, first)
   const { salon, state, offer } = waiting
   const isHeld = state === 'waiting' && offer !== null && left !== null && left > 0
   const isGone = state === 'waiting' && !isHeld && (waiting.missed || offer !== null)
@@ -39,7 +39,7 @@ export function WaitingPage({ link, waiting: first }: WaitingPageData) {
         {isHeld ? (
           <HeldPlace waiting={waiting} offer={offer} left={left} busy={busy} onTake={take} onDecline={decline} />
         ) : state === 'waiting' ? (
-          <StillWaiting waiting={waiting} isGone={isGone} busy={busy !== null} onLeave={leave} />
+          <StillWaiting waiting={waiting} isGone={isGone} busy={busy !== null} onChoose={choose} onLeave={leave} />
         ) : (
           <Ended state={state} visitPath={waiting.visitPath} />
         )}

@@ -5,6 +5,7 @@ import type { Shown } from '../../../shared/bookings/shown.ts'
 import { kindOfSum } from '../../../shared/services/prices.ts'
 import { minutesBetween } from '../../../shared/time.ts'
 import type {
+  chooseAnew as ChooseAnew,
   ClientWaiting,
   declinePlace as DeclinePlace,
   leaveWaitlist as LeaveWaitlist,
@@ -18,11 +19,12 @@ import { now } from '../../clock.ts'
 const readWaiting = address<typeof ReadWaiting>('GET', '/api/waitlist/:link')
 const takePlace = address<typeof TakePlace>('POST', '/api/waitlist/:link/booking')
 const declinePlace = address<typeof DeclinePlace>('POST', '/api/waitlist/:link/refusal')
+const chooseAnew = address<typeof ChooseAnew>('PATCH', '/api/waitlist/:link')
 const leaveWaitlist = address<typeof LeaveWaitlist>('DELETE', '/api/waitlist/:link')
 
 const rereadMs = 20_000
 
-type Doing = 'take' | 'decline' | 'leave'
+type Doing = 'take' | 'decline' | 'leave' | 'choose'
 
 export function useWaiting(link: string, first: ClientWaiting) {
   const [waiting, setWaiting] = useState(first)
@@ -102,6 +104,7 @@ export function useWaiting(link: string, first: ClientWaiting) {
         minutes: offer ? minutesBetween(Date.parse(offer.startTime), Date.parse(offer.endTime)) : waiting.totalDuration,
       }),
     decline: () => void ask('decline', () => call(declinePlace, { params, input: { placeId } })),
+    choose: (staffId: string | null) => void ask('choose', () => call(chooseAnew, { params, input: { staffId } })),
     leave: () => void ask('leave', () => call(leaveWaitlist, { params })),
   }
 }
