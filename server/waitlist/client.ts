@@ -130,7 +130,8 @@ function saidOfWaited(
 type Menu = Awaited<ReturnType<typeof loadNamed>>['services']
 
 function goneOf({ serviceIds, staffId }: StoredEntry, menu: Menu): ClientWaiting['gone'] {
-  if (menu.length < serviceIds.length || menu.some(({ active, deletedAt }) => !active || deletedAt !== null)) return 'service'
+  if (menu.length < serviceIds.length || menu.some(({ active, deletedAt }) => !active || deletedAt !== null))
+    return 'service'
   return staffId !== null && !whoDoes(menu).some((member) => member.staffId === staffId) ? 'staff' : null
 }
 
