@@ -36,7 +36,7 @@ export function Keypad({ of, disabled, onKey, onDelete }: KeypadProps) {
   return (
     <fieldset
       disabled={disabled}
-      className={`mt-5 grid min-w-0 gap-2 md:mt-7 md:gap-3 ${isDigits ? 'grid-cols-3' : 'grid-cols-6'}`}
+      className={`mt-5 grid min-w-0 content-start gap-2 md:mt-7 md:gap-3 lg:landscape:row-span-2 lg:landscape:mt-0 ${isDigits ? 'grid-cols-3' : 'grid-cols-6'}`}
     >
       <legend className="sr-only">{t(`find.${of}`)}</legend>
       {keys.map((key) => (
