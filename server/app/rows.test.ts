@@ -217,9 +217,9 @@ const inputs: Record<string, InputMaker> = {
   'POST /api/salon-owner/bookings/{bookingId}/client-link': ({ bookings: [, , id = ''] }) => ({
     more: { bookingId: id },
   }),
-  'PATCH /api/salon-owner/bookings/{bookingId}': ({ bookings: [first = '', ...others] }) => ({
-    more: { bookingId: first },
-    body: { startDateTime: '2027-03-17T21:00:00Z', also: others.slice(0, 19).map((id) => ({ id })) },
+  'PATCH /api/salon-owner/bookings/{bookingId}': ({ bookings: [, moved = '', ...others] }) => ({
+    more: { bookingId: moved },
+    body: { startDateTime: '2027-03-17T21:00:00Z', also: others.slice(0, 18).map((id) => ({ id })) },
   }),
   'PATCH /api/salon-owner/salons/{salonId}/bookings/status': ({ bookings }) => ({
     body: { ids: bookings, status: 'scheduled' },

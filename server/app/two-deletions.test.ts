@@ -117,6 +117,10 @@ const preparations: Record<string, Preparation> = {
   },
   '/api/salons/{salonId}/customers/{customerId}': withoutVisits,
   '/api/salon-owner/bookings/{bookingId}': withoutDeposits,
+  '/api/salons/{salonId}/till/checks/{checkId}': async ({ salonId }, owner) => {
+    const { body } = await app.call<{ id: string }>('POST', `/api/salons/${salonId}/till/checks`, {}, owner)
+    return { headers: owner, more: { checkId: body.id } }
+  },
   '/api/admin/users/{id}': async () => ({ headers: (await makeAdmin(app)).headers, more: { deleteSalons: 'true' } }),
   '/api/admin/kept-schemas/{keptName}': async () => {
     await sql`create schema ${sql.id(keptName)}`.execute(app.db)

@@ -35,7 +35,7 @@ export function undoAct(salonId: string, request: Request, context: Context): Pr
   })
 }
 
-/** Tries it, and takes the try back. @throws AppError `floor_off` */
+/** Tries it, and takes the try back. @throws AppError `floor_off`; `not_found` */
 export async function canUndo(salonId: string, request: Request, context: Context): Promise<boolean> {
   const tried = new Error('only tried')
   try {
@@ -45,7 +45,7 @@ export async function canUndo(salonId: string, request: Request, context: Contex
     })
   } catch (error) {
     if (error === tried) return true
-    if (error instanceof AppError && (error.code === 'undo_over' || error.code === 'not_found')) return false
+    if (error instanceof AppError && error.code === 'undo_over') return false
     throw error
   }
 }

@@ -132,6 +132,7 @@ const tables: Record<string, string> = {
   heldTimeId: 'held_times',
   feedId: 'calendar_feeds',
   partyId: 'floor_parties',
+  actId: 'floor_acts',
   checkId: 'checks',
   paymentId: 'check_payments',
   productId: 'products',

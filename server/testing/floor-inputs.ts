@@ -73,6 +73,10 @@ export function floorInputs(appOf: () => TestApp): Record<string, Make> {
       ...(await party(salon)),
       body: { seats: [{ index: 0, staffId: tommy(salon) }], outsideHours: true },
     }),
+    'POST /api/salons/{salonId}/floor/visits/{bookingId}/hand-over': async (salon) => ({
+      more: { bookingId: await served(salon, tommy(salon)) },
+      body: { staffId: tommy(salon), toStaffId: salon.staff['Thao'] },
+    }),
     'PUT /api/salons/{salonId}/floor/visits/{bookingId}/services': async (salon) => ({
       more: { bookingId: await served(salon, tommy(salon)) },
       body: { staffId: tommy(salon), serviceIds: [salon.services['Pedicure']] },

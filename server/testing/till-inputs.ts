@@ -68,6 +68,13 @@ export function tillInputs(appOf: () => TestApp): Record<string, Make> {
       body: { reason: 'No-show' },
     }),
     [`POST ${checks}`]: ({ bookings }) => ({ body: { bookingIds: bookings.slice(0, 20) } }),
+    'POST /api/salons/{salonId}/till/write-offs': async (salon) => {
+      const client = { firstName: 'Bo', lastName: 'Ly', phone: '(408) 555-0195', email: '' }
+      const requested = visit(salon, [{ service: 'Manicure', at: '2027-03-19T18:00:00Z' }], client)
+      const { body } = await appOf().book(requested, await appOf().signIn(salon.ownerEmail))
+      return { body: { bookingIds: [body.id], reason: 'Left in a hurry' } }
+    },
+    [`DELETE ${checks}/{checkId}`]: async (salon) => ({ more: { checkId: (await opened(salon)).id } }),
     [`PATCH ${checks}/{checkId}`]: async (salon) => {
       const { id, version } = await opened(salon)
       return { more: { checkId: id }, body: { version, lines: linesOf(salon), tip } }

@@ -9,6 +9,7 @@ const without: Record<string, string> = {
   'PATCH /api/admin/account-requests/:requestId': 'one field: settled or not',
   'PATCH /api/salons/:salonId/calendar-feeds/:feedId': 'one field: names or not',
   'PATCH /api/salons/:salonId/floor/parties/:partyId': 'sends only the fields that were changed, and can be undone',
+  'PATCH /api/waitlist/:link': 'one field',
   'PATCH /api/staff/:staffId/login': 'one field at a time, saved at once',
   'PUT /api/account/preferences': 'one field at a time of one’s own account, saved at once',
   'PUT /api/account/passkeys/:passkeyId': 'one field of one’s own account',

@@ -112,16 +112,17 @@ export async function listWaitingFor(
   goes: { staffId: string } | { serviceId: string },
   now: Instant,
 ): Promise<AffectedWaiting[]> {
-  const those =
-    'staffId' in goes ? raw`staff_id = ${goes.staffId}` : raw`service_ids @> array[${goes.serviceId}]::uuid[]`
+  const [staffId, serviceId] = 'staffId' in goes ? [goes.staffId, null] : [null, goes.serviceId]
   const { rows } = await raw<AffectedWaiting>`
     (select id, 'waitlist' as kind, first_name as "firstName", last_name as "lastName", phone from waitlist_entries
-      where salon_id = ${salonId} and state = 'waiting' and ${those} order by joined_at)
+      where salon_id = ${salonId} and state = 'waiting'
+        and (staff_id = ${staffId}::uuid or service_ids @> array[${serviceId}::uuid]) order by joined_at)
     union all
     (select id, 'line', first_name, '', phone from floor_parties
       where salon_id = ${salonId} and state in ('waiting', 'called') and came_at > ${at(addMinutes(now, -dayMinutes))}
         and id in (select party_id from floor_clients
-          where salon_id = ${salonId} and booking_id is null and ${those}) order by came_at)`.execute(sql)
+          where salon_id = ${salonId} and booking_id is null
+            and (staff_id = ${staffId}::uuid or service_ids @> array[${serviceId}::uuid])) order by came_at)`.execute(sql)
   return rows
 }
 

@@ -115,6 +115,7 @@ export const sentences = {
   'POST /api/salons/:salonId/floor/waiting/:partyId/refusals': 'Recorded that a member turned a client down',
   'POST /api/salons/:salonId/floor/visits/:bookingId/arrival': 'Marked a client as arrived',
   'POST /api/salons/:salonId/floor/visits/:bookingId/finish': 'Finished a client',
+  'POST /api/salons/:salonId/floor/visits/:bookingId/hand-over': 'Handed a client over in the chair',
   'POST /api/salons/:salonId/floor/visits/:bookingId/departure': 'Marked a client as left',
   'PUT /api/salons/:salonId/floor/visits/:bookingId/services': 'Changed services in the chair',
   'POST /api/salons/:salonId/floor/undos': 'Undid something on the floor',

@@ -118,6 +118,7 @@ export const sentences = {
   'POST /api/salons/:salonId/floor/waiting/:partyId/refusals': 'Ghi nhận thợ từ chối khách',
   'POST /api/salons/:salonId/floor/visits/:bookingId/arrival': 'Ghi nhận khách đã đến',
   'POST /api/salons/:salonId/floor/visits/:bookingId/finish': 'Bấm xong cho khách',
+  'POST /api/salons/:salonId/floor/visits/:bookingId/hand-over': 'Giao khách đang làm cho thợ khác',
   'POST /api/salons/:salonId/floor/visits/:bookingId/departure': 'Ghi nhận khách đã về',
   'PUT /api/salons/:salonId/floor/visits/:bookingId/services': 'Sửa dịch vụ của khách đang làm',
   'POST /api/salons/:salonId/floor/undos': 'Hoàn tác một việc trên bảng Tại tiệm',

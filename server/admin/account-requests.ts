@@ -3,15 +3,15 @@ import {
   askForAccount as askForAccountCall,
   listAccountRequests,
   settleAccountRequest,
-} from '../../../shared/accounts/requests.ts'
-import { AppError } from '../../../shared/errors.ts'
-import { listRequests, saveRequest, setDone } from '../../accounts/requests/requests.sql.ts'
-import { tellOperators } from '../../accounts/requests/tell-operators.ts'
-import { type Context, newId } from '../../context.ts'
-import { changing } from '../../db/changing.ts'
-import { serve } from '../../http/serve.ts'
-import { isZone } from '../../time-zone.ts'
-import { countStranger } from '../shared-limit.ts'
+} from '../../shared/accounts/requests.ts'
+import { AppError } from '../../shared/errors.ts'
+import { listRequests, saveRequest, setDone } from '../accounts/requests/requests.sql.ts'
+import { tellOperators } from '../accounts/requests/tell-operators.ts'
+import { type Context, newId } from '../context.ts'
+import { changing } from '../db/changing.ts'
+import { serve } from '../http/serve.ts'
+import { isZone } from '../time-zone.ts'
+import { countStranger } from './shared-limit.ts'
 
 const perAddress = { name: 'account-requests-address', max: 5, windowMinutes: 60 }
 const perLine = { name: 'account-requests-line', max: 20, windowMinutes: 60 }
