@@ -25,7 +25,11 @@ async function whileRaised(
   const { price: before } = service
   const now = (Number(before) + 15).toFixed(2)
   await put(now)
-  await meanwhile({ before: `$${before}`, now: `$${now}` }).finally(() => put(before))
+  try {
+    await meanwhile({ before: `$${before}`, now: `$${now}` })
+  } finally {
+    await put(before)
+  }
 }
 
 test.describe('on the booking page', () => {

@@ -5,9 +5,11 @@ import { shiftClock } from '../shared/testing/shift-clock.ts'
 
 shiftClock(Number(process.env.BOOKNAIL_CLOCK_SHIFT ?? 0))
 
-const { writeHead } = ServerResponse.prototype
 /** Node's own `Date` header goes by the machine's clock. */
-ServerResponse.prototype.writeHead = function (this: ServerResponse, ...given: unknown[]) {
-  this.setHeader('Date', new Date().toUTCString())
-  return Reflect.apply(writeHead, this, given)
-}
+const write = new Proxy(Reflect.get(ServerResponse.prototype, 'writeHead'), {
+  apply: (writeHead, reply: ServerResponse, given: unknown[]) => {
+    reply.setHeader('Date', new Date().toUTCString())
+    return Reflect.apply(writeHead, reply, given)
+  },
+})
+Reflect.set(ServerResponse.prototype, 'writeHead', write)

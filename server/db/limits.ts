@@ -124,8 +124,8 @@ export async function deleteOldCounts(sql: Sql, now: Instant): Promise<void> {
   await sql
     .deleteFrom('rate_limits')
     .where('window_starts_at', '<', at(now - 60 * minute))
-    .where(({ eb, or }) =>
-      or([eb('subject', 'not like', 'day-%'), eb('window_starts_at', '<', at(now - dayMinutes * minute))]),
+    .where((that) =>
+      that.or([that('subject', 'not like', 'day-%'), that('window_starts_at', '<', at(now - dayMinutes * minute))]),
     )
     .execute()
 }

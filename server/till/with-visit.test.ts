@@ -59,10 +59,10 @@ test('each line of the visit is on the check as it was done, unless the till cha
               ? check.filter((one) => one !== line)
               : check.map((one) => (one === line ? { ...one, priceCents: one.priceCents + 1 } : one))
         }
-        const done = visit.filter(({ id }) => !touched.has(id)).map(({ id, cents }) => [id, cents])
+        const done = visit.filter(({ id }) => !touched.has(id)).map(({ id, cents }) => `${id} ${cents}`)
         const onCheck = check
           .filter(({ bookingLineId }) => bookingLineId !== null && !touched.has(bookingLineId))
-          .map(({ bookingLineId, priceCents }) => [bookingLineId, priceCents])
+          .map(({ bookingLineId, priceCents }) => `${bookingLineId} ${priceCents}`)
         expect(onCheck.toSorted()).toEqual(done.toSorted())
         expect(check.filter(({ bookingLineId }) => bookingLineId === null)).toHaveLength(own)
       }

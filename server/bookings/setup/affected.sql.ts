@@ -122,7 +122,9 @@ export async function listWaitingFor(
       where salon_id = ${salonId} and state in ('waiting', 'called') and came_at > ${at(addMinutes(now, -dayMinutes))}
         and id in (select party_id from floor_clients
           where salon_id = ${salonId} and booking_id is null
-            and (staff_id = ${staffId}::uuid or service_ids @> array[${serviceId}::uuid])) order by came_at)`.execute(sql)
+            and (staff_id = ${staffId}::uuid or service_ids @> array[${serviceId}::uuid])) order by came_at)`.execute(
+    sql,
+  )
   return rows
 }
 
