@@ -325,6 +325,7 @@ export const publicBooking = table('2 Public booking page', [
       })
       await rememberVisit(opened)
       await openBookingPage(opened)
+      await page.locator(':root[data-works]').waitFor() // drawn anew: taps before would be lost
       await goToStaff(opened)
     },
     rows: [
