@@ -27,6 +27,15 @@ export async function goToTimes(opened: Opened): Promise<void> {
   await next(opened.page)
 }
 
+/** A day that has not begun: the times of its morning are there. */
+export async function chooseLaterDay({ page }: Pick<Opened, 'page'>): Promise<void> {
+  await days(page)
+    .filter({ hasText: / times?$/ })
+    .nth(1)
+    .click()
+  await freeTimes(page).first().waitFor()
+}
+
 /** Later than two weeks from now, so that nobody else counts or takes that time. */
 export async function chooseLateTime({ page }: Pick<Opened, 'page'>): Promise<void> {
   await button(page, 'Later dates').click()

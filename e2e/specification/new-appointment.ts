@@ -3,6 +3,7 @@
 import { expect } from '@playwright/test'
 import { button, freeTimes } from '../booking-journey.ts'
 import {
+  chooseLaterDay,
   chooseLateTime,
   days,
   goToReview,
@@ -26,7 +27,7 @@ export const wizardSteps = table('2 Wizard step content', [
     arrange: async (opened) => {
       await opened.page.route(slotCalls, withDays(someTaken))
       await goToTimes(opened)
-      await freeTimes(opened.page).first().waitFor()
+      await chooseLaterDay(opened)
     },
     rows: [
       {

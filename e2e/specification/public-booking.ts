@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { addDays } from '../../shared/time.ts'
 import { button, freeTimes } from '../booking-journey.ts'
 import {
+  chooseLaterDay,
   chooseLateTime,
   days,
   goToReview,
@@ -112,7 +113,7 @@ export const publicBooking = table('2 Public booking page', [
     arrange: async ({ page }) => {
       await page.route(slotCalls, withDays(someTaken))
       await next(page)
-      await freeTimes(page).first().waitFor()
+      await chooseLaterDay({ page })
     },
     rows: [
       {
