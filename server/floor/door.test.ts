@@ -7,6 +7,8 @@ import { type FloorSalon, iso, onTheClock, salonWithFloor } from '../testing/flo
 import { type TestApp, testApp } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
 
+type Found = { visits: DoorVisit[] }
+
 let app: TestApp
 let salon: FloorSalon
 let door: string
@@ -42,10 +44,10 @@ const manicure = () => ({ clients: [{ serviceIds: [salon.services['Manicure']] }
 test('a client with an appointment says they are here, by four digits and a letter', async () => {
   await salon.clockIn('Kim')
   const id = await salon.books('09:30', 'Kim', { phone: '4085550123' })
-  const found = await checkIn<DoorVisit>('/visits', { lastFour: '0123', letter: 'n' })
-  expect(found).toMatchObject({
-    status: 200,
-    body: {
+  const found = await checkIn<Found>('/visits', { lastFour: '0123', letter: 'n' })
+  expect(found.status).toBe(200)
+  expect(found.body.visits).toMatchObject([
+    {
       visitId: id,
       firstName: 'Nicole',
       startTime: iso('09:30'),
@@ -53,23 +55,46 @@ test('a client with an appointment says they are here, by four digits and a lett
       lines: [{ name: 'Manicure', staffFirstName: 'Kim' }],
       expected: { staffFirstName: 'Kim' },
     },
-  })
+  ])
   const arrived = await checkIn<DoorVisit>('/arrivals', { lastFour: '0123', letter: 'N', visitId: id })
   expect(arrived.body).toMatchObject({ arrived: true })
   expect((await checkIn('/arrivals', { lastFour: '0123', letter: 'N', visitId: id })).status).toBe(200)
   expect((await salon.board()).waiting).toMatchObject([{ bookingId: id }])
 })
 
-test('a family on one phone: who has not arrived comes first, and both can check in', async () => {
-  const later = await salon.books('10:00', 'Kim')
-  const sooner = await salon.books('09:30', 'Thao')
+test('a family on one phone is found together, who has not arrived first, and each checks in', async () => {
+  await salon.books('09:20', 'Kim', { phone: '4085560123' })
+  const [ana, amy] = [await salon.books('10:00', 'Kim'), await salon.books('09:30', 'Thao')]
   const answers = { lastFour: '0123', letter: 'n' }
-  const found = async (more = {}) => (await checkIn<DoorVisit>('/visits', { ...answers, ...more })).body
-  expect(await found()).toMatchObject({ visitId: sooner })
-  expect(await found({ not: [sooner] })).toMatchObject({ visitId: later })
-  expect((await checkIn('/visits', { ...answers, not: [sooner, later] })).status).toBe(404)
-  await checkIn('/arrivals', { ...answers, visitId: sooner })
-  expect(await found()).toMatchObject({ visitId: later, arrived: false })
+  const found = async (more = {}) => {
+    const { body } = await checkIn<Found>('/visits', { ...answers, ...more })
+    return body.visits.map(({ visitId, arrived }) => [visitId, arrived])
+  }
+  const stranger = await found()
+  expect(stranger).toHaveLength(1)
+  const not = stranger.map(([id]) => id)
+  expect(await found({ not })).toEqual([
+    [amy, false],
+    [ana, false],
+  ])
+  await checkIn('/arrivals', { ...answers, visitId: amy })
+  expect(await found({ not })).toEqual([
+    [ana, false],
+    [amy, true],
+  ])
+  await checkIn('/arrivals', { ...answers, visitId: ana })
+  expect((await salon.board()).waiting.map(({ bookingId }) => bookingId).toSorted()).toEqual([amy, ana].toSorted())
+  expect((await checkIn('/visits', { ...answers, not: [...not, amy, ana] })).status).toBe(404)
+})
+
+test('who checks in hours early is told when to come back, and does not take a place in line', async () => {
+  const visitId = await salon.books('15:30', 'Kim')
+  const early = await checkIn<DoorVisit>('/arrivals', { lastFour: '0123', letter: 'n', visitId })
+  expect(early.body).toMatchObject({ arrived: false, comeBackAt: iso('15:20') })
+  expect((await salon.board()).waiting).toEqual([])
+  app.setNow(onTheClock('13:30'))
+  const intime = await checkIn<DoorVisit>('/arrivals', { lastFour: '0123', letter: 'n', visitId })
+  expect(intime.body).toMatchObject({ arrived: true, comeBackAt: null })
 })
 
 test('whatever is wrong, the answer is the same, and the eleventh try of a minute is refused', async () => {
@@ -94,7 +119,7 @@ test('whatever is wrong, the answer is the same, and the eleventh try of a minut
     body: { code: 'too_many_requests' },
   })
   app.setNow(onTheClock('09:01'))
-  expect((await checkIn<DoorVisit>('/visits', { lastFour: '0123', letter: 'n' })).body.visitId).toBe(id)
+  expect((await checkIn<Found>('/visits', { lastFour: '0123', letter: 'n' })).body.visits[0]?.visitId).toBe(id)
 })
 
 test('the door shows menu and members, never clients; a walk-in joins, and follows their place', async () => {
@@ -261,13 +286,13 @@ test('ten tries a minute are those of one network: another one still finds its v
   for (let tries = 0; tries < 11; tries++) await checkIn('/visits', { lastFour: '9999', letter: 'x' })
   expect((await checkIn('/visits', { lastFour: '0123', letter: 'n' })).status).toBe(429)
   const elsewhere = { 'x-forwarded-for': '203.0.113.46' }
-  const found = await app.call<DoorVisit>(
+  const found = await app.call<Found>(
     'POST',
     `/api/check-in/${door}/visits`,
     { lastFour: '0123', letter: 'n' },
     elsewhere,
   )
-  expect(found.body.visitId).toBe(id)
+  expect(found.body.visits[0]?.visitId).toBe(id)
 })
 
 test('whoever agreed to texts is called by text as well, in their language', async () => {

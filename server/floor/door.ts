@@ -6,12 +6,12 @@ import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Door, DoorVisit, JoinAtDoor, JoinedLine, JoinFromHome, WalkInNow } from '../../shared/floor/door.ts'
 import type { WaitingClient } from '../../shared/floor/floor.ts'
-import { doorTriesPerMinute } from '../../shared/floor/limits.ts'
+import { comeBackMinutes, doorTriesPerMinute, earlyMinutes, maxPeople } from '../../shared/floor/limits.ts'
 import type { Expected } from '../../shared/floor/parts.ts'
 import { expectStarts } from '../../shared/floor/waiting-time.ts'
 import { toDollars } from '../../shared/money.ts'
 import { allOf } from '../../shared/text/translated.ts'
-import { type Instant, minute, toIso } from '../../shared/time.ts'
+import { addMinutes, type Instant, minute, toIso } from '../../shared/time.ts'
 import { loadCaller } from '../bookings/caller.sql.ts'
 import { clearanceOf, noClearance, type SentProofs, spendClearance } from '../bookings/clearance.ts'
 import { sendCode } from '../bookings/codes/send-code.ts'
@@ -31,7 +31,7 @@ import { hasBegun } from './served.ts'
 import { type FloorState, loadFloor, stateOf } from './state.ts'
 import { arrive } from './visits.ts'
 import { arrivedOf, isWaiting } from './waiting.ts'
-import { bookedParty, expectedOut, namedLine, said, walkInWaitsOf } from './words.ts'
+import { bookedParty, expectedOut, namedLine, said, shortName, walkInWaitsOf } from './words.ts'
 
 /** @throws AppError `not_found` for an address that has ended; `floor_off` */
 async function salonOfDoor(token: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
@@ -104,10 +104,10 @@ export async function findAtDoor(
   token: string,
   { not, ...answers }: Answers & { not: readonly string[] },
   context: Context,
-): Promise<DoorVisit> {
+): Promise<{ visits: DoorVisit[] }> {
   const salonId = await salonOfDoor(token, context)
-  const { state, booking } = await found(salonId, answers, context, (id) => !not.includes(id))
-  return visitOut(state, booking)
+  const { state, bookings } = await found(salonId, { ...answers, not }, context)
+  return { visits: bookings.map((booking) => visitOut(state, booking)) }
 }
 
 /** Idempotent. @throws AppError `no_visit_found`; `too_many_requests` */
@@ -117,36 +117,44 @@ export async function arriveAtDoor(
   context: Context,
 ): Promise<DoorVisit> {
   const salonId = await salonOfDoor(token, context)
-  const { booking } = await found(salonId, answers, context, (id) => id === visitId)
+  const { state, bookings } = await found(salonId, { ...answers, visitId }, context)
+  const booking = bookings.find(({ id }) => id === visitId)
+  if (!booking) throw new AppError('no_visit_found')
+  if (isEarly(booking, context.now())) return visitOut(state, booking)
   await arrive(salonId, { bookingId: booking.id, key }, context)
-  const state = await loadFloor(context.db, salonId, context.now())
-  return visitOut(state, state.bookings.find(({ id }) => id === booking.id) ?? booking)
+  const after = await loadFloor(context.db, salonId, context.now())
+  return visitOut(after, after.bookings.find(({ id }) => id === booking.id) ?? booking)
 }
 
-/** The fitting visit nearest to now, of those who have not arrived first; why others do not fit is not told. */
+function isEarly({ start, arrivedAt }: DayBooking, now: Instant): boolean {
+  return arrivedAt === null && start > addMinutes(now, earlyMinutes)
+}
+
+/**
+ * The fitting visit nearest to now, and the others of its phone, of those who have not arrived first; why others do not fit is not told.
+ * With `visitId` only those of its phone.
+ */
 async function found(
   salonId: string,
-  { lastFour, letter }: Answers,
+  { lastFour, letter, not = [], visitId }: Answers & { not?: readonly string[]; visitId?: string },
   { db, network, now }: Context,
-  isAsked: (id: string) => boolean,
-): Promise<{ state: FloorState; booking: DayBooking }> {
+): Promise<{ state: FloorState; bookings: DayBooking[] }> {
   const uncount = await countTry(db, doorTries, `${salonId} ${network}`, now())
   const state = await loadFloor(db, salonId, now())
-  const fitting = state.bookings.filter(
-    ({ id, status, phone, firstName, lines }) =>
-      isUpcoming(status) &&
-      !lines.some(hasBegun) &&
-      phone.endsWith(lastFour) &&
-      firstLetter(firstName) === firstLetter(letter) &&
-      isAsked(id),
-  )
   const away = ({ start }: DayBooking) => Math.abs(start - now())
-  const [booking] = fitting.toSorted(
-    (a, b) => Number(a.arrivedAt !== null) - Number(b.arrivedAt !== null) || away(a) - away(b),
+  const coming = state.bookings
+    .filter(({ status, phone, lines }) => isUpcoming(status) && !lines.some(hasBegun) && phone.endsWith(lastFour))
+    .toSorted((a, b) => Number(a.arrivedAt !== null) - Number(b.arrivedAt !== null) || away(a) - away(b))
+  const asked = coming.find(({ id }) => id === visitId)
+  const fitting = coming.find(
+    ({ id, phone, firstName }) =>
+      firstLetter(firstName) === firstLetter(letter) &&
+      !not.includes(id) &&
+      (visitId === undefined || phone === asked?.phone),
   )
-  if (!booking) throw new AppError('no_visit_found')
+  if (!fitting) throw new AppError('no_visit_found')
   await uncount()
-  return { state, booking }
+  return { state, bookings: coming.filter(({ phone }) => phone === fitting.phone).slice(0, maxPeople) }
 }
 
 function firstLetter(text: string): string {
@@ -163,8 +171,10 @@ function visitOut(state: FloorState, booking: DayBooking): DoorVisit {
   return {
     visitId: booking.id,
     firstName: booking.firstName,
+    shortName: shortName(booking),
     startTime: toIso(booking.start),
     arrived: booking.arrivedAt !== null,
+    comeBackAt: isEarly(booking, now) ? toIso(addMinutes(booking.start, -comeBackMinutes)) : null,
     people: booking.partyPlace === 0 ? (bookedParty(booking, state)?.people ?? 1) : 1,
     lines: booking.lines.map((line) => ({ ...namedLine(line, menu), staffFirstName: line.staffFirstName })),
     expected: expectedOut(expected, state),

@@ -11,7 +11,7 @@ import { priceKinds } from '../services/prices.ts'
 import { languages } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
 import { requiredName } from '../text.ts'
-import { keepMinutes } from './limits.ts'
+import { earlyMinutes, keepMinutes, maxPeople } from './limits.ts'
 import {
   At,
   ClientsThemselves,
@@ -82,8 +82,10 @@ const VisitLookup = z.strictObject({
 export const DoorVisit = z.object({
   visitId: z.string(),
   firstName: z.string(),
+  shortName: z.string().describe('First name and initial: `Denise F.`'),
   startTime: At,
   arrived: z.boolean(),
+  comeBackAt: MaybeAt.describe(`More than ${earlyMinutes} minutes early: when to come back. Null: they can check in.`),
   people: z.number().int().describe('Of a party, with the host, who says for all that they are here; 1: comes alone.'),
   lines: z.array(NamedService.extend({ staffFirstName: z.string() })),
   expected: Expected,
@@ -94,19 +96,20 @@ export const findAtDoor = endpoint({
   method: 'POST',
   path: '/api/check-in/:token/visits',
   summary:
-    'Find today’s booking by the last four digits of the phone and the first letter: the nearest one not served yet, those who have not arrived first. 404 no_visit_found for any mismatch. Ten attempts a minute.',
+    'Find today’s booking by the last four digits of the phone and the first letter: the nearest one not served yet, with the others of its phone, those who have not arrived first. 404 no_visit_found for any mismatch. Ten attempts a minute.',
   params: TokenParams,
   refusals: ['no_visit_found'],
   input: VisitLookup.extend({
-    not: z.array(Id).max(10).default([]).describe('Found before, and of somebody else: a family may share a phone.'),
+    not: z.array(Id).max(10).default([]).describe('Found before, and of somebody else.'),
   }),
-  reply: DoorVisit,
+  reply: z.object({ visits: z.array(DoorVisit).min(1).max(maxPeople) }),
 })
 
 export const arriveAtDoor = endpoint({
   method: 'POST',
   path: '/api/check-in/:token/arrivals',
-  summary: 'Check in: the same two answers again, and the booking. Idempotent.',
+  summary:
+    'Check in: the same two answers again, and one of the bookings found by them. Hours early it changes nothing. Idempotent.',
   params: TokenParams,
   headers: KeyHeaders,
   refusals: ['no_visit_found'],

@@ -12,6 +12,9 @@ export const correctableDays = 7
 export const keepMinutes = 10
 /** Clients who wait longer than this get a text this long before their turn. */
 export const soonMinutes = 5
+/** Clients who say at the door that they are here earlier than this are told when to come back. */
+export const earlyMinutes = 120
+export const comeBackMinutes = 10
 /** Lookups and joins per door. */
 export const doorTriesPerMinute = 10
 /** Visits per member and service from which the median is learned. */

@@ -21,8 +21,8 @@ import { Welcome } from './Welcome.tsx'
 
 type Screen =
   | { step: 'welcome' | 'find' | 'walk-in' }
-  | { step: 'found'; visit: DoorVisit; answers: Answers; denied: readonly string[] }
-  | { step: 'arrived'; visit: DoorVisit }
+  | { step: 'found'; visits: readonly DoorVisit[]; answers: Answers; denied: readonly string[] }
+  | { step: 'arrived'; visits: readonly DoorVisit[] }
   | { step: 'joined'; joined: JoinedLine; name: string }
 
 const welcome: Screen = { step: 'welcome' }
@@ -93,22 +93,22 @@ export function CheckInPage({ salon, own }: CheckInPageData) {
           {screen.step === 'find' && (
             <FindVisit
               token={token}
-              onFound={(visit, answers) => setScreen({ step: 'found', visit, answers, denied: [] })}
+              onFound={(visits, answers) => setScreen({ step: 'found', visits, answers, denied: [] })}
               onBack={() => setScreen(welcome)}
             />
           )}
           {screen.step === 'found' && (
             <FoundVisit
-              key={screen.visit.visitId}
+              key={screen.denied.length}
               {...screen}
               token={token}
               zone={door.salon.timezone}
-              onArrived={(visit) => setScreen({ step: 'arrived', visit })}
-              onOther={(visit, denied) => setScreen({ ...screen, visit, denied })}
+              onArrived={(visits) => setScreen({ step: 'arrived', visits })}
+              onOther={(visits, denied) => setScreen({ ...screen, visits, denied })}
               onDone={() => setScreen(welcome)}
             />
           )}
-          {screen.step === 'arrived' && <Arrived visit={screen.visit} zone={door.salon.timezone} />}
+          {screen.step === 'arrived' && <Arrived visits={screen.visits} zone={door.salon.timezone} />}
           {screen.step === 'walk-in' && (
             <WalkIn door={door} token={token} onJoined={handleJoined} onBack={() => setScreen(welcome)} />
           )}

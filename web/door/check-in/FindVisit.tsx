@@ -14,7 +14,7 @@ const digitCount = 4
 
 interface FindVisitProps {
   token: string
-  onFound: (visit: DoorVisit, answers: Answers) => void
+  onFound: (visits: readonly DoorVisit[], answers: Answers) => void
   onBack: () => void
 }
 
@@ -38,8 +38,8 @@ export function FindVisit({ token, onFound, onBack }: FindVisitProps) {
   }
 
   async function look(answers: Answers) {
-    const visit = await run(answers)
-    if (visit) onFound(visit, answers)
+    const found = await run(answers)
+    if (found) onFound(found.visits, answers)
     else setLetter('')
   }
 

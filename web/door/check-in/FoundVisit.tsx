@@ -12,42 +12,77 @@ import { minutesLate } from './expected.ts'
 import { KioskTitle } from './KioskTitle.tsx'
 import { kioskButton } from './kiosk-button.ts'
 import { useAttempt } from './use-attempt.ts'
+import { WhichOfYou } from './WhichOfYou.tsx'
 
 interface FoundVisitProps {
   token: string
-  visit: DoorVisit
+  /** Of one phone. */
+  visits: readonly DoorVisit[]
   answers: Answers
   /** Visits that were found before, and are somebody else's. */
   denied: readonly string[]
   zone: string
-  onArrived: (visit: DoorVisit) => void
-  /** Another visit fits as well. */
-  onOther: (visit: DoorVisit, denied: readonly string[]) => void
+  onArrived: (visits: readonly DoorVisit[]) => void
+  /** Visits of another phone fit as well. */
+  onOther: (visits: readonly DoorVisit[], denied: readonly string[]) => void
   onDone: () => void
 }
 
-export function FoundVisit({ token, visit, answers, denied, zone, onArrived, onOther, onDone }: FoundVisitProps) {
-  const { t, language } = useText()
-  const { visitId, firstName, arrived, people, lines, expected } = visit
-  const start = Date.parse(visit.startTime)
-  const late = minutesLate(start, expected)
-  const { busy, failure, run } = useAttempt((input: Answers & { visitId: string }, key) =>
-    call(arriveAtDoor, { params: { token }, input, headers: { 'Idempotency-Key': key } }),
+export function FoundVisit({ token, visits, answers, denied, zone, onArrived, onOther, onDone }: FoundVisitProps) {
+  const here = useAttempt((visitIds: readonly string[], key) =>
+    Promise.all(
+      visitIds.map((visitId) => {
+        const headers = { 'Idempotency-Key': `${key}-${visitId}` }
+        return call(arriveAtDoor, { params: { token }, input: { ...answers, visitId }, headers })
+      }),
+    ),
   )
+  const other = useAttempt((not: string[]) => call(findAtDoor, { params: { token }, input: { ...answers, not } }))
 
-  const other = useAttempt((input: Answers & { not: string[] }) => call(findAtDoor, { params: { token }, input }))
-
-  async function handleNotMe() {
-    const not = [...denied, visitId]
-    const next = await other.run({ ...answers, not })
-    if (next) onOther(next, not)
+  async function handleOther() {
+    const not = [...denied, ...visits.map(({ visitId }) => visitId)]
+    const next = await other.run(not)
+    if (next) onOther(next.visits, not)
     else onDone()
   }
 
-  async function handleHere() {
-    const there = await run({ ...answers, visitId })
-    if (there) onArrived(there)
+  async function handleHere(came: readonly DoorVisit[]) {
+    const arrived = await here.run(came.map(({ visitId }) => visitId))
+    if (arrived) onArrived(arrived)
   }
+
+  const [visit] = visits
+  const shared = { zone, busy: here.busy || other.busy, failure: here.failure?.sentence ?? null, onDone }
+  if (visit && visits.length === 1)
+    return (
+      <OneVisit {...shared} visit={visit} onHere={() => void handleHere(visits)} onNotMe={() => void handleOther()} />
+    )
+  return (
+    <WhichOfYou
+      {...shared}
+      visits={visits}
+      onHere={(came) => void handleHere(came)}
+      onNotListed={() => void handleOther()}
+    />
+  )
+}
+
+interface OneVisitProps {
+  visit: DoorVisit
+  zone: string
+  busy: boolean
+  /** Why checking in failed. */
+  failure: string | null
+  onHere: () => void
+  onNotMe: () => void
+  onDone: () => void
+}
+
+function OneVisit({ visit, zone, busy, failure, onHere, onNotMe, onDone }: OneVisitProps) {
+  const { t, language } = useText()
+  const { firstName, arrived, people, lines, expected } = visit
+  const start = Date.parse(visit.startTime)
+  const late = minutesLate(start, expected)
 
   return (
     <>
@@ -93,46 +128,29 @@ export function FoundVisit({ token, visit, answers, denied, zone, onArrived, onO
       {failure && (
         <div className="mt-5">
           <Notice>
-            <p className="md:text-lg">{failure.sentence}</p>
+            <p className="md:text-lg">{failure}</p>
           </Notice>
         </div>
       )}
       <div className="mt-auto grid gap-3 pt-5">
         {arrived ? (
-          <>
-            <button type="button" onClick={onDone} className={kioskButton('primary')}>
-              {t('done')}
-            </button>
-            <button
-              type="button"
-              disabled={other.busy}
-              onClick={() => void handleNotMe()}
-              className={kioskButton('ghost')}
-            >
-              {t('found.not_me')}
-            </button>
-          </>
+          <button type="button" onClick={onDone} className={kioskButton('primary')}>
+            {t('done')}
+          </button>
         ) : (
-          <>
-            <button
-              type="button"
-              disabled={busy}
-              aria-busy={busy || undefined}
-              onClick={() => void handleHere()}
-              className={kioskButton('primary')}
-            >
-              {t(busy ? 'found.busy' : 'found.here')}
-            </button>
-            <button
-              type="button"
-              disabled={busy || other.busy}
-              onClick={() => void handleNotMe()}
-              className={kioskButton('ghost')}
-            >
-              {t('found.not_me')}
-            </button>
-          </>
+          <button
+            type="button"
+            disabled={busy}
+            aria-busy={busy || undefined}
+            onClick={onHere}
+            className={kioskButton('primary')}
+          >
+            {t(busy ? 'found.busy' : 'found.here')}
+          </button>
         )}
+        <button type="button" disabled={busy} onClick={onNotMe} className={kioskButton('ghost')}>
+          {t('found.not_me')}
+        </button>
       </div>
     </>
   )

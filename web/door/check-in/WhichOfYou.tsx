@@ -1,0 +1,120 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { DoorVisit } from '../../../shared/floor/door.ts'
+import { showTime } from '../../../shared/format.ts'
+import { translated } from '../../../shared/text/translated.ts'
+import { Notice } from '../../book/Notice.tsx'
+import { useText } from '../use-text.ts'
+import { KioskTitle } from './KioskTitle.tsx'
+import { kioskButton } from './kiosk-button.ts'
+import { sayNames } from './say-names.ts'
+
+interface WhichOfYouProps {
+  visits: readonly DoorVisit[]
+  zone: string
+  busy: boolean
+  /** Why checking in failed. */
+  failure: string | null
+  onHere: (visits: readonly DoorVisit[]) => void
+  onNotListed: () => void
+  onDone: () => void
+}
+
+/** Several visits on one phone: everybody who came is ticked, and all check in at once. */
+export function WhichOfYou({ visits, zone, busy, failure, onHere, onNotListed, onDone }: WhichOfYouProps) {
+  const { t, language } = useText()
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const coming = visits.filter(({ arrived }) => !arrived)
+  const here = coming.filter(({ visitId }) => ticked.includes(visitId))
+  const names = sayNames(here, language)
+
+  function toggle(visitId: string) {
+    setTicked(ticked.includes(visitId) ? ticked.filter((id) => id !== visitId) : [...ticked, visitId])
+  }
+
+  return (
+    <>
+      <KioskTitle text={t('which.title')} lead={t('which.lead', { count: visits.length })} />
+      <ul className="mt-5 grid gap-2.5 md:mt-7 md:gap-4 lg:landscape:grid-cols-2">
+        {visits.map((visit) => (
+          <li key={visit.visitId}>
+            <button
+              type="button"
+              aria-pressed={ticked.includes(visit.visitId)}
+              disabled={visit.arrived || busy}
+              onClick={() => toggle(visit.visitId)}
+              className="group flex size-full min-h-22 items-center gap-4 rounded-xl border border-field bg-surface px-4 py-3 text-left enabled:hover:bg-hover disabled:border-line disabled:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--color-brand)] md:min-h-30 md:gap-6 md:px-7"
+            >
+              <span
+                aria-hidden
+                className="grid size-13 flex-none place-items-center rounded-full bg-sunken text-lg font-semibold text-ink-2 group-aria-pressed:bg-surface group-aria-pressed:text-brand-ink md:size-20 md:text-[1.75rem]"
+              >
+                {visit.firstName.charAt(0)}
+              </span>
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <span className="block text-[1.125rem]/6 font-semibold md:text-[1.75rem]/9">{visit.shortName}</span>
+                <span className="block text-base/5.5 text-ink-2 md:text-[1.25rem]/7">
+                  <Booked visit={visit} zone={zone} />
+                </span>
+              </span>
+              {!visit.arrived && (
+                <span
+                  aria-hidden
+                  className="grid size-9 flex-none place-items-center rounded-md border-2 border-field text-transparent group-aria-pressed:border-brand group-aria-pressed:bg-brand group-aria-pressed:text-on-brand md:size-11 md:rounded-lg"
+                >
+                  <Check className="size-6 md:size-7" />
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {failure && (
+        <div className="mt-5">
+          <Notice>
+            <p className="md:text-lg">{failure}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="sticky bottom-0 mt-auto grid gap-3 bg-canvas pt-5">
+        {coming.length === 0 ? (
+          <button type="button" onClick={onDone} className={kioskButton('primary')}>
+            {t('done')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            disabled={busy || here.length === 0}
+            aria-busy={busy || undefined}
+            onClick={() => onHere(here)}
+            className={kioskButton('primary')}
+          >
+            {busy
+              ? t('found.busy')
+              : here.length === 0
+                ? t('which.nobody')
+                : t('which.here', { names, count: here.length })}
+          </button>
+        )}
+        <button type="button" disabled={busy} onClick={onNotListed} className={kioskButton('ghost')}>
+          {t('which.not_listed')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** `2:15 PM, Gel Manicure with Kim`. */
+function Booked({ visit: { startTime, arrived, people, lines }, zone }: { visit: DoorVisit; zone: string }) {
+  const { t, language } = useText()
+  if (arrived) return t('which.known')
+  const services = lines.map(({ name, names }) => translated(name, names, language).text).join(', ')
+  const members = [...new Set(lines.flatMap(({ staffFirstName }) => staffFirstName || []))]
+  return (
+    <>
+      {showTime(zone, Date.parse(startTime))}, {services}
+      {members.length > 0 && <span className="block">{t('which.with', { names: members.join(', ') })}</span>}
+      {people > 1 && <span className="block">{t('found.party', { count: people })}</span>}
+    </>
+  )
+}
