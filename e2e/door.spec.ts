@@ -179,26 +179,6 @@ test('without its address, and with one that was renewed, the tablet says so', {
   await expect(gone).toBeVisible()
 })
 
-test('on a tablet held sideways digits, letters, errors and Back stand above the edge', async ({
-  page,
-  server,
-  request: owner,
-  complaints,
-}) => {
-  complaints.expected.push(/404/)
-  const salon = await salonWithDoor(server, owner, 'sideways')
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await page.goto(salon.door)
-  await page.getByRole('button', { name: /I have an appointment/ }).tap()
-  await expect(key(page, '0')).toBeInViewport({ ratio: 1 })
-  for (const digit of '4477') await key(page, digit).tap()
-  await key(page, 'A').tap()
-  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
-  await expect(key(page, 'Z')).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeInViewport({ ratio: 1 })
-  await checkScreen(page)
-})
-
 test.describe('on a phone', () => {
   test.use(phone)
 

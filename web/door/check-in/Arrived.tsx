@@ -15,8 +15,9 @@ export function Arrived({ visits, zone }: { visits: readonly DoorVisit[]; zone: 
     ? t('arrived.early', { name: sayNames(visits, language) })
     : t('arrived.title', { name: sayNames(here, language) })
 
+  const at = (instant: string) => showTime(zone, Date.parse(instant))
+
   function say({ firstName, startTime, comeBackAt, expected }: DoorVisit): string {
-    const at = (instant: string) => showTime(zone, Date.parse(instant))
     const whose = visits.length > 1 ? `${firstName}: ` : ''
     if (comeBackAt !== null) return whose + t('arrived.come_back', { start: at(startTime), time: at(comeBackAt) })
     const time = at(expected.start ?? startTime)

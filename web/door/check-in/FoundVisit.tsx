@@ -132,7 +132,7 @@ function OneVisit({ visit, zone, busy, failure, onHere, onNotMe, onDone }: OneVi
           </Notice>
         </div>
       )}
-      <div className="mt-auto grid gap-3 pt-5">
+      <div className="sticky bottom-0 mt-auto grid gap-3 bg-canvas pt-5">
         {arrived ? (
           <button type="button" onClick={onDone} className={kioskButton('primary')}>
             {t('done')}

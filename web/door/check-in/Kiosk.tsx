@@ -17,7 +17,7 @@ export function Kiosk({ salonName, foot, children }: KioskProps) {
   const { t, i18n, language } = useText()
   return (
     <div className="flex min-h-svh flex-col">
-      <header className="flex items-center gap-3 px-4 py-3 md:gap-4 md:px-10 md:py-6">
+      <header className="flex items-center gap-3 px-4 py-3 md:gap-4 md:px-10 md:py-6 lg:landscape:py-3">
         <span className="grid size-11 flex-none place-items-center rounded-md border border-brand-edge bg-brand-tint text-brand-ink md:size-16 md:rounded-xl">
           <LotusMark />
         </span>
@@ -33,11 +33,11 @@ export function Kiosk({ salonName, foot, children }: KioskProps) {
           />
         </div>
       </header>
-      <main className="flex w-full max-w-240 flex-1 flex-col self-center px-4 pt-4 pb-6 md:px-10 md:pt-6 md:pb-8">
+      <main className="flex w-full max-w-240 flex-1 flex-col self-center px-4 pt-4 pb-6 md:px-10 md:pt-6 md:pb-8 lg:landscape:max-w-256 lg:landscape:pt-2 lg:landscape:pb-3">
         {children}
       </main>
       {foot && (
-        <footer className="flex min-h-18 w-full max-w-240 items-center gap-3 self-center px-4 pt-3 pb-6 text-md text-ink-2 md:px-10 md:pb-8 md:text-lg">
+        <footer className="flex min-h-18 w-full max-w-240 items-center gap-3 self-center px-4 pt-3 pb-6 text-md text-ink-2 md:px-10 md:pb-8 md:text-lg lg:landscape:min-h-14 lg:landscape:max-w-256 lg:landscape:pt-2 lg:landscape:pb-4">
           {foot}
         </footer>
       )}

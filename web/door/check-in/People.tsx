@@ -8,7 +8,7 @@ export function People({ count, onChange }: { count: number; onChange: (count: n
   const { t } = useText()
   const stepClass = `${buttonClass('ghost', 'icon')} h-13! w-13! text-ink! disabled:opacity-40! md:h-15.5! md:w-16!`
   return (
-    <div className="mt-4.5 flex flex-wrap items-center justify-between gap-3.5 md:mt-8">
+    <div className="mt-4.5 flex flex-wrap items-center justify-between gap-3.5 md:mt-8 lg:landscape:mt-0">
       <h2 className="md:text-[1.25rem]/7">{t('walk_in.people')}</h2>
       <div className="inline-flex items-center rounded-md border border-field bg-surface">
         <button

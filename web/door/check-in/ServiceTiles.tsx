@@ -33,7 +33,7 @@ export function ServiceTiles({ door, chosen, onToggle }: ServiceTilesProps) {
 
   if (!isWhole || all) {
     return (
-      <div className="mt-3.5 grid grid-cols-2 gap-2 md:mt-6 md:gap-3">
+      <div className="mt-3.5 grid grid-cols-2 gap-2 md:mt-6 md:portrait:gap-3 lg:landscape:mt-4">
         {(all ? services : first).map(tile)}
         {!all && (
           <button type="button" onClick={() => setIsWhole(true)} className={tileClass}>
@@ -83,7 +83,7 @@ export function ServiceTiles({ door, chosen, onToggle }: ServiceTilesProps) {
 const tileClass =
   'relative grid min-h-19 content-center gap-0.5 rounded-md border border-line-2 bg-surface px-3 py-2.5 text-left text-base/5.5 ' +
   'hover:border-field aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--color-brand)] ' +
-  'md:min-h-26 md:px-3.5 md:text-lg/6'
+  'md:min-h-26 md:px-3.5 md:text-lg/6 lg:landscape:min-h-19'
 
 function Tile({
   service,

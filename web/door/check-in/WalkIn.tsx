@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
 import type { Door, JoinAtDoor, JoinedLine } from '../../../shared/floor/door.ts'
 import { maxServicesPerClient } from '../../../shared/floor/limits.ts'
@@ -46,7 +46,9 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
   const [at, setAt] = useState(0)
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
-  const [isPressed, setIsPressed] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const [pressed, setPressed] = useState(0)
+  const isPressed = pressed > 0
   /** The service whose options are being chosen. */
   const [asking, setAsking] = useState<Door['services'][number] | null>(null)
   const { busy, failure, run } = useAttempt((input: JoinAtDoor, key) =>
@@ -62,6 +64,10 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
   const nameError = isPressed && name.trim() === '' ? t('errors:fields.required') : undefined
   const phoneError = isPressed && phone.trim() !== '' && !parsePhone(phone) ? t('errors:fields.phone') : undefined
   const refused = failure?.error instanceof AppError ? (failure.error.fields ?? {}) : {}
+
+  useEffect(() => {
+    if (pressed > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [pressed])
 
   function change(client: (typeof clients)[number]) {
     setChosen(clients.with(at, client))
@@ -87,7 +93,7 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    setIsPressed(true)
+    setPressed(pressed + 1)
     if (missing >= 0) return setAt(missing)
     if (name.trim() === '' || (phone.trim() !== '' && !parsePhone(phone))) return
     const joined = await run({
@@ -102,51 +108,56 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
 
   return (
     <form
+      ref={form}
       noValidate
       autoComplete="off"
       onSubmit={(event) => void handleSubmit(event)}
-      className="-mb-6 flex flex-1 flex-col md:-mb-8"
+      className="-mb-6 flex flex-1 flex-col md:-mb-8 lg:landscape:mb-0 lg:landscape:grid lg:landscape:grid-cols-[1fr_24rem] lg:landscape:gap-x-10"
     >
-      <KioskTitle text={t('walk_in.title')} />
-      {clients.length > 1 && (
-        <Choices
-          label={t('walk_in.whose')}
-          value={at}
-          options={clients.map((_, index) => ({ value: index, label: t('walk_in.person', { number: index + 1 }) }))}
-          onChange={setAt}
+      <div className="min-w-0 lg:landscape:pb-6">
+        <KioskTitle text={t('walk_in.title')} />
+        {clients.length > 1 && (
+          <Choices
+            label={t('walk_in.whose')}
+            value={at}
+            options={clients.map((_, index) => ({ value: index, label: t('walk_in.person', { number: index + 1 }) }))}
+            onChange={setAt}
+          />
+        )}
+        <ServiceTiles door={door} chosen={current.serviceIds} onToggle={toggle} />
+        <ChosenOptions door={door} client={current} onAsk={setAsking} />
+        {members.length > 0 && (
+          <Choices
+            label={t('walk_in.with')}
+            value={current.staffId}
+            options={[
+              { value: null, label: t('walk_in.anyone') },
+              ...members.map(({ staffId, firstName }) => ({ value: staffId, label: firstName })),
+            ]}
+            onChange={(staffId) => change({ ...current, staffId })}
+          />
+        )}
+      </div>
+      <div className="contents lg:landscape:sticky lg:landscape:top-4 lg:landscape:block lg:landscape:self-start">
+        <People count={clients.length} onChange={handlePeople} />
+        <WalkInFields
+          name={name}
+          phone={phone}
+          nameError={nameError ?? refused['name']}
+          phoneError={phoneError ?? refused['phone']}
+          onName={setName}
+          onPhone={setPhone}
         />
-      )}
-      <ServiceTiles door={door} chosen={current.serviceIds} onToggle={toggle} />
-      <ChosenOptions door={door} client={current} onAsk={setAsking} />
-      <People count={clients.length} onChange={handlePeople} />
-      {members.length > 0 && (
-        <Choices
-          label={t('walk_in.with')}
-          value={current.staffId}
-          options={[
-            { value: null, label: t('walk_in.anyone') },
-            ...members.map(({ staffId, firstName }) => ({ value: staffId, label: firstName })),
-          ]}
-          onChange={(staffId) => change({ ...current, staffId })}
+        <WalkInFoot
+          clients={clients}
+          door={door}
+          quote={quote}
+          failure={failure?.sentence ?? null}
+          isPressed={isPressed}
+          busy={busy}
+          onBack={onBack}
         />
-      )}
-      <WalkInFields
-        name={name}
-        phone={phone}
-        nameError={nameError ?? refused['name']}
-        phoneError={phoneError ?? refused['phone']}
-        onName={setName}
-        onPhone={setPhone}
-      />
-      <WalkInFoot
-        clients={clients}
-        door={door}
-        quote={quote}
-        failure={failure?.sentence ?? null}
-        isPressed={isPressed}
-        busy={busy}
-        onBack={onBack}
-      />
+      </div>
       {asking && (
         <DoorOptions
           salonId={door.salon.id}

@@ -14,7 +14,7 @@ interface WalkInFieldsProps {
 export function WalkInFields({ name, phone, nameError, phoneError, onName, onPhone }: WalkInFieldsProps) {
   const { t } = useText()
   return (
-    <div className="mt-4.5 grid gap-3 pb-5.5 md:mt-8 md:grid-cols-2 [&_input]:h-13 md:[&_input]:h-16 md:[&_input]:text-[1.25rem]">
+    <div className="mt-4.5 grid gap-3 pb-5.5 md:mt-8 md:grid-cols-2 lg:landscape:mt-4 lg:landscape:grid-cols-1 lg:landscape:pb-3 [&_input]:h-13 [&_input]:scroll-mb-72 md:portrait:[&_input]:h-16 md:[&_input]:text-[1.25rem]">
       <TextField
         required
         label={t('walk_in.name')}

@@ -28,7 +28,7 @@ export function WalkInFoot({ clients, door, quote, failure, isPressed, busy, onB
   const isNobodyFree = quote !== null && starts === null
   const zone = door.salon.timezone
   return (
-    <div className="sticky bottom-0 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-4 pb-6 md:-mx-10 md:px-10 md:pb-8">
+    <div className="sticky bottom-0 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-4 pb-6 md:-mx-10 md:px-10 md:pb-8 lg:landscape:static lg:landscape:mx-0 lg:landscape:px-0 lg:landscape:pb-0">
       {failure && (
         <Notice title={t('walk_in.failed')}>
           <p className="md:text-lg">{failure}</p>

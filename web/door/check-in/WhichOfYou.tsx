@@ -43,7 +43,7 @@ export function WhichOfYou({ visits, zone, busy, failure, onHere, onNotListed, o
               aria-pressed={ticked.includes(visit.visitId)}
               disabled={visit.arrived || busy}
               onClick={() => toggle(visit.visitId)}
-              className="group flex size-full min-h-22 items-center gap-4 rounded-xl border border-field bg-surface px-4 py-3 text-left enabled:hover:bg-hover disabled:border-line disabled:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--color-brand)] md:min-h-30 md:gap-6 md:px-7"
+              className="group flex size-full min-h-22 items-center gap-4 rounded-xl border border-field bg-surface px-4 py-3 text-left not-aria-pressed:enabled:hover:bg-hover disabled:border-line disabled:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--color-brand)] md:min-h-30 md:gap-6 md:px-7"
             >
               <span
                 aria-hidden
