@@ -8,13 +8,13 @@ import { IdeaPictures } from '../bookings/ideas/IdeaPictures.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Segmented } from '../ui/Segmented.tsx'
 import { useBoard } from './board-work.ts'
 import { ChairChoice, type ChosenChair } from './ChairChoice.tsx'
 import { showTurns } from './halves.ts'
 import { LineLink } from './LineLink.tsx'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { clientName, kindOfServices, servicesText } from './names.ts'
+import { PersonTabs } from './PersonTabs.tsx'
 import { TurnMark } from './TurnMark.tsx'
 import { canBeChosen, useWhyWords } from './use-why-words.ts'
 
@@ -88,6 +88,7 @@ export function SeatDialog({ board, party, staffId, onClose }: SeatDialogProps) 
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button
             look="primary"
+            className="py-2 whitespace-normal!"
             disabled={seats.length === 0}
             onClick={() => act({ kind: 'seat', partyId, seats }, { client: name, member: names })}
           >
@@ -107,17 +108,15 @@ export function SeatDialog({ board, party, staffId, onClose }: SeatDialogProps) 
           })}
         </p>
         {persons.length > 1 && (
-          <div className="flex overflow-x-auto">
-            <Segmented
-              label={t('seat.persons')}
-              value={String(person.index)}
-              options={persons.map(({ index }) => ({
-                value: String(index),
-                label: t('seat.person', { number: index + 1 }),
-              }))}
-              onChange={(value) => setShown(Number(value))}
-            />
-          </div>
+          <PersonTabs
+            persons={persons.map((one) => {
+              const taken = takerOf(one)
+              const detail = taken ? memberName(taken) : t('walkin.pick_member')
+              return { index: one.index, detail, isDone: taken !== undefined }
+            })}
+            shown={person.index}
+            onShow={setShown}
+          />
         )}
         <Takers
           key={person.index}

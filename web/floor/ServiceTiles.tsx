@@ -39,7 +39,7 @@ export function ServiceTiles({ menu, chosen, onPress }: ServiceTilesProps) {
           ))}
         </div>
       )}
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(10.25rem,1fr))] gap-2">
         {shown.map(({ id, name, minutes, price, priceKind }) => {
           const isChosen = chosen.includes(id)
           return (
@@ -48,7 +48,7 @@ export function ServiceTiles({ menu, chosen, onPress }: ServiceTilesProps) {
               type="button"
               aria-pressed={isChosen}
               onClick={() => onPress(id)}
-              className="relative min-h-18 rounded-md border border-line-2 bg-surface px-3.5 py-2.5 text-left hover:border-field aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand"
+              className="relative min-h-15.5 rounded-md border border-line-2 bg-surface px-3 py-1.5 text-left hover:border-field aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:ring-1 aria-pressed:ring-brand"
             >
               <span className="block leading-tight font-semibold">{name}</span>
               <span className="num text-sm text-ink-2">

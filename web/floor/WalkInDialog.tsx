@@ -15,6 +15,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { useLeaveTyped } from '../ui/use-leave-typed.tsx'
 import { ChosenOptionsList } from './ChosenOptionsList.tsx'
 import { clientName } from './names.ts'
+import { PersonTabs } from './PersonTabs.tsx'
 import { QuoteNote, QuoteTotal } from './QuoteNote.tsx'
 import { ServiceTiles } from './ServiceTiles.tsx'
 import { useWalkIn, type WalkIn } from './use-walk-in.ts'
@@ -34,7 +35,8 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (walkIn.isWhole) void walkIn.put(walkIn.seatable)
+    if (walkIn.missing) walkIn.setShown(walkIn.missing.index)
+    else void walkIn.put(walkIn.seatable)
   }
 
   return (
@@ -42,9 +44,9 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup ref={place} className={`${dialogClass} md:max-w-240`}>
-            <div className="flex items-center gap-2 border-b border-line py-3 pr-3 pl-5">
-              <Base.Title className="grow text-xl font-semibold">
+          <Base.Popup ref={place} className={`${dialogClass} md:h-180 md:max-w-248`}>
+            <div className="flex flex-none flex-wrap items-center gap-x-3 border-b border-line py-2 pr-3 pl-5">
+              <Base.Title className="min-w-0 grow text-xl font-semibold">
                 {party ? t('walkin.edit_title', { name: clientName(party, t('party.no_name')) }) : t('walkin.title')}
                 {!party && (
                   <span className="num ml-1.5 text-base font-normal text-ink-3">
@@ -52,6 +54,9 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
                   </span>
                 )}
               </Base.Title>
+              <div className="flex items-center gap-2 max-md:order-last max-md:w-full">
+                <People count={walkIn.clients.length} onChange={walkIn.setPeople} />
+              </div>
               <Base.Close aria-label={t('common:close')} className={buttonClass('ghost', 'icon')}>
                 <X size={20} aria-hidden />
               </Base.Close>
@@ -59,7 +64,7 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
             <form
               onSubmit={handleSubmit}
               data-work={walkIn.isChanged || undefined}
-              className="min-h-0 overflow-y-auto md:grid md:grid-cols-[minmax(0,1fr)_19.5rem]"
+              className="min-h-0 flex-1 max-md:overflow-y-auto md:grid md:grid-cols-[minmax(0,1fr)_18.75rem] md:grid-rows-1"
             >
               <ClientChoices walkIn={walkIn} />
               <ClientAndWait walkIn={walkIn} isChange={party !== undefined} />
@@ -73,50 +78,43 @@ export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
   )
 }
 
-/** Which services, for whom, and with whom. */
+/** Which services, for whom, and with whom: only the services scroll. */
 function ClientChoices({ walkIn }: { walkIn: WalkIn }) {
   const { t } = useTranslation('floorBoard')
-  const { menu, clients, client, shown, setShown, setPeople, toggle, askAgain, change } = walkIn
+  const { menu, clients, client, shown, setShown, toggle, askAgain } = walkIn
+  const nameOf = (id: string) => menu.tiles.find((tile) => tile.id === id)?.name ?? ''
 
   return (
-    <div className="grid content-start gap-3 p-4 md:min-h-0 md:overflow-y-auto md:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3>{t('walkin.services')}</h3>
-        <People count={clients.length} onChange={setPeople} />
-      </div>
+    <div className="flex min-h-0 flex-col">
       {clients.length > 1 && (
-        <div className="flex overflow-x-auto">
-          <Segmented
-            label={t('seat.persons')}
-            value={String(shown)}
-            options={clients.map((_, index) => ({
-              value: String(index),
-              label: t('walkin.person', { number: index + 1 }),
-            }))}
-            onChange={(value) => setShown(Number(value))}
-          />
-        </div>
-      )}
-      <ServiceTiles menu={menu} chosen={client.serviceIds} onPress={toggle} />
-      <ChosenOptionsList menu={menu} client={client} onAsk={askAgain} />
-      <WithWhom walkIn={walkIn} />
-      <div className="-mx-2">
-        <Checkbox
-          label={t('walkin.redo')}
-          hint={t('walkin.redo_hint')}
-          checked={client.redo}
-          onChange={(redo) => change({ redo })}
+        <PersonTabs
+          persons={clients.map(({ serviceIds }, index) => ({
+            index,
+            detail: serviceIds.map(nameOf).join(', ') || t('walkin.pick_service'),
+            isDone: serviceIds.length > 0,
+          }))}
+          shown={shown}
+          onShow={setShown}
         />
+      )}
+      <div className="grid min-h-0 flex-1 content-start gap-3 p-4 md:overflow-y-auto">
+        <h3 className="sr-only">{t('walkin.services')}</h3>
+        <ServiceTiles menu={menu} chosen={client.serviceIds} onPress={toggle} />
+      </div>
+      <div className="grid max-h-2/5 flex-none gap-2 overflow-y-auto border-t border-line px-4 py-2 max-md:max-h-none">
+        <ChosenOptionsList menu={menu} client={client} onAsk={askAgain} />
+        <WithWhom walkIn={walkIn} />
       </div>
     </div>
   )
 }
 
-function WithWhom({ walkIn: { menu, client, asks, setAsksFor, change } }: { walkIn: WalkIn }) {
+function WithWhom({ walkIn: { menu, clients, shown, client, change } }: { walkIn: WalkIn }) {
   const { t } = useTranslation('floorBoard')
+  const { serviceIds, asks, staffId, redo } = client
 
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="text-sm font-medium">{t('walkin.who')}</span>
       <Segmented
         label={t('walkin.who')}
@@ -125,68 +123,83 @@ function WithWhom({ walkIn: { menu, client, asks, setAsksFor, change } }: { walk
           { value: 'anyone', label: t('walkin.anyone') },
           { value: 'asks', label: t('walkin.asks_for') },
         ]}
-        onChange={(value) => setAsksFor(value === 'asks')}
+        onChange={(value) => change({ asks: value === 'asks', staffId: null })}
       />
-      {asks ? (
+      {asks && (
         <Select
           label={t('walkin.asks_for')}
-          value={client.staffId ?? ''}
-          options={menu.doing(client.serviceIds).map((member) => ({ value: member.id, label: showName(member) }))}
-          onChange={(staffId) => change({ staffId })}
+          labelHidden
+          value={staffId ?? ''}
+          options={[
+            { value: '', label: t('walkin.pick_member') },
+            ...menu.doing(serviceIds).map((member) => ({ value: member.id, label: showName(member) })),
+          ]}
+          onChange={(chosen) => change({ staffId: chosen || null })}
           className="min-w-44 grow"
         />
-      ) : (
-        <span className="text-sm text-ink-2">{t('walkin.fair')}</span>
       )}
+      {!asks && clients.length > 1 && (
+        <span className="text-sm text-ink-2">{t('walkin.for_person', { number: shown + 1 })}</span>
+      )}
+      <div className="-mx-2 md:ml-auto">
+        <Checkbox label={t('walkin.redo')} checked={redo} onChange={(checked) => change({ redo: checked })} />
+      </div>
     </div>
   )
 }
 
 function ClientAndWait({ walkIn, isChange }: { walkIn: WalkIn; isChange: boolean }) {
   const { t } = useTranslation('floorBoard')
-  const { menu, clients, quote, persons, isWhole, seaters, seatable, put } = walkIn
+  const { menu, clients, quote, persons, isWhole, missing, setShown, seaters, seatable, put } = walkIn
   const { name, setName, phone, setPhone, consents, setConsents } = walkIn
 
   return (
-    <div className="grid content-start gap-3.5 border-line bg-canvas p-4 max-md:border-t md:flex md:flex-col md:border-l md:p-5">
-      <QuoteNote hasServices={isWhole} quote={quote} persons={persons} />
-      <TextField
-        label={t('walkin.name')}
-        placeholder={t('walkin.name_hint')}
-        value={name}
-        maxLength={80}
-        autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
-      />
-      <TextField
-        label={t('walkin.phone')}
-        placeholder={t('walkin.phone_hint')}
-        value={phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        onChange={(event) => setPhone(event.target.value)}
-      />
-      {phone.trim() !== '' && !isChange && (
-        <div className="-mx-2">
-          <Checkbox label={t('walkin.consent')} checked={consents} onChange={setConsents} />
-        </div>
-      )}
-      <div className="mt-auto grid gap-2">
-        <QuoteTotal clients={clients} tiles={menu.tiles} />
-        {seatable && (
-          <Button type="submit" look="primary" shape="large">
-            {t('walkin.seat', { names: seaters })}
-          </Button>
+    <div className="flex min-h-0 flex-col border-line bg-canvas max-md:border-t md:border-l">
+      <div className="grid min-h-0 flex-1 content-start gap-3 overflow-y-auto p-4">
+        <QuoteNote hasServices={isWhole} quote={quote} persons={persons} />
+        <TextField
+          label={t('walkin.name')}
+          placeholder={t('walkin.name_hint')}
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={t('walkin.phone')}
+          placeholder={t('walkin.phone_hint')}
+          value={phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        {phone.trim() !== '' && !isChange && (
+          <div className="-mx-2">
+            <Checkbox label={t('walkin.consent')} checked={consents} onChange={setConsents} />
+          </div>
         )}
-        <Button
-          look={seatable ? 'outline' : 'primary'}
-          shape="large"
-          disabled={!isWhole}
-          onClick={() => void put(false)}
-        >
-          {t(isChange ? 'walkin.save' : 'walkin.put')}
-        </Button>
+      </div>
+      <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-canvas p-4 max-md:sticky max-md:bottom-0">
+        <QuoteTotal clients={clients} tiles={menu.tiles} />
+        {missing ? (
+          <Button look="primary" shape="large" className="py-2 whitespace-normal!" onClick={() => setShown(missing.index)}>
+            {t(clients.length > 1 ? `walkin.missing_${missing.what}` : `walkin.pick_${missing.what}`, {
+              number: missing.index + 1,
+            })}
+          </Button>
+        ) : (
+          <>
+            {seatable && (
+              <Button type="submit" look="primary" shape="large" className="py-2 whitespace-normal!">
+                {t('walkin.seat', { names: seaters })}
+              </Button>
+            )}
+            <Button look={seatable ? 'outline' : 'primary'} shape="large" onClick={() => void put(false)}>
+              {t(isChange ? 'walkin.save' : 'walkin.put')}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   )

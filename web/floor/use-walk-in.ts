@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withPeople } from '../../shared/floor/companions.ts'
 import type { WaitingParty } from '../../shared/floor/contract.ts'
 import { maxServicesPerClient } from '../../shared/floor/limits.ts'
 import { showName } from '../../shared/format.ts'
@@ -12,7 +13,7 @@ import { useBoard } from './board-work.ts'
 import { useQuote } from './queries.ts'
 import { useOptionsSheet } from './use-options-sheet.tsx'
 import { useTiles } from './use-tiles.ts'
-import { type Client, clientsOf, nobody, requestOf } from './walk-in-clients.ts'
+import { type Client, clientsOf, missingOf, nobody, requestOf } from './walk-in-clients.ts'
 
 export type WalkIn = ReturnType<typeof useWalkIn>
 
@@ -59,6 +60,7 @@ export function useWalkIn(party: WaitingParty | undefined, onClose: () => void) 
     quote,
     persons,
     isWhole,
+    missing: missingOf(clients),
     /** Of what is chosen, and not typed into fields. */
     isChanged: JSON.stringify(opened.clients) !== JSON.stringify(clients.map(requestOf)),
     seaters,
@@ -75,7 +77,6 @@ function usePeople(party: WaitingParty | undefined) {
   const { ask, sheet } = useOptionsSheet()
   const [clients, setClients] = useState<Client[]>(() => (party ? clientsOf(party) : [nobody]))
   const [shown, setShown] = useState(0)
-  const [asks, setAsks] = useState(clients[0]?.staffId != null)
   const client = clients[shown] ?? nobody
 
   function change(changed: Partial<Client>) {
@@ -99,17 +100,11 @@ function usePeople(party: WaitingParty | undefined) {
   }
 
   function setPeople(people: number) {
-    // A companion usually wants the same services.
-    setClients(Array.from({ length: people }, (_, index) => clients[index] ?? { ...client, staffId: null }))
+    setClients(withPeople(clients, people, nobody))
     setShown(Math.min(shown, people - 1))
   }
 
-  function setAsksFor(isAsking: boolean) {
-    setAsks(isAsking)
-    change({ staffId: isAsking ? (menu.doing(client.serviceIds)[0]?.id ?? null) : null })
-  }
-
-  return { menu, sheet, clients, client, shown, setShown, asks, setAsksFor, change, toggle, askAgain, setPeople }
+  return { menu, sheet, clients, client, shown, setShown, change, toggle, askAgain, setPeople }
 }
 
 /** When and with whom they would begin. */

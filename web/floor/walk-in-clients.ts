@@ -11,18 +11,21 @@ import type { Tile } from './use-tiles.ts'
 export interface Client {
   serviceIds: readonly string[]
   staffId: string | null
+  /** Asks for a member, who may still have to be named. */
+  asks: boolean
   redo: boolean
   /** Chosen options by service. */
   options: Readonly<Record<string, readonly ChosenOption[]>>
 }
 
-export const nobody: Client = { serviceIds: [], staffId: null, redo: false, options: {} }
+export const nobody: Client = { serviceIds: [], staffId: null, asks: false, redo: false, options: {} }
 
 /** The current choices of a waiting party. */
 export function clientsOf({ persons }: WaitingParty): Client[] {
   return persons.map(({ services, askedFor, redo }) => ({
     serviceIds: services.flatMap(({ serviceId }) => serviceId ?? []),
     staffId: askedFor,
+    asks: askedFor !== null,
     redo,
     options: optionsIn(services),
   }))
@@ -30,6 +33,13 @@ export function clientsOf({ persons }: WaitingParty): Client[] {
 
 export function requestOf({ serviceIds, staffId, redo, options }: Client): z.output<typeof RequestedClient> {
   return { serviceIds: [...serviceIds], staffId, redo, options: choicesOf(options, serviceIds) }
+}
+
+/** The first choice that is still to be made; null: none. */
+export function missingOf(clients: readonly Client[]): { index: number; what: 'service' | 'member' } | null {
+  const index = clients.findIndex(({ serviceIds, asks, staffId }) => serviceIds.length === 0 || (asks && !staffId))
+  if (index < 0) return null
+  return { index, what: clients[index]?.serviceIds.length === 0 ? 'service' : 'member' }
 }
 
 /** The options of these services only. */

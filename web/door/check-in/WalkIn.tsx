@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
+import { withPeople } from '../../../shared/floor/companions.ts'
 import type { Door, JoinAtDoor, JoinedLine } from '../../../shared/floor/door.ts'
 import { maxServicesPerClient } from '../../../shared/floor/limits.ts'
 import { consentVersion } from '../../../shared/messages/consent.ts'
@@ -14,11 +15,11 @@ import { ChosenOptions } from './ChosenOptions.tsx'
 import {
   firstWithoutService,
   membersFor,
+  nothing,
   oneClient,
   requestOf,
   stillOffered,
   withAnswers,
-  withPeople,
   withService,
 } from './clients.ts'
 import { KioskTitle } from './KioskTitle.tsx'
@@ -58,7 +59,7 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
   const clients = stillOffered(chosen, door)
   const quote = useQuote(token, clients)
 
-  const current = clients[at] ?? { serviceIds: [], staffId: null, options: {} }
+  const current = clients[at] ?? nothing
   const members = membersFor(door, current.serviceIds)
   const missing = firstWithoutService(clients)
   const nameError = isPressed && name.trim() === '' ? t('errors:fields.required') : undefined
@@ -87,7 +88,7 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
   }
 
   function handlePeople(count: number) {
-    setChosen(withPeople(clients, count))
+    setChosen(withPeople(clients, count, nothing))
     setAt(Math.min(at, count - 1))
   }
 

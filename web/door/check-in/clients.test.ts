@@ -4,12 +4,11 @@ import {
   firstWithoutService,
   type Menu,
   membersFor,
-  oneClient,
+  nothing,
   priceOf,
   requestOf,
   stillOffered,
   withAnswers,
-  withPeople,
   withService,
 } from './clients.ts'
 
@@ -25,26 +24,7 @@ function service(id: string, price: string, staffIds: string[]): Menu['services'
   return { id, name: id, names: noTranslations, minutes: 30, price, categoryId: null, optionGroupIds: [], staffIds }
 }
 
-const [nobody = { serviceIds: [], staffId: null, options: {} }] = oneClient
-const manicure = withService(nobody, 'manicure', menu)
-
-test('a friend who comes along would like the same, with anyone', () => {
-  expect(withPeople([{ ...manicure, staffId: 'loan' }], 2)).toEqual([
-    { serviceIds: ['manicure'], staffId: 'loan', options: {} },
-    { serviceIds: ['manicure'], staffId: null, options: {} },
-  ])
-})
-
-test('there is always one person, and never more than eight', () => {
-  expect(withPeople(oneClient, 0)).toHaveLength(1)
-  expect(withPeople(oneClient, 9)).toHaveLength(8)
-})
-
-test('whoever stays keeps what they chose when others leave', () => {
-  const both = [manicure, withService(nobody, 'pedicure', menu)]
-
-  expect(withPeople(both, 1)).toEqual([manicure])
-})
+const manicure = withService(nothing, 'manicure', menu)
 
 test('a member who does not do what is added is no longer asked for', () => {
   const withLoan = { ...manicure, staffId: 'loan' }
@@ -74,14 +54,14 @@ test('everybody is paid for', () => {
     cents: 1000,
     from: false,
   }
-  const both = withAnswers({ ...nobody, serviceIds: ['manicure', 'pedicure'] }, 'pedicure', [long])
+  const both = withAnswers({ ...nothing, serviceIds: ['manicure', 'pedicure'] }, 'pedicure', [long])
 
   expect(priceOf([manicure, both], menu)).toBe(9500)
   expect(requestOf(both).options).toEqual([{ serviceId: 'pedicure', choices: [{ optionId: 'long', count: 1 }] }])
 })
 
 test('whoever has chosen nothing is named', () => {
-  expect(firstWithoutService([manicure, nobody, nobody])).toBe(1)
+  expect(firstWithoutService([manicure, nothing, nothing])).toBe(1)
   expect(firstWithoutService([manicure])).toBe(-1)
 })
 

@@ -1,7 +1,7 @@
 /** People who walk in together, and what each of them wants. */
 
 import type { Door } from '../../../shared/floor/door.ts'
-import { maxPeople, maxServicesPerClient } from '../../../shared/floor/limits.ts'
+import { maxServicesPerClient } from '../../../shared/floor/limits.ts'
 import { type Cents, toCents } from '../../../shared/money.ts'
 import { type ChosenOption, centsWith } from '../../../shared/services/options.ts'
 import { kindOfSum, kindWith, type PriceKind } from '../../../shared/services/prices.ts'
@@ -16,16 +16,9 @@ export interface WalkInClient {
 
 export type Menu = Pick<Door, 'services' | 'members'>
 
-const nothing: WalkInClient = { serviceIds: [], staffId: null, options: {} }
+export const nothing: WalkInClient = { serviceIds: [], staffId: null, options: {} }
 
 export const oneClient: readonly WalkInClient[] = [nothing]
-
-/** An added person starts with the first one's services: friends often come for the same. */
-export function withPeople(clients: readonly WalkInClient[], people: number): WalkInClient[] {
-  const [first = nothing] = clients
-  const count = Math.min(Math.max(people, 1), maxPeople)
-  return Array.from({ length: count }, (_, index) => clients[index] ?? { ...first, staffId: null })
-}
 
 /** Selects or deselects the service; a requested member who cannot do all of them is dropped. */
 export function withService(client: WalkInClient, serviceId: string, menu: Menu): WalkInClient {

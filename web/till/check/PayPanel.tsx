@@ -38,7 +38,7 @@ export function PayPanel({ salon, check, settings, payment, typedTip }: PayPanel
   return (
     <section
       aria-label={t('pay.page')}
-      className="flex min-h-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+      className="flex min-h-0 flex-col rounded-lg border border-line bg-surface shadow-card lg:overflow-hidden"
     >
       <div className="flex-none px-5 pt-4 pb-3">
         <p className="flex justify-between gap-3">
@@ -128,7 +128,7 @@ function PayFoot({ pay, payment }: { pay: PayForm; payment: Payment }) {
   const money = showMoney(pay.amount ?? 0)
 
   return (
-    <div className="flex-none border-t border-line px-5 pt-3 pb-4">
+    <div className="flex-none rounded-b-lg border-t border-line bg-surface px-5 pt-3 pb-4 max-lg:sticky max-lg:bottom-19">
       {pay.failed && (
         <p
           role="alert"

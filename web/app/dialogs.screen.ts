@@ -1,0 +1,190 @@
+/** Every dialog of floor, checkout and calendar on a tablet, in a salon with 60 services and 15 members. */
+
+import { beforeAll, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { clockIn } from '../../shared/floor/day.ts'
+import { createCategory, createService } from '../../shared/services/contract.ts'
+import { addStaff, changeAvailability } from '../../shared/staff/contract.ts'
+import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
+import { call } from '../api.ts'
+import { first, gone, open, press, putAway, turn } from '../testing/app.tsx'
+import { modal } from '../testing/good-screen.ts'
+import { described } from '../testing/layout-facts.ts'
+import { bookWithMai, type OwnSalon, signInToOwnSalon, switchFloorOn } from '../testing/own-salon.ts'
+
+const tablets = [
+  { language: 'en', size: [1024, 768], theme: 'light' },
+  { language: 'vi', size: [1024, 768], theme: 'light' },
+  { language: 'vi', size: [768, 1024], theme: 'light' },
+  { language: 'en', size: [768, 1024], theme: 'light' },
+] as const
+const people = 6
+/** In pixels; browsers round by less than the tolerance. */
+const touch = 44 - 0.5
+
+let salon: OwnSalon
+let params: { salonId: string }
+
+beforeAll(async () => {
+  salon = await signInToOwnSalon('dialogs')
+  params = { salonId: salon.salonId }
+  await switchFloorOn(salon)
+  const team = await Promise.all(Array.from({ length: 13 }, (_, index) => addMember(index)))
+  const staffIds = [salon.mai, salon.kim, ...team]
+  for (const part of ['Manicures', 'Pedicures', 'Dip and Gel-X', 'Waxing', 'Full sets']) {
+    const { id: categoryId } = await call(createCategory, { params, input: { name: part } })
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        call(createService, {
+          input: {
+            salon_id: salon.salonId,
+            serviceName: `${part} Signature ${index + 1}`,
+            duration: 30,
+            price: 30 + index,
+            categoryId,
+            staffIds,
+          },
+        }),
+      ),
+    )
+  }
+  for (const staffId of staffIds) await call(clockIn, { params, input: { staffId } })
+})
+
+test('the floor: a party of six is put on the list, changed, seated, handed over', async () => {
+  open('/floor')
+  await press('Add walk-in')
+  const walkIn = page.getByRole('dialog', { name: /^Add a walk-in/ })
+  for (let more = 1; more < people; more += 1) await walkIn.getByRole('button', { name: 'One more' }).click()
+  await walkIn.getByLabelText('Name').fill('Six Friends')
+  for (let person = 1; person <= people; person += 1) {
+    await walkIn.getByRole('button', { name: new RegExp(`^Person ${person}\\b`) }).click()
+    await walkIn.getByRole('button', { name: new RegExp(`^Manicures Signature ${person} `) }).click()
+  }
+  await walkIn.getByRole('button', { name: 'Asks for…' }).click()
+  await expectUsable(walkIn.getByRole('button', { name: 'Choose whom person 6 asks for' }))
+  await walkIn.getByRole('button', { name: 'Anyone' }).click()
+  await expectUsable(walkIn.getByRole('button', { name: 'Add to the line' }))
+  await walkIn.getByRole('button', { name: 'Add to the line' }).click()
+
+  await press(/Six Friends$/)
+  const seat = page.getByRole('dialog', { name: 'Seat Six Friends' })
+  await expectUsable(seat.getByRole('button', { name: /^Seat with/ }))
+  await seat.getByRole('button', { name: 'Change' }).click()
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save' })
+  await expectUsable(save)
+  await save.click()
+  await press(/Six Friends$/)
+  await seat.getByRole('button', { name: /^Seat with/ }).click()
+
+  await press('Six Friends')
+  const chair = page.getByRole('dialog', { name: 'Six Friends' })
+  await expectUsable(chair.getByRole('button', { name: 'Hand over' }))
+  await chair.getByRole('button', { name: 'Hand over' }).click()
+  await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Technician 12 / })
+    .click()
+  await expect.element(page.getByText('Six Friends is with Technician 12 now').first()).toBeVisible()
+})
+
+test('checkout: the check itself and all that opens over it', async () => {
+  const { id: checkId, version } = await call(openCheck, { params, input: {} })
+  const lines = [salon.mai, salon.kim].map((staffId) => ({
+    kind: 'service' as const,
+    serviceId: salon.manicure,
+    staffId,
+  }))
+  await call(changeCheck, { params: { ...params, checkId }, input: { version, lines } })
+  open(`/till/checks/${checkId}`)
+  const pay = page.getByRole('button', { name: /^Paid .+ by card$/ })
+  await expectUsable(pay)
+  await press('Service or product')
+  await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
+  await press(/^Manicures Signature 12 /)
+  await gone()
+  await pressThrough('Discount', 'Cancel')
+  await pressThrough(/^Change Manicure/, 'Save')
+  await page.getByRole('radio', { name: /^20/ }).click({ force: true })
+  await pressThrough('Change how the tip is split', 'Save')
+  await press('More for this check')
+  await pressThrough('Client and language', 'Save', 'menuitem')
+  await pay.click()
+  await pressThrough('Refund', 'Cancel')
+  open('/till/day')
+  await pressThrough('Cash in or out', 'Cancel')
+  await pressThrough('Change what was in the drawer at opening', 'Record')
+})
+
+test('the calendar: a booking, blocked time, who goes home', async () => {
+  await bookWithMai(salon, { serviceId: salon.manicure, firstName: 'Pia', inMinutes: 240 })
+  open('/calendar?view=day')
+  await pressThrough('Block time', 'Cancel')
+  await (await first('[data-booking]')).click()
+  await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Edit visit' }))
+  await putAway()
+  open('/calendar?view=day&list=true')
+  await press('Who goes home?')
+  await pressThrough(/^Mai .*goes home$/, /^Give . visit.* and go home$/, 'menuitem')
+})
+
+/** Opens a dialog by this button or entry, and closes it by its main button. */
+async function pressThrough(opener: string | RegExp, main: string | RegExp, role = 'button'): Promise<void> {
+  await press(opener, role)
+  const button = page.getByRole('dialog').getByRole('button', { name: main })
+  await expectUsable(button)
+  await button.click()
+  await gone()
+}
+
+async function addMember(index: number): Promise<string> {
+  const { id: staffId } = await call(addStaff, {
+    params,
+    input: {
+      firstName: `Technician ${index}`,
+      lastName: `Last ${index}`,
+      email: `t${index}@dialogs.example`,
+      phone: '(408) 555-0101',
+    },
+  })
+  const availability = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+    dayOfWeek,
+    isActive: true,
+    startTime: '00:00',
+    endTime: '23:59',
+  }))
+  await call(changeAvailability, { params: { staffId }, input: { availability } })
+  return staffId
+}
+
+/** On each tablet: the main button is in sight, and everything else of the dialog can be scrolled to and tapped. */
+async function expectUsable(main: Locator): Promise<void> {
+  await expect.element(main).toBeVisible()
+  const button = main.element()
+  for (const tablet of tablets) {
+    await turn(tablet)
+    const at = `${tablet.language}, ${tablet.size.join(' × ')}`
+    await expect.poll(() => isTappable(button), { timeout: 8000, message: `main button, ${at}` }).toBe(true)
+    await expect.poll(untappable, { message: at, timeout: 5000 }).toEqual([])
+  }
+  await turn(tablets[0])
+}
+
+function untappable(): string[] {
+  const dialog = [...document.querySelectorAll(modal)].at(-1)
+  const controls = [...(dialog?.querySelectorAll('button, select, input, textarea') ?? [])]
+  return controls.flatMap((control) => {
+    if (!control.checkVisibility() || control.matches('[data-base-ui-focus-guard], .sr-only')) return []
+    control.scrollIntoView({ block: 'nearest' })
+    const { height } = (control.closest('label') ?? control).getBoundingClientRect()
+    if (height < touch) return [`${height} px high: ${described(control)}`]
+    return isTappable(control) ? [] : [`under something else: ${described(control)}`]
+  })
+}
+
+function isTappable(control: Element): boolean {
+  const { left, top, width, height } = control.getBoundingClientRect()
+  const there = document.elementFromPoint(left + width / 2, top + height / 2)
+  return there !== null && (control.contains(there) || control.closest('label')?.contains(there) === true)
+}
