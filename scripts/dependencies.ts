@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { librariesUnderLgpl, licences, named, toolsUnderMpl, unseen, withInstallScript } from './known-dependencies.ts'
+import { librariesUnderLgpl, licences, named, unmodifiedUnderMpl, unseen, withInstallScript } from './known-dependencies.ts'
 
 const Names = z.record(z.string(), z.string()).default({})
 
@@ -82,7 +82,7 @@ function ofPackage(
 
 /** `(MIT OR CC0-1.0)` needs one approved licence, `MIT AND ISC` needs all. */
 function mayUse(name: string, license = ''): boolean {
-  if (license === 'MPL-2.0') return toolsUnderMpl.some((tool) => name === tool || name.startsWith(`${tool}-`))
+  if (license === 'MPL-2.0') return unmodifiedUnderMpl.some((tool) => name === tool || name.startsWith(`${tool}-`))
   const isLibrary = librariesUnderLgpl.some((start) => name.startsWith(start))
   const isFine = (one: string) => licences.includes(one) || (isLibrary && one === 'LGPL-3.0-or-later')
   const plain = license.replace(/[()]/g, '')

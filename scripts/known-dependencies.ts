@@ -28,6 +28,7 @@ export const named: Record<string, string> = {
   'lucide-react': 'icons',
   nodemailer: 'mail',
   otpauth: 'codes of authenticator apps',
+  papaparse: 'CSV files, read and written',
   pg: 'PostgreSQL',
   pino: 'the log',
   'prom-client': 'figures for operators',
@@ -38,6 +39,9 @@ export const named: Record<string, string> = {
   sharp: 'photos, redrawn before they are kept',
   tailwindcss: 'the style sheet',
   vite: 'the build',
+  'web-push': 'pushes, encrypted and signed as browsers ask for',
+  yauzl: 'reads ZIP files: takeouts that are brought',
+  yazl: 'writes ZIP files: takeouts',
   zod: 'contracts: what may be sent',
   '@biomejs/biome': 'the format of the code',
   '@peculiar/x509': 'certificates in the tests of TLS; the passkeys bring it along anyway',
@@ -46,9 +50,13 @@ export const named: Record<string, string> = {
   '@types/node': 'types',
   '@types/nodemailer': 'types',
   '@types/smtp-server': 'types',
+  '@types/papaparse': 'types',
   '@types/pg': 'types',
   '@types/react': 'types',
   '@types/react-dom': 'types',
+  '@types/web-push': 'types',
+  '@types/yauzl': 'types',
+  '@types/yazl': 'types',
   '@vitest/browser-playwright': 'tests of screens in a browser',
   autocannon: 'the benchmark',
   'axe-core': 'tests that everyone can use a screen, in the screen itself',
@@ -107,8 +115,8 @@ export const licences = [
 /** LGPL: unmodified libraries, which anybody can replace with their own build. */
 export const librariesUnderLgpl = ['@img/sharp-']
 
-/** MPL, which covers their own files only: unmodified tools of ours, and not part of what is served. */
-export const toolsUnderMpl = ['axe-core', 'lightningcss', 'ical.js']
+/** MPL, which covers their own files only: unmodified, and not part of what browsers are served. */
+export const unmodifiedUnderMpl = ['axe-core', 'lightningcss', 'ical.js', 'web-push']
 
 /**
  * Binaries of tools for other platforms, which npm locked here without downloading them: it knows neither their licence,

@@ -98,8 +98,8 @@ function objection(path: string, from: string): string | null {
   if (own === 'shared') {
     if (other)
       return other === 'shared' ? null : `shared/ knows nothing of ${other}/: move what both need into shared/.`
-    if (isTest(path) || /^zod($|\/)/.test(from)) return null
-    return `shared/ imports only itself and zod: what needs ${from} belongs in server/ or web/.`
+    if (isTest(path) || /^(zod|papaparse)($|\/)/.test(from)) return null
+    return `shared/ imports only itself, zod and papaparse: what needs ${from} belongs in server/ or web/.`
   }
   if (own === 'server') {
     if (other === 'web') return 'server/ knows nothing of web/: what both need belongs in shared/.'

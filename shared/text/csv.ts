@@ -3,11 +3,15 @@
  * encoding.
  */
 
+import Papa from 'papaparse'
 import { showPhone } from '../phone.ts'
 
 export type Cell = string | number | boolean | null
 
 export const byteOrderMark = '\uFEFF'
+
+/** Cells that start like this are executed by spreadsheets. A leading `'` makes them text, and can be removed again. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** A whole file, for small ones. Long ones are written line by line, after `byteOrderMark`. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
@@ -16,7 +20,7 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
 
 /** One row with its end of line. Empty for null; a number is written as a number. */
 export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(written).join(',')}\r\n`
+  return `${Papa.unparse([cells], { escapeFormulae: formula })}\r\n`
 }
 
 /** A phone number that a spreadsheet shows unchanged: a leading `+` would make it a formula. */
@@ -32,17 +36,5 @@ export function amountCell(dollars: string): Cell {
 
 /** The text originally given to `csvLine`, from a cell as parsed from CSV. */
 export function cellText(read: string): string {
-  return isFormulaBehindQuotes(read) && read.startsWith("'") ? read.slice(1) : read
-}
-
-function written(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell !== 'string') return String(cell)
-  const text = isFormulaBehindQuotes(cell) ? `'${cell}` : cell
-  return /[",\r\n\t;]|^\s|\s$|^\uFEFF/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** Spreadsheets execute cells that start like this. A leading `'` makes them text, and can be removed again. */
-function isFormulaBehindQuotes(text: string): boolean {
-  return /^'*[=+\-@\t\r\n＝＋－＠]/.test(text)
+  return formula.test(read) && read.startsWith("'") ? read.slice(1) : read
 }

@@ -63,7 +63,7 @@ export async function unpackTakeout(
   { db, now, entry, scanner }: Pick<Context, 'db' | 'now' | 'entry' | 'scanner'>,
   { onlyTry, key }: UnpackInput,
 ): Promise<TakeoutContents> {
-  const zip = await openZip(path)
+  using zip = await openZip(path)
   const { salon, madeAt, counts } = await readManifest(zip)
   const sql = await db.startTransaction().execute()
   try {

@@ -2,13 +2,20 @@
 
 import type { Instant } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
-import type { DeviceKeys } from './encrypt.ts'
-import { newPushKeys, type PushKeys } from './vapid.ts'
 
-export interface PushDevice extends DeviceKeys {
+export interface PushDevice {
   sessionId: string
   userId: string
   endpoint: string
+  /** Created by the browser for its subscription: an uncompressed point of P-256, and a secret. */
+  p256dh: Buffer
+  auth: Buffer
+}
+
+/** Of this installation, as P-256 writes them: 65 and 32 bytes. */
+export interface PushKeys {
+  publicKey: Buffer
+  privateKey: Buffer
 }
 
 /** Per account; those that signed in first are forgotten. */
@@ -20,13 +27,19 @@ export async function loadPushKeys(sql: Sql): Promise<PushKeys> {
     sql.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst()
   const known = await find()
   if (known) return known
-  const { publicKey, privateKey } = newPushKeys()
+  const { publicKey, privateKey } = await newPushKeys()
   await sql
     .insertInto('push_keys')
     .values({ public_key: publicKey, private_key: privateKey })
     .onConflict((made) => made.doNothing())
     .execute()
   return (await find()) ?? { publicKey, privateKey }
+}
+
+async function newPushKeys(): Promise<PushKeys> {
+  const { default: webPush } = await import('web-push')
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  return { publicKey: Buffer.from(publicKey, 'base64url'), privateKey: Buffer.from(privateKey, 'base64url') }
 }
 
 export async function isPushedTo(sql: Sql, sessionId: string): Promise<boolean> {

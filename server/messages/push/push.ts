@@ -1,61 +1,45 @@
-/** Sends one push to the service of a browser (RFC 8030). */
+/** Sends one push to the service of a browser (RFC 8030), encrypted and signed by the `web-push` library. */
 
-import { request as plainRequest } from 'node:http'
-import { request as secureRequest } from 'node:https'
-import type { Instant } from '../../../shared/time.ts'
-import type { PushDevice } from './devices.sql.ts'
-import { encrypt } from './encrypt.ts'
+import type { PushDevice, PushKeys } from './devices.sql.ts'
 import type { PushContent } from './push-words.ts'
 import { pushMinutes } from './pushes.sql.ts'
-import { authorizationFor, type PushKeys } from './vapid.ts'
 
 /** `gone`: the browser has ended its subscription, or the service never knew it. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
 
 interface Sender {
   keys: PushKeys
-  /** Where the push service can reach the operator. */
+  /** Where the push service can reach the operator: an https address or a mailbox. */
   contact: string
-  now: Instant
   signal: AbortSignal
 }
 
+/** Follows no redirect: only this address has been checked. */
 export async function sendPush(device: PushDevice, content: PushContent, sender: Sender): Promise<PushOutcome> {
   try {
-    return judge(
-      await post(device.endpoint, encrypt(JSON.stringify(content), device), headersOf(device, sender), sender),
-    )
+    const { endpoint, method, headers, body } = await preparePush(device, content, sender)
+    const answer = await fetch(endpoint, { method, headers, body, redirect: 'manual', signal: sender.signal })
+    await answer.body?.cancel()
+    return judge(answer.status)
   } catch {
     return 'later'
   }
 }
 
-function headersOf({ endpoint }: PushDevice, { keys, contact, now }: Sender) {
-  return {
-    authorization: authorizationFor(endpoint, keys, { contact, now }),
-    'content-encoding': 'aes128gcm',
-    'content-type': 'application/octet-stream',
-    ttl: String(pushMinutes * 60),
+/** The library takes 10 MB: a process loads it with its first push. */
+async function preparePush({ endpoint, p256dh, auth }: PushDevice, content: PushContent, { keys, contact }: Sender) {
+  const { default: webPush } = await import('web-push')
+  const device = { endpoint, keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') } }
+  const { headers, body, ...rest } = webPush.generateRequestDetails(device, JSON.stringify(content), {
+    vapidDetails: {
+      subject: contact,
+      publicKey: keys.publicKey.toString('base64url'),
+      privateKey: keys.privateKey.toString('base64url'),
+    },
+    TTL: pushMinutes * 60,
     urgency: 'high',
-  }
-}
-
-/** Follows no redirect: only this address has been checked. */
-function post(
-  endpoint: string,
-  body: Buffer,
-  headers: Record<string, string>,
-  { signal }: Pick<Sender, 'signal'>,
-): Promise<number> {
-  const request = endpoint.startsWith('https:') ? secureRequest : plainRequest
-  return new Promise((resolve, reject) => {
-    request(endpoint, { method: 'POST', headers: { ...headers, 'content-length': body.length }, signal }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode ?? 0)
-    })
-      .on('error', reject)
-      .end(body)
   })
+  return { ...rest, headers: { ...headers }, body: new Uint8Array(body ?? []) }
 }
 
 function judge(status: number): PushOutcome {

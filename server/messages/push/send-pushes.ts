@@ -54,7 +54,6 @@ export async function sendPushes(
   const sender = {
     keys: await loadPushKeys(db),
     contact: contactOf(publicUrl()),
-    now: now(),
     signal: AbortSignal.any([signal, AbortSignal.timeout(sendTimeoutMs)]),
   }
   await Promise.all(
