@@ -2,6 +2,7 @@
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { listServices } from '../shared/services/contract.ts'
+import { atLength } from './at-length.ts'
 import { button, chooseRoomyDay, freeTimes, goToReview, phone, somebody, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, freeSlots, openAs, row, salonIdOf } from './owner-steps.ts'
@@ -62,7 +63,12 @@ test.describe('on the booking page', () => {
     await request.dispose()
   })
 
-  test('a client who adds a service by the link is asked', async ({ page, server, playwright, complaints }) => {
+  test('a client who adds a service by the link is asked', { tag: atLength }, async ({
+    page,
+    server,
+    playwright,
+    complaints,
+  }) => {
     complaints.expected.push(/409/)
     const request = await playwright.request.newContext({ baseURL: server.base })
     const { clientLink } = await bookVisit(request, server, 'Adding', 30)
@@ -116,7 +122,7 @@ test.describe('at the front desk', () => {
     await request.dispose()
   })
 
-  test('a visit that is edited asks before a service is added at another price', async ({
+  test('a visit that is edited asks before a service is added at another price', { tag: atLength }, async ({
     page,
     server,
     playwright,

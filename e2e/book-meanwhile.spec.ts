@@ -8,6 +8,7 @@ import { listStaff } from '../shared/staff/contract.ts'
 import { shiftClock } from '../shared/testing/shift-clock.ts'
 import { addDays, minute } from '../shared/time.ts'
 import { zoneInDaytime } from '../web/testing/daytime.ts'
+import { atLength } from './at-length.ts'
 import { button, chooseServices, fillIn, freeTimes, next, phone, somebody, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
 import { openAllDay } from './floor-steps.ts'
@@ -71,12 +72,9 @@ test('a service is deleted before the times are read: the client chooses another
   await expect(freeTimes(page).first()).toBeVisible()
 })
 
-test('a service is deleted before it is booked: the hold says so, and the client chooses another', async ({
-  page,
-  request,
-  server,
-  complaints,
-}) => {
+test('a service is deleted before it is booked: the hold says so, and the client chooses another', {
+  tag: atLength,
+}, async ({ page, request, server, complaints }) => {
   complaints.expected.push(/40[04]/)
   const salon = await twoServices(page, server, 'gone-after')
   await page.goto(salon.bookingLink)
@@ -104,8 +102,11 @@ test('a service is deleted before it is booked: the hold says so, and the client
   await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible()
 })
 
-for (const days of [-2, 2])
-  test(`a device whose clock is ${days} days off is offered the salon's today`, async ({
+for (const [days, tag] of [
+  [-2, []],
+  [2, atLength],
+] as const)
+  test(`a device whose clock is ${days} days off is offered the salon's today`, { tag }, async ({
     page,
     context,
     server,

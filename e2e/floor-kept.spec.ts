@@ -7,6 +7,7 @@ import { readTurnBook } from '../shared/floor/turn-book.ts'
 import { localDateOf } from '../shared/format.ts'
 import { minute } from '../shared/time.ts'
 import { zoneInDaytime } from '../web/testing/daytime.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { openAllDay, switchFloorOn } from './floor-steps.ts'
 import { checkScreen, openAs, salonIdOf, told } from './owner-steps.ts'
@@ -141,7 +142,7 @@ test('two tabs: each takes back its own, and one sends what the other left', asy
   await expect.poll(() => membersOf(page, floor)).toEqual(['Mai free', 'Kim free'])
 })
 
-test('where the browser has no locks, as on plain http, a lease decides which tab sends', async ({
+test('where the browser has no locks, as on plain http, a lease decides which tab sends', { tag: atLength }, async ({
   page,
   context,
   server,
@@ -160,7 +161,11 @@ test('where the browser has no locks, as on plain http, a lease decides which ta
   await expect.poll(() => membersOf(page, floor)).toEqual(['Kim free', 'Mai free'])
 })
 
-test('it stands in the ledger with its own time, and with that of its arrival', async ({ page, context, server }) => {
+test('it stands in the ledger with its own time, and with that of its arrival', { tag: atLength }, async ({
+  page,
+  context,
+  server,
+}) => {
   const floor = await openFloor(page, server, 'kept-time')
   const at = Date.now() - 5 * minute
   await leaveKept(context, page, floor, at)
@@ -245,7 +250,7 @@ test('without a connection nobody is signed out, and the page says so', async ({
   await expect(question.getByRole('button', { name: 'Sign out, keep it' })).toBeDisabled()
 })
 
-test('a second tap does not overtake a slow first one', async ({ page, server }) => {
+test('a second tap does not overtake a slow first one', { tag: atLength }, async ({ page, server }) => {
   const floor = await openFloor(page, server, 'kept-order')
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(
@@ -262,7 +267,7 @@ test('a second tap does not overtake a slow first one', async ({ page, server })
   await expect.poll(() => membersOf(page, floor)).toEqual(['Kim free', 'Mai free'])
 })
 
-test('an answer is lost: undo takes back what stands on the server', async ({ page, server }) => {
+test('an answer is lost: undo takes back what stands on the server', { tag: atLength }, async ({ page, server }) => {
   const floor = await openFloor(page, server, 'kept-answer')
   await page.route(
     '**/floor/clock-ins',

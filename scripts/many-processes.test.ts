@@ -17,6 +17,7 @@ import { pooledDialect } from '../server/db/pooled.ts'
 import { expectEachOnce, sendBookings, signInOwner } from '../server/testing/booking-clients.ts'
 import { endProducts, type Product, startProduct, statusOf } from '../server/testing/product.ts'
 import { refusalOf } from '../server/testing/refusals.ts'
+import { isSample } from '../server/testing/rounds.ts'
 import { startSilentProxy } from '../server/testing/silent-proxy.ts'
 import { addDays } from '../shared/time.ts'
 import { findFreePort } from './free-port.ts'
@@ -25,7 +26,7 @@ import { type OwnServer, startOwnServer } from './postgres-server.ts'
 
 /** Connections that pgbouncer keeps for both processes. Each process has a listening connection besides, and briefly two during a check. */
 const pooled = 3
-const requests = 10_000
+const requests = isSample() ? 4_000 : 10_000
 /** Of each client between two bookings: some are under way at any moment. */
 const pause = 100
 const metricsToken = 'of-many-processes'
