@@ -88,6 +88,12 @@ export async function readBoard(owner: APIRequestContext, salon: DoorSalon): Pro
   return Board.parse(await ask(owner, 'GET', `/api/salons/${salonIdOf(salon)}/floor`))
 }
 
+/** Written down by the front desk. */
+export async function waits(owner: APIRequestContext, salon: DoorSalon, name: string): Promise<void> {
+  const clients = [{ serviceIds: [salon.serviceId] }]
+  await ask(owner, 'POST', `/api/salons/${salonIdOf(salon)}/floor/parties`, { clients, name, quotedMinutes: null })
+}
+
 /** Seats the party with this number with the only member. */
 export async function seat(owner: APIRequestContext, salon: DoorSalon, number: number): Promise<void> {
   const { waiting } = await readBoard(owner, salon)

@@ -3,7 +3,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { atLength } from './at-length.ts'
 import { button } from './booking-journey.ts'
-import { bookToday, readBoard, salonWithDoor, seat } from './door-steps.ts'
+import { bookToday, readBoard, salonWithDoor, seat, waits } from './door-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, openAs } from './owner-steps.ts'
 
@@ -26,12 +26,33 @@ async function openPhone(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
+function partOfHeight(one: Locator): Promise<number> {
+  return one.evaluate((element) => element.getBoundingClientRect().height / innerHeight)
+}
+
+function fontSize(one: Locator): Promise<number> {
+  return one.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
+}
+
 test('a client with an appointment says so, another walks in, is followed on phone and TV, and is seated', {
   tag: atLength,
 }, async ({ page, server, browser, request: owner, complaints }) => {
   test.setTimeout(300_000)
   complaints.expected.push(/404/) // nobody is found
   const salon = await salonWithDoor(server, owner, 'door')
+  const tv = await browser.newPage({
+    baseURL: server.base,
+    viewport: { width: 1920, height: 1080 },
+    reducedMotion: 'reduce',
+  })
+  await tv.clock.install()
+  await tv.goto(salon.tv)
+  const come = tv.getByRole('region', { name: /^Please come/ })
+  const next = tv.getByRole('region', { name: /^Next/ })
+  const joining = tv.getByRole('img', { name: /^Join the line/ })
+  await expect(joining).toBeVisible()
+  expect(await partOfHeight(joining)).toBeGreaterThanOrEqual(0.35) // nobody waits
+
   const time = await bookToday(owner, salon, { firstName: 'Đào', lastName: 'Secretova', phone: '(408) 555-0147' })
 
   await page.goto(salon.door)
@@ -84,18 +105,23 @@ test('a client with an appointment says so, another walks in, is followed on pho
   await expect(line.getByRole('definition').first()).toHaveText('1')
   await checkScreen(line)
 
-  const tv = await browser.newPage({
-    baseURL: server.base,
-    viewport: { width: 1920, height: 1080 },
-    reducedMotion: 'reduce',
-  })
-  await tv.clock.install()
-  await tv.goto(salon.tv)
-  const come = tv.getByRole('region', { name: /^Please come/ })
-  const next = tv.getByRole('region', { name: /^Next/ })
   await expect(next.getByRole('listitem').filter({ hasText: 'Trang' })).toContainText('1')
   await expect(next).toContainText('Đào S.')
   await expect(tv.locator('body')).not.toContainText(/Phạm|Secretova|\$|555/)
+  await checkScreen(tv)
+
+  for (let more = 2; more <= 13; more++) await waits(owner, salon, `Client ${more}`)
+  const seen = new Set<string>()
+  await expect
+    .poll(async () => {
+      for (const one of await next.getByRole('listitem').allInnerTexts()) seen.add(one.split('\n')[0] ?? '')
+      await tv.clock.runFor(4_000)
+      return Array.from({ length: 13 }, (_, index) => String(index + 1)).filter((number) => !seen.has(number))
+    })
+    .toEqual([])
+  expect(await partOfHeight(joining)).toBeGreaterThanOrEqual(0.2)
+  expect(await fontSize(next.getByRole('paragraph').first())).toBeGreaterThanOrEqual(56)
+  expect(await fontSize(tv.locator('footer'))).toBeGreaterThanOrEqual(40)
   await checkScreen(tv)
 
   await seat(owner, salon, 1)

@@ -71,6 +71,17 @@ export async function insertAct(sql: Sql, salonId: string, date: LocalDate, act:
       ${JSON.stringify(reply)}::jsonb)`.execute(sql)
 }
 
+/** By booking: for when it was booked, of those seated since, whose time in the calendar is that of the seat. */
+export async function listBookedTimes(sql: Sql, salonId: string, since: Instant): Promise<Map<string, Instant>> {
+  const { rows } = await raw<{ bookingId: string; start: Instant }>`
+    select begun ->> 'bookingId' as "bookingId", min((line ->> 'startDateTime')::timestamptz) as start
+    from floor_acts, jsonb_array_elements(undo -> 'begun') begun, jsonb_array_elements(
+      case jsonb_typeof(begun -> 'before') when 'array' then begun -> 'before' else '[]' end) line
+    where salon_id = ${salonId} and at >= ${at(since)} and undone_at is null and undo ->> 'kind' = 'seats'
+    group by 1`.execute(sql)
+  return new Map(rows.map(({ bookingId, start }) => [bookingId, start]))
+}
+
 export async function markUndone(sql: Sql, salonId: string, actId: string, now: Instant): Promise<void> {
   await sql
     .updateTable('floor_acts')

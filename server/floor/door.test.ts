@@ -184,15 +184,29 @@ test('the TV shows who is called and who is next, by first name and initial', as
   await salon.send('POST', `/parties/${first.partyId}/call`)
   const shown = await at<Tv>('GET', `/api/tv/${tv}`)
   expect(shown.body).toMatchObject({
-    called: [{ number: 1, name: 'Denise F.', staffFirstName: 'Kim' }],
+    called: [{ number: 1, name: 'Denise F.', staff: { firstName: 'Kim', lastName: expect.any(String), index: 0 } }],
     next: [{ number: 2, name: 'Jasmine M.', minutes: 30 }],
     joinPath: null,
   })
   expect(JSON.stringify(shown.body)).not.toMatch(/0166|Foster|25\.00/)
   await salon.seat(first.partyId, 'Kim')
-  expect((await at<Tv>('GET', `/api/tv/${tv}`)).body.called).toMatchObject([{ number: 1, staffFirstName: 'Kim' }])
+  expect((await at<Tv>('GET', `/api/tv/${tv}`)).body.called).toMatchObject([{ number: 1, staff: { firstName: 'Kim' } }])
   app.setNow(onTheClock('09:04'))
   expect((await at<Tv>('GET', `/api/tv/${tv}`)).body.called).toEqual([])
+})
+
+test('the TV lists everybody who waits by number, however long each of them will wait', async () => {
+  await salon.clockIn('Kim')
+  for (let party = 1; party <= 13; party++) await salon.waits(party % 2 === 0 ? 'Manicure' : 'Full Set')
+  const { body } = await at<Tv>('GET', `/api/tv/${tv}`)
+  expect(body.next.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+})
+
+test('who is seated early stands on the TV with the time that was booked', async () => {
+  await salon.clockIn('Kim')
+  const id = await salon.books('09:30', 'Kim')
+  await salon.seat(id, 'Kim')
+  expect((await at<Tv>('GET', `/api/tv/${tv}`)).body).toMatchObject({ called: [{ bookedFor: iso('09:30') }], next: [] })
 })
 
 test('a renewed or ended address opens nothing, and each only what it is for', async () => {

@@ -292,7 +292,7 @@ export interface FloorMenu {
   /** In the order of the menu; those no longer offered too. */
   services: MenuService[]
   categories: MenuCategory[]
-  /** All members, including former ones. */
+  /** All members in the order of the team, former ones last. */
   staff: { id: string; firstName: string; lastName: string }[]
   resources: { id: string; name: string; units: number }[]
 }
@@ -314,7 +314,8 @@ export async function loadMenu(sql: Sql, salonId: string): Promise<FloorMenu> {
       select coalesce(json_agg(json_build_object('id', id, 'name', name, 'names', names) order by position), '[]')
       from categories where salon_id = ${salonId}
     ) as categories, (
-      select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name) order by position), '[]')
+      select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
+        order by deleted_at is not null, position), '[]')
       from staff where salon_id = ${salonId}
     ) as staff, (
       select coalesce(json_agg(json_build_object('id', id, 'name', name, 'units', units) order by name, id), '[]')

@@ -12,13 +12,14 @@ import type { Context } from '../context.ts'
 import { noteKind } from '../db/news.ts'
 import { agreesToTexts } from '../messages/text-stops.sql.ts'
 import { findSalon } from '../salons/salons.sql.ts'
+import { listBookedTimes } from './acts.sql.ts'
 import { findSalonOfDevice } from './devices.sql.ts'
 import { isOpen, salonOut } from './door.ts'
 import { findFloorSalon, listParties, type PartyRow } from './floor.sql.ts'
 import { findByToken, type PartyFields, updateParty } from './parties.sql.ts'
 import { type FloorState, loadFloor, stateOf } from './state.ts'
 import { clientOf, isSeen, isSkipped, isWaiting, servicesBy } from './waiting.ts'
-import { expectedOut, firstNameOf, maybeIso, namedService, namesOf, shortName, waitOf, walkInWaitsOf } from './words.ts'
+import { expectedOut, maybeIso, namedService, namesOf, shortName, waitOf, walkInWaitsOf } from './words.ts'
 
 /** By this factor, a day may be slower than usual. */
 const slower = 1.25
@@ -146,9 +147,10 @@ async function changeLine(
   return readLine(token, context)
 }
 
+type TvPerson = Tv['next'][number]
+
 /** The screen keeps calling a party for a while after it was seated. */
 const shownMinutes = 3
-const maxNext = 8
 
 /** @throws AppError `not_found`; `floor_off` */
 export async function readTv(token: string, { db, now }: Context): Promise<Tv> {
@@ -164,7 +166,8 @@ export async function readTv(token: string, { db, now }: Context): Promise<Tv> {
   const next = [...Map.groupBy(starts, ({ partyId }) => partyId)]
     .filter(([partyId]) => !called.some((party) => party.id === partyId))
     .filter(([partyId]) => state.parties.every((party) => party.id !== partyId || isSeen(party)))
-    .toSorted(([, a], [, b]) => (a[0]?.start ?? Infinity) - (b[0]?.start ?? Infinity))
+    .map(([partyId]) => personOf(state, partyId, starts))
+  const times = seated.length > 0 ? await listBookedTimes(db, salonId, addMinutes(now(), -shownMinutes)) : new Map<string, Instant>()
   return {
     salon: { id, name, timezone },
     now: toIso(now()),
@@ -174,19 +177,30 @@ export async function readTv(token: string, { db, now }: Context): Promise<Tv> {
         const party = state.parties.find(({ clients }) => clients.some(({ bookingId }) => bookingId === booking.id))
         return {
           number: party?.number ?? null,
-          bookedFor: party ? null : toIso(booking.start),
+          bookedFor: party ? null : toIso(times.get(booking.id) ?? booking.start),
           name: shortName(party ? shownNames(party) : booking),
           people: 1,
-          staffFirstName: firstNameOf(state.menu, staffId),
+          staff: memberOf(state, staffId),
           minutes: 0,
           lastMinutes: 0,
         }
       }),
     ],
-    next: next.slice(0, maxNext).map(([partyId]) => personOf(state, partyId, starts)),
+    next: next.toSorted(byNumber),
     walkInWaits: walkInWaitsOf(state),
     joinPath: state.salon.switches.lineFromHome && isOpen(state) ? `/booking/${salonId}` : null,
   }
+}
+
+function byNumber(one: TvPerson, other: TvPerson): number {
+  const [a, b] = [one.number ?? Infinity, other.number ?? Infinity]
+  return a === b ? (one.bookedFor ?? '').localeCompare(other.bookedFor ?? '') : a - b
+}
+
+function memberOf({ menu }: FloorState, staffId: string | null): TvPerson['staff'] {
+  const index = menu.staff.findIndex(({ id }) => id === staffId)
+  const member = menu.staff[index]
+  return member ? { firstName: member.firstName, lastName: member.lastName.trim().slice(0, 1), index } : null
 }
 
 /** The last name is shown of whom the desk wrote down: others type what they like. */
@@ -195,7 +209,7 @@ function shownNames(party: PartyRow | undefined) {
   return party?.source === 'desk' ? names : { ...names, lastName: '' }
 }
 
-function personOf(state: FloorState, partyId: string, starts: readonly ExpectedStart[]): Tv['next'][number] {
+function personOf(state: FloorState, partyId: string, starts: readonly ExpectedStart[]): TvPerson {
   const party = state.parties.find(({ id }) => id === partyId)
   const booking = state.bookings.find(({ id }) => id === partyId)
   const own = starts.filter((one) => one.partyId === partyId)
@@ -207,7 +221,7 @@ function personOf(state: FloorState, partyId: string, starts: readonly ExpectedS
     bookedFor: maybeIso(booking?.start),
     name: shortName(names),
     people: party?.clients.length ?? 1,
-    staffFirstName: firstNameOf(state.menu, first?.staffId ?? null),
+    staff: memberOf(state, first?.staffId ?? null),
     minutes: first?.start ? waitOf(first.start, state.now) : null,
     lastMinutes: known.length < own.length ? null : waitOf(Math.max(...known), state.now),
   }

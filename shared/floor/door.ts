@@ -224,7 +224,14 @@ const TvPerson = z.object({
   bookedFor: MaybeAt.describe('For booked clients, instead of a number.'),
   name: z.string().describe('First name and initial: `Denise F.`; empty: none.'),
   people: z.number().int(),
-  staffFirstName: z.string().describe('Empty: not known yet.'),
+  staff: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string().describe('Its initial.'),
+      index: z.number().int().describe('In the team, for the color.'),
+    })
+    .nullable()
+    .describe('Null: not known yet.'),
   minutes: z.number().int().nullable().describe('Until the first of them begins; null: not today.'),
   lastMinutes: z.number().int().nullable().describe('Until the last of them begins; null: not today.'),
 })
@@ -233,7 +240,7 @@ export const Tv = z.object({
   salon: SalonOut.pick({ id: true, name: true, timezone: true }),
   now: At,
   called: z.array(TvPerson).describe('Clients who should come: called, or seated within the last three minutes.'),
-  next: z.array(TvPerson).describe('By expected start.'),
+  next: z.array(TvPerson).describe('Everybody who waits: by number, then booked clients by time.'),
   walkInWaits: z.array(WalkInWait),
   joinPath: z.string().nullable().describe('Path for joining the line by phone; null: not allowed.'),
 })

@@ -34,7 +34,7 @@ export function AnyStaffTile({ group, chosen, onChoose }: TileProps) {
 
 interface StaffTileProps extends TileProps {
   member: PublicStaff
-  colour: 1 | 2 | 3 | 4
+  colour: number
 }
 
 export function StaffTile({ group, member, colour, chosen, onChoose }: StaffTileProps) {

@@ -109,8 +109,7 @@ export function totalPrice(services: readonly Service[]): Cents {
   return services.reduce((sum, { price }) => sum + toCents(price), 0)
 }
 
-/** A member's colour on this page; colours repeat after four. */
-export function colourOf({ staff }: Offer, staffId: string): 1 | 2 | 3 | 4 {
-  const colours = [1, 2, 3, 4] as const
-  return colours[staff.findIndex(({ id }) => id === staffId) % 4] ?? 1
+/** A member's index on this page, which determines their colour. */
+export function colourOf({ staff }: Offer, staffId: string): number {
+  return staff.findIndex(({ id }) => id === staffId)
 }

@@ -1,4 +1,4 @@
-/** Colours of members: four classes, repeating in the order of the staff list. The name is always shown too. */
+/** Colours of members: eight classes, repeating in the order of the staff list. The name is always shown too. */
 
 export interface StaffLook {
   card: string
@@ -12,6 +12,10 @@ const looks: readonly StaffLook[] = [
   { card: 'bg-staff-2-tint border-staff-2-edge', ink: 'text-staff-2-ink', fill: 'bg-staff-2-ink' },
   { card: 'bg-staff-3-tint border-staff-3-edge', ink: 'text-staff-3-ink', fill: 'bg-staff-3-ink' },
   { card: 'bg-staff-4-tint border-staff-4-edge', ink: 'text-staff-4-ink', fill: 'bg-staff-4-ink' },
+  { card: 'bg-staff-5-tint border-staff-5-edge', ink: 'text-staff-5-ink', fill: 'bg-staff-5-ink' },
+  { card: 'bg-staff-6-tint border-staff-6-edge', ink: 'text-staff-6-ink', fill: 'bg-staff-6-ink' },
+  { card: 'bg-staff-7-tint border-staff-7-edge', ink: 'text-staff-7-ink', fill: 'bg-staff-7-ink' },
+  { card: 'bg-staff-8-tint border-staff-8-edge', ink: 'text-staff-8-ink', fill: 'bg-staff-8-ink' },
 ]
 
 const nobody: StaffLook = {

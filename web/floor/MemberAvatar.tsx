@@ -1,7 +1,12 @@
 import { initialsOf } from '../accounts/initials.ts'
 import { staffLook } from '../calendar/staff-look.ts'
 
-const sizes = { small: 'size-6 text-xs', normal: 'size-10 text-sm', large: 'size-14 text-lg' } as const
+const sizes = {
+  small: 'size-6 text-xs',
+  normal: 'size-10 text-sm',
+  large: 'size-14 text-lg',
+  tv: 'size-8 text-sm lg:size-11 lg:text-[1.125rem]',
+} as const
 
 interface MemberAvatarProps {
   member: { firstName: string; lastName: string }
@@ -12,7 +17,7 @@ interface MemberAvatarProps {
   label?: string
 }
 
-/** The initials in the member's colour. */
+/** The initials in the member's colour; on the TV its last name is an initial already. */
 export function MemberAvatar({ member, index, size = 'normal', label }: MemberAvatarProps) {
   const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (

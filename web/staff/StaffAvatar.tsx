@@ -1,7 +1,6 @@
 import type { Staff } from '../../shared/staff/contract.ts'
 import { initialsOf } from '../accounts/initials.ts'
-
-const colours = ['bg-staff-1-ink', 'bg-staff-2-ink', 'bg-staff-3-ink', 'bg-staff-4-ink'] as const
+import { staffLook } from '../calendar/staff-look.ts'
 
 interface StaffAvatarProps {
   member: Pick<Staff, 'firstName' | 'lastName' | 'photoUrl'>
@@ -16,7 +15,7 @@ export function StaffAvatar({ member, index, large = false }: StaffAvatarProps) 
   return (
     <span
       aria-hidden
-      className={`grid flex-none place-items-center overflow-clip rounded-full font-semibold text-surface ${size} ${colours[index % colours.length]}`}
+      className={`grid flex-none place-items-center overflow-clip rounded-full font-semibold text-surface ${size} ${staffLook(index).fill}`}
     >
       {member.photoUrl ? <img src={member.photoUrl} alt="" className="size-full object-cover" /> : initialsOf(member)}
     </span>

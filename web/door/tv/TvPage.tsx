@@ -25,8 +25,10 @@ export function TvPage({ token }: TvPageData) {
   }
   const { tv } = shown
   const zone = tv.salon.timezone
+  const isWaiting = tv.next.length > 0
+  const join = tv.joinPath !== null && <Join path={tv.joinPath} isLarge={!isWaiting} />
   return (
-    <main className="tv grid min-h-svh grid-rows-[auto_1fr_auto] gap-5 p-4 lg:h-svh lg:gap-9 lg:overflow-clip lg:px-18 lg:pt-14 lg:pb-10">
+    <main className="tv grid min-h-svh grid-rows-[auto_1fr_auto] gap-5 p-4 lg:h-svh lg:gap-9 lg:overflow-clip lg:px-18 lg:pt-12 lg:pb-8">
       <header className="flex flex-wrap items-center gap-4 lg:flex-nowrap lg:gap-7">
         <span className="grid size-13 flex-none place-items-center rounded-lg border border-brand-edge bg-brand-tint text-brand-ink lg:size-24 lg:rounded-[1.75rem] lg:[&_svg]:size-14">
           <LotusMark />
@@ -37,40 +39,50 @@ export function TvPage({ token }: TvPageData) {
           {present !== null && showTime(zone, present)}
         </p>
       </header>
-      <div className="grid min-h-0 gap-5 lg:grid-cols-2 lg:gap-12">
-        <TvList
-          isHot
-          title={({ come }) => come}
-          none={({ nobody_called }) => nobody_called}
-          persons={tv.called}
-          zone={zone}
-        />
+      <div className="grid min-h-0 gap-5 lg:grid-cols-[5fr_6fr] lg:gap-9">
+        <div className="flex min-w-0 flex-col gap-5 lg:gap-9">
+          <TvList
+            isHot
+            title={({ come }) => come}
+            none={({ nobody_called }) => nobody_called}
+            persons={tv.called}
+            rows={join && isWaiting ? 3 : 5}
+            zone={zone}
+          />
+          {isWaiting && join}
+        </div>
         <TvList
           title={({ next }) => next}
           none={({ nobody_next }) => nobody_next}
           persons={tv.next}
+          rows={7}
           zone={zone}
           withMinutes={!isStale}
-        />
+        >
+          {!isWaiting && join}
+        </TvList>
       </div>
-      <footer className="flex flex-wrap items-center gap-x-10 gap-y-4 text-base text-ink-2 lg:min-h-26 lg:flex-nowrap lg:text-[1.75rem]/10">
-        {tv.joinPath !== null && (
-          <>
-            <Suspense fallback={<span className="size-26 flex-none" />}>
-              <QrCode
-                text={new URL(tv.joinPath, location.href).href}
-                label={sayInEach(({ join }) => join)}
-                className="size-26 flex-none"
-              />
-            </Suspense>
-            <p>
-              <InEach say={({ join }) => join} className="block" />
-            </p>
-          </>
-        )}
+      <footer className="text-base text-ink-2 lg:min-h-24 lg:text-[2.5rem]/12">
         {!isStale && <WaitsNow waits={tv.walkInWaits} />}
       </footer>
     </main>
+  )
+}
+
+/** The code that is scanned from a chair across the room: larger while there is room. */
+function Join({ path, isLarge }: { path: string; isLarge: boolean }) {
+  const size = `flex-none ${isLarge ? 'size-40 lg:size-[36vh]' : 'size-30 lg:size-[21vh]'}`
+  return (
+    <div
+      className={`flex items-center gap-5 text-base text-ink-2 lg:gap-9 lg:text-[2.5rem]/12 ${isLarge ? 'my-5' : ''}`}
+    >
+      <Suspense fallback={<span className={size} />}>
+        <QrCode text={new URL(path, location.href).href} label={sayInEach(({ join }) => join)} className={size} />
+      </Suspense>
+      <p>
+        <InEach say={({ join }) => join} className="block" />
+      </p>
+    </div>
   )
 }
 

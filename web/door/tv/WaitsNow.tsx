@@ -4,7 +4,8 @@ import type { Language } from '../../../shared/text/language.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import { InEach, type TvWords } from './InEach.tsx'
 
-const maxWaits = 3
+/** As many as fit on a line. */
+const maxWaits = 2
 
 /** The current wait of walk-ins. */
 export function WaitsNow({ waits }: { waits: readonly WalkInWait[] }) {
@@ -12,9 +13,9 @@ export function WaitsNow({ waits }: { waits: readonly WalkInWait[] }) {
   if (known.length === 0) return null
 
   return (
-    <p className="lg:ml-auto lg:text-right">
+    <p>
       <InEach
-        className="block"
+        className="block lg:truncate"
         say={(words, language) => `${words.walk_in}: ${known.map((wait) => sayWait(wait, words, language)).join(', ')}`}
       />
     </p>

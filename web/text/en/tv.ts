@@ -9,6 +9,7 @@ export const tv = {
   hands: 'hands',
   feet: 'feet',
   now: 'right away',
+  no_time: 'no time yet',
   loading: 'One moment …',
   stale: 'No connection. As of',
   none: 'This address no longer works. The owner can create a new one in the salon settings.',
