@@ -10,6 +10,7 @@ import { minute } from '../shared/time.ts'
 import { expect } from './fixtures.ts'
 import { salonIdOf } from './owner-steps.ts'
 import type { SalonAt } from './salons.ts'
+import type { NewVisit } from './till-steps.ts'
 
 const Named = z.object({ id: z.string() })
 
@@ -58,9 +59,9 @@ export async function switchFloorOn(request: APIRequestContext, salon: SalonAt):
 export async function bookLater(
   request: APIRequestContext,
   salon: SalonAt,
-  { name, staffId, serviceId, zone }: { name: string; staffId: string; serviceId: string; zone: string },
+  { name, staffId, serviceId, zone, now = Date.now() }: NewVisit,
 ): Promise<void> {
-  const start = Math.ceil(Date.now() / (15 * minute)) * 15 * minute + 90 * minute
+  const start = Math.ceil(now / (15 * minute)) * 15 * minute + 90 * minute
   const startDateTime = new Date(start).toISOString()
   const [firstName, lastName] = name.split(' ')
   await done(

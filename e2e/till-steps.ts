@@ -56,7 +56,7 @@ export async function printedAs(page: Page, picture: string, other: RegExp): Pro
   await expect(roll).toHaveCount(0)
 }
 
-interface NewVisit {
+export interface NewVisit {
   name: string
   staffId: string
   serviceId: string

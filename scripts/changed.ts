@@ -52,7 +52,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   door: ['door'],
   floor: ['floor', 'floor-kept', 'chair', 'saturday', 'turn-book', 'door'],
   messages: ['account', 'replies', 'status', 'texts', 'visit-desk', 'messages-vi'],
-  till: ['till', 'till-desks', 'unpaid'],
+  till: ['till', 'till-desks'],
   receipt: ['till'],
   pay: ['pay'],
   'my-turn': ['turn-book'],

@@ -85,7 +85,8 @@ export function dayStateOf({ salon: { day } }: Pick<FloorState, 'salon'>): Board
 }
 
 function isReadyToPay({ booking, finishedAt }: Served): boolean {
-  return finishedAt !== null && booking.leftAt === null && booking.lines.every((line) => line.finishedAt !== null)
+  const isDone = booking.status === 'completed' || booking.lines.every((line) => line.finishedAt !== null)
+  return isDone && finishedAt !== null && booking.leftAt === null
 }
 
 function lastOf({ stored, now }: FloorState, staffId: string, kind: string): Instant {

@@ -1,6 +1,7 @@
 /** SQL of who sits where, and of the lines that a seat changes. */
 
 import { sql as raw } from 'kysely'
+import { upcomingStatuses } from '../../shared/bookings/status.ts'
 import type { Instant, Interval } from '../../shared/time.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 
@@ -24,8 +25,8 @@ export async function listInChair(
       min(staff_first_name) as "staffFirstName", min(started_at) as "startedAt"
     from booking_lines line
     join bookings booking on booking.salon_id = line.salon_id and booking.id = line.booking_id
-    where line.salon_id = ${salonId} and line.staff_id = ${anyOf(staffIds)} and line.blocks
-      and line.starts_at > ${at(now)} - interval '1 day' and line.starts_at < ${at(now)} + interval '1 day'
+    where line.salon_id = ${salonId} and line.staff_id = ${anyOf(staffIds)}
+      and booking.status = any(${upcomingStatuses}::text[]) and line.starts_at > ${at(now)} - interval '1 day' and line.starts_at < ${at(now)} + interval '1 day'
     group by line.staff_id, line.booking_id, booking.first_name
     having bool_or(coalesce(started_at, finished_at) is not null) and bool_or(finished_at is null)`.execute(sql)
   return rows

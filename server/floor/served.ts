@@ -13,7 +13,7 @@ export interface Served {
   staffId: string
   lines: DayLine[]
   startedAt: Instant
-  /** Null: in the chair still. */
+  /** Null: in the chair still. Completed without a finish: when it was to end. */
   finishedAt: Instant | null
   plannedMinutes: number
   plannedEnd: Instant
@@ -31,17 +31,18 @@ export function servedOf(booking: DayBooking): Served[] {
     const begun = lines.flatMap(({ startedAt, finishedAt }) => startedAt ?? finishedAt ?? [])
     if (begun.length === 0) return []
     const startedAt = Math.min(...begun)
-    const isDone = lines.every(({ finishedAt }) => finishedAt !== null)
     const plannedMinutes = lines.reduce((sum, { minutes }) => sum + minutes, 0)
+    const plannedEnd = addMinutes(startedAt, plannedMinutes)
+    const isDone = booking.status === 'completed' || lines.every(({ finishedAt }) => finishedAt !== null)
     return [
       {
         booking,
         staffId,
         lines,
         startedAt,
-        finishedAt: isDone ? Math.max(...lines.map(({ finishedAt }) => finishedAt ?? 0)) : null,
+        finishedAt: isDone ? Math.max(...lines.map(({ finishedAt }) => finishedAt ?? plannedEnd)) : null,
         plannedMinutes,
-        plannedEnd: addMinutes(startedAt, plannedMinutes),
+        plannedEnd,
         overrunMinutes: 0,
         seat: booking.seats.find((seat) => seat.staffId === staffId) ?? null,
       },

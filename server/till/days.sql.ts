@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import { z } from 'zod'
 import { DayFigures } from '../../shared/till/days.ts'
 import type { DrawerKind } from '../../shared/till/limits.ts'
-import { type Instant, type Interval, type LocalDate } from '../../shared/time.ts'
+import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
 import { isUntouched } from './check-changes.sql.ts'
 
@@ -154,11 +154,11 @@ export async function insertDrawerEntry(
     .execute()
 }
 
-/** Of those opened before `end`, without those that nobody touched. */
-export async function countOpen(sql: Sql, salonId: string, end: Instant): Promise<number> {
+/** Of those opened within the interval, without those that nobody touched. */
+export async function countOpen(sql: Sql, salonId: string, { start, end }: Interval): Promise<number> {
   const { rows } = await raw<{ checks: number }>`
-    select count(*) as checks from checks where salon_id = ${salonId} and state = 'open' and opened_at < ${at(end)}
-      and not ${isUntouched}`.execute(sql)
+    select count(*) as checks from checks where salon_id = ${salonId} and state = 'open'
+      and opened_at >= ${at(start)} and opened_at < ${at(end)} and not ${isUntouched}`.execute(sql)
   return rows[0]?.checks ?? 0
 }
 

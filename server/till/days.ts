@@ -26,6 +26,7 @@ import {
   sumDay,
 } from './days.sql.ts'
 import { loadGoods } from './goods.sql.ts'
+import { findLeft } from './left-days.sql.ts'
 import { countUnpaid } from './lists.sql.ts'
 import { ownTill } from './lists.ts'
 import type { TillSalon } from './till.sql.ts'
@@ -41,13 +42,14 @@ export async function readDay(salonId: string, date: LocalDate, context: Context
 
 async function dayOf(sql: Sql, salon: TillSalon, date: LocalDate, context: Context): Promise<TillDay> {
   const { salonId, timezone } = salon
-  const { end } = businessDay(salon, date)
+  const bounds = businessDay(salon, date)
   const day = await findDay(sql, salonId, date)
   const entries = await listDrawerEntries(sql, salonId, date)
   const { figures, drawer } = day?.report ? Report.parse(day.report) : await reckon(sql, salon, { date, day, entries })
   const { previous, next } = await findNeighbours(sql, salonId, date)
-  const openChecks = await countOpen(sql, salonId, end)
-  const unpaid = await countUnpaid(sql, salon, end)
+  const openChecks = await countOpen(sql, salonId, bounds)
+  const unpaid = await countUnpaid(sql, salon, bounds.end)
+  const { left, isUsed } = await findLeft(sql, salonId, { date, bounds, now: context.now() })
   const isClosed = day?.closedAt !== null && day?.closedAt !== undefined
   return {
     salonId,
@@ -66,6 +68,8 @@ async function dayOf(sql: Sql, salon: TillSalon, date: LocalDate, context: Conte
     figures,
     openChecks,
     unpaid,
+    left: left.map(({ start, ...visit }) => ({ ...visit, startTime: toIso(start) })),
+    isUsed,
     closedAt: day?.closedAt ? toIso(day.closedAt) : null,
     closedBy: day?.closedBy ?? '',
     counted: day?.counted ? Counted.parse(day.counted) : null,
@@ -189,7 +193,7 @@ export function closeDay(
     if (!mayClose(salon, context)) throw new AppError('forbidden')
     if (date > salon.date) throw new AppError('day_ahead')
     const day = await openDayOf(acting, date)
-    if ((await countOpen(sql, salonId, businessDay(salon, date).end)) > 0) throw new AppError('checks_open')
+    if ((await countOpen(sql, salonId, businessDay(salon, date))) > 0) throw new AppError('checks_open')
     const entries = await listDrawerEntries(sql, salonId, date)
     const report = await reckon(sql, salon, { date, day, entries })
     const expected = report.drawer.expectedCents

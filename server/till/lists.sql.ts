@@ -218,7 +218,7 @@ export async function sumNotCharged(
 }
 
 /** The salon and its clock. */
-type UnpaidIn = BusinessClock & { salonId: string }
+export type UnpaidIn = BusinessClock & { salonId: string }
 
 const isFinished = raw`(done.at is not null or status = 'completed')`
 
@@ -235,7 +235,7 @@ function isUnpaid(salon: UnpaidIn, until: Instant): RawBuilder<unknown> {
     )`
 }
 
-function businessDateIn({ timezone, dayEndHour }: BusinessClock): RawBuilder<unknown> {
+export function businessDateIn({ timezone, dayEndHour }: BusinessClock): RawBuilder<unknown> {
   return raw`(starts_at at time zone ${timezone} - make_interval(hours => ${dayEndHour}))::date`
 }
 

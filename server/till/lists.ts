@@ -3,7 +3,7 @@
 import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { AppError } from '../../shared/errors.ts'
 import { allOf } from '../../shared/text/translated.ts'
-import type { CheckRow, ReadyToPay, Till, UnpaidDay } from '../../shared/till/contract.ts'
+import type { CheckRow, ReadyToPay, Till } from '../../shared/till/contract.ts'
 import type { CheckState } from '../../shared/till/limits.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { type LocalDate, toIso } from '../../shared/time.ts'
@@ -73,12 +73,6 @@ export async function readTill(salonId: string, context: Context): Promise<Till>
     mayRefund: mayRefund(salon, context),
     mayClose: mayClose(salon, context),
   }
-}
-
-/** @throws AppError `not_found` */
-export async function readUnpaid(salonId: string, context: Context): Promise<UnpaidDay[]> {
-  const salon = await ownTill(salonId, context)
-  return countUnpaid(context.db, salon, businessDay(salon, salon.date).start)
 }
 
 function readyOut(

@@ -13,7 +13,8 @@ import { checkIn, checkOut } from './check.ts'
 import { addDrawerEntry, closeDay, listDays, openDay, readDay } from './days.ts'
 import { keepDeposit, readDeposits, returnDeposit, takeDeposit } from './deposits.ts'
 import { lookUpCard, readCard, readCards, renewCard } from './gift-cards.ts'
-import { findChecks, ownTill, readTill, readUnpaid } from './lists.ts'
+import { listLeftDays } from './left-days.ts'
+import { findChecks, ownTill, readTill } from './lists.ts'
 import { changeCheck, dropCheck, openCheck, voidCheck } from './open.ts'
 import { pay } from './pay.ts'
 import { addProduct, changeProduct, changeStock, readProducts, readStock } from './products.ts'
@@ -28,7 +29,7 @@ export const tillRoutes = [
   serve(checkCalls.openCheck, 'desk', ({ params: { salonId }, input, headers }, context) =>
     openCheck(salonId, { input, key: keyIn(headers) }, context),
   ),
-  serve(calls.readUnpaid, 'desk', ({ params: { salonId } }, context) => readUnpaid(salonId, context)),
+  serve(calls.listLeftDays, 'desk', ({ params: { salonId } }, context) => listLeftDays(salonId, context)),
   serve(calls.readCheck, 'desk', async ({ params: { salonId, checkId } }, context) => {
     const salon = await ownTill(salonId, context)
     return checkOut(await checkIn({ sql: context.db, salonId }, checkId), salon, context)

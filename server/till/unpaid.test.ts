@@ -1,7 +1,7 @@
 /** Finished visits that nobody has paid stay on the till until they are paid or written off. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { UnpaidDay } from '../../shared/till/contract.ts'
+import type { LeftDay, UnpaidDay } from '../../shared/till/contract.ts'
 import { addDays, minute } from '../../shared/time.ts'
 import { onTheClock } from '../testing/floor.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
@@ -49,7 +49,12 @@ async function nextMorning(days = 1): Promise<void> {
   app.setNow(onTheClock('09:00') + days * day)
   salon.owner = await app.signIn(salon.ownerEmail)
 }
-const unpaid = async () => (await salon.send<UnpaidDay[]>('GET', '/till/unpaid')).body
+const unpaid = async (): Promise<UnpaidDay[]> =>
+  (await salon.send<LeftDay[]>('GET', '/till/left-days')).body.map(({ date, visits, cents }) => ({
+    date,
+    visits,
+    cents,
+  }))
 const writeOff = (bookingIds: string[], reason = 'Ran out', headers = {}) =>
   salon.send<{ checkIds: string[] }>('POST', '/till/write-offs', { bookingIds, reason }, headers)
 

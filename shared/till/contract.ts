@@ -224,6 +224,16 @@ export type ReadyToPay = z.infer<typeof ReadyToPay>
 export const UnpaidDay = z.object({ date: LocalDate, visits: z.number().int(), cents: CentsOut })
 export type UnpaidDay = z.infer<typeof UnpaidDay>
 
+/** What is still to be settled of a day. */
+export const LeftDay = UnpaidDay.extend({
+  visits: UnpaidDay.shape.visits.describe('Finished, and not paid.'),
+  notCome: z.number().int().describe('Booked visits of which nobody has noted that the client came.'),
+  waiting: z.number().int().describe('Booked clients who arrived, and were not served.'),
+  inChair: z.number().int().describe('Visits that began, and were not finished.'),
+  notClosed: z.boolean().describe('The till was used on the day or in the week before, and the day is not closed.'),
+})
+export type LeftDay = z.infer<typeof LeftDay>
+
 export const Till = z.object({
   salonId: z.string(),
   salonName: z.string(),
@@ -260,13 +270,13 @@ export const readTill = endpoint({
   reply: Till,
 })
 
-export const readUnpaid = endpoint({
+export const listLeftDays = endpoint({
   method: 'GET',
-  path: `${path}/unpaid`,
+  path: `${path}/left-days`,
   summary:
-    'How many finished visits of earlier days nobody has paid, by day, latest first; empty where the till is not used.',
+    'What is still to be settled, by day, latest first: earlier days, and today once the salon has closed. Unpaid visits where the till is used, the other counts for days of the floor within a month.',
   params: SalonParams,
-  reply: z.array(UnpaidDay),
+  reply: z.array(LeftDay),
 })
 
 export const readCheck = endpoint({

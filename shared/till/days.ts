@@ -1,6 +1,7 @@
 /** A day of the till: its drawer, its figures, and its closing, after which nothing changes. */
 
 import { z } from 'zod'
+import { BookingStatus } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
@@ -93,6 +94,21 @@ export const Drawer = z.object({
 })
 export type Drawer = z.infer<typeof Drawer>
 
+export const leftStages = ['not_come', 'waiting', 'in_chair'] as const
+
+/** A visit whose time has come and that is neither finished, cancelled, nor a no-show. */
+export const LeftVisit = z.object({
+  id: Id,
+  version: z.number().int().describe('As in changing a booking.'),
+  status: BookingStatus,
+  stage: z.enum(leftStages),
+  firstName: z.string(),
+  lastName: z.string(),
+  startTime: At,
+  staffFirstNames: z.array(z.string()),
+})
+export type LeftVisit = z.infer<typeof LeftVisit>
+
 export const TillDay = z.object({
   salonId: z.string(),
   salonName: z.string(),
@@ -108,8 +124,12 @@ export const TillDay = z.object({
   entries: z.array(DrawerEntry).describe('Earliest first.'),
   drawer: Drawer,
   figures: DayFigures,
-  openChecks: z.number().int().describe('Open checks of any day, to be paid or voided before closing.'),
+  openChecks: z.number().int().describe('Open checks of the day, to be paid or voided before closing.'),
   unpaid: z.array(UnpaidDay).describe('Finished visits of this day and earlier ones that nobody has paid.'),
+  left: z
+    .array(LeftVisit)
+    .describe('Visits of the day that are still to be settled, earliest first; empty for days without the floor.'),
+  isUsed: z.boolean().describe('The till was used on the day or in the week before: its drawer is to be counted.'),
   closedAt: MaybeAt,
   closedBy: Who,
   counted: Counted.nullable().describe('For closed days.'),

@@ -9,7 +9,7 @@ import { TellTomorrow } from '../messages/tomorrow/TextsNote.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { SetupGate } from '../salons/SetupGate.tsx'
 import { languageNow } from '../text/start.ts'
-import { UnpaidNote } from '../till/unpaid/UnpaidNote.tsx'
+import { LeftNote } from '../till/left/LeftNote.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -63,7 +63,7 @@ function DashboardContent({ salon }: { salon: Salon }) {
       {(dashboard) => (
         <>
           <TellTomorrow salonId={salon.id} />
-          <UnpaidNote salon={salon} className="mb-4 md:mb-5" />
+          <LeftNote salon={salon} className="mb-4 md:mb-5" />
           <DashboardCards salon={salon} dashboard={dashboard} onOpen={setOpenId} />
           <BookingDetails salonId={salon.id} zone={salon.timezone} bookingId={openId} onClose={() => setOpenId(null)} />
         </>

@@ -6,14 +6,13 @@ import type { Board } from '../../shared/floor/contract.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { useMinute } from '../bookings/stages/use-minute.ts'
 import { GoingHome } from '../calendar/GoingHome.tsx'
-import { UnpaidNote } from '../till/unpaid/UnpaidNote.tsx'
+import { LeftNote } from '../till/left/LeftNote.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { boardClass } from './board-class.ts'
 import { BoardContext, type BoardWork, type Opened, type ZoneName } from './board-work.ts'
 import { CarriedParty } from './CarriedParty.tsx'
 import { ChairDialog } from './ChairDialog.tsx'
-import { CloseDay } from './CloseDay.tsx'
 import { FloorBar } from './FloorBar.tsx'
 import { FloorKeys } from './FloorKeys.tsx'
 import { PastActs } from './kept/PastActs.tsx'
@@ -80,7 +79,7 @@ export function FloorBoard({ salon, user, board: read, answer }: FloorBoardProps
         <NoConnection answer={answer} acts={acts} />
         <FloorBar board={board} acts={acts} now={now} />
         <Refusals board={board} acts={acts} />
-        <UnpaidNote salon={salon} className="mb-2" />
+        <LeftNote salon={salon} className="mb-2" />
         <PastActs past={acts.past} decide={acts.decide} />
         <div className="mb-3 grid lg:hidden">
           <Segmented
@@ -168,8 +167,6 @@ function Over({ opened, salon, board, onClose }: OverProps) {
       return seat && <ChairDialog board={board} seat={seat} onClose={onClose} />
     case 'home':
       return <GoingHome salon={salon} staffId={opened.staffId} name={opened.name} onClose={onClose} />
-    case 'close':
-      return <CloseDay onClose={onClose} />
     case 'keys':
       return <FloorKeys onClose={onClose} />
   }

@@ -70,7 +70,7 @@ function RefusalRow({ refusal, board, onDone }: { refusal: Refusal; board: Board
       )}
       {remedy?.kind === 'again' && (
         <Button shape="compact" onClick={() => again(remedy.act)}>
-          {t(remedy.label)}
+          {t('refused.anyway')}
         </Button>
       )}
       {remedy?.kind === 'member' && (
@@ -95,7 +95,7 @@ function RefusalRow({ refusal, board, onDone }: { refusal: Refusal; board: Board
 
 type Remedy =
   | { kind: 'choose'; partyId: string }
-  | { kind: 'again'; act: FloorAct; label: 'refused.anyway' | 'refused.leave_waiting' }
+  | { kind: 'again'; act: FloorAct }
   | { kind: 'member'; act: 'back' | 'clock_in'; staffId: string }
 
 const choosesAgain = [
@@ -112,14 +112,11 @@ const pastHours = ['outside_hours', 'salon_closed', 'staff_unavailable']
 /** What can be done instead; null: nothing, as somebody else has done it already. */
 function remedyOf({ act, undo, error: { code } }: Refusal, board: Board): Remedy | null {
   if (undo) return null
-  if (act.kind === 'close' && code === 'people_waiting')
-    return { kind: 'again', act: { ...act, leaveWaiting: true }, label: 'refused.leave_waiting' }
   if (act.kind !== 'seat') return null
   const [first] = act.seats
   if (first && code === 'on_break') return { kind: 'member', act: 'back', staffId: first.staffId }
   if (first && code === 'not_on_floor') return { kind: 'member', act: 'clock_in', staffId: first.staffId }
-  if (pastHours.includes(code) && !act.outsideHours)
-    return { kind: 'again', act: { ...act, outsideHours: true }, label: 'refused.anyway' }
+  if (pastHours.includes(code) && !act.outsideHours) return { kind: 'again', act: { ...act, outsideHours: true } }
   const isWaiting = board.waiting.some(({ partyId }) => partyId === act.partyId)
   return choosesAgain.includes(code) && isWaiting ? { kind: 'choose', partyId: act.partyId } : null
 }

@@ -1,7 +1,7 @@
 /** Every action at the board as data, so that it can wait for a connection, be sent again and be undone. */
 
 import { z } from 'zod'
-import { clockIn, clockOut, closeFloor, endBreak, startBreak, undoAct } from '../../shared/floor/day.ts'
+import { clockIn, clockOut, endBreak, startBreak, undoAct } from '../../shared/floor/day.ts'
 import { handOverVisit } from '../../shared/floor/handing-over.ts'
 import { NextVisit } from '../../shared/floor/overrun.ts'
 import {
@@ -49,7 +49,6 @@ export const FloorAct = z.discriminatedUnion('kind', [
     next: NextVisit,
   }),
   z.object({ kind: z.literal('hand_over'), ...ofVisit, ...ofMember, toStaffId: id, next: NextVisit }),
-  z.object({ kind: z.literal('close'), leaveWaiting: z.boolean() }),
 ])
 export type FloorAct = z.infer<typeof FloorAct>
 
@@ -157,8 +156,6 @@ export async function sendAct(salonId: string, act: FloorAct, sending: Sending):
       const { bookingId, staffId, toStaffId, next } = act
       return call(handOverVisit, { params: { ...params, bookingId }, input: { staffId, toStaffId, next }, ...more })
     }
-    case 'close':
-      return call(closeFloor, { params, input: { leaveWaiting: act.leaveWaiting }, ...more })
   }
 }
 

@@ -11,7 +11,6 @@ export type Opened =
   | { kind: 'add' }
   | { kind: 'edit'; partyId: string }
   | { kind: 'home'; staffId: string; name: string }
-  | { kind: 'close' }
   | { kind: 'keys' }
 
 /** Context of all rows. Stable, so that rows do not rerender. */

@@ -39,11 +39,6 @@ test('the board waits, fails, and is there; a walk-in, the keys and the end of t
   await press('Keyboard', 'menuitem')
   await first('[role=dialog] kbd')
   await expectGoodLooks()
-  await putAway()
-  await press('More for the floor')
-  await press('Close the day', 'menuitem')
-  await first('[role=dialog]')
-  await expectGoodLooks()
 })
 
 test('the turn rules count last Saturday as well, and say how far apart the turns would be', async () => {

@@ -20,8 +20,9 @@ import type { ExampleMember, ExampleService } from './worked-example.ts'
 const rereadMilliseconds = 60_000
 
 /** The board. Refetched when the floor changes, and every minute. */
-export function useFloor(salonId: string) {
+export function useFloor(salonId: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: salonKey(salonId, 'floor', 'board'),
     queryFn: ({ signal }) => call(readFloor, { params: { salonId }, signal }),
     refetchInterval: rereadMilliseconds,

@@ -27,7 +27,7 @@ export function useFloorActs({ id: salonId, timezone: zone }: Salon, user: Sessi
   const words = useActWords()
   const { keeper, queue } = useKeeper(user)
   const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set())
-  const { say, hideToast } = useFloorNotice()
+  const { say, hideToast, hideToastOf } = useFloorNotice()
   const reread = () => readAgain(queries, salonId, [{ kind: 'floor' }, { kind: 'bookings' }])
   const ofSalon = (one: KeptAct) => one.salonId === salonId
   useRereadAfter(queue, reread)
@@ -50,12 +50,8 @@ export function useFloorActs({ id: salonId, timezone: zone }: Salon, user: Sessi
   function told(one: KeptAct, answered: Answered) {
     const what = words.done(one, answered)
     if (answered.actId === null) return say({ kind: 'success', title: what })
-    say({
-      kind: 'success',
-      title: what,
-      milliseconds: undoMilliseconds,
-      action: { label: t('undo'), act: () => void undo(one) },
-    })
+    const action = { label: t('undo'), act: () => void undo(one) }
+    say({ kind: 'success', title: what, milliseconds: undoMilliseconds, action }, answered.actId)
   }
 
   async function undo(one: KeptAct) {
@@ -67,12 +63,13 @@ export function useFloorActs({ id: salonId, timezone: zone }: Salon, user: Sessi
   }
 
   const latest = useLastOf(queue, keeper.tab)
-  const canUndo = useCanUndo(salonId, latest && 'answered' in latest ? latest.answered.actId : null)
+  const actId = latest && 'answered' in latest ? latest.answered.actId : null
+  const canUndo = useCanUndo(salonId, actId)
   const last = canUndo ? latest : null
-  const closeToast = useEffectEvent(hideToast)
+  const closeToast = useEffectEvent(hideToastOf)
   useEffect(() => {
-    if (!canUndo) closeToast() // with its Undo
-  }, [canUndo])
+    if (!canUndo && actId !== null) closeToast(actId) // with its Undo
+  }, [canUndo, actId])
   const kept = useMemo(() => shownActs(queue).filter((one) => one.salonId === salonId), [queue, salonId])
   return {
     press: useStable(press),
@@ -121,19 +118,24 @@ function useLastOf(queue: Queue, tab: string): ReturnType<typeof lastOf> {
 
 /** The board's only toast. */
 function useFloorNotice() {
-  const notice = useRef<string>(undefined)
+  const notice = useRef<{ id: string; actId: string | null }>(undefined)
 
   /** Replaces the previous message, which must not reappear when this one closes. */
-  function say(said: Notice) {
+  function say(said: Notice, actId: string | null = null) {
     hideToast()
     const id = `floor ${newKey()}`
-    Object.assign(notice, { current: id })
+    Object.assign(notice, { current: { id, actId } })
     notify({ ...said, id })
   }
 
   function hideToast() {
-    if (notice.current !== undefined) toastManager.close(notice.current)
+    if (notice.current !== undefined) toastManager.close(notice.current.id)
   }
 
-  return { say, hideToast }
+  /** Only if it tells of this action: one that came meanwhile stays. */
+  function hideToastOf(actId: string) {
+    if (notice.current?.actId === actId) hideToast()
+  }
+
+  return { say, hideToast, hideToastOf }
 }

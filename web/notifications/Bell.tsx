@@ -3,6 +3,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { useLeftDays } from '../till/queries.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { NewsList } from './NewsList.tsx'
 import { useUnread } from './queries.ts'
@@ -14,7 +15,9 @@ const max = 99
 /** Notifications about clients and failures: an unread count, with the list below it. */
 export function Bell({ salon }: { salon: Salon }) {
   const { t } = useTranslation('notifications')
-  const unread = useUnread(salon.id)
+  const news = useUnread(salon.id)
+  const left = useLeftDays(salon.id).data ?? []
+  const unread = news + (left.length > 0 ? 1 : 0)
   const [open, setOpen] = useState(false)
   useTabBadge(unread)
   useRequests(salon)
@@ -41,7 +44,7 @@ export function Bell({ salon }: { salon: Salon }) {
             aria-label={t('title')}
             className="slide-popup flex max-h-[min(40rem,calc(100svh-6rem))] w-[min(26rem,calc(100vw-1.5rem))] flex-col rounded-lg border border-line-2 bg-surface shadow-pop outline-none"
           >
-            <NewsList salon={salon} unread={unread} onLeave={() => setOpen(false)} />
+            <NewsList salon={salon} unread={news} onLeave={() => setOpen(false)} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -2,6 +2,7 @@ import { BellOff, CheckCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { LeftNote } from '../till/left/LeftNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
@@ -51,6 +52,7 @@ export function NewsList({ salon, unread, onLeave }: NewsListProps) {
         )}
       </div>
       <div className="overflow-y-auto">
+        <LeftNote salon={salon} onLeave={onLeave} className="rounded-none!" />
         <QueryState
           of={pagesSoFar(answer)}
           waiting={

@@ -28,6 +28,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'slot-explanation',
     'status-counts',
     'till',
+    'till-day',
     'to-tell',
     'turn-book',
     'idea-pictures',

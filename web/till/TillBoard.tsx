@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showMoney, showShortDate, showTime } from '../../shared/format.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
 import type { CheckRow, Till } from '../../shared/till/contract.ts'
 import { useColours } from '../floor/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LeftNote } from './left/LeftNote.tsx'
 import { Count, fullHeightClass, Panel } from './Panel.tsx'
 import { ReadyCard } from './ReadyCard.tsx'
 import { rowClass } from './row-class.ts'
@@ -14,7 +16,7 @@ import { tillClass } from './till-class.ts'
 import { UnpaidVisits } from './unpaid/UnpaidVisits.tsx'
 import { useCheckWords } from './use-check-words.ts'
 
-export function TillBoard({ till }: { till: Till }) {
+export function TillBoard({ salon, till }: { salon: Salon; till: Till }) {
   const { t } = useTranslation('till')
   const { ready, unpaid, open, salonId } = till
   const colourOf = useColours(salonId)
@@ -22,6 +24,7 @@ export function TillBoard({ till }: { till: Till }) {
   return (
     <div className={fullHeightClass}>
       <TillBar till={till} />
+      <LeftNote salon={salon} withoutUnpaid className="mb-3" />
       <div className={tillClass}>
         <div className="grid min-h-0 grid-cols-1 content-start gap-5 lg:overflow-y-auto">
           <section aria-labelledby="till-ready">

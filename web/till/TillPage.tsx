@@ -25,7 +25,7 @@ function TillContent({ salon }: { salon: Salon }) {
 
   return (
     <QueryState of={answer} waiting={<TillSkeleton />} failed={t('load_failed')}>
-      {(till) => <TillBoard till={till} />}
+      {(till) => <TillBoard salon={salon} till={till} />}
     </QueryState>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { dropCheck, type OpenCheck, openCheck } from '../../shared/till/check-changes.ts'
-import { readCheck, readTill, readUnpaid } from '../../shared/till/contract.ts'
+import { listLeftDays, readCheck, readTill } from '../../shared/till/contract.ts'
 import { listProducts } from '../../shared/till/products.ts'
 import { readTillSettings } from '../../shared/till/settings.ts'
 import { call } from '../api.ts'
@@ -26,13 +26,17 @@ export function useTill(salonId: string) {
   })
 }
 
-/** How many finished visits of earlier days nobody has paid. */
-export function useUnpaid(salonId: string) {
+/** What is still to be settled of earlier days, and of today once the salon has closed. */
+export function useLeftDays(salonId: string) {
   return useQuery({
-    queryKey: salonKey(salonId, 'till', 'unpaid'),
-    queryFn: ({ signal }) => call(readUnpaid, { params: { salonId }, signal }),
+    queryKey: salonKey(salonId, 'till', 'left-days'),
+    queryFn: ({ signal }) => call(listLeftDays, { params: { salonId }, signal }),
+    refetchInterval: closingMilliseconds,
   })
 }
+
+/** The salon closes by time alone. */
+const closingMilliseconds = 300_000
 
 export function useCheck(salonId: string, checkId: string) {
   return useQuery({

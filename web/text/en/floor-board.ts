@@ -52,6 +52,7 @@ export const floorBoard = {
   undo_failed_of: 'Not undone: “{{what}}”',
   turn_book: 'Turn book',
   rules: 'Turn rules',
+  close: 'Close the day',
   more: 'More for the floor',
   add: 'Add walk-in',
   zones: {
@@ -283,7 +284,6 @@ export const floorBoard = {
     leave: '{{client}} has left',
     services: '{{client}}: services changed',
     hand_over: '{{client}} is with {{member}} now',
-    close: 'The day is closed',
   },
   refused: {
     label: 'Not done',
@@ -297,7 +297,6 @@ export const floorBoard = {
     anyway: 'Seat anyway',
     clock_in: 'Clock in {{name}}',
     back: '{{name}} is back',
-    leave_waiting: 'Close anyway: they have left',
     dismiss: 'Dismiss',
   },
   act: {
@@ -317,7 +316,6 @@ export const floorBoard = {
     leave: 'Left',
     services: 'Services changed',
     hand_over: 'Handed over',
-    close: 'Day closed',
   },
   kept: {
     label: 'Not sent yet',
@@ -415,12 +413,6 @@ export const floorBoard = {
     finish: 'Finish',
     undo: 'Undo',
     carry: 'Pick a party up and carry it to a member',
-  },
-  close: {
-    open: 'Close the day',
-    title: 'Close the day?',
-    text: 'Everyone without a client is clocked out. Chairs in use stay in use until the client is finished.',
-    confirm: 'Close the day',
   },
   quoted_one: 'Told vs. actual wait today: {{minutes}} min off, {{count}} party',
   quoted_other: 'Told vs. actual wait today: {{minutes}} min off, {{count}} parties',

@@ -54,6 +54,7 @@ export const floorBoard = {
   undo_failed_of: 'Chưa hoàn tác: “{{what}}”',
   turn_book: 'Sổ lượt',
   rules: 'Luật chia lượt',
+  close: 'Chốt ngày',
   more: 'Mục khác của bảng',
   add: 'Thêm khách vãng lai',
   zones: {
@@ -282,7 +283,6 @@ export const floorBoard = {
     leave: '{{client}} đã về',
     services: '{{client}}: đã đổi dịch vụ',
     hand_over: '{{client}} giờ do {{member}} làm',
-    close: 'Đã kết thúc ngày',
   },
   refused: {
     label: 'Chưa làm được',
@@ -296,7 +296,6 @@ export const floorBoard = {
     anyway: 'Vẫn giao',
     clock_in: 'Cho {{name}} vào ca',
     back: '{{name}} đã trở lại',
-    leave_waiting: 'Vẫn kết thúc: khách đã về',
     dismiss: 'Đóng',
   },
   act: {
@@ -316,7 +315,6 @@ export const floorBoard = {
     leave: 'Đã về',
     services: 'Sửa dịch vụ',
     hand_over: 'Giao thợ khác',
-    close: 'Đóng ngày',
   },
   kept: {
     label: 'Chưa gửi',
@@ -399,12 +397,6 @@ export const floorBoard = {
     finish: 'Xong',
     undo: 'Hoàn tác',
     carry: 'Nhấc khách lên và đưa tới thợ',
-  },
-  close: {
-    open: 'Kết thúc ngày',
-    title: 'Kết thúc ngày?',
-    text: 'Mọi thợ không có khách đều ra về. Khách đang làm vẫn ở đó cho đến khi xong.',
-    confirm: 'Kết thúc ngày',
   },
   quoted_other: 'Hôm nay giờ báo và giờ thật lệch {{minutes}} phút, {{count}} lần',
   off: {

@@ -5,6 +5,8 @@ import { localDateOf, localTimeOf } from '../../../shared/format.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import type { LocalDate } from '../../../shared/time.ts'
 import { now } from '../../clock.ts'
+import { useFloor } from '../../floor/queries.ts'
+import { useFloorSettings } from '../../floor/use-floor-settings.ts'
 import { SetupGate } from '../../salons/SetupGate.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
@@ -36,6 +38,8 @@ function DayContent({ salon }: { salon: Salon }) {
   const { date = todayOf(salon) } = route.useSearch()
   const navigate = route.useNavigate()
   const answer = useTillDay(salon.id, date)
+  const hasFloor = useFloorSettings(salon.id).data?.on === true && date === todayOf(salon)
+  const { data: board } = useFloor(salon.id, hasFloor)
 
   return (
     <QueryState
@@ -56,6 +60,7 @@ function DayContent({ salon }: { salon: Salon }) {
         <DayView
           key={day.date}
           day={day}
+          board={hasFloor ? board : undefined}
           onGo={(next) => void navigate({ search: (was) => ({ ...was, date: next }), replace: true })}
         />
       )}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Board } from '../../../shared/floor/contract.ts'
 import { showShortDate, showTime } from '../../../shared/format.ts'
 import { countedCents } from '../../../shared/till/counting.ts'
 import type { TillDay } from '../../../shared/till/days.ts'
@@ -9,8 +10,10 @@ import type { LocalDate } from '../../../shared/time.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { fullHeightClass } from '../Panel.tsx'
 import { useUnpaidWords } from '../unpaid/use-unpaid-words.ts'
+import { ClientsStep } from './ClientsStep.tsx'
 import { CountDrawer } from './CountDrawer.tsx'
 import { DrawerPanel } from './DrawerPanel.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -18,16 +21,21 @@ import { OpeningDialog } from './OpeningDialog.tsx'
 import { type Pieces, piecesOf, sent } from './pieces.ts'
 import { useCloseDay } from './queries.ts'
 import { TakenPanel } from './TakenPanel.tsx'
+import { TeamStep } from './TeamStep.tsx'
 import { ZReport } from './ZReport.tsx'
 
 interface DayViewProps {
   day: TillDay
+  /** Undefined: of another day, or the salon does not use the floor. */
+  board: Board | undefined
   /** Undefined: today. */
   onGo: (date: LocalDate | undefined) => void
 }
 
-/** On the left the drawer count, on the right the expected amount and the takings. */
-export function DayView({ day, onGo }: DayViewProps) {
+type Step = 'clients' | 'people' | 'drawer'
+
+/** Clients, team and drawer until the day is closed: first what is still to be settled. The drawer: on the left the count, on the right the takings. */
+export function DayView({ day, board, onGo }: DayViewProps) {
   const { t } = useTranslation('till')
   const [pieces, setPieces] = useState<Pieces>(() => piecesOf(day.counted))
   const [reason, setReason] = useState(day.reason)
@@ -43,7 +51,19 @@ export function DayView({ day, onGo }: DayViewProps) {
   const difference = isClosed ? (day.differenceCents ?? 0) : cents - day.drawer.expectedCents
   const isAhead = day.date > day.today
   const needsReason = difference !== 0 && reason.trim() === ''
-  const blocked = day.openChecks > 0 || !hasCounted || counted === null || needsReason || isAhead
+  const [chosen, setStep] = useState<Step>()
+  const hasPath = !isClosed && (board !== undefined || day.left.length > 0)
+  const step = hasPath ? (chosen ?? (day.left.length > 0 ? 'clients' : 'drawer')) : 'drawer'
+  const walkIns = (board?.waiting ?? []).filter(({ bookingId }) => bookingId === null)
+  const isFloorOpen = board?.day.state === 'open'
+  const closesDrawer = !isClosed && day.mayClose && (day.isUsed || hasCounted || !isFloorOpen)
+  const blocked = isAhead || (closesDrawer && (day.openChecks > 0 || !hasCounted || counted === null || needsReason))
+
+  function close() {
+    const { expectedCents } = day.drawer
+    const drawer = closesDrawer && counted ? { counted, expectedCents, reason: reason.trim() } : null
+    closing.mutate({ drawer, floor: isFloorOpen })
+  }
 
   return (
     <div className={fullHeightClass}>
@@ -63,15 +83,8 @@ export function DayView({ day, onGo }: DayViewProps) {
             <Printer size={18} aria-hidden />
             {t('day.z_report')}
           </Button>
-          {!isClosed && day.mayClose && (
-            <Button
-              look="primary"
-              busy={closing.isPending}
-              disabled={blocked}
-              onClick={() =>
-                counted && closing.mutate({ counted, expectedCents: day.drawer.expectedCents, reason: reason.trim() })
-              }
-            >
+          {(closesDrawer || isFloorOpen) && (
+            <Button look="primary" busy={closing.isPending} disabled={blocked} onClick={close}>
               {t('to_close')}
             </Button>
           )}
@@ -87,14 +100,33 @@ export function DayView({ day, onGo }: DayViewProps) {
       )}
       {!isClosed && day.unpaid.length > 0 && (
         <p className="mb-3 rounded-md bg-no-show-tint px-4 py-2.5 text-md font-medium text-no-show-ink">
-          {day.unpaid.map((one) => words([one])).join(' · ')}{' '}
+          {day.unpaid.map(words).join(' · ')}{' '}
           <Link to="/till" className="underline underline-offset-3">
             {t('page')}
           </Link>
         </p>
       )}
+      {hasPath && (
+        <div className="mb-3">
+          <Segmented
+            label={t('day.path.label')}
+            value={step}
+            options={[
+              { value: 'clients', label: t('day.path.clients', { count: day.left.length + walkIns.length }) },
+              ...(board
+                ? [{ value: 'people' as const, label: t('day.path.people', { count: board.members.length }) }]
+                : []),
+              { value: 'drawer', label: t('day.path.drawer') },
+            ]}
+            onChange={setStep}
+          />
+        </div>
+      )}
+      {step === 'clients' && <ClientsStep day={day} walkIns={walkIns.map(nameOfParty)} />}
+      {step === 'people' && board && <TeamStep board={board} />}
       <div
         data-typed
+        hidden={step !== 'drawer'}
         className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:min-h-100 lg:flex-1 lg:grid-cols-[23.25rem_minmax(0,1fr)]"
       >
         <CountDrawer pieces={pieces} cents={cents} isClosed={isClosed} onType={setPieces} />
@@ -125,6 +157,10 @@ export function DayView({ day, onGo }: DayViewProps) {
   )
 }
 
+function nameOfParty({ firstName, lastName, number }: Board['waiting'][number]): string {
+  return `${firstName} ${lastName}`.trim() || `#${number ?? ''}`
+}
+
 function When({ day }: { day: TillDay }) {
   const { t, i18n } = useTranslation('till')
   const { date, today, timezone, state, closedAt, closedBy, figures, openChecks } = day
@@ -142,7 +178,7 @@ function When({ day }: { day: TillDay }) {
 const arrowClass =
   'grid size-touch place-items-center -outline-offset-3 hover:bg-hover disabled:cursor-not-allowed disabled:opacity-40'
 
-function Steps({ day: { previousDate, nextDate, date, today }, onGo }: DayViewProps) {
+function Steps({ day: { previousDate, nextDate, date, today }, onGo }: Omit<DayViewProps, 'board'>) {
   const { t } = useTranslation('till')
 
   return (

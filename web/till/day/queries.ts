@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { closeFloor } from '../../../shared/floor/day.ts'
 import { addDrawerEntry, closeDay, openDay, readDay, type TillDay } from '../../../shared/till/days.ts'
 import { call } from '../../api.ts'
 import { salonKey } from '../../query-keys.ts'
@@ -46,17 +47,28 @@ export function useAddEntry({ salonId, date }: TillDay) {
   })
 }
 
-/** After closing, the day no longer changes. */
+interface Closing {
+  /** Null: the drawer is not counted. */
+  drawer: In<typeof closeDay> | null
+  /** Whether the team is clocked out, and who waits is recorded as having left. */
+  floor: boolean
+}
+
+/** Closes the drawer, after which the day no longer changes, and then the floor. */
 export function useCloseDay({ salonId, date }: TillDay) {
   const { t } = useTranslation('till')
   const { keyFor } = useSameKey()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: In<typeof closeDay>) =>
-      call(closeDay, { params: { salonId, date }, input, headers: { 'Idempotency-Key': keyFor(input) } }),
-    onSuccess: useTook(),
-    // Somebody took cash in the meantime, so the expected amount has changed.
-    onError: () => readAgain(queries, salonId, [{ kind: 'till' }]),
+    mutationFn: async ({ drawer, floor }: Closing) => {
+      if (drawer) {
+        const headers = { 'Idempotency-Key': keyFor(drawer) }
+        await call(closeDay, { params: { salonId, date }, input: drawer, headers })
+      }
+      if (floor) await call(closeFloor, { params: { salonId }, input: { leaveWaiting: true } })
+    },
+    // Also when refused: somebody took cash in the meantime, so the expected amount has changed.
+    onSettled: () => readAgain(queries, salonId, [{ kind: 'till' }, { kind: 'floor' }]),
     meta: { done: t('day.closed_now'), failed: t('day.not_closed') },
   })
 }

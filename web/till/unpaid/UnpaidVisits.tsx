@@ -20,9 +20,9 @@ export function UnpaidVisits({ till }: { till: Till }) {
   return (
     <>
       {till.unpaid.map((day) => (
-        <section key={day.date} aria-label={words([day])}>
+        <section key={day.date} aria-label={words(day)}>
           <div className="mb-1 flex min-h-9 items-center gap-2">
-            <h2 className="grow">{words([day])}</h2>
+            <h2 className="grow">{words(day)}</h2>
             {till.mayRefund && day.ready.length > 1 && (
               <Button look="ghost" shape="compact" onClick={() => setChosen(day.ready)}>
                 {t('unpaid.all')}
