@@ -93,6 +93,15 @@ test('wall times agree with a clock read minute by minute', () => {
   )
 })
 
+test('midnight as an end is the first instant of the next day, also when clocks change', () => {
+  fc.assert(
+    fc.property(anyZone, daysAroundChanges, fc.constantFrom('start' as const, 'end' as const), (zone, date, edge) => {
+      expect(wallTime(zone, date, '24:00', edge)).toBe(dayBounds(zone, date).end)
+    }),
+    { numRuns: 150 },
+  )
+})
+
 test('what an instant shows leads back to it', () => {
   fc.assert(
     fc.property(anyZone, fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) }), (zone, at) => {

@@ -1,13 +1,24 @@
 /** The salon's wall clock and calendar. The only place where wall time becomes an instant. */
 
 import type { WallClock } from '../shared/salons/hours.ts'
-import { addDays, type Instant, type Interval, type LocalDate, type LocalTime, minute, toIso } from '../shared/time.ts'
+import {
+  addDays,
+  type Instant,
+  type Interval,
+  type LocalDate,
+  type LocalTime,
+  midnight,
+  minute,
+  toIso,
+} from '../shared/time.ts'
 
 /**
  * The instant at which the zone's clocks show `time` on `date`. When that happens twice in autumn, a start is the
- * earlier and an end the later instant; when it is skipped in spring, both are the moment of the change.
+ * earlier and an end the later instant; when it is skipped in spring, both are the moment of the change. `24:00` is the
+ * first instant of the next day.
  */
 export function wallTime(zone: string, date: LocalDate, time: LocalTime, edge: 'start' | 'end'): Instant {
+  if (time === midnight) return wallTime(zone, addDays(date, 1), '00:00', 'start')
   const wall = Date.parse(`${date}T${time}:00Z`)
   let shown: Instant | undefined
   let change: Instant | undefined

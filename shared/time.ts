@@ -21,6 +21,9 @@ export function isLocalDate(value: unknown): value is LocalDate {
 /** A time on the salon's wall clock: `09:00`. */
 export type LocalTime = string
 
+/** As the end of a day's hours. */
+export const midnight: LocalTime = '24:00'
+
 export const minute = 60_000
 
 export function addMinutes(instant: Instant, minutes: number): Instant {

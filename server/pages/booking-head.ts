@@ -11,6 +11,7 @@ import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { sharedText } from '../../shared/text/texts.ts'
 import { translated } from '../../shared/text/translated.ts'
+import { type LocalTime, midnight } from '../../shared/time.ts'
 import { graphOf } from './open-graph.ts'
 import { pictureHeight, pictureWidth } from './preview-picture.ts'
 import { asScriptData, escaped } from './rendered-page.ts'
@@ -73,8 +74,13 @@ function describe({ salon, window: { rating } }: PageContent, language: Language
   return [said, about, salon.address].filter(Boolean).join(' ')
 }
 
+/** Search engines read midnight as the beginning of the next day. */
+function lastOf(closes: LocalTime): LocalTime {
+  return closes === midnight ? '00:00' : closes
+}
+
 function hoursOf({ from, to }: { from: string; to: string }, opens: string, closes: string): object {
-  return { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to, opens, closes }
+  return { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to, opens, closes: lastOf(closes) }
 }
 
 function salonData(
@@ -105,7 +111,7 @@ function salonData(
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: weekdays[dayOfWeek - 1],
         opens: opensAt,
-        closes: closesAt,
+        closes: closesAt && lastOf(closesAt),
       })),
     ...(special.length + closures.length > 0 && {
       specialOpeningHoursSpecification: [

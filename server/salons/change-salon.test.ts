@@ -149,7 +149,7 @@ describe('the week', () => {
     expect((await saveWeek(twice)).body.fields).toEqual({
       'workingHours.1.dayOfWeek': 'Each day of the week must be listed once.',
     })
-    const oddTime = week({ 1: ['9:00', '24:00'] })
+    const oddTime = week({ 1: ['24:00', '24:30'] })
     expect(Object.keys((await saveWeek(oddTime)).body.fields ?? {})).toEqual([
       'workingHours.0.openTime',
       'workingHours.0.closeTime',
@@ -170,6 +170,26 @@ describe('the week', () => {
     ])
     await saveWeek(week({ 4: null }))
     expect(await offered('2027-03-11')).toEqual([])
+  })
+
+  test.each([
+    ['an ordinary day', '2027-03-11'],
+    ['when the clocks go forward', '2027-03-14'],
+    ['when they go back', '2027-11-07'],
+  ])('until midnight sell the last hour: %s', async (_, date) => {
+    const late: [string, string] = ['11:00', '24:00']
+    await saveWeek(week({ 1: late, 2: late, 3: late, 4: late, 5: late, 6: late, 7: late }))
+    const availability = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
+      dayOfWeek,
+      isActive: true,
+      startTime: '11:00',
+      endTime: '24:00',
+    }))
+    for (const id of Object.values(salon.staff)) {
+      expect((await app.call('PUT', `/api/staff/${id}/availability`, { availability }, owner)).status).toBe(200)
+    }
+
+    expect((await offered(date)).at(-1)).toBe('23:30')
   })
 
   test('cannot be saved by others', async () => {

@@ -4,7 +4,7 @@ import { lateCancels } from '../bookings/cancelling.ts'
 import { NoShowRules } from '../bookings/no-shows.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
-import { LocalDate, LocalTime } from '../local-time.ts'
+import { EndTime, LocalDate, LocalTime } from '../local-time.ts'
 import { waitlistModes } from '../waitlist/limits.ts'
 import { bookingCodes, NewClosure, NewSalon, ResourceFields, SalonChange, TimeZone, Week } from './input.ts'
 import { Reminders } from './reminders.ts'
@@ -31,7 +31,7 @@ export const Salon = z.object({
   email: z.string(),
   timezone: z.string(),
   settings: z.object({
-    workingHours: z.object({ start: LocalTime, end: LocalTime }),
+    workingHours: z.object({ start: LocalTime, end: EndTime }),
     timeSlotInterval: z.number(),
   }),
   autoConfirm: z.boolean(),
@@ -54,7 +54,7 @@ export const WorkingHours = z.object({
   salonId: z.string(),
   dayOfWeek: z.number().int().min(1).max(7).describe('Monday 1 to Sunday 7'),
   openTime: LocalTime.nullable(),
-  closeTime: LocalTime.nullable(),
+  closeTime: EndTime.nullable().describe('24:00: midnight.'),
   isClosed: z.boolean(),
   version: Version.describe('Of the salon.'),
 })

@@ -7,7 +7,7 @@ import { NoShowRules } from '../bookings/no-shows.ts'
 import { dayEndHours } from '../business-day.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { Id } from '../ids.ts'
-import { LocalDate, LocalTime } from '../local-time.ts'
+import { EndTime, LocalDate, LocalTime } from '../local-time.ts'
 import { line, notes, requiredLine } from '../text.ts'
 import { waitlistModes } from '../waitlist/limits.ts'
 import { completeDay, weekProblems } from './hours.ts'
@@ -39,7 +39,7 @@ export const SalonChange = SalonFields.extend({
   settings: z
     .strictObject({
       workingHours: z
-        .strictObject({ start: LocalTime, end: LocalTime })
+        .strictObject({ start: LocalTime, end: EndTime })
         .refine(({ start, end }) => start < end, { path: ['end'], message: 'closes_before_opening' })
         .describe(
           'If different from the current ones, applied to every open day. The loaded values can be sent back unchanged.',
@@ -106,7 +106,7 @@ export const Week = z
         salonId: Id.optional(),
         dayOfWeek: z.number().int().min(1).max(7),
         openTime: LocalTime.nullish(),
-        closeTime: LocalTime.nullish(),
+        closeTime: EndTime.nullish(),
         isClosed: z.boolean(),
         version: VersionIn,
       })

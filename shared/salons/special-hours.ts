@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParams } from '../ids.ts'
-import { LocalDate, LocalTime } from '../local-time.ts'
+import { EndTime, LocalDate, LocalTime } from '../local-time.ts'
 import { line } from '../text.ts'
 import { daysProblem } from './special-days.ts'
 
 export const SpecialHours = z.object({
   date: LocalDate,
   openTime: LocalTime,
-  closeTime: LocalTime,
+  closeTime: EndTime,
   name: z.string().describe('The occasion; may be empty.'),
 })
 export type SpecialHours = z.infer<typeof SpecialHours>
@@ -19,7 +19,7 @@ export type SpecialHours = z.infer<typeof SpecialHours>
 export const maxSpecialDays = 62
 
 export const SpecialHoursIn = z
-  .strictObject({ date: LocalDate, openTime: LocalTime, closeTime: LocalTime, name: line(80).default('') })
+  .strictObject({ date: LocalDate, openTime: LocalTime, closeTime: EndTime, name: line(80).default('') })
   .refine(({ openTime, closeTime }) => openTime < closeTime, { path: ['closeTime'], message: 'closes_before_opening' })
 
 /** The content of a change of special hours. */

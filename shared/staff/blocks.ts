@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
-import { LocalDate, LocalTime } from '../local-time.ts'
+import { EndTime, LocalDate, LocalTime } from '../local-time.ts'
 import { line } from '../text.ts'
 
 export const Block = z.object({
@@ -13,7 +13,7 @@ export const Block = z.object({
   weekly: z.boolean().describe('Repeats every week on the weekday of date.'),
   date: LocalDate.describe('The first day.'),
   fromTime: LocalTime,
-  toTime: LocalTime,
+  toTime: EndTime,
   until: LocalDate.nullable().describe('The last day of a weekly block; null: no end.'),
   skip: z.array(LocalDate).describe('Skipped days of a weekly block, earliest first.'),
 })
@@ -29,7 +29,7 @@ export const BlockIn = z
     weekly: z.boolean().default(false),
     date: LocalDate,
     fromTime: LocalTime,
-    toTime: LocalTime,
+    toTime: EndTime,
     until: LocalDate.nullable().default(null),
   })
   .refine(({ fromTime, toTime }) => fromTime < toTime, { path: ['toTime'], message: 'block_ends_before_start' })
@@ -43,7 +43,7 @@ export const BlockChange = z.strictObject({
   weekly: z.boolean().optional(),
   date: LocalDate.optional(),
   fromTime: LocalTime.optional(),
-  toTime: LocalTime.optional(),
+  toTime: EndTime.optional(),
   until: LocalDate.nullable().optional(),
   skip: z
     .array(LocalDate)

@@ -3,7 +3,7 @@ import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileRefusals } from '../errors.ts'
 import { Id, IdParams, SalonParams } from '../ids.ts'
-import { LocalTime } from '../local-time.ts'
+import { EndTime, LocalTime } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
 import { Service } from '../services/contract.ts'
 import { AssignedMembers, AssignedServices, NewStaff, StaffChange, StaffStatus, TimeOffIn, WeekIn } from './input.ts'
@@ -48,7 +48,7 @@ export const Availability = z.object({
   dayOfWeek: z.number().int().min(0).max(6).describe('Sunday 0 to Saturday 6'),
   isActive: z.boolean(),
   startTime: LocalTime.nullable(),
-  endTime: LocalTime.nullable(),
+  endTime: EndTime.nullable().describe('24:00: midnight.'),
   breakStart: LocalTime.nullable(),
   breakEnd: LocalTime.nullable(),
   secondBreakStart: LocalTime.nullable().describe('After the first break; null without a second one.'),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { VersionIn } from '../audit/edits.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { Id } from '../ids.ts'
-import { LocalDate, LocalTime } from '../local-time.ts'
+import { EndTime, LocalDate, LocalTime } from '../local-time.ts'
 import { ServiceDuration, ServicePrice } from '../services/contract.ts'
 import type { FieldCode } from '../text/language.ts'
 import { line, notes, requiredLine } from '../text.ts'
@@ -74,6 +74,7 @@ export const AssignedMembers = z.strictObject({
 const noBreaks = { breakStart: null, breakEnd: null, secondBreakStart: null, secondBreakEnd: null }
 const noTimes = { startTime: null, endTime: null, ...noBreaks }
 const Time = LocalTime.nullish().transform((time) => time ?? null)
+const End = EndTime.nullish().transform((time) => time ?? null)
 
 /** The validated times of a working day in a request: a day off has none. */
 export interface DayTimes {
@@ -95,7 +96,7 @@ export interface AvailabilityIn extends DayTimes {
 export const dayTimesIn = {
   isActive: z.boolean(),
   startTime: Time,
-  endTime: Time,
+  endTime: End,
   breakStart: Time,
   breakEnd: Time,
   secondBreakStart: Time,
@@ -178,7 +179,7 @@ export const TimeOffIn = z
     from: LocalDate.optional(),
     to: LocalDate.optional(),
     fromTime: LocalTime.optional().describe('Absent: from the beginning of the first day.'),
-    toTime: LocalTime.optional().describe('Absent: until the end of the last day.'),
+    toTime: EndTime.optional().describe('Absent: until the end of the last day.'),
     reason: line(200).default(''),
   })
   .superRefine((input, check) => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
-import { LocalDate, LocalTime } from '../local-time.ts'
+import { EndTime, LocalDate, LocalTime } from '../local-time.ts'
 import { daysProblem } from '../salons/special-days.ts'
 import { maxSpecialDays } from '../salons/special-hours.ts'
 import { checkTimes, dayTimesIn, withoutTimesOff } from './input.ts'
@@ -14,7 +14,7 @@ export const SpecialShift = z.object({
   date: LocalDate,
   isActive: z.boolean().describe('False: a day off.'),
   startTime: LocalTime.nullable(),
-  endTime: LocalTime.nullable(),
+  endTime: EndTime.nullable(),
   breakStart: LocalTime.nullable(),
   breakEnd: LocalTime.nullable(),
   secondBreakStart: LocalTime.nullable(),

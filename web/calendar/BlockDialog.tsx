@@ -123,6 +123,7 @@ function BlockForm({ id, staff, block, onSubmit }: BlockFormProps) {
       <TimeSelect
         label={t('block.to')}
         value={typed.toTime}
+        isEnd
         error={errorOf('toTime')}
         onChange={(toTime) => setTyped({ ...typed, toTime })}
       />

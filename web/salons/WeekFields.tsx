@@ -76,6 +76,7 @@ function DayFields({ day: { dayOfWeek, open, opens, closes }, error, onChange, o
           <TimeSelect
             label={<TimeLabel text={t('hours.close_time')} day={name} />}
             value={closes}
+            isEnd
             error={error}
             onChange={(closes) => onChange({ closes })}
           />

@@ -132,6 +132,7 @@ function Span({ typed, today, onType, errorOf }: SpanProps) {
       <TimeSelect
         label={t('away.to_time')}
         value={typed.toTime}
+        isEnd
         error={errorOf('toTime')}
         onChange={(toTime) => onType({ toTime })}
       />

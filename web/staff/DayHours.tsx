@@ -58,6 +58,7 @@ export function DayHours({ day, date, onDay, errorOf }: DayHoursProps) {
             <DayTime
               label={t('hours.end', { day: name })}
               value={ends}
+              isEnd
               error={errorOf('endTime')}
               onChange={(ends) => onDay({ ends })}
             />

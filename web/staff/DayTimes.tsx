@@ -19,6 +19,7 @@ export function DayTimes({ wide = false, children }: { wide?: boolean; children:
 interface DayTimeProps {
   label: string
   value: string
+  isEnd?: boolean
   error: string | undefined
   onChange: (time: string) => void
 }

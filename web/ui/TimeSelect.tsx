@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { showLocalTime } from '../../shared/format.ts'
-import type { LocalTime } from '../../shared/time.ts'
+import { type LocalTime, midnight } from '../../shared/time.ts'
 import { Select } from './Select.tsx'
 
 interface TimeSelectProps {
   label: ReactNode
   labelHidden?: boolean
   value: LocalTime
+  /** Also midnight, at the end. */
+  isEnd?: boolean
   onChange: (time: LocalTime) => void
   hint?: string
   error?: string
@@ -14,8 +17,9 @@ interface TimeSelectProps {
 }
 
 /** Selects a time of day: every quarter-hour, plus the current value if it is in between. */
-export function TimeSelect({ value, ...rest }: TimeSelectProps) {
-  const quarters = quartersOfDay()
+export function TimeSelect({ value, isEnd = false, ...rest }: TimeSelectProps) {
+  const { t } = useTranslation('common')
+  const quarters = isEnd ? [...quartersOfDay(), { value: midnight, label: t('midnight') }] : quartersOfDay()
   const between = value !== '' && !quarters.some((quarter) => quarter.value === value)
   const times = between ? [...quarters, optionOf(value)].toSorted((a, b) => (a.value < b.value ? -1 : 1)) : quarters
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { Id } from '../../../shared/ids.ts'
-import { LocalDate, LocalTime } from '../../../shared/local-time.ts'
+import { EndTime, LocalDate } from '../../../shared/local-time.ts'
 import { line, notes, requiredLine } from '../../../shared/text.ts'
 import { toIso } from '../../../shared/time.ts'
 
@@ -26,7 +26,7 @@ export const ids: Field = { rule: z.array(Id).max(100), isId: true }
 export const yesNo: Field = { rule: z.boolean() }
 export const date: Field = { rule: LocalDate }
 export const dates: Field = { rule: z.array(LocalDate).max(1000), read: 'text[]' }
-export const time: Field = { rule: LocalTime }
+export const time: Field = { rule: EndTime }
 export const instant: Field = {
   rule: z.iso.datetime(),
   write: (value) => (typeof value === 'number' ? toIso(value) : value),

@@ -60,6 +60,7 @@ export function AddSpecialHours({ salon, today }: { salon: Salon; today: LocalDa
           <TimeSelect
             label={t('hours.close_time')}
             value={typed.closes}
+            isEnd
             error={errorOf('closes')}
             onChange={(closes) => setTyped({ ...typed, closes })}
           />

@@ -4,6 +4,7 @@ export const common = {
   next: 'Next',
   cancel: 'Cancel',
   close: 'Close',
+  midnight: 'Midnight',
   edit: 'Edit',
   delete: 'Delete',
   save: 'Save',
