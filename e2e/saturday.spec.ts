@@ -168,7 +168,7 @@ for (const language of ['en', 'vi'] as const) {
         await goInside(page, '/till')
         await page.getByRole('button', { name: new RegExp(`: Denise$`) }).click()
         await page.getByRole('button', { name: paidByCard(till) }).click()
-        await page.getByRole('link', { name: till.pay.back }).last().click()
+        await page.getByRole('link', { name: till.paid.back }).last().click()
         await bookNow(page.request, salon, {
           name: 'Nora Gone',
           staffId: kim,
@@ -233,7 +233,7 @@ for (const language of ['en', 'vi'] as const) {
         await goInside(page, '/till')
         await page.getByRole('button', { name: say(app.till.pay_of, { money: '$25.00', name: 'Hoa' }) }).click()
         await page.getByRole('button', { name: paidByCard(till) }).click()
-        await page.getByRole('link', { name: till.pay.back }).last().click()
+        await page.getByRole('link', { name: till.paid.back }).last().click()
         await page.getByRole('button', { name: `${till.unpaid.one}: Tess` }).click()
         const asked = page.getByRole('dialog')
         await asked.getByRole('button', { name: till.unpaid.one }).click()
