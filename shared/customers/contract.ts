@@ -241,6 +241,3 @@ export const changeCustomer = endpoint({
   input: CustomerChange.extend({ version: VersionIn }),
   reply: CustomerRecord,
 })
-
-/** The details of 409 `customer_known`. */
-export const KnownCustomer = z.object({ customerId: z.string() })

@@ -2,16 +2,16 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KnownCustomer } from '../../shared/customers/contract.ts'
-import { AppError } from '../../shared/errors.ts'
 import { showName } from '../../shared/format.ts'
+import { showPhone } from '../../shared/phone.ts'
+import { useSuggestions } from '../new-booking/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { readNewCustomer, typedOf } from './customer-form.ts'
+import { type CustomerTyped, readNewCustomer, typedOf } from './customer-form.ts'
 import { useAddCustomer } from './queries.ts'
 
 interface AddCustomerProps {
@@ -73,7 +73,7 @@ export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps
         form={form}
         onSubmit={handleSubmit}
       >
-        <Known error={addition.error} />
+        <Alike salonId={salonId} typed={typed} />
         <CustomerFields
           typed={typed}
           onType={(changes) => setTyped((was) => ({ ...was, ...changes }))}
@@ -84,27 +84,42 @@ export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps
   )
 }
 
-/** Link to the customer who already has this phone number. */
-function Known({ error }: { error: Error | null }) {
+/** Customers who may be the one being added: with this phone, or this first and last name. */
+function Alike({ salonId, typed }: { salonId: string; typed: CustomerTyped }) {
   const { t } = useTranslation('customers')
-  const known =
-    error instanceof AppError && error.code === 'customer_known'
-      ? KnownCustomer.safeParse(error.details).data
-      : undefined
-  if (!known) return null
+  const digits = typed.phone.replace(/\D/g, '')
+  const byPhone = useSuggestions(salonId, digits.length < minDigits ? '' : digits).data ?? []
+  const byName = useSuggestions(salonId, showName(typed)).data ?? []
+  const known = [
+    ...byPhone.map((one) => ({ ...one, said: t('add.same_phone', { name: showName(one) }) })),
+    ...byName
+      .filter(({ id }) => !byPhone.some((one) => one.id === id))
+      .map((one) => ({
+        ...one,
+        said: t('add.same_name', { who: [showName(one), showPhone(one.phone)].filter(Boolean).join(', ') }),
+      })),
+  ]
+  if (known.length === 0) return null
 
   return (
-    <p className="rounded-md bg-sunken px-3.5 py-3 text-md">
-      {t('add.known')}{' '}
-      <Link
-        ignoreBlocker
-        to="/customers/$customerId"
-        params={known}
-        search={({ salon }) => ({ salon })}
-        className="font-semibold text-brand-ink underline underline-offset-3"
-      >
-        {t('add.open_known')}
-      </Link>
-    </p>
+    <ul aria-live="polite" className="rounded-md bg-no-show-tint px-3.5 py-1 text-md text-no-show-ink">
+      {known.map(({ id, said }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2">
+          {said}
+          <Link
+            ignoreBlocker
+            to="/customers/$customerId"
+            params={{ customerId: id }}
+            search={({ salon }) => ({ salon })}
+            className="inline-flex min-h-touch items-center font-semibold underline underline-offset-3"
+          >
+            {t('add.open_known')}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
+
+/** Of a whole number of the US. */
+const minDigits = 10

@@ -24,7 +24,7 @@ interface CustomerListProps {
 export function CustomerList({ salon, search, onChange }: CustomerListProps) {
   const { t } = useTranslation('customers')
   const answer = useCustomers(salon.id, search)
-  const { page = 1, sort = 'visits', all = false } = search
+  const { q, page = 1, sort = 'visits', all = false } = search
   const total = answer.data?.total ?? 0
 
   return (
@@ -33,14 +33,16 @@ export function CustomerList({ salon, search, onChange }: CustomerListProps) {
         <h2 className="grow">{t('list')}</h2>
         {total > 0 && <Showing page={page} total={total} />}
         <div className="flex w-full gap-2.5 lg:w-auto">
-          <Select
-            labelHidden
-            label={t('show')}
-            value={all ? 'all' : 'active'}
-            options={(['active', 'all'] as const).map((value) => ({ value, label: t(`shown.${value}`) }))}
-            onChange={(shown) => onChange({ all: shown === 'all' ? true : undefined })}
-            className="min-w-0 grow basis-0 lg:w-44 lg:flex-none"
-          />
+          {!q && (
+            <Select
+              labelHidden
+              label={t('show')}
+              value={all ? 'all' : 'active'}
+              options={(['active', 'all'] as const).map((value) => ({ value, label: t(`shown.${value}`) }))}
+              onChange={(shown) => onChange({ all: shown === 'all' ? true : undefined })}
+              className="min-w-0 grow basis-0 lg:w-44 lg:flex-none"
+            />
+          )}
           <Select
             labelHidden
             label={t('sort')}
@@ -110,7 +112,7 @@ function Nobody({ search: { q, all }, onChange }: Pick<CustomerListProps, 'searc
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {q && <Button onClick={() => onChange({ q: undefined })}>{t('empty.clear')}</Button>}
-          {!all && <Button onClick={() => onChange({ all: true })}>{t('empty.all')}</Button>}
+          {!q && !all && <Button onClick={() => onChange({ all: true })}>{t('empty.all')}</Button>}
         </div>
       }
     />

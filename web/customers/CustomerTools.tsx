@@ -9,7 +9,7 @@ import { useSaveFile } from '../exports/use-save-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 
-/** Actions on the whole customer book: contact lists; for owners also import, export and duplicates. */
+/** Actions on the whole customer book: contact lists and duplicates; for owners also import and export. */
 export function CustomerTools({ salonId }: { salonId: string }) {
   const { t } = useTranslation(['customers', 'exports', 'reports'])
   const user = useSession()
@@ -38,13 +38,13 @@ export function CustomerTools({ salonId }: { salonId: string }) {
             link={<Link to="/customers/import" search={({ salon }) => ({ salon })} />}
           />
           <MenuItem icon={<Download size={20} />} label={t('exports:csv')} onClick={save} />
-          <MenuItem
-            icon={<UsersRound size={20} />}
-            label={t('duplicates.link')}
-            link={<Link to="/customers/duplicates" search={({ salon }) => ({ salon })} />}
-          />
         </>
       )}
+      <MenuItem
+        icon={<UsersRound size={20} />}
+        label={t('duplicates.link')}
+        link={<Link to="/customers/duplicates" search={({ salon }) => ({ salon })} />}
+      />
     </Menu>
   )
 }

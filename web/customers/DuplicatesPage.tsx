@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Merge, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayCall } from '../../shared/accounts/roles.ts'
 import type { Customer } from '../../shared/customers/contract.ts'
 import type { listDuplicates } from '../../shared/customers/merging.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { useSession } from '../accounts/session.ts'
 import type { Reply } from '../api.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -72,6 +74,8 @@ function PairList({ salon, pairs, more }: PairListProps) {
   const { t } = useTranslation('customers')
   const apart = useKeepApart(salon.id)
   const nameOf = useNameOf()
+  const user = useSession()
+  const isOwner = user != null && mayCall(user.role, 'owner')
   const [chosen, setChosen] = useState<ChosenPair | null>(null)
 
   return (
@@ -90,25 +94,27 @@ function PairList({ salon, pairs, more }: PairListProps) {
               <Person customer={other} />
             </div>
             <Badge>{reason === 'email' ? t('duplicates.same_email') : t('duplicates.same_name')}</Badge>
-            <div className="flex gap-2">
-              <Button
-                shape="compact"
-                disabled={apart.isPending}
-                aria-label={t('duplicates.different_label', { one: nameOf(one), other: nameOf(other) })}
-                onClick={() => apart.mutate({ oneId: one.id, otherId: other.id })}
-              >
-                {t('duplicates.different')}
-              </Button>
-              <Button
-                look="primary"
-                shape="compact"
-                aria-label={t('duplicates.merge_label', { one: nameOf(one), other: nameOf(other) })}
-                onClick={() => setChosen({ ids: [one.id, other.id], open: true, count: (chosen?.count ?? 0) + 1 })}
-              >
-                <Merge size={18} aria-hidden />
-                {t('duplicates.merge')}
-              </Button>
-            </div>
+            {isOwner && (
+              <div className="flex gap-2">
+                <Button
+                  shape="compact"
+                  disabled={apart.isPending}
+                  aria-label={t('duplicates.different_label', { one: nameOf(one), other: nameOf(other) })}
+                  onClick={() => apart.mutate({ oneId: one.id, otherId: other.id })}
+                >
+                  {t('duplicates.different')}
+                </Button>
+                <Button
+                  look="primary"
+                  shape="compact"
+                  aria-label={t('duplicates.merge_label', { one: nameOf(one), other: nameOf(other) })}
+                  onClick={() => setChosen({ ids: [one.id, other.id], open: true, count: (chosen?.count ?? 0) + 1 })}
+                >
+                  <Merge size={18} aria-hidden />
+                  {t('duplicates.merge')}
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -19,10 +19,10 @@ import type { CustomersSearch } from './customers-search.ts'
 
 export const pageSize = 10
 
-/** One page of customers. Keeps the previous result until the next one arrives. */
+/** One page of customers; a search looks at everybody. Keeps the previous result until the next one arrives. */
 export function useCustomers(salonId: string, { q, sort, all, page }: CustomersSearch) {
   const search = q?.trim() || undefined
-  const query = { search, sort, page, limit: pageSize, ...(all && { all: 'true' }) }
+  const query = { search, sort, page, limit: pageSize, ...((all || search) && { all: 'true' }) }
   return useQuery({
     queryKey: salonKey(salonId, 'customers', query),
     ...readLater,

@@ -21,7 +21,7 @@ interface CustomerPageQuery extends CustomerFilter {
   sort: CustomerSort
 }
 
-/** A page of the matches, and the total number of matches. */
+/** A page of the matches, and the total number of matches. A search lists below who has not been served yet. */
 export async function listPage(
   sql: Sql,
   salonId: string,
@@ -31,7 +31,7 @@ export async function listPage(
     ${withFreshPlan} with found as materialized (
       select id, visits, spent_cents, last_visit_at, search from customers where ${matching(salonId, filter)}
     ), page as materialized (
-      select array(select id from found order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}) as ids
+      select array(select id from found order by ${filter.search ? raw`visits = 0, ` : raw``}${orders[sort]} limit ${limit} offset ${(page - 1) * limit}) as ids
     )
     select (select count(*) from found) as total, ids, (select json_agg(row_to_json(one)) from (${customers(sql)
       .where('salon_id', '=', salonId)

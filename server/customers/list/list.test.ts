@@ -227,7 +227,12 @@ function expectedList(
     added: (a, b) => (a.person.id > b.person.id ? -1 : 1),
   }
   return rows
-    .toSorted((a, b) => order[sort](a, b) || (a.person.id < b.person.id ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        unserved(search, a.count) - unserved(search, b.count) ||
+        order[sort](a, b) ||
+        (a.person.id < b.person.id ? -1 : 1),
+    )
     .map(({ person, count, cents, last }) => ({
       ...person,
       language: 'en',
@@ -240,6 +245,11 @@ function expectedList(
       before: null,
       createdAt: new Date(wednesday).toISOString(),
     }))
+}
+
+/** A search lists them below. */
+function unserved(search: string, count: number): number {
+  return search !== '' && count === 0 ? 1 : 0
 }
 
 function matches(person: Person, search: string): boolean {

@@ -26,7 +26,7 @@ export const mergeRoutes = [
 
   serve(
     listDuplicates,
-    'owner',
+    'desk',
     async ({ params: { salonId } }, context) => {
       await assertOwnSalon(salonId, context)
       const found = await listPairs(context.db, salonId, maxPairs + 1, context.left?.())

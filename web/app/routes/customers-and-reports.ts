@@ -37,6 +37,7 @@ export const customerAndReportPages = [
   }),
   ownerPage({
     path: '/customers/duplicates',
+    audience: 'desk',
     component: lazyRouteComponent(() => import('../../customers/DuplicatesPage.tsx'), 'DuplicatesPage'),
   }),
   ownerPage({

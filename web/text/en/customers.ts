@@ -57,7 +57,7 @@ export const customers = {
     last: 'the last on {{date}}',
     spent: '{{amount}} spent',
   },
-  never: 'Never',
+  never: 'Not served yet',
   last_visit: 'Last {{date}}',
   services_one: '{{count}} service',
   services_other: '{{count}} services',
@@ -117,7 +117,8 @@ export const customers = {
     adding: 'Adding...',
     done: '{{name}} is now in your book.',
     failed: 'The customer could not be added.',
-    known: 'A customer with this phone number already exists.',
+    same_phone: 'A customer {{name}} with this phone is already there.',
+    same_name: '{{who}} is already in your book.',
     open_known: 'Open their record',
   },
   edit: {

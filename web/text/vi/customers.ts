@@ -59,7 +59,7 @@ export const customers = {
     last: 'lần cuối ngày {{date}}',
     spent: 'đã chi {{amount}}',
   },
-  never: 'Chưa đến',
+  never: 'Chưa làm lần nào',
   last_visit: 'Lần cuối {{date}}',
   services_other: '{{count}} lượt',
   history_button: 'Lịch sử',
@@ -116,7 +116,8 @@ export const customers = {
     adding: 'Đang thêm...',
     done: '{{name}} đã có trong sổ của tiệm.',
     failed: 'Không thêm được khách hàng.',
-    known: 'Đã có khách hàng dùng số điện thoại này.',
+    same_phone: 'Đã có khách {{name}} dùng số điện thoại này.',
+    same_name: '{{who}} đã có trong sổ.',
     open_known: 'Mở hồ sơ khách đó',
   },
   edit: {
