@@ -41,7 +41,8 @@ export async function countLeft(
   const { rows } = await raw<Omit<LeftDay, 'visits' | 'cents'>>`
     select * from (
       select day.day::text as date, coalesce("notCome", 0) as "notCome", coalesce(waiting, 0) as waiting,
-        coalesce("inChair", 0) as "inChair", till.closed_at is null and ${wasUsed(salonId, end)} as "notClosed"
+        coalesce("inChair", 0) as "inChair", till.closed_at is null
+          and day.day > ${to}::date - 7 and ${wasUsed(salonId, end)} as "notClosed"
       from floor_days day
       left join (
         select ${businessDateIn(salon)} as date, (count(*) filter (where stage = 'not_come'))::integer as "notCome",

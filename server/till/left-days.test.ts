@@ -110,6 +110,12 @@ test('a salon without the floor hears only of money', async () => {
   expect(await left()).toEqual([{ ...nothing, date: today, visits: 1, cents: 2500 }])
 })
 
+test('after a week nobody is asked to close the day', async () => {
+  await at('09:00', 8)
+
+  expect(await left()).toMatchObject([{ date: today, notCome: 3, notClosed: false }])
+})
+
 test('after a month only money is said', async () => {
   await at('09:00', 32)
 

@@ -230,7 +230,9 @@ export const LeftDay = UnpaidDay.extend({
   notCome: z.number().int().describe('Booked visits of which nobody has noted that the client came.'),
   waiting: z.number().int().describe('Booked clients who arrived, and were not served.'),
   inChair: z.number().int().describe('Visits that began, and were not finished.'),
-  notClosed: z.boolean().describe('The till was used on the day or in the week before, and the day is not closed.'),
+  notClosed: z
+    .boolean()
+    .describe('The till was used on the day or in the week before, and the day, of the last seven, is not closed.'),
 })
 export type LeftDay = z.infer<typeof LeftDay>
 
