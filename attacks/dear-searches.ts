@@ -1,8 +1,12 @@
-/** Salons and questions that make a search for free times dear: random ones, and those found to be the dearest, changed a little. */
+/** Salons and questions that make a search dear: random ones, and those found to be the dearest, changed a little. */
 
 import type { BusyLine, SalonDay, StaffDay } from '../shared/availability/day.ts'
+import { layOutParty } from '../shared/availability/party-layouts.ts'
+import type { StandingLine } from '../shared/bookings/move.ts'
 import type { VisitService } from '../shared/bookings/visit.ts'
-import { minute } from '../shared/time.ts'
+import type { Floor, FloorMember, WaitingClient } from '../shared/floor/floor.ts'
+import { maxPeople, maxWaiting } from '../shared/floor/limits.ts'
+import { type Instant, minute } from '../shared/time.ts'
 
 /** What a salon and a question are made of. Each is within the limits of a salon and of a call. */
 export interface Plan {
@@ -137,4 +141,87 @@ export function visitOf(plan: Plan, day: SalonDay, person: number): VisitService
       takes: at % 2 === 0 ? 'hands' : 'feet',
     }
   })
+}
+
+export function partyOf(plan: Plan, day: SalonDay): VisitService[][] {
+  const people = Math.min(plan.people, Math.floor(24 / plan.services))
+  return Array.from({ length: people }, (_, person) => visitOf(plan, day, person))
+}
+
+/** A party that has been booked for the morning, and asks for another time. */
+export function standingOf(plan: Plan, day: SalonDay): StandingLine[] {
+  return layOutParty(partyOf(plan, day), 'any').map((line, at): StandingLine => {
+    const [start, end] = [opens + line.start, opens + line.end]
+    const { serviceId, minutes, cleanupMinutes, resourceIds, person } = line
+    const member = day.staff.find(({ serviceIds }) => serviceIds.has(serviceId))
+    const times = { start, end, blockedUntil: end, minutes, cleanupMinutes }
+    const staffId = member?.staffId ?? null
+    return {
+      lineId: `${at}`,
+      serviceId,
+      serviceName: '',
+      staffId,
+      requested: line.staffId !== null,
+      ...times,
+      resourceIds,
+      person,
+    }
+  })
+}
+
+/** The day as a floor in its middle, with as long a line as there can be. */
+export function floorOf(plan: Plan): { floor: Floor; now: Instant } {
+  const now = opens + (plan.openMinutes / 2) * minute
+  const { staff } = dayOf(plan)
+  const resourceIds = plan.chairs > 0 ? ['chair'] : []
+  const ids = staff.map(({ staffId }) => staffId)
+  const members = staff.map(({ staffId, serviceIds, works, busy }, at): FloorMember => {
+    const tally = {
+      staffId,
+      state: 'on_floor' as const,
+      backAt: null,
+      arrival: at,
+      cameAt: 0,
+      place: at,
+      halves: at % 5,
+      cents: 0,
+    }
+    const bookings = busy
+      .filter(({ start }) => start > now)
+      .map(({ start, end, bookingId, movable }) => ({
+        bookingId,
+        index: 0,
+        start,
+        end,
+        resourceIds,
+        takers: movable ? ids : [],
+      }))
+    const doneAt = at % 3 ? now + at * minute : null
+    return {
+      tally: { ...tally, lastAt: null, freeSince: null, visits: [] },
+      serviceIds,
+      works,
+      doneAt,
+      resourceIds: [],
+      bookings,
+    }
+  })
+  const people = Math.min(maxPeople, plan.people)
+  const waiting = Array.from({ length: maxWaiting * people }, (_, at): WaitingClient => {
+    const services = visitOf(plan, dayOf({ ...plan, staff: 1 }), at % 8).slice(0, 1)
+    const staffId = at % 8 < plan.named ? (ids[at % ids.length] ?? null) : null
+    const request = {
+      serviceIds: services.map(({ serviceId }) => serviceId),
+      minutes: plan.minutes + (at % plan.stepMinutes),
+      staffId,
+    }
+    const party = {
+      partyId: `p${Math.floor(at / people)}`,
+      index: at % people,
+      since: now - minute,
+      isHere: at % 2 === 0,
+    }
+    return { ...party, bookingId: null, ...request, resourceIds, halves: 2, cents: 4000, notBy: [] }
+  })
+  return { floor: { members, waiting, coming: [], freeUnits: new Map([['chair', plan.chairs]]) }, now }
 }

@@ -253,18 +253,25 @@ test.describe('on a phone, in English', () => {
     await expect(pedicure.locator('button[aria-pressed]:not([aria-disabled])').first()).toBeVisible()
   })
 
-  test('when the times cannot be loaded, the client can try again', { tag: atLength }, async ({
-    page,
-    server,
-    complaints,
-  }) => {
+  test('times that cannot be loaded are tried again, a day that was cut asked for by itself', {
+    tag: atLength,
+  }, async ({ page, server, complaints }) => {
     complaints.expected.push(/500/)
     let broken = true
-    await page.route('**/visit-slots?**', (route) =>
-      broken
-        ? route.fulfill({ status: 500, body: '<html>Bad gateway</html>', contentType: 'text/html' })
-        : route.continue(),
-    )
+    const asked: string[] = []
+    await page.route('**/visit-slots?**', async (route) => {
+      if (broken) return route.fulfill({ status: 500, body: '<html>Bad gateway</html>', contentType: 'text/html' })
+      const days = new URL(route.request().url()).searchParams.get('days') ?? ''
+      asked.push(days)
+      if (days === '1') return route.continue()
+      const response = await route.fetch()
+      const answer = await response.json()
+      for (const day of answer.days) {
+        day.cut = true
+        for (const slot of day.slots) slot.disabled = true
+      }
+      return route.fulfill({ response, json: answer })
+    })
     await page.goto(server.bookingLink)
     await chooseServices(page, ['Gel Manicure'])
     await next(page, en)
@@ -272,8 +279,10 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('alert')).toContainText('The times could not be loaded.')
     broken = false
     await page.getByRole('button', { name: 'Try Again' }).click()
+    await firstFullDay(page).click()
 
     await expect(freeTimes(page).first()).toBeVisible()
+    expect(asked).toEqual(['14', '1'])
   })
 })
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Budget, isUsedUp, newBudget, partOf, type Search } from '../../shared/availability/budget.ts'
 import type { DaySlots, VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
-import { findSlots, type Slot, searchSlots } from '../../shared/availability/slots.ts'
+import { type Slot, searchSlots } from '../../shared/availability/slots.ts'
 import { isInVain, layOut, type TimedService, type VisitService } from '../../shared/bookings/visit.ts'
 import { AppError } from '../../shared/errors.ts'
 import { LocalDate } from '../../shared/local-time.ts'
@@ -65,9 +65,10 @@ export async function daySlots(
     )
   }
   const visit = { services: [requested], together: false }
+  const search = { charge: context.charge, isFirst: asking.isOwner }
   const starts = isAllAhead(days.openingOn(date), rules)
-    ? await inTurns(days.slotsOn(date, visit, find), context)
-    : startsOf(await inTurns(find(), context), setup.staff, visit.services)
+    ? await inTurns(days.slotsOn(date, visit, find), search)
+    : startsOf(await inTurns(find(), search), setup.staff, visit.services)
   return writeDaySlots(date, setup.timezone, starts)
 }
 
@@ -188,7 +189,7 @@ export async function listDays(
 ): Promise<Written<RequestedDays>> {
   const last = assertBookableDate(first, setup, now, { isOwner })
   const dates = Array.from({ length: count }, (_, days) => addDays(first, days)).filter((date) => date <= last)
-  return writeDays(setup.timezone, await inTurns(searchDays(), { charge }), fromZero)
+  return writeDays(setup.timezone, await inTurns(searchDays(), { charge, isFirst: isOwner }), fromZero)
 
   function* searchDays(): Search<AskedDay[]> {
     const days: AskedDay[] = []
@@ -243,7 +244,7 @@ const walkInStepMinutes = 5
 export async function walkInSlot(
   { id, timezone }: { id: string; timezone: string },
   { services, options }: Pick<VisitQuery, 'services' | 'options'>,
-  { db, now }: Context,
+  { db, now, charge }: Context,
 ): Promise<{ date: LocalDate; slot: VisitSlot | null }> {
   const at = now()
   const date = localDate(timezone, at)
@@ -255,7 +256,8 @@ export async function walkInSlot(
     earliest: at - (at % (walkInStepMinutes * minute)),
     together: false,
   }
-  const slot = findSlots(visit, day, rules).find(({ lines }) => lines !== null)
+  const slots = await inTurns(searchSlots(visit, day, rules), { charge, isFirst: true })
+  const slot = slots.find(({ lines }) => lines !== null)
   return { date, slot: slot ? visitSlot(slot, layOut(visit, 0, false)) : null }
 }
 

@@ -3,7 +3,7 @@
 import type { Assignment } from '../../shared/availability/assign.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
 import { usualWay } from '../../shared/availability/own-minutes.ts'
-import { refusalOfParty } from '../../shared/availability/party.ts'
+import { searchPartyRefusal } from '../../shared/availability/party.ts'
 import type { BookVisit } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { maxHorizonDays } from '../../shared/salons/limits.ts'
@@ -14,7 +14,9 @@ import { salonDay } from '../availability/days.ts'
 import { type Asking, loadSetupAround } from '../availability/for-clients.ts'
 import type { Frame } from '../availability/kept-days.sql.ts'
 import type { DayQuery } from '../availability/shared-days.ts'
+import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
+import { inTurns } from '../http/turns.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { asNew, collisionOf } from './changing/collision.ts'
 import { linesOf, pathOf } from './party/parts.ts'
@@ -54,13 +56,13 @@ interface Placed extends Decision {
 export async function place(
   sql: Sql,
   parts: readonly (RequestedServices & RequestedTime)[],
-  { input, isOwner, setup, now, kept }: DecisionInput & { input: RequestedTime; kept?: Answers['kept'] },
+  { input, isOwner, setup, now, charge, kept }: DecisionInput & { input: RequestedTime; kept?: Answers['kept'] },
 ): Promise<Placed> {
   const lines = linesOf(parts, setup.services, { lenient: isOwner, kept })
   if (!isOwner) for (const { services } of parts) assertAddOnsWithService(services, setup)
   const date = dateOf(lines, setup)
   assertBookable(date, lines, { setup, isOwner, now })
-  return { lines, ...(await decide(sql, lines, salonDay(setup, date, now), { input, isOwner, setup, now })) }
+  return { lines, ...(await decide(sql, lines, salonDay(setup, date, now), { input, isOwner, setup, now, charge })) }
 }
 
 /** Whether exactly this start is held for the caller: then only the salon itself can have taken it. */
@@ -94,6 +96,7 @@ interface DecisionInput {
   setup: Setup
   isOwner: boolean
   now: Instant
+  charge?: Context['charge'] | undefined
 }
 
 /** @throws AppError `in_the_past`, `too_short_notice`, `too_far_ahead` */
@@ -123,14 +126,16 @@ async function decide(
   sql: Sql,
   lines: readonly VisitLine[],
   day: SalonDay,
-  { input, isOwner, setup, now }: DecisionInput & { input: RequestedTime },
+  { input, isOwner, setup, now, charge }: DecisionInput & { input: RequestedTime },
 ): Promise<Decision> {
   const rules = { earliest: earliestFor(isOwner, setup, now), anyStart: isOwner }
-  const within = refusalOfParty(lines, day, { ...rules, outsideHours: false })
+  const decided = (outsideHours: boolean) =>
+    inTurns(searchPartyRefusal(lines, day, { ...rules, outsideHours }), { charge, isFirst: true })
+  const within = await decided(false)
   if ('lines' in within) return { assigned: within, outsideHours: false }
 
   const mayOverstep = isOwner && input.outsideHours === true
-  const anyhow = mayOverstep ? refusalOfParty(lines, day, { ...rules, outsideHours: true }) : within
+  const anyhow = mayOverstep ? await decided(true) : within
   if ('lines' in anyhow) return { assigned: anyhow, outsideHours: true }
   const fields = anyhow.line === undefined ? undefined : { [pathOf(lines, anyhow.line)]: 'taken' }
   if (anyhow.code !== 'slot_taken') throw new AppError(anyhow.code)

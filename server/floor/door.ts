@@ -1,5 +1,6 @@
 /** The tablet at the door: a client says they are here, or joins the line. It never lists anybody. */
 
+import { type Budget, newBudget } from '../../shared/availability/budget.ts'
 import type { CodeChannel, SentCode } from '../../shared/bookings/code.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { plainLetters } from '../../shared/customers/plain-letters.ts'
@@ -8,7 +9,7 @@ import type { Door, DoorVisit, JoinAtDoor, JoinedLine, JoinFromHome, WalkInNow }
 import type { WaitingClient } from '../../shared/floor/floor.ts'
 import { comeBackMinutes, doorTriesPerMinute, earlyMinutes, maxPeople } from '../../shared/floor/limits.ts'
 import type { Expected } from '../../shared/floor/parts.ts'
-import { expectStarts } from '../../shared/floor/waiting-time.ts'
+import { searchStarts } from '../../shared/floor/waiting-time.ts'
 import { toDollars } from '../../shared/money.ts'
 import { allOf } from '../../shared/text/translated.ts'
 import { addMinutes, type Instant, minute, toIso } from '../../shared/time.ts'
@@ -22,6 +23,7 @@ import { standingNow } from '../customers/standing.ts'
 import type { Db, Sql } from '../db/connection.ts'
 import { countTry, hitsOf, insertHit } from '../db/limits.ts'
 import { executeTogether } from '../db/together.ts'
+import { inTurns } from '../http/turns.ts'
 import { assertSalon } from '../salons/access.ts'
 import { findActByKey } from './acts.sql.ts'
 import { findSalonOfDevice } from './devices.sql.ts'
@@ -31,7 +33,7 @@ import { hasBegun } from './served.ts'
 import { type FloorState, loadFloor, stateOf } from './state.ts'
 import { arrive } from './visits.ts'
 import { arrivedOf, isWaiting } from './waiting.ts'
-import { bookedParty, expectedOut, namedLine, said, shortName, walkInWaitsOf } from './words.ts'
+import { bookedParty, expectedOut, namedLine, said, searchWalkInWaits, shortName } from './words.ts'
 
 /** @throws AppError `not_found` for an address that has ended; `floor_off` */
 async function salonOfDoor(token: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
@@ -62,7 +64,7 @@ export async function readDoor(token: string, context: Context): Promise<Door> {
     salon: salonOut(state),
     now: toIso(now()),
     isOpen: isOpen(state),
-    walkInWaits: walkInWaitsOf(state),
+    walkInWaits: await inTurns(searchWalkInWaits(state, newBudget()), { charge: context.charge }),
     categories: menu.categories
       .filter(({ id }) => services.some(({ categoryId }) => categoryId === id))
       .map(({ id, name, names }) => ({ id, name, names: allOf(names) })),
@@ -107,7 +109,8 @@ export async function findAtDoor(
 ): Promise<{ visits: DoorVisit[] }> {
   const salonId = await salonOfDoor(token, context)
   const { state, bookings } = await found(salonId, { ...answers, not }, context)
-  return { visits: bookings.map((booking) => visitOut(state, booking)) }
+  const search = { ...context, budget: newBudget() }
+  return { visits: await Promise.all(bookings.map((booking) => visitOut(state, booking, search))) }
 }
 
 /** Idempotent. @throws AppError `no_visit_found`; `too_many_requests` */
@@ -120,10 +123,10 @@ export async function arriveAtDoor(
   const { state, bookings } = await found(salonId, { ...answers, visitId }, context)
   const booking = bookings.find(({ id }) => id === visitId)
   if (!booking) throw new AppError('no_visit_found')
-  if (isEarly(booking, context.now())) return visitOut(state, booking)
+  if (isEarly(booking, context.now())) return visitOut(state, booking, context)
   await arrive(salonId, { bookingId: booking.id, key }, context)
   const after = await loadFloor(context.db, salonId, context.now())
-  return visitOut(after, after.bookings.find(({ id }) => id === booking.id) ?? booking)
+  return visitOut(after, after.bookings.find(({ id }) => id === booking.id) ?? booking, context)
 }
 
 function isEarly({ start, arrivedAt }: DayBooking, now: Instant): boolean {
@@ -162,12 +165,17 @@ function firstLetter(text: string): string {
 }
 
 /** With when it is expected to begin, as if the client were here. */
-function visitOut(state: FloorState, booking: DayBooking): DoorVisit {
+async function visitOut(
+  state: FloorState,
+  booking: DayBooking,
+  { charge, budget = newBudget() }: Pick<Context, 'charge'> & { budget?: Budget },
+): Promise<DoorVisit> {
   const { floor, rules, now, menu } = state
   const isOther = ({ partyId }: WaitingClient) => partyId !== booking.id
   const own = arrivedOf({ ...booking, arrivedAt: booking.arrivedAt ?? now }, state)
   const others = { ...floor, waiting: floor.waiting.filter(isOther), coming: floor.coming.filter(isOther) }
-  const [expected] = expectStarts(others, rules, now, { newcomers: own })
+  const search = searchStarts(others, rules, now, { newcomers: own, budget })
+  const [expected] = await inTurns(search, { charge, isFirst: true })
   return {
     visitId: booking.id,
     firstName: booking.firstName,
@@ -192,7 +200,7 @@ export async function quoteAtDoor(token: string, clients: Clients, context: Cont
   const requested = await withChosen(context.db, salonId, withoutRedo(clients), { lenient: true })
   assertOffered(state, requested)
   assertNotAddOnsAlone(state, requested)
-  return { persons: quote(state, requested).persons }
+  return { persons: (await quote(state, requested, context.charge)).persons }
 }
 
 const doorJoins = { name: 'door-joins', max: doorTriesPerMinute, windowMinutes: 1 }
@@ -290,30 +298,33 @@ function isLeft({ salon, parties }: FloorState, { people, isKnown }: { people: n
   return taken + people <= salon.switches.maxFromHome * (isKnown ? 2 : 1)
 }
 
+type Asker = Pick<Context, 'db' | 'now' | 'charge'>
+
 /** The same for everybody, so it is worked out at most this often per salon. */
 const keptMs = minute / 6
 const kept = new WeakMap<Db, Map<string, { at: Instant; reply: WalkInNow }>>()
 
 /** @throws AppError `not_found` */
-export async function readWalkInNow(salonId: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<WalkInNow> {
+export async function readWalkInNow(salonId: string, asker: Asker): Promise<WalkInNow> {
+  const { db, now } = asker
   const known = kept.getOrInsertComputed(db, () => new Map())
   const last = known.get(salonId)
   if (last && last.at <= now() && now() < last.at + keptMs) return last.reply
   const salon = await findFloorSalon(db, salonId, now())
   if (!salon) throw new AppError('not_found')
-  const reply = await walkInNowOf(salon, { db, now })
+  const reply = await walkInNowOf(salon, asker)
   known.set(salonId, { at: now(), reply })
   return reply
 }
 
-async function walkInNowOf(salon: FloorState['salon'], { db, now }: Pick<Context, 'db' | 'now'>): Promise<WalkInNow> {
+async function walkInNowOf(salon: FloorState['salon'], { db, now, charge }: Asker): Promise<WalkInNow> {
   const nothing = { on: false, waits: [], mayJoin: false }
   if (!salon.switches.on || !salon.day) return nothing
   const state = await stateOf(db, salon, now())
   if (!isOpen(state)) return nothing
   return {
     on: true,
-    waits: walkInWaitsOf(state),
+    waits: await inTurns(searchWalkInWaits(state, newBudget()), { charge }),
     mayJoin: salon.switches.lineFromHome && isLeft(state, { people: 1, isKnown: true }),
   }
 }

@@ -1,15 +1,17 @@
 /** A client's place in line, and the screen in the shop. */
 
+import { newBudget } from '../../shared/availability/budget.ts'
 import { maskedPhone } from '../../shared/customers/masked.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Line, Tv } from '../../shared/floor/door.ts'
 import { keepMinutes } from '../../shared/floor/limits.ts'
-import { type ExpectedStart, expectStarts } from '../../shared/floor/waiting-time.ts'
+import { type ExpectedStart, searchStarts } from '../../shared/floor/waiting-time.ts'
 import { toDollars } from '../../shared/money.ts'
 import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
 import { writeBookings } from '../bookings/write.ts'
 import type { Context } from '../context.ts'
 import { noteKind } from '../db/news.ts'
+import { inTurns } from '../http/turns.ts'
 import { agreesToTexts } from '../messages/text-stops.sql.ts'
 import { findSalon } from '../salons/salons.sql.ts'
 import { listBookedTimes } from './acts.sql.ts'
@@ -19,21 +21,26 @@ import { findFloorSalon, listParties, type PartyRow } from './floor.sql.ts'
 import { findByToken, type PartyFields, updateParty } from './parties.sql.ts'
 import { type FloorState, loadFloor, stateOf } from './state.ts'
 import { clientOf, isSeen, isSkipped, isWaiting, servicesBy } from './waiting.ts'
-import { expectedOut, maybeIso, namedService, namesOf, shortName, waitOf, walkInWaitsOf } from './words.ts'
+import { expectedOut, maybeIso, namedService, namesOf, searchWalkInWaits, shortName, waitOf } from './words.ts'
 
 /** By this factor, a day may be slower than usual. */
 const slower = 1.25
 
+type Asker = Pick<Context, 'db' | 'now' | 'charge'>
+
 /** @throws AppError `not_found` */
-export async function readLine(token: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<Line> {
+export async function readLine(token: string, { db, now, charge }: Asker): Promise<Line> {
   const behind = await findByToken(db, token)
   const salon = behind && (await findFloorSalon(db, behind.salonId, now()))
   if (!salon) throw new AppError('not_found')
   const state = await stateOf(db, salon, now())
   const party = state.parties.find(({ id }) => id === behind.partyId)
   if (!party) return over(state)
-  const starts = expectStarts(state.floor, state.rules, state.now)
-  const slow = expectStarts(state.floor, state.rules, state.now, { factor: slower })
+  const budget = newBudget()
+  const startsBy = (factor: number) =>
+    inTurns(searchStarts(state.floor, state.rules, state.now, { factor, budget }), { charge })
+  const starts = await startsBy(1)
+  const slow = await startsBy(slower)
   const isTexted = party.phone !== '' && (await agreesToTexts(db, behind.salonId, party.phone))
   return lineOf(state, party, { starts, slow, isTexted })
 }
@@ -153,12 +160,14 @@ type TvPerson = Tv['next'][number]
 const shownMinutes = 3
 
 /** @throws AppError `not_found`; `floor_off` */
-export async function readTv(token: string, { db, now }: Context): Promise<Tv> {
+export async function readTv(token: string, { db, now, charge }: Context): Promise<Tv> {
   const salonId = await findSalonOfDevice(db, token, { kind: 'tv', now: now() })
   if (!salonId) throw new AppError('not_found')
   const state = await loadFloor(db, salonId, now())
   const { id, name, timezone } = salonOut(state)
-  const starts = expectStarts(state.floor, state.rules, state.now)
+  const budget = newBudget()
+  const starts = await inTurns(searchStarts(state.floor, state.rules, state.now, { budget }), { charge })
+  const walkInWaits = await inTurns(searchWalkInWaits(state, budget), { charge })
   const called = state.parties.filter((party) => party.state === 'called' && isSeen(party))
   const seated = state.served.filter(
     ({ startedAt, finishedAt }) => finishedAt === null && startedAt > addMinutes(now(), -shownMinutes),
@@ -187,7 +196,7 @@ export async function readTv(token: string, { db, now }: Context): Promise<Tv> {
       }),
     ],
     next: next.toSorted(byNumber),
-    walkInWaits: walkInWaitsOf(state),
+    walkInWaits,
     joinPath: state.salon.switches.lineFromHome && isOpen(state) ? `/booking/${salonId}` : null,
   }
 }

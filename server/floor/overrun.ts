@@ -1,6 +1,6 @@
 /** A visit in the chair that takes longer is a fact: it is recorded, and the front desk says what becomes of the next client. */
 
-import { nearestPlacements } from '../../shared/availability/move-refusal.ts'
+import { searchNearest } from '../../shared/availability/move-refusal.ts'
 import { type ChosenService, Collision, type Conflict } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { Cut } from '../../shared/bookings/cut-short.ts'
@@ -17,6 +17,7 @@ import { asNearest } from '../bookings/changing/collision.ts'
 import { setupOf, setupsFor } from '../bookings/changing/plan.ts'
 import { visitOf } from '../bookings/changing/plan-all.ts'
 import { remainingOf } from '../bookings/going-home/going-home.ts'
+import { inTurns } from '../http/turns.ts'
 import type { Acting, StoredVisit } from './acts.ts'
 import { storedLine } from './seat.ts'
 import { stateOf } from './state.ts'
@@ -125,7 +126,8 @@ async function laterStarts(
   const day = salonDay(setupOf(visit, setups), salon.date, now)
   // From a moment on which no start lies, so that none is left out.
   const moved = moveLines(visit.lines, { start: earliest - 1, lines: [] })
-  return nearestPlacements(moved, day, earliest)
+  const nearest = await inTurns(searchNearest(moved, day, earliest), { isFirst: true })
+  return nearest
     .map((place) => asNearest(place.lines))
     .toSorted((a, b) => Date.parse(a.startDateTime) - Date.parse(b.startDateTime))
 }

@@ -6,7 +6,7 @@ import { maxWaiting, type PartySource } from '../../shared/floor/limits.ts'
 import { nextUp } from '../../shared/floor/next-up.ts'
 import { type AddParty, CalledParty, PartyPlace } from '../../shared/floor/parties.ts'
 import { Act, type Expected, type PassedOverOut } from '../../shared/floor/parts.ts'
-import { expectStarts } from '../../shared/floor/waiting-time.ts'
+import { searchStarts } from '../../shared/floor/waiting-time.ts'
 import { kindWith } from '../../shared/services/prices.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
 import { assertAsShown, minutesOf, saidOf, type Terms } from '../bookings/as-shown.ts'
@@ -14,6 +14,7 @@ import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { signed } from '../db/found-salons.ts'
 import { changeSetup } from '../db/salon-lock.ts'
+import { inTurns } from '../http/turns.ts'
 import { insertConsents } from '../messages/text-stops.sql.ts'
 import { chooseOptions } from '../services/options/choose.ts'
 import { type Acting, act, openDay, type Undo } from './acts.ts'
@@ -30,13 +31,14 @@ export function linePath(token: string): string {
 }
 
 /** The wait of a party that would come now. */
-export function quote(
+export async function quote(
   state: FloorState,
   clients: readonly NewClient[],
-): { persons: Expected[]; others: PassedOverOut[][] } {
+  charge?: Context['charge'],
+): Promise<{ persons: Expected[]; others: PassedOverOut[][] }> {
   const fresh = clients.map((client, index) => newcomer(state, client, index))
   const { floor, rules, now } = state
-  const starts = expectStarts(floor, rules, now, { newcomers: fresh })
+  const starts = await inTurns(searchStarts(floor, rules, now, { newcomers: fresh }), { charge, isFirst: true })
   const up = nextUp({ ...floor, waiting: [...floor.waiting, ...fresh] }, rules, now)
   return {
     persons: fresh.map(({ index }) => expectedOut(starts[index], state)),
@@ -138,7 +140,7 @@ export function addParty(
     assertOffered(state, clients)
     assertAsShown(input.shown, termsOf(state, clients))
     await admit?.(sql)
-    const { persons } = quote(state, clients)
+    const { persons } = await quote(state, clients, context.charge)
     const known = persons.flatMap(({ minutes }) => minutes ?? [])
     const firstWait = known.length < persons.length ? null : Math.min(...known)
     const quotedMinutes = input.quotedMinutes === undefined ? firstWait : input.quotedMinutes

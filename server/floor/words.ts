@@ -1,5 +1,6 @@
 /** Values of the floor as screens get them. */
 
+import { type Budget, newBudget, type Search, toTheEnd } from '../../shared/availability/budget.ts'
 import type { WaitingClient } from '../../shared/floor/floor.ts'
 import type { Later, PassedOver } from '../../shared/floor/next-up.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type PassedOverOut,
   type WalkInWait,
 } from '../../shared/floor/parts.ts'
-import { type ExpectedStart, expectStarts } from '../../shared/floor/waiting-time.ts'
+import { type ExpectedStart, searchStarts } from '../../shared/floor/waiting-time.ts'
 import { toDollars } from '../../shared/money.ts'
 import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
 import type { ServiceOptions } from '../../shared/services/options.ts'
@@ -168,6 +169,11 @@ const maxWaits = 3
 
 /** Of the first service of up to three categories, hands and feet first. */
 export function walkInWaitsOf(state: FloorState): WalkInWait[] {
+  return toTheEnd(searchWalkInWaits(state, newBudget()))
+}
+
+/** The same in steps. */
+export function* searchWalkInWaits(state: FloorState, budget: Budget): Search<WalkInWait[]> {
   const { menu, team, floor, rules, now } = state
   if (![...state.tallies.values()].some(({ state: where }) => where !== 'gone')) return []
   const offered = menu.services.filter(
@@ -189,24 +195,24 @@ export function walkInWaitsOf(state: FloorState): WalkInWait[] {
       : offered
           .slice(0, maxWaits)
           .map((service) => ({ category: { ...named(service), id: null }, part: null, service }))
-  return listed.flatMap(({ category, part, service }) => {
-    if (!service) return []
+  const waits: WalkInWait[] = []
+  for (const { category, part, service } of listed) {
+    if (!service) continue
     const request = { serviceIds: [service.id], staffId: null, redo: false, options: [] }
-    const startAmong = (own: typeof floor) =>
-      expectStarts(own, rules, now, { newcomers: [newcomer(state, request, 0)] })[0]?.start ?? null
-    const start = startAmong(floor) ?? startAmong(withoutUnseen(state))
+    const asked = { newcomers: [newcomer(state, request, 0)], budget }
+    const [behindAll] = yield* searchStarts(floor, rules, now, asked)
+    const start = behindAll?.start ?? (yield* searchStarts(withoutUnseen(state), rules, now, asked))[0]?.start ?? null
     const minutes = start === null ? null : waitOf(start, now)
-    return [
-      {
-        categoryId: category.id,
-        name: category.name,
-        names: allOf(category.names),
-        part,
-        minutes,
-        start: maybeIso(start),
-      },
-    ]
-  })
+    waits.push({
+      categoryId: category.id,
+      name: category.name,
+      names: allOf(category.names),
+      part,
+      minutes,
+      start: maybeIso(start),
+    })
+  }
+  return waits
 }
 
 /** By its short names, where it has some. */

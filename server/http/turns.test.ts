@@ -66,3 +66,26 @@ test('others get a turn after every ten milliseconds of work that stops again an
   expect(turns).toBeGreaterThanOrEqual(5)
   expect(charged).toBe(60)
 })
+
+test('searches of several turns go on one after another, few wait, and a booking waits for none', async () => {
+  let clock = 0
+  const turns: string[] = []
+  const work = function* (name: string) {
+    for (let step = 0; step < 25; step++) {
+      if (step % 10 === 0) turns.push(name)
+      clock += 1
+      yield
+    }
+  }
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const searches = names.map((name) => inTurns(work(name), {}, () => clock))
+  await inTurns(work('booking'), { isFirst: true }, () => clock)
+  const atBooking = turns.length
+  const found = await Promise.allSettled(searches)
+
+  expect(found.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(atBooking).toBeLessThan(turns.length)
+  const begun = turns.filter((name, at) => name !== 'booking' && turns.indexOf(name) === at)
+  const goneOn = turns.filter((name, at) => name !== 'booking' && turns.indexOf(name) !== at)
+  expect([begun, goneOn]).toEqual([names, ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((name) => [name, name])])
+})

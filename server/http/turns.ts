@@ -3,11 +3,17 @@
  * connections, of which Node accepts one in a turn, get in between. Why: docs/decisions/0052-short-turns-of-the-main-thread.md
  */
 
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises'
+import { createQueue } from '../queue.ts'
 import { isMainThreadBusy } from './busy.ts'
 
 /** Of one piece of work. */
 const turnMs = 10
+/**
+ * Work of more than one turn: one piece of it at a time, for half of the main thread, and few that wait, as each of them takes a
+ * reader's place.
+ */
+const dear = createQueue({ max: 1, maxWaiting: 5 })
 
 type Line = (() => void)[]
 const [begun, newcomers]: [Line, Line] = [[], []]
@@ -26,24 +32,40 @@ export function turnOfNewcomer(isBusy = isMainThreadBusy): Promise<void> {
   return takeTurn(newcomers, isBusy)
 }
 
+interface Turns {
+  /** Is told the milliseconds of the work. */
+  charge?: ((milliseconds: number) => void) | undefined
+  /** Of a booking, or of somebody who is signed in: waits for no other work. */
+  isFirst?: boolean
+}
+
 /**
  * Does work that stops again and again: others get a turn after every ten milliseconds of it.
- * @param charge is told the milliseconds of the work
  * @param clock in milliseconds
+ * @throws AppError `unavailable` when too many have more to do than one turn
  */
 export async function inTurns<Result>(
   work: Iterator<void, Result>,
-  { charge }: { charge?: (milliseconds: number) => void } = {},
+  { charge, isFirst = false }: Turns = {},
   clock: () => number = () => performance.now(),
 ): Promise<Result> {
-  for (;;) {
-    await ownTurn()
-    const begun = clock()
-    let step = work.next()
-    while (!step.done && clock() - begun < turnMs) step = work.next()
-    charge?.(clock() - begun)
-    if (step.done) return step.value
-    await nextTurn()
+  let leave: (() => void) | undefined
+  try {
+    for (;;) {
+      if (!isFirst) await ownTurn()
+      const begun = clock()
+      let step = work.next()
+      while (!step.done && clock() - begun < turnMs) step = work.next()
+      charge?.(clock() - begun)
+      if (step.done) return step.value
+      if (isFirst) await nextTurn()
+      else {
+        leave ??= await dear.enter()
+        await rest(turnMs)
+      }
+    }
+  } finally {
+    leave?.()
   }
 }
 

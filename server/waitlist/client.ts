@@ -1,7 +1,7 @@
 /** The client's own waitlist page: the place held for them, taking or declining it, leaving the line. */
 
 import type { Assignment } from '../../shared/availability/assign.ts'
-import { placeAt } from '../../shared/availability/refusal.ts'
+import { searchPlace } from '../../shared/availability/refusal.ts'
 import { isLateCancel } from '../../shared/bookings/cancelling.ts'
 import { maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
 import type { Shown } from '../../shared/bookings/shown.ts'
@@ -27,6 +27,7 @@ import type { Context, World } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
+import { inTurns } from '../http/turns.ts'
 import { lineOption, withKept } from '../services/options/with-options.ts'
 import { localDate } from '../time-zone.ts'
 import { visitOf } from './line.ts'
@@ -223,7 +224,8 @@ async function plan(
   const visit = setup && visitOf(entry, setup)
   if (!visit) throw new AppError('place_gone')
   const day = salonDay(setup, localDate(setup.timezone, start), now)
-  const assigned = placeAt(visit, start, day, { earliest: now, anyStart: true, outsideHours: false })
+  const rules = { earliest: now, anyStart: true, outsideHours: false }
+  const assigned = await inTurns(searchPlace(visit, start, day, rules), { isFirst: true })
   if (!('lines' in assigned)) throw new AppError('place_gone')
   const lines = assigned.lines.map((line, index) => {
     const { name = '', priceCents = 0, priceKind = 'exact' as const, options = [] } = visit[index] ?? {}

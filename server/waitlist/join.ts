@@ -3,10 +3,9 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../shared/errors.ts'
 import type { ServiceOptions } from '../../shared/services/options.ts'
-import type { Instant } from '../../shared/time.ts'
 import type { JoinWaitlist } from '../../shared/waitlist/contract.ts'
 import { maxEntries, maxEntriesPerPhone } from '../../shared/waitlist/limits.ts'
-import { fitOf } from '../../shared/waitlist/line.ts'
+import { searchFit } from '../../shared/waitlist/line.ts'
 import { assertAddOnsWithService } from '../availability/add-ons.ts'
 import { loadCaller } from '../bookings/caller.sql.ts'
 import { type Clearance, clearanceOf, type SentProofs, spendClearance } from '../bookings/clearance.ts'
@@ -19,6 +18,7 @@ import { signed } from '../db/found-salons.ts'
 import { insertHit, refuseOver, tooMany } from '../db/limits.ts'
 import { noteKind } from '../db/news.ts'
 import { executeTogether } from '../db/together.ts'
+import { inTurns } from '../http/turns.ts'
 import { insertConsents } from '../messages/text-stops.sql.ts'
 import { isTextable, usualTexting } from '../messages/texting.ts'
 import { assertSalon } from '../salons/access.ts'
@@ -89,7 +89,7 @@ async function join(
   const [options = []] = await chooseOptions(sql, salon.id, [{ ...input, serviceIds: input.services }], {
     lenient: false,
   })
-  await assertFull(sql, salon, { ...input, ...when, options }, now)
+  await assertFull(sql, salon, { ...input, ...when, options }, context)
   const standing = await standingNow(sql, salon.id, caller, { rules: salon.noShowRules, now })
   await spendClearance(sql, input, { clearance, known: caller.known, standing }, context)
 
@@ -143,9 +143,9 @@ export async function assertFull(
     spans,
     dates,
   }: Pick<JoinWaitlist, 'services' | 'staffId' | 'spans'> & { options: ServiceOptions[]; dates: string[] },
-  now: Instant,
+  { now, charge }: Pick<Context, 'now' | 'charge'>,
 ): Promise<void> {
-  const days = await loadDays(sql, salonId, { dates, services, without: [], now })
+  const days = await loadDays(sql, salonId, { dates, services, without: [], now: now() })
   const [setup] = days.setups.values()
   if (!setup) throw new AppError('not_found')
   const waiting = waitingOf({ id: '', serviceIds: services, options, staffId, spans }, setup, [])
@@ -155,7 +155,8 @@ export async function assertFull(
   if (staffId !== null && !services.every((serviceId) => member?.serviceIds.includes(serviceId))) {
     throw new AppError('staff_not_qualified')
   }
-  if (fitOf(waiting, days.days(), earliestFor(setup, now))) throw new AppError('place_free')
+  const fit = await inTurns(searchFit(waiting, days.days(), earliestFor(setup, now())), { charge, isFirst: true })
+  if (fit) throw new AppError('place_free')
 }
 
 async function joined(sql: Sql, link: string): Promise<Joined> {

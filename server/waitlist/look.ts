@@ -3,15 +3,16 @@
  * Why: docs/decisions/0062-the-waitlist.md
  */
 
-import { placeAt } from '../../shared/availability/refusal.ts'
+import { searchPlace } from '../../shared/availability/refusal.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
-import { type NewPlace, placesFor } from '../../shared/waitlist/line.ts'
+import { type NewPlace, searchPlaces } from '../../shared/waitlist/line.ts'
 import type { Setup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import { writeBookings } from '../bookings/write.ts'
 import type { World } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
+import { inTurns } from '../http/turns.ts'
 import type { Among } from '../messages/claims.ts'
 import { nextDaytime } from '../messages/daytime.ts'
 import { findSalon, type StoredSalon } from '../salons/salons.sql.ts'
@@ -111,7 +112,7 @@ async function decide(sql: Sql, salon: StoredSalon, now: Instant): Promise<Decid
     (entry) => waitingOf(entry, setup, [...knownTimes(told.get(entry.id) ?? [], salon.timezone), ...kept]) ?? [],
   )
   const rules = { earliest: earliestFor(setup, now), all: salon.waitlist === 'all' }
-  return { ...base, places: placesFor(waiting, days, rules), setup }
+  return { ...base, places: await inTurns(searchPlaces(waiting, days, rules), { isFirst: true }), setup }
 }
 
 export function daysOf(
@@ -167,5 +168,7 @@ async function isStillThere(
   const visit = setup && visitOf(holder, setup)
   if (!setup || !visit) return false
   const rules = { earliest: now, anyStart: true, outsideHours: false }
-  return 'lines' in placeAt(visit, place.start, salonDay(setup, date, now), rules)
+  return (
+    'lines' in (await inTurns(searchPlace(visit, place.start, salonDay(setup, date, now), rules), { isFirst: true }))
+  )
 }

@@ -5,13 +5,14 @@ import { AppError } from '../../shared/errors.ts'
 import { optionsOf } from '../../shared/services/options.ts'
 import { toIso } from '../../shared/time.ts'
 import type { changeEntry as ChangeEntry, WaitlistEntry } from '../../shared/waitlist/contract.ts'
-import { fitOf } from '../../shared/waitlist/line.ts'
+import { searchFit } from '../../shared/waitlist/line.ts'
 import { edit, only } from '../audit/edit.ts'
 import { listVersions } from '../audit/edits.sql.ts'
 import { writeBookings } from '../bookings/write.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
+import { inTurns } from '../http/turns.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import type { StoredSalon } from '../salons/salons.sql.ts'
 import { lineOption } from '../services/options/with-options.ts'
@@ -125,7 +126,8 @@ export async function offerNow(salon: StoredSalon, entryId: string, context: Con
     const days = await daysOf(sql, salon, [entry], { without: [], now })
     const [setup] = days.setups.values()
     const holder = setup && waitingOf(entry, setup, [])
-    const fit = holder && fitOf(holder, days.days(), earliestFor({ ...setup, noticeMinutes: 0 }, now))
+    const earliest = setup && earliestFor({ ...setup, noticeMinutes: 0 }, now)
+    const fit = holder && earliest && (await inTurns(searchFit(holder, days.days(), earliest), { isFirst: true }))
     if (!fit) throw new AppError('no_place')
     const place = { holder, fit, others: [] }
     if (!(await holdPlace(sql, { salon, setup, line: [entry], place }, context))) throw new AppError('not_told')

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { StandingLine } from '../bookings/move.ts'
 import { layOut } from '../bookings/visit.ts'
 import { addMinutes, minute } from '../time.ts'
-import { clientPlacements } from './client-placements.ts'
+import { toTheEnd } from './budget.ts'
+import { searchPlacements } from './client-placements.ts'
 import { findSlots } from './slots.ts'
 import { at, booked, chairs, clock, member, salon, service, span } from './test-day.ts'
 
@@ -26,6 +27,7 @@ function line(time: string, more: Partial<StandingLine> = {}): StandingLine {
   }
 }
 
+const clientPlacements = (...asked: Parameters<typeof searchPlacements>) => toTheEnd(searchPlacements(...asked))
 const listed = (placements: ReturnType<typeof clientPlacements>) =>
   placements.map(({ start, placement }) => `${clock(start)}${placement ? '' : ' taken'}`)
 

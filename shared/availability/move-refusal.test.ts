@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type LineMove, moveLines, type StandingLine } from '../bookings/move.ts'
 import { addMinutes, overlaps } from '../time.ts'
+import { toTheEnd } from './budget.ts'
 import type { StaffDay } from './day.ts'
-import { nearestPlacements, placeMoved } from './move-refusal.ts'
+import { placeMoved, searchNearest } from './move-refusal.ts'
 import { at, booked, chairs, clock, member, movable, salon } from './test-day.ts'
 
 function line(lineId: string, time: string, more: Partial<StandingLine> = {}): StandingLine {
@@ -184,7 +185,7 @@ describe('suggests other times and members', () => {
   const offers = (request: Case & { earliest?: string }) => {
     const { lines = [line('a', '10:00')], start, change = [], staff = everyone, more, earliest = '00:00' } = request
     const moved = moveLines(lines, { start: start === undefined ? undefined : at(start), lines: change })
-    return nearestPlacements(moved, salon(staff, more), at(earliest)).map((place) =>
+    return toTheEnd(searchNearest(moved, salon(staff, more), at(earliest))).map((place) =>
       told({ lines: place.lines, moves: [] }),
     )
   }
@@ -235,7 +236,7 @@ test('on any day a move never overlaps anything, and every offer can be taken', 
         const moved = moveLines(lines, { start: at(half(start)), lines: [{ lineId: 'a', staffId }] })
         const found = placeMoved(moved, salon(staff), { earliest: 0, outsideHours: false })
 
-        const places = nearestPlacements(moved, salon(staff), 0)
+        const places = toTheEnd(searchNearest(moved, salon(staff), 0))
         if ('lines' in found) places.push({ lines: found.lines })
         for (const place of places) {
           for (const placed of place.lines) {

@@ -5,7 +5,7 @@ import type { TimedService } from '../bookings/visit.ts'
 import type { ErrorCode } from '../errors.ts'
 import { addMinutes, type Instant, minute } from '../time.ts'
 import { assignAmong, atWork, inFairOrder, type Move, qualifiedFor, type Salon } from './assign.ts'
-import { isUsedUp, newBudget } from './budget.ts'
+import { isUsedUp, newBudget, type Search, toTheEnd } from './budget.ts'
 import type { SalonDay, StaffDay } from './day.ts'
 import { extraOf } from './own-minutes.ts'
 import type { Refusal } from './refusal.ts'
@@ -32,6 +32,15 @@ export interface Placement {
  * that needs neither a new time nor a new member is not checked again: what is booked stays.
  */
 export function placeMoved(lines: readonly MovedLine[], day: SalonDay, rules: MoveRules): Refusal | Placement {
+  return toTheEnd(searchMoved(lines, day, rules))
+}
+
+/** The same in steps. */
+export function* searchMoved(
+  lines: readonly MovedLine[],
+  day: SalonDay,
+  rules: MoveRules,
+): Search<Refusal | Placement> {
   const refused = refusedForTime(lines, day, rules)
   if (refused) return refused
 
@@ -40,7 +49,7 @@ export function placeMoved(lines: readonly MovedLine[], day: SalonDay, rules: Mo
   const choices = lines.map((line) => choiceFor(line, staff, rules))
   for (const [index, choice] of choices.entries()) if (choice.refused) return { code: choice.refused, line: index }
 
-  return place(lines, choices, salon) ?? { code: 'slot_taken', line: firstTaken(lines, choices, salon) }
+  return place(lines, choices, salon) ?? { code: 'slot_taken', line: yield* firstTaken(lines, choices, salon) }
 }
 
 function refusedForTime(
@@ -167,9 +176,12 @@ function asTimedService({
   }
 }
 
-function firstTaken(lines: readonly MovedLine[], choices: readonly Choice[], salon: Salon): number {
-  const taken = lines.findIndex((_, at) => !place(lines.slice(0, at + 1), choices, salon))
-  return Math.max(0, taken)
+function* firstTaken(lines: readonly MovedLine[], choices: readonly Choice[], salon: Salon): Search<number> {
+  for (const at of lines.keys()) {
+    yield
+    if (!place(lines.slice(0, at + 1), choices, salon)) return at
+  }
+  return 0
 }
 
 const offersApart = 15
@@ -179,11 +191,11 @@ const maxOffers = 3
  * The free times of the day nearest to the requested one, nearest first: within hours, without displacing other bookings,
  * in quarter hours from opening.
  */
-export function nearestPlacements(
+export function* searchNearest(
   lines: readonly MovedLine[],
   day: SalonDay,
   earliest: Instant,
-): { lines: MovedLine[] }[] {
+): Search<{ lines: MovedLine[] }[]> {
   const moved = lines.filter(takesNew)
   if (!day.open || moved.length === 0) return []
 
@@ -197,7 +209,7 @@ export function nearestPlacements(
   for (const start of nearestFirst) {
     if (offers.length === maxOffers || isUsedUp(budget)) break
     if (start < earliest || start === requested) continue
-    const found = placeMoved(
+    const found = yield* searchMoved(
       shiftMoved(lines, start - requested),
       { ...day, budget },
       { earliest, outsideHours: false },

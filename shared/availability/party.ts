@@ -11,7 +11,7 @@ import { isUsedUp, looksAtLine, newBudget, type Search, spend, toTheEnd } from '
 import type { SalonDay, StaffDay } from './day.ts'
 import { presentOf, waysOf } from './own-minutes.ts'
 import { layoutsOf, lengthOf, type Party, shifted, spanOf } from './party-layouts.ts'
-import { type BookingRules, type Refusal, refusalOf } from './refusal.ts'
+import { type BookingRules, type Refusal, searchRefusal } from './refusal.ts'
 import { type Slot, startsOf } from './slots.ts'
 
 interface PartyRules {
@@ -86,7 +86,16 @@ export function refusalOfParty(
   day: SalonDay,
   rules: Omit<BookingRules, 'alsoFrom'>,
 ): Refusal | Assignment {
-  return refusalOf(lines, day, { ...rules, alsoFrom: followingStarts })
+  return toTheEnd(searchPartyRefusal(lines, day, rules))
+}
+
+/** The same in steps. */
+export function searchPartyRefusal(
+  lines: readonly TimedService[],
+  day: SalonDay,
+  rules: Omit<BookingRules, 'alsoFrom'>,
+): Search<Refusal | Assignment> {
+  return searchRefusal(lines, day, { ...rules, alsoFrom: followingStarts })
 }
 
 function followingStarts(lines: readonly TimedService[]): Set<Instant> {

@@ -4,7 +4,7 @@ import { layOut, notAtOnce, type TimedService, type VisitService } from '../book
 import type { ErrorCode } from '../errors.ts'
 import { type Instant, minute } from '../time.ts'
 import { type Assignment, assignAmong, atWork, inFairOrder, qualifiedFor } from './assign.ts'
-import { isUsedUp, newBudget } from './budget.ts'
+import { isUsedUp, newBudget, type Search, toTheEnd } from './budget.ts'
 import type { SalonDay, StaffDay } from './day.ts'
 import { fairest, presentOf, waysOf } from './own-minutes.ts'
 
@@ -30,37 +30,44 @@ export interface BookingRules {
  * length; the result has the length that the assigned members need.
  */
 export function refusalOf(lines: readonly TimedService[], day: SalonDay, rules: BookingRules): Refusal | Assignment {
+  return toTheEnd(searchRefusal(lines, day, rules))
+}
+
+type Decision = Search<Refusal | Assignment>
+
+/** The same in steps. */
+export function searchRefusal(lines: readonly TimedService[], day: SalonDay, rules: BookingRules): Decision {
   const staff = inFairOrder(day.staff)
   const ways = waysOf(lines, rules.outsideHours ? staff : presentOf(staff))
   return fairestOf(ways, { ...day, staff }, (way, own) => refusalInWay(way, own, rules))
 }
 
-/** The services back to back from this start, each at the length that its member needs. */
-export function placeAt(
+/** In steps: the services back to back from this start, each at the length that its member needs. */
+export function searchPlace(
   visit: readonly VisitService[],
   start: Instant,
   day: SalonDay,
   rules: BookingRules,
-): Refusal | Assignment {
+): Decision {
   const staff = inFairOrder(day.staff)
   const ways = waysOf(visit, rules.outsideHours ? staff : presentOf(staff))
   return fairestOf(ways, { ...day, staff }, (way, own) => refusalInWay(layOut(way, start, false), own, rules))
 }
 
 /** All ways share one budget: a visit is refused as taken when it is used up. */
-function fairestOf<Way>(
+function* fairestOf<Way>(
   ways: readonly Way[],
   { budget = newBudget(), ...day }: SalonDay,
-  decide: (way: Way, day: SalonDay) => Refusal | Assignment,
-): Refusal | Assignment {
+  decide: (way: Way, day: SalonDay) => Decision,
+): Decision {
   const decided: (Refusal | Assignment)[] = []
-  for (const way of ways) if (!isUsedUp(budget)) decided.push(decide(way, { ...day, budget }))
+  for (const way of ways) if (!isUsedUp(budget)) decided.push(yield* decide(way, { ...day, budget }))
   const found = decided.flatMap((one) => ('lines' in one ? [one] : []))
   return fairest(found, day.staff) ?? decided[0] ?? { code: 'slot_taken' }
 }
 
 /** For one of the visit's possible lengths, with the staff in fair order. */
-function refusalInWay(lines: readonly TimedService[], day: SalonDay, rules: BookingRules): Refusal | Assignment {
+function* refusalInWay(lines: readonly TimedService[], day: SalonDay, rules: BookingRules): Decision {
   const refused = refusedAsWhole(lines, day, rules)
   if (refused) return refused
 
@@ -70,7 +77,9 @@ function refusalInWay(lines: readonly TimedService[], day: SalonDay, rules: Book
     if (code) return { code, line: index }
   }
 
-  return assign(lines, day, staff, rules) ?? { code: 'slot_taken', line: firstTaken(lines, day, staff, rules) }
+  yield
+  const found = yield* assign(lines, day, staff, rules)
+  return found ?? { code: 'slot_taken', line: yield* firstTaken(lines, day, staff, rules) }
 }
 
 function refusedAsWhole(
@@ -111,28 +120,33 @@ function refusedFor(line: TimedService, staff: readonly StaffDay[], { outsideHou
 }
 
 /** Outside opening hours, members on shift come before those who would have to come in. */
-function assign(
+function* assign(
   lines: readonly TimedService[],
   { resources, budget }: SalonDay,
   staff: readonly StaffDay[],
   { outsideHours }: BookingRules,
-): Assignment | null {
+): Search<Assignment | null> {
   const qualified = lines.map((line) => qualifiedFor(line, staff))
   const working = lines.map((line, index) => atWork(line, qualified[index] ?? []))
   const salon = { staff, resources, budget }
   if (!outsideHours) return assignAmong(lines, working, salon)
 
   const preferred = working.map((members, index) => (members.length > 0 ? members : (qualified[index] ?? [])))
-  return assignAmong(lines, preferred, salon) ?? assignAmong(lines, qualified, salon)
+  const found = assignAmong(lines, preferred, salon)
+  yield
+  return found ?? assignAmong(lines, qualified, salon)
 }
 
 /** Index of the first line that cannot be served together with those before it. */
-function firstTaken(
+function* firstTaken(
   lines: readonly TimedService[],
   day: SalonDay,
   staff: readonly StaffDay[],
   rules: BookingRules,
-): number {
-  const free = lines.findIndex((_, index) => assign(lines.slice(0, index + 1), day, staff, rules) === null)
-  return Math.max(0, free)
+): Search<number> {
+  for (const index of lines.keys()) {
+    yield
+    if ((yield* assign(lines.slice(0, index + 1), day, staff, rules)) === null) return index
+  }
+  return 0
 }

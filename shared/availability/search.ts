@@ -146,9 +146,9 @@ function canTake(colleague: StaffDay, { lines }: Handover, { tasks, handovers }:
   return !lines.some((line) => given.some((time) => overlaps(time, line)) || taken.some((time) => overlaps(time, line)))
 }
 
-/** Counts against this search and its call. */
-function goOn({ budget, own }: Search, looks = looksAtLine): boolean {
-  return spend(own, looks) && spend(budget, looks)
+/** Counts against this search and its call: each look also considers what the other lines have been given. */
+function goOn({ tasks, budget, own }: Search, looks = looksAtLine): boolean {
+  return spend(own, looks + tasks.length) && spend(budget, looks + tasks.length)
 }
 
 function looksAt(tasks: readonly Task[]): number {

@@ -130,8 +130,11 @@ export function share(floor: SharedFloor, rules: Pick<TurnRules, 'next'>, now: I
   const clients = inOrderOfWaiting(floor.waiting)
   const around = { now, byId: byIdOf(members) }
   const free = members.flatMap((member, index) => (isFree(member) ? [{ member, index }] : []))
+  const known = new Map<string, number[]>()
   let able = clients.map((client) =>
-    free.flatMap(({ member, index }) => (whyNot(member, client, around) === null ? index : [])),
+    known.getOrInsertComputed(requestOf(client), () =>
+      free.flatMap(({ member, index }) => (whyNot(member, client, around) === null ? index : [])),
+    ),
   )
   const short = new Set<number>()
   const late = new Map<string, Reason>()
@@ -150,6 +153,11 @@ export function share(floor: SharedFloor, rules: Pick<TurnRules, 'next'>, now: I
     late.set(pairOf(client, member), why)
     able = able.map((each, index) => (index === client ? each.filter((one) => one !== member) : each))
   }
+}
+
+/** Alike for clients for whom the same members are free: in a long line most want the same. */
+function requestOf({ bookingId, index, serviceIds, minutes, extraMinutes, staffId, notBy }: WaitingClient): string {
+  return [bookingId && `${bookingId} ${index}`, serviceIds, minutes, ...(extraMinutes ?? []), staffId, notBy].join(';')
 }
 
 function pairOf(client: number, member: number): string {

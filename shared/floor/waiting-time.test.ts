@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { newBudget } from '../availability/budget.ts'
+import { minute } from '../time.ts'
 import { booked, client, floor, inMinutes, member, now, rules, until } from './test-floor.ts'
-import { expectStarts } from './waiting-time.ts'
+import { expectStarts, searchStarts } from './waiting-time.ts'
 
 const startsOf = (...given: Parameters<typeof floor>) =>
   expectStarts(floor(...given), rules, now).map(({ partyId, staffId, start }) => [partyId, staffId, start])
@@ -199,4 +201,19 @@ test('a booked client who is served by another member leaves the booked time to 
     ['anyone', 'loan', now],
     ['1', 'kim', now],
   ])
+})
+
+test('a long line is played in steps, within one budget; then everybody left is told by its length', () => {
+  const members = ['kim', 'mai', 'tom'].map((id) => member(id, { doneAt: inMinutes(10) }))
+  const line = Array.from({ length: 60 }, (_, at) => client(`p${at}`, { since: inMinutes(at - 60) }))
+  const search = searchStarts(floor(members, line), rules, now, { budget: newBudget(3_000) })
+  let steps = 0
+  let step = search.next()
+  for (; !step.done; steps++) step = search.next()
+
+  const starts = step.value.map(({ start }) => start ?? Infinity)
+  expect(steps).toBeGreaterThan(1)
+  expect(steps).toBeLessThan(20)
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+  expect((starts.at(-1) ?? 0) - now).toBeGreaterThan(500 * minute)
 })

@@ -1,7 +1,8 @@
 /** How long each client will wait: plays the day forward by the rules that seat. All waits that anybody is told come from here. Pure. */
 
+import { type Budget, newBudget, type Search, spend, toTheEnd } from '../availability/budget.ts'
 import { addMinutes, type Instant } from '../time.ts'
-import { type Floor, type FloorMember, inOrderOfWaiting, type WaitingClient } from './floor.ts'
+import { type Floor, type FloorMember, inOrderOfWaiting, minutesBy, type WaitingClient } from './floor.ts'
 import { expectedEnd, isFree, ownBooking, share } from './next-up.ts'
 import { full, type TurnRules } from './rules.ts'
 
@@ -18,31 +19,40 @@ export interface ExpectedStart {
 const breakMinutes = 15
 /** A day has fewer moments at which somebody becomes free; stops an endless loop if there is a bug. */
 const maxMoments = 2_000
+/** What it costs to look at a client for a free member, whose bookings may go to others. */
+const looksAtClient = 6
 
 interface Asked {
   /** Who would come now, together, and wait behind all others: only they are answered. */
   newcomers?: readonly WaitingClient[]
   /** By which everything takes longer than usual. */
   factor?: number
+  /** Of the call. Absent: its own. */
+  budget?: Budget
 }
 
 /** In waiting order. Whoever joined from home waits behind those who are here at this moment only. */
-export function expectStarts(
+export function expectStarts(floor: Floor, rules: TurnRules, now: Instant, asked: Asked = {}): ExpectedStart[] {
+  return toTheEnd(searchStarts(floor, rules, now, asked))
+}
+
+/** The same in steps. Once the budget is used up, whoever is left is told by the length of the line and the number of members. */
+export function* searchStarts(
   floor: Floor,
   rules: TurnRules,
   now: Instant,
-  { newcomers, factor = 1 }: Asked = {},
-): ExpectedStart[] {
+  { newcomers, factor = 1, budget = newBudget() }: Asked = {},
+): Search<ExpectedStart[]> {
   const asked = newcomers ?? inOrderOfWaiting(floor.waiting)
   const day = newcomers ? { ...floor, waiting: [...floor.waiting, ...newcomers] } : floor
-  const begun = play(day, { rules, asked, now, factor })
+  const begun = yield* play(day, { rules, asked, now, factor, budget })
   return asked.map(({ partyId, index }) => {
     const { staffId = null, start = null } = begun.get(keyOf({ partyId, index })) ?? {}
     return { partyId, index, staffId, start }
   })
 }
 
-interface Play extends Required<Pick<Asked, 'factor'>> {
+interface Play extends Required<Pick<Asked, 'factor' | 'budget'>> {
   rules: TurnRules
   /** The day is played until all of these have begun. */
   asked: readonly WaitingClient[]
@@ -55,7 +65,7 @@ interface Begun {
 }
 
 /** By `keyOf`: when each client begins, of those who do. */
-function play(floor: Floor, { rules, asked, now, factor }: Play): Map<string, Begun> {
+function* play(floor: Floor, { rules, asked, now, factor, budget }: Play): Search<Map<string, Begun>> {
   const begun = new Map<string, Begun>()
   const units = new Map(floor.freeUnits)
   let members = floor.members.map((member) => slowed(member, now, factor))
@@ -68,7 +78,9 @@ function play(floor: Floor, { rules, asked, now, factor }: Play): Map<string, Be
   /** Again when a booked client begins with another member, which frees the booked time of the own one. */
   function seat(mayBegin: (client: WaitingClient) => boolean, time: Instant): void {
     const clients = waiting.filter(mayBegin)
-    if (clients.length === 0 || !members.some(isFree)) return
+    const free = members.filter(isFree)
+    if (clients.length === 0 || free.length === 0) return
+    spend(budget, clients.length * free.length * looksAtClient)
     const shared = share({ members, waiting: clients, freeUnits: units }, rules, time)
     let isFreed = false
     const lastPlace = Math.max(0, ...members.map(({ tally }) => tally.place))
@@ -96,7 +108,28 @@ function play(floor: Floor, { rules, asked, now, factor }: Play): Map<string, Be
     coming = coming.filter(({ since }) => since > time)
     seat(() => true, time)
     if (asked.every((client) => begun.has(keyOf(client)))) break
+    if (!spend(budget, members.length)) return guessed(begun, { members, waiting: inOrderOfWaiting(waiting), time })
+    yield
     moment = nextMoment(members, time)
+  }
+  return begun
+}
+
+/** One after another, as members are done on average. */
+function guessed(
+  begun: Map<string, Begun>,
+  { members, waiting, time }: { members: readonly FloorMember[]; waiting: readonly WaitingClient[]; time: Instant },
+): Map<string, Begun> {
+  let start = time
+  for (const client of waiting) {
+    const able = members.find(
+      ({ tally: { staffId }, serviceIds }) =>
+        [null, staffId].includes(client.staffId) && client.serviceIds.every((id) => serviceIds.has(id)),
+    )
+    if (!able) continue
+    const { staffId } = able.tally
+    start = addMinutes(start, minutesBy(client, staffId) / members.length)
+    begun.set(keyOf(client), { staffId, start })
   }
   return begun
 }

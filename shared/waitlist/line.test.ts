@@ -2,11 +2,14 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toTheEnd } from '../availability/budget.ts'
 import type { SalonDay, StaffDay } from '../availability/day.ts'
 import { at, booked, clock, member, salon, service, span } from '../availability/test-day.ts'
 import { type Interval, liesWithin, minute, overlaps } from '../time.ts'
-import { type Book, type Fit, fitOf, placesFor, type Waiting } from './line.ts'
+import { type Book, type Fit, searchFit, searchPlaces, type Waiting } from './line.ts'
 
+const fitOf = (...asked: Parameters<typeof searchFit>) => toTheEnd(searchFit(...asked))
+const placesFor = (...asked: Parameters<typeof searchPlaces>) => toTheEnd(searchPlaces(...asked))
 const hours = fc.integer({ min: 9, max: 17 })
 const spanOf = fc.tuple(hours, hours).map(([a, b]) => interval(Math.min(a, b), Math.max(a, b) + 1))
 const staffIds = ['kim', 'thao', 'tommy']

@@ -1,9 +1,9 @@
 /** Who is offered which free place. Pure; why: docs/decisions/0062-the-waitlist.md */
 
 import type { AssignedLine } from '../availability/assign.ts'
-import { type Budget, newBudget } from '../availability/budget.ts'
+import { type Budget, newBudget, type Search } from '../availability/budget.ts'
 import type { SalonDay } from '../availability/day.ts'
-import { findSlots } from '../availability/slots.ts'
+import { searchSlots } from '../availability/slots.ts'
 import type { VisitService } from '../bookings/visit.ts'
 import { type Instant, type Interval, liesWithin, overlaps } from '../time.ts'
 
@@ -29,16 +29,17 @@ interface FitSearch {
 }
 
 /** The first place that fits the client; null: none. */
-export function fitOf(
+export function* searchFit(
   { visit, spans, known }: Waiting,
   days: readonly SalonDay[],
   earliest: Instant,
   { isMeant = () => true, budget = newBudget() }: FitSearch = {},
-): Fit | null {
+): Search<Fit | null> {
   for (const day of days) {
     const { open } = day
     if (!open || !spans.some((span) => overlaps(span, open))) continue
-    for (const { start, end, lines } of findSlots(visit, { ...day, budget }, { earliest, together: false })) {
+    const slots = yield* searchSlots(visit, { ...day, budget }, { earliest, together: false })
+    for (const { start, end, lines } of slots) {
       const place = { start, end }
       if (!lines || !liesWithin(place, spans) || known.some((one) => overlaps(one, place)) || !isMeant(place)) continue
       return { start, end, lines }
@@ -63,16 +64,16 @@ export interface Book {
 }
 
 /** In order of the line, each client is offered the first place left by those before. For all: also everybody else each place fits. */
-export function placesFor(
+export function* searchPlaces(
   line: readonly Waiting[],
   book: Book,
   { earliest, all }: { earliest: Instant; all: boolean },
-): NewPlace[] {
+): Search<NewPlace[]> {
   const budget = newBudget()
   const places: NewPlace[] = []
   const left: Waiting[] = []
   for (const waiting of line) {
-    const fit = fitOf(waiting, book.days(), earliest, { budget })
+    const fit = yield* searchFit(waiting, book.days(), earliest, { budget })
     if (!fit) {
       left.push(waiting)
       continue
@@ -85,7 +86,10 @@ export function placesFor(
   for (const place of places) {
     book.release(place.fit)
     for (const waiting of left.splice(0)) {
-      const fit = fitOf(waiting, book.days(), earliest, { isMeant: (one) => overlaps(one, place.fit), budget })
+      const fit = yield* searchFit(waiting, book.days(), earliest, {
+        isMeant: (one) => overlaps(one, place.fit),
+        budget,
+      })
       if (fit) place.others.push({ waiting, fit })
       else left.push(waiting)
     }

@@ -11,7 +11,7 @@ import { SalonTime } from './SalonTime.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { nextAllowed } from './steps.ts'
 import { TimesOfDay } from './TimesOfDay.tsx'
-import { dayStateOf } from './times.ts'
+import { dayStateOf, withFurther } from './times.ts'
 import { askFor, type LoadDays, type LoadedDays, useDays } from './use-days.ts'
 import { useText } from './use-text.ts'
 import { chooseDate, type Wizard } from './wizard.ts'
@@ -80,12 +80,17 @@ export function TimeStep({
     // oxlint-disable-next-line react/exhaustive-deps -- only newly loaded days preselect one; the client's own choice is never changed
   }, [date, firstFree])
 
+  // The search for all of them ended before this day: it is asked for once more, by itself.
+  const isCut = days.some((day) => day.date === date && day.cut)
+  const further = useDays(ask, isCut ? date : null, 1)
+  const whole = { ...shown, days: withFurther(days, further.days) }
+
   function handleDate(chosen: LocalDate) {
     setAround(chosen)
     onChange(chooseDate(wizard, chosen))
   }
 
-  const dates = { range, days: shown, today, date, closedToo, onChoose: handleDate }
+  const dates = { range, days: whole, today, date, closedToo, onChoose: handleDate }
   return (
     <>
       <StepTitle title={t('time.title')} />
@@ -128,8 +133,9 @@ export function TimeStep({
       ) : (
         <DateStrip {...dates} />
       )}
+      {further.loading && <output className="mt-2 block text-sm text-ink-2">{t('time.further')}</output>}
       {renderTimes ? (
-        renderTimes({ ask, date, shown, today, last, onDate: handleDate })
+        renderTimes({ ask, date, shown: whole, today, last, onDate: handleDate })
       ) : (
         <TimesOfDay
           key={date}
@@ -137,7 +143,7 @@ export function TimeStep({
           wizard={wizard}
           ask={ask}
           date={date}
-          shown={shown}
+          shown={whole}
           inRange={date !== null && date >= range.from && date <= range.to}
           today={today}
           last={last}

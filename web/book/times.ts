@@ -47,6 +47,11 @@ function partOf(zone: string, iso: string): PartOfDay {
   return time < '17:00' ? 'afternoon' : 'evening'
 }
 
+/** With the day that was searched further by itself in its place. */
+export function withFurther(days: readonly VisitDay[], [further]: readonly VisitDay[]): readonly VisitDay[] {
+  return further ? days.map((day) => (day.date === further.date ? further : day)) : days
+}
+
 /** The first day after `date` with a free time; undefined when there is none. */
 export function nextFreeDay(days: readonly VisitDay[], date: LocalDate): VisitDay | undefined {
   return days.find((day) => day.date > date && dayStateOf(day) === 'free')

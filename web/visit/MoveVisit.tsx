@@ -6,7 +6,7 @@ import { addDays, type LocalDate } from '../../shared/time.ts'
 import { DateStrip } from '../book/DateStrip.tsx'
 import { daysIn, stripAround } from '../book/day-range.ts'
 import { SalonTime } from '../book/SalonTime.tsx'
-import { dayStateOf } from '../book/times.ts'
+import { dayStateOf, withFurther } from '../book/times.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { useToday } from '../use-today.ts'
@@ -40,13 +40,17 @@ export default function MoveVisit({ link, visit, person, busy, onMove, onBack }:
   const [chosenDate, setChosenDate] = useState<LocalDate | null>(null)
   const [start, setStart] = useState<string | null>(null)
   const range = stripAround(around, today, last)
-  const places = useMoveDays(link, range.from, daysIn(range), { person: person?.id })
-  const { days } = places
+  const shown = useMoveDays(link, range.from, daysIn(range), { person: person?.id })
 
   const offered =
-    days.find((day) => dayStateOf(day) === 'free' && day.date >= present) ??
-    days.find((day) => dayStateOf(day) === 'free')
-  const date = days.some((day) => day.date === chosenDate) ? chosenDate : (offered?.date ?? null)
+    shown.days.find((day) => dayStateOf(day) === 'free' && day.date >= present) ??
+    shown.days.find((day) => dayStateOf(day) === 'free')
+  const date = shown.days.some((day) => day.date === chosenDate) ? chosenDate : (offered?.date ?? null)
+  // The search for all of them ended before this day: it is asked for once more, by itself.
+  const isCut = shown.days.some((day) => day.date === date && day.cut)
+  const further = useMoveDays(link, date ?? range.from, 1, { person: person?.id, paused: !isCut })
+  const days = withFurther(shown.days, further.days)
+  const places = { ...shown, days }
   const chosen = days
     .find((day) => day.date === date)
     ?.slots.find(({ startDateTime, disabled }) => startDateTime === start && !disabled)
@@ -98,6 +102,7 @@ export default function MoveVisit({ link, visit, person, busy, onMove, onBack }:
       </div>
       <DateStrip range={range} days={places} today={today} date={date} onChoose={handleDate} />
       <SalonTime salon={visit.salon} at={Date.parse(`${date ?? present}T18:00:00Z`)} />
+      {isCut && further.loading && <output className="mt-2 block text-sm text-ink-2">{t('book:time.further')}</output>}
       <MoveTimesOfDay
         zone={zone}
         places={places}

@@ -1,11 +1,12 @@
 /** What a visit that an owner moves or books collides with, and where else it would fit that day. */
 
 import type { SalonDay } from '../../../shared/availability/day.ts'
-import { nearestPlacements } from '../../../shared/availability/move-refusal.ts'
+import { searchNearest } from '../../../shared/availability/move-refusal.ts'
 import type { Collision, Conflict, NearestStart } from '../../../shared/bookings/change.ts'
 import { isOtherService, type MovedLine, nowhere, takesNew } from '../../../shared/bookings/move.ts'
 import { addMinutes, type Instant, type Interval, minutesBetween, overlaps, toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
+import { inTurns } from '../../http/turns.ts'
 import type { VisitLine } from '../visit-lines.ts'
 import { listOtherLines, type OtherLine } from './changes.sql.ts'
 
@@ -31,6 +32,7 @@ export async function collisionOf(sql: Sql, { salonId, together, lines, day, ear
     end: Math.max(...needed.map(({ end }) => end)),
   }
   const others = [...together.placed, ...(await listOtherLines(sql, salonId, all, together.bookingIds))]
+  const nearest = await inTurns(searchNearest(lines, day, earliest), { isFirst: true })
   return {
     conflicts: others
       .flatMap((other) => {
@@ -39,7 +41,7 @@ export async function collisionOf(sql: Sql, { salonId, together, lines, day, ear
       })
       .toSorted((a, b) => a.other.start - b.other.start)
       .map(({ other, end }) => asConflict(other, end)),
-    nearest: nearestPlacements(lines, day, earliest).map((place) => asNearest(place.lines)),
+    nearest: nearest.map((place) => asNearest(place.lines)),
   }
 }
 

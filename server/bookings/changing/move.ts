@@ -14,6 +14,7 @@ import { type Instant, toIso } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { inTurns } from '../../http/turns.ts'
 import { termsBetween } from '../../services/own-terms.ts'
 import { markGiven } from '../bookings.sql.ts'
 import type { Change } from '../history/history.sql.ts'
@@ -24,8 +25,8 @@ import {
   assertOneDay,
   membersOf,
   type PlanInput,
-  planOf,
   refusalFor,
+  searchPlan,
   startOf,
   startOfDay,
   type Together,
@@ -87,7 +88,7 @@ export async function planMove(
   const lines = linesToMove({ visit, input }, setup)
   assertOneDay(visit, lines, setup)
   const rules = { earliest: startOfDay(setup, now), outsideHours: input.outsideHours === true }
-  const plan = planOf(lines, { setup, rules, now })
+  const plan = await inTurns(searchPlan(lines, { setup, rules, now }), { isFirst: true })
   if ('code' in plan) throw await refusalFor(sql, visit.salonId, { lines, refusal: plan, together }, { setup, now })
   const { placement, outsideHours } = plan
   if (!placement.lines.some(isOther)) return null

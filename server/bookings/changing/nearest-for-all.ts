@@ -1,11 +1,12 @@
 /** Where several visits that change together would all fit: one search for all of their lines. */
 
-import { nearestPlacements } from '../../../shared/availability/move-refusal.ts'
+import { searchNearest } from '../../../shared/availability/move-refusal.ts'
 import type { NearestStart } from '../../../shared/bookings/change.ts'
 import type { MovedLine } from '../../../shared/bookings/move.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { salonDay } from '../../availability/days.ts'
 import type { Sql } from '../../db/connection.ts'
+import { inTurns } from '../../http/turns.ts'
 import { localDate } from '../../time-zone.ts'
 import { asNearest, offeredLines } from './collision.ts'
 import { linesToMove, type RequestedMove } from './move.ts'
@@ -36,7 +37,8 @@ export async function nearestForAll(
   const [date = '', ...otherDates] = new Set(all.map(({ start }) => localDate(setup.timezone, start)))
   if (otherDates.length > 0) return []
 
-  const offers = nearestPlacements(all, salonDay(setup, date, now), earliestFor(all, setup, now))
+  const search = searchNearest(all, salonDay(setup, date, now), earliestFor(all, setup, now))
+  const offers = await inTurns(search, { isFirst: true })
   return offers.map(({ lines }) => {
     const of = (bookingId: string) => lines.filter(({ person }) => people[person ?? 0] === bookingId)
     const also = people.filter((id) => id !== own).map((id) => ({ id, lines: offeredLines(of(id)) }))

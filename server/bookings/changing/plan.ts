@@ -1,6 +1,7 @@
 /** Where the booking engine would place the lines of a visit. */
 
-import { type MoveRules, type Placement, placeMoved } from '../../../shared/availability/move-refusal.ts'
+import type { Budget, Search } from '../../../shared/availability/budget.ts'
+import { type MoveRules, type Placement, searchMoved } from '../../../shared/availability/move-refusal.ts'
 import type { Refusal } from '../../../shared/availability/refusal.ts'
 import type { MovedLine } from '../../../shared/bookings/move.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
@@ -107,17 +108,19 @@ interface Rules {
   setup: Setup
   rules: MoveRules
   now: Instant
+  /** Of all that is tried for the call. Absent: its own. */
+  budget?: Budget | undefined
 }
 
 /** Goes outside the hours only where necessary, and only for callers who asked for it. */
-export function planOf(
+export function* searchPlan(
   lines: readonly MovedLine[],
-  { setup, rules, now }: Rules,
-): { placement: Placement; outsideHours: boolean } | Refusal {
-  const day = salonDay(setup, localDate(setup.timezone, startOf(lines)), now)
-  const within = placeMoved(lines, day, { ...rules, outsideHours: false })
+  { setup, rules, now, budget }: Rules,
+): Search<{ placement: Placement; outsideHours: boolean } | Refusal> {
+  const day = { ...salonDay(setup, localDate(setup.timezone, startOf(lines)), now), budget }
+  const within = yield* searchMoved(lines, day, { ...rules, outsideHours: false })
   if ('lines' in within) return { placement: within, outsideHours: false }
-  const anyhow = rules.outsideHours ? placeMoved(lines, day, rules) : within
+  const anyhow = rules.outsideHours ? yield* searchMoved(lines, day, rules) : within
   return 'lines' in anyhow ? { placement: anyhow, outsideHours: true } : anyhow
 }
 
@@ -132,10 +135,10 @@ export async function refusalFor(
   sql: Sql,
   salonId: string,
   { lines, refusal, together }: { lines: readonly MovedLine[]; refusal: Refusal; together: Together },
-  { setup, now }: Pick<Rules, 'setup' | 'now'>,
+  { setup, now, budget }: Omit<Rules, 'rules'>,
 ): Promise<AppError> {
   if (refusal.code !== 'slot_taken') return new AppError(refusal.code, fieldsFor(refusal))
-  const day = salonDay(setup, localDate(setup.timezone, startOf(lines)), now)
+  const day = { ...salonDay(setup, localDate(setup.timezone, startOf(lines)), now), budget }
   const details = await collisionOf(sql, { salonId, together, lines, day, earliest: earliestFor(lines, setup, now) })
   // An offer for one of the visits need not fit the others: `planAll` looks for one that fits all.
   return new AppError('slot_taken', {

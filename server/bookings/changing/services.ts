@@ -1,5 +1,6 @@
 /** Changes the services of a visit, their members, lengths and prices, decided by the booking engine. */
 
+import { newBudget } from '../../../shared/availability/budget.ts'
 import type { Placement } from '../../../shared/availability/move-refusal.ts'
 import type { Refusal } from '../../../shared/availability/refusal.ts'
 import type { BookingChange, ChosenService } from '../../../shared/bookings/change.ts'
@@ -16,6 +17,7 @@ import type { Instant } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
 import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { inTurns } from '../../http/turns.ts'
 import { withOptions } from '../../services/options/with-options.ts'
 import { ownTermsOf } from '../../services/own-terms.ts'
 import { type Said, saidOf } from '../as-shown.ts'
@@ -24,7 +26,16 @@ import { type Actor, actorOf } from '../make-room.ts'
 import type { StoredLine } from './changes.sql.ts'
 import { type EditTerms, termsOfEdit, waysOfEdits } from './edit-terms.ts'
 import { asPlanned, type Deciding, isOther, type Planned } from './move.ts'
-import { assertOneDay, membersOf, type PlanInput, planOf, refusalFor, startOf, startOfDay, type Visit } from './plan.ts'
+import {
+  assertOneDay,
+  membersOf,
+  type PlanInput,
+  refusalFor,
+  searchPlan,
+  startOf,
+  startOfDay,
+  type Visit,
+} from './plan.ts'
 
 type ServicesChange = BookingChange & { services: readonly ChosenService[] }
 
@@ -261,17 +272,18 @@ async function planFor(
   const ways = waysOfEdits(edits, setup).flatMap((lines) => {
     return pulls.map((mayPull) => cutShort(editLines(visit.lines, { start, lines, mayPull }), cuts))
   })
+  const budget = newBudget()
   let refused: { lines: readonly MovedLine[]; refusal: Refusal } | undefined
   for (const lines of ways) {
     if (!takesAny(visit, lines)) return { placement: { lines: lines.map(asItStood), moves: [] }, outsideHours: false }
     assertOneDay(visit, lines, setup)
     if (!rules.happened) assertApart(lines, setup)
-    const plan = planOf(lines, { setup, rules, now })
+    const plan = await inTurns(searchPlan(lines, { setup, rules, now, budget }), { isFirst: true })
     if ('placement' in plan) return plan
     refused ??= { lines, refusal: plan }
   }
   if (!refused) throw new Error('no way was tried')
-  throw await refusalFor(sql, visit.salonId, { ...refused, together }, { setup, now })
+  throw await refusalFor(sql, visit.salonId, { ...refused, together }, { setup, now, budget })
 }
 
 /** Checks services that now overlap. @throws AppError `not_at_once` */

@@ -4,6 +4,7 @@
  */
 
 import type { z } from 'zod'
+import { toTheEnd } from '../../../shared/availability/budget.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import type {
   comeBack as comeBackCall,
@@ -25,7 +26,7 @@ import { dayBounds, localDate } from '../../time-zone.ts'
 import { findBookings } from '../bookings.sql.ts'
 import { changeAll } from '../changing/change.ts'
 import { listStandingLines } from '../changing/changes.sql.ts'
-import { planOf, setupOf, setupsFor, startOf, startOfDay, type Visit } from '../changing/plan.ts'
+import { searchPlan, setupOf, setupsFor, startOf, startOfDay, type Visit } from '../changing/plan.ts'
 import { visitOf } from '../changing/plan-all.ts'
 import { listComingLines } from '../setup/affected.sql.ts'
 import { writeBookings } from '../write.ts'
@@ -116,7 +117,7 @@ function takersOf({ lines }: Visit, setup: Setup, { staffId, lineIds, now, begun
   const takers = qualified.filter((member) => {
     const input = lineIds.map((lineId) => ({ lineId, staffId: member.staffId, requested: false, ...leftOf(lineId) }))
     const rules = { earliest: startOfDay(setup, now), outsideHours: false }
-    return !('code' in planOf(moveLines(lines, { lines: input }), { setup, rules, now }))
+    return !('code' in toTheEnd(searchPlan(moveLines(lines, { lines: input }), { setup, rules, now })))
   })
   return {
     qualified: qualified.length > 0,

@@ -1,6 +1,6 @@
 /** A client moves or cancels the visit through its link, under the salon's lock like every change of bookings. */
 
-import { clientPlacements } from '../../../shared/availability/client-placements.ts'
+import { searchPlacementAt } from '../../../shared/availability/client-placements.ts'
 import { isLateCancel, mayCancelOnline } from '../../../shared/bookings/cancelling.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
@@ -14,6 +14,7 @@ import type { Sql } from '../../db/connection.ts'
 import { hit, refuseOver } from '../../db/limits.ts'
 import { noteBookings, noteNothing } from '../../db/news.ts'
 import type { MessageKind } from '../../db/tables/messages.ts'
+import { inTurns } from '../../http/turns.ts'
 import { queueMessages, takeBackUnsent } from '../../messages/messages.sql.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { localDate } from '../../time-zone.ts'
@@ -212,7 +213,10 @@ async function moveTo(
   const lines = await movingLines(sql, salonId, ids)
   const day = salonDay(setup, localDate(setup.timezone, start), now)
   if (!day.open) throw new AppError('salon_closed')
-  const place = clientPlacements(lines, day, earliestFor(setup, now)).find((one) => one.start === start)
+  const place = await inTurns(searchPlacementAt(start, lines, day, earliestFor(setup, now)), {
+    ...context,
+    isFirst: true,
+  })
   if (!place) throw new AppError('off_grid')
   const { placement } = place
   if (!placement) throw new AppError('slot_taken')

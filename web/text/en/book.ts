@@ -202,6 +202,7 @@ export const book = {
     any_that_day: '{{weekday}} with any available staff',
     left_one: '{{count}} time left: {{times}}',
     left_other: '{{count}} times left: {{times}}',
+    further: 'Looking for more times on this day…',
     looking: 'Looking for the next free day…',
     nothing_ahead: 'No free day was found in the next months. Please call the salon.',
     loading: 'Loading times…',

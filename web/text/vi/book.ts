@@ -191,6 +191,7 @@ export const book = {
     first_at_other: '{{count}} khung giờ trống, sớm nhất {{time}}',
     any_that_day: '{{weekday}}, thợ nào cũng được',
     left_other: 'Còn {{count}} khung giờ: {{times}}',
+    further: 'Đang tìm thêm khung giờ trong ngày này…',
     looking: 'Đang tìm ngày trống gần nhất…',
     nothing_ahead: 'Không tìm thấy ngày trống trong những tháng tới. Vui lòng gọi cho tiệm.',
     loading: 'Đang tải khung giờ…',
