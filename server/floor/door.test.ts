@@ -1,7 +1,7 @@
 /** What clients see and do: the door, the line, the TV, and joining from home; what tokens open, and what they never do. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Door, DoorVisit, Line, Tv, WalkInNow } from '../../shared/floor/door.ts'
+import type { Door, DoorVisit, JoinedLine, Line, Tv, WalkInNow } from '../../shared/floor/door.ts'
 import type { FloorReport, LearnedDuration } from '../../shared/floor/reports.ts'
 import { type FloorSalon, iso, onTheClock, salonWithFloor } from '../testing/floor.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
@@ -279,6 +279,21 @@ test('who joins from home is on the TV once somebody has seen them, by first nam
   expect((await at<Tv>('GET', `/api/tv/${tv}`)).body.called).toEqual([])
   await salon.send('POST', `/parties/${online?.partyId}/arrival`)
   expect((await at<Tv>('GET', `/api/tv/${tv}`)).body.called.map(({ name }) => name)).toEqual(['Mei'])
+})
+
+test('who joined from home checks in at the door, keeps their number, and is then seen', async () => {
+  await salon.clockIn('Kim')
+  await change({ lineFromHome: true })
+  const mei = { ...manicure(), name: 'Mei Lin', phone: '4085550111' }
+  const { number } = (await app.call<JoinedLine>('POST', `/api/salons/${salon.salonId}/line`, mei)).body
+  const answers = { lastFour: '0111', letter: 'M' }
+  const found = await checkIn<Found>('/visits', answers)
+  expect(found.body.visits).toMatchObject([{ firstName: 'Mei', number, arrived: false, expected: { minutes: 0 } }])
+
+  const visitId = found.body.visits[0]?.visitId
+  const came = await checkIn<DoorVisit>('/arrivals', { ...answers, visitId })
+  expect(came.body).toMatchObject({ number, arrived: true })
+  expect((await salon.board()).waiting).toMatchObject([{ source: 'online', here: true, number }])
 })
 
 test('walk-ins are told a time, however many wait whom nobody has seen', async () => {

@@ -27,13 +27,23 @@ import { inTurns } from '../http/turns.ts'
 import { assertSalon } from '../salons/access.ts'
 import { findActByKey } from './acts.sql.ts'
 import { findSalonOfDevice } from './devices.sql.ts'
-import { type DayBooking, findFloorSalon } from './floor.sql.ts'
-import { addParty, assertNotAddOnsAlone, assertOffered, quote, withChosen } from './parties.ts'
+import { type DayBooking, findFloorSalon, type PartyRow } from './floor.sql.ts'
+import { addParty, assertNotAddOnsAlone, assertOffered, partyIsHere, quote, withChosen } from './parties.ts'
 import { hasBegun } from './served.ts'
 import { type FloorState, loadFloor, stateOf } from './state.ts'
 import { arrive } from './visits.ts'
-import { arrivedOf, isWaiting } from './waiting.ts'
-import { bookedParty, expectedOut, namedLine, said, searchWalkInWaits, shortName } from './words.ts'
+import { arrivedOf, isWaiting, servicesBy, waitersOf } from './waiting.ts'
+import {
+  bookedParty,
+  expectedOut,
+  firstNameOf,
+  namedLine,
+  namedService,
+  namesOf,
+  said,
+  searchWalkInWaits,
+  shortName,
+} from './words.ts'
 
 /** @throws AppError `not_found` for an address that has ended; `floor_off` */
 async function salonOfDoor(token: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
@@ -108,9 +118,9 @@ export async function findAtDoor(
   context: Context,
 ): Promise<{ visits: DoorVisit[] }> {
   const salonId = await salonOfDoor(token, context)
-  const { state, bookings } = await found(salonId, { ...answers, not }, context)
+  const { state, coming } = await found(salonId, { ...answers, not }, context)
   const search = { ...context, budget: newBudget() }
-  return { visits: await Promise.all(bookings.map((booking) => visitOut(state, booking, search))) }
+  return { visits: await Promise.all(coming.map((one) => comingOut(state, one, search))) }
 }
 
 /** Idempotent. @throws AppError `no_visit_found`; `too_many_requests` */
@@ -120,13 +130,31 @@ export async function arriveAtDoor(
   context: Context,
 ): Promise<DoorVisit> {
   const salonId = await salonOfDoor(token, context)
-  const { state, bookings } = await found(salonId, { ...answers, visitId }, context)
-  const booking = bookings.find(({ id }) => id === visitId)
-  if (!booking) throw new AppError('no_visit_found')
-  if (isEarly(booking, context.now())) return visitOut(state, booking, context)
-  await arrive(salonId, { bookingId: booking.id, key }, context)
+  const { state, coming } = await found(salonId, { ...answers, visitId }, context)
+  const one = coming.find(({ id }) => id === visitId)
+  if (!one) throw new AppError('no_visit_found')
+  if (!one.party && isEarly(one.booking, context.now())) return comingOut(state, one, context)
+  if (one.party) await partyIsHere(salonId, { partyId: one.id, key }, context)
+  else await arrive(salonId, { bookingId: one.id, key }, context)
   const after = await loadFloor(context.db, salonId, context.now())
-  return visitOut(after, after.bookings.find(({ id }) => id === booking.id) ?? booking, context)
+  return comingOut(after, comingIn(after).find(({ id }) => id === one.id) ?? one, context)
+}
+
+/** Who may come to the door: for a booking, or for a place in line that was taken from home. */
+type Coming = { id: string; phone: string; firstName: string; start: Instant; isHere: boolean } & (
+  | { booking: DayBooking; party?: undefined }
+  | { party: PartyRow }
+)
+
+function comingIn({ bookings, parties }: FloorState): Coming[] {
+  return [
+    ...bookings
+      .filter(({ status, lines }) => isUpcoming(status) && !lines.some(hasBegun))
+      .map((booking) => ({ ...booking, isHere: booking.arrivedAt !== null, booking })),
+    ...parties
+      .filter((party) => party.source === 'online' && isWaiting(party))
+      .map((party) => ({ ...party, ...namesOf(party.name), start: party.cameAt, isHere: party.here, party })),
+  ]
 }
 
 function isEarly({ start, arrivedAt }: DayBooking, now: Instant): boolean {
@@ -134,20 +162,20 @@ function isEarly({ start, arrivedAt }: DayBooking, now: Instant): boolean {
 }
 
 /**
- * The fitting visit nearest to now, and the others of its phone, of those who have not arrived first; why others do not fit is not told.
+ * The fitting visit, or place in line, nearest to now, and the others of its phone, of those who have not arrived first; why others do not fit is not told.
  * With `visitId` only those of its phone.
  */
 async function found(
   salonId: string,
   { lastFour, letter, not = [], visitId }: Answers & { not?: readonly string[]; visitId?: string },
   { db, network, now }: Context,
-): Promise<{ state: FloorState; bookings: DayBooking[] }> {
+): Promise<{ state: FloorState; coming: Coming[] }> {
   const uncount = await countTry(db, doorTries, `${salonId} ${network}`, now())
   const state = await loadFloor(db, salonId, now())
-  const away = ({ start }: DayBooking) => Math.abs(start - now())
-  const coming = state.bookings
-    .filter(({ status, phone, lines }) => isUpcoming(status) && !lines.some(hasBegun) && phone.endsWith(lastFour))
-    .toSorted((a, b) => Number(a.arrivedAt !== null) - Number(b.arrivedAt !== null) || away(a) - away(b))
+  const away = ({ start }: Coming) => Math.abs(start - now())
+  const coming = comingIn(state)
+    .filter(({ phone }) => phone.endsWith(lastFour))
+    .toSorted((a, b) => Number(a.isHere) - Number(b.isHere) || away(a) - away(b))
   const asked = coming.find(({ id }) => id === visitId)
   const fitting = coming.find(
     ({ id, phone, firstName }) =>
@@ -157,18 +185,59 @@ async function found(
   )
   if (!fitting) throw new AppError('no_visit_found')
   await uncount()
-  return { state, bookings: coming.filter(({ phone }) => phone === fitting.phone).slice(0, maxPeople) }
+  return { state, coming: coming.filter(({ phone }) => phone === fitting.phone).slice(0, maxPeople) }
 }
 
 function firstLetter(text: string): string {
   return plainLetters(text).trim().slice(0, 1)
 }
 
+interface Searching extends Pick<Context, 'charge'> {
+  budget?: Budget
+}
+
+function comingOut(state: FloorState, one: Coming, searching: Searching): Promise<DoorVisit> {
+  return one.party ? placeOut(state, one.party, searching) : visitOut(state, one.booking, searching)
+}
+
+/** With when it is expected to begin, as if they were here. */
+async function placeOut(
+  state: FloorState,
+  party: PartyRow,
+  { charge, budget = newBudget() }: Searching,
+): Promise<DoorVisit> {
+  const { floor, rules, now, menu } = state
+  const others = floor.waiting.filter(({ partyId }) => partyId !== party.id)
+  const waiting = [...others, ...waitersOf({ ...party, here: true }, state)]
+  const starts = await inTurns(searchStarts({ ...floor, waiting }, rules, now, { budget }), { charge, isFirst: true })
+  const names = namesOf(party.name)
+  return {
+    visitId: party.id,
+    firstName: names.firstName,
+    shortName: shortName(names),
+    startTime: toIso(party.cameAt),
+    number: party.number,
+    arrived: party.here,
+    comeBackAt: null,
+    people: party.clients.length,
+    lines: party.clients.flatMap((client) =>
+      servicesBy(state, client).map((service) => ({
+        ...namedService(service),
+        staffFirstName: firstNameOf(menu, client.staffId),
+      })),
+    ),
+    expected: expectedOut(
+      starts.find(({ partyId }) => partyId === party.id),
+      state,
+    ),
+  }
+}
+
 /** With when it is expected to begin, as if the client were here. */
 async function visitOut(
   state: FloorState,
   booking: DayBooking,
-  { charge, budget = newBudget() }: Pick<Context, 'charge'> & { budget?: Budget },
+  { charge, budget = newBudget() }: Searching,
 ): Promise<DoorVisit> {
   const { floor, rules, now, menu } = state
   const isOther = ({ partyId }: WaitingClient) => partyId !== booking.id
@@ -181,6 +250,7 @@ async function visitOut(
     firstName: booking.firstName,
     shortName: shortName(booking),
     startTime: toIso(booking.start),
+    number: null,
     arrived: booking.arrivedAt !== null,
     comeBackAt: isEarly(booking, now) ? toIso(addMinutes(booking.start, -comeBackMinutes)) : null,
     people: booking.partyPlace === 0 ? (bookedParty(booking, state)?.people ?? 1) : 1,

@@ -44,7 +44,7 @@ export function isSkipped({ source, here, calledAt }: PartyRow, now: Instant): b
   return source === 'online' && !here && calledAt !== null && addMinutes(calledAt, keepMinutes) <= now
 }
 
-function waitersOf(party: PartyRow, state: LoadedFloor): WaitingClient[] {
+export function waitersOf(party: PartyRow, state: LoadedFloor): WaitingClient[] {
   if (!isWaiting(party) || isSkipped(party, state.now)) return []
   return party.clients
     .filter(({ bookingId }) => bookingId === null)

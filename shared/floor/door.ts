@@ -84,6 +84,7 @@ export const DoorVisit = z.object({
   firstName: z.string(),
   shortName: z.string().describe('First name and initial: `Denise F.`'),
   startTime: At,
+  number: z.number().int().nullable().describe('In line, of who joined from home. Null: an appointment.'),
   arrived: z.boolean(),
   comeBackAt: MaybeAt.describe(`More than ${earlyMinutes} minutes early: when to come back. Null: they can check in.`),
   people: z.number().int().describe('Of a party, with the host, who says for all that they are here; 1: comes alone.'),
@@ -96,7 +97,7 @@ export const findAtDoor = endpoint({
   method: 'POST',
   path: '/api/check-in/:token/visits',
   summary:
-    'Find today’s booking by the last four digits of the phone and the first letter: the nearest one not served yet, with the others of its phone, those who have not arrived first. 404 no_visit_found for any mismatch. Ten attempts a minute.',
+    'Find today’s booking, or place in line taken from home, by the last four digits of the phone and the first letter: the nearest one not served yet, with the others of its phone, those who have not arrived first. 404 no_visit_found for any mismatch. Ten attempts a minute.',
   params: TokenParams,
   refusals: ['no_visit_found'],
   input: VisitLookup.extend({
@@ -109,7 +110,7 @@ export const arriveAtDoor = endpoint({
   method: 'POST',
   path: '/api/check-in/:token/arrivals',
   summary:
-    'Check in: the same two answers again, and one of the bookings found by them. Hours early it changes nothing. Idempotent.',
+    'Check in: the same two answers again, and one of the bookings or places in line found by them. Hours early it changes nothing. Idempotent.',
   params: TokenParams,
   headers: KeyHeaders,
   refusals: ['no_visit_found'],

@@ -80,15 +80,20 @@ interface OneVisitProps {
 
 function OneVisit({ visit, zone, busy, failure, onHere, onNotMe, onDone }: OneVisitProps) {
   const { t, language } = useText()
-  const { firstName, arrived, people, lines, expected } = visit
+  const { firstName, number, arrived, people, lines, expected } = visit
   const start = Date.parse(visit.startTime)
-  const late = minutesLate(start, expected)
+  const late = number === null ? minutesLate(start, expected) : 0
 
   return (
     <>
-      <KioskTitle text={t('found.title', { name: firstName })} lead={t(arrived ? 'found.known' : 'found.question')} />
+      <KioskTitle
+        text={t('found.title', { name: firstName })}
+        lead={t(arrived ? 'found.known' : number === null ? 'found.question' : 'found.in_line')}
+      />
       <section className="mt-5 rounded-xl border border-line-2 bg-surface p-5 md:mt-9 md:p-8">
-        <p className="num text-[2.25rem]/11 font-semibold md:text-[3rem]/14">{showTime(zone, start)}</p>
+        <p className="num text-[2.25rem]/11 font-semibold md:text-[3rem]/14">
+          {number === null ? showTime(zone, start) : t('joined.number', { number })}
+        </p>
         <ul>
           {lines.map(({ name, names, minutes, staffFirstName, options = [] }, index) => {
             const { text, lang } = translated(name, names, language)

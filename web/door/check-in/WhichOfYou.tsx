@@ -105,14 +105,14 @@ export function WhichOfYou({ visits, zone, busy, failure, onHere, onNotListed, o
 }
 
 /** `2:15 PM, Gel Manicure with Kim`. */
-function Booked({ visit: { startTime, arrived, people, lines }, zone }: { visit: DoorVisit; zone: string }) {
+function Booked({ visit: { startTime, number, arrived, people, lines }, zone }: { visit: DoorVisit; zone: string }) {
   const { t, language } = useText()
   if (arrived) return t('which.known')
   const services = lines.map(({ name, names }) => translated(name, names, language).text).join(', ')
   const members = [...new Set(lines.flatMap(({ staffFirstName }) => staffFirstName || []))]
   return (
     <>
-      {showTime(zone, Date.parse(startTime))}, {services}
+      {number === null ? showTime(zone, Date.parse(startTime)) : t('joined.number', { number })}, {services}
       {members.length > 0 && <span className="block">{t('which.with', { names: members.join(', ') })}</span>}
       {people > 1 && <span className="block">{t('found.party', { count: people })}</span>}
     </>

@@ -42,6 +42,7 @@ export const door = {
   found: {
     title: 'Hello {{name}}',
     question: 'Is this your appointment?',
+    in_line: 'Is this your place in line?',
     known: 'We know you are here. Please have a seat.',
     with: 'with {{name}}, {{length}}',
     late: '{{name}} may start about {{length}} late.',

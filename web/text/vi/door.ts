@@ -43,6 +43,7 @@ export const door = {
   found: {
     title: 'Xin chào quý khách {{name}}',
     question: 'Lịch hẹn hôm nay của quý khách:',
+    in_line: 'Chỗ của quý khách trong hàng chờ:',
     known: 'Tiệm đã biết quý khách đến. Xin mời quý khách ngồi.',
     with: 'thợ {{name}}, {{length}}',
     late: '{{name}} có thể bắt đầu trễ khoảng {{length}}.',
