@@ -84,6 +84,44 @@ test('the Vietnamese name of a service is used while the service still has the n
   expect(transport.texts.map(({ body }) => /\. (.*) voi Kim/.exec(body)?.[1])).toEqual(['Lam mong tay', 'Manicure'])
 })
 
+test('after ten mails of a day to one reader, the rest is told in one, on the next', async () => {
+  const transport = keeping()
+  await bookVisit({ email: 'mai@example.com' })
+  const { salon_id, booking_id, language, recipient, created_at } = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('channel', '=', 'email')
+    .executeTakeFirstOrThrow()
+  const [at, kind, channel] = [new Date(created_at), 'booking_received' as const, 'email' as const]
+  const more = Array.from({ length: 12 }, () => {
+    return {
+      salon_id,
+      booking_id,
+      language,
+      recipient,
+      kind,
+      channel,
+      id: newId(),
+      failure: null,
+      due_at: at,
+      created_at: at,
+    }
+  })
+  await db.insertInto('messages').values(more).execute()
+
+  await sendAll(transport)
+  expect(transport.mails).toHaveLength(10)
+  await sendAll(transport)
+  expect(transport.mails).toHaveLength(10)
+
+  clock = wednesday + 1440 * 60_000
+  await sendAll(transport)
+  expect(transport.mails).toHaveLength(11)
+  expect(transport.mails[10]?.subject).toBe('News about your appointments at Test Nails')
+  expect(transport.mails[10]?.text.match(/See the appointment/g)).toHaveLength(3)
+  expect((await rows('email')).filter(({ status }) => status !== 'sent')).toEqual([])
+})
+
 test('many workers at once send each message once', async () => {
   const transport = keeping()
   const rounds = 5

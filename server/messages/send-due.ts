@@ -15,6 +15,7 @@ import { nextDaytime } from './daytime.ts'
 import { claimDue, type DueMessage, type SentMessage, settleSent, settleUnsent, type Unsent } from './due.sql.ts'
 import { isUrgent } from './due-when.ts'
 import { asText } from './envelope.ts'
+import { countMails, isCounted, nextDay, renderSummary, waitedTogether } from './mails-of-a-day.ts'
 import { type MessageChannel } from './messages.sql.ts'
 import { bringForward } from './misdated.sql.ts'
 import { type Outdated, whyOutdated } from './outdated.ts'
@@ -95,7 +96,12 @@ export async function sendDue(
     ...lane,
     stopped: batched((texts) => stoppedAmong(world.db, texts)),
     refusals: batched((texts) => countTexts(world.db, texts, world.now(), world.texting)),
+    waits: batched((mails) => countMails(world.db, mails, world.now())),
   }
+  const visitOf = ({ bookingId }: DueMessage) => claimed.visits.get(bookingId ?? '') ?? null
+  const stillTrue = due.filter((message) => whyDropped(message, visitOf(message), world.now()) === null)
+  const together = waitedTogether(stillTrue, world.now())
+  const inSummary = new Set([...together.values()].flatMap((all) => all.slice(1)))
   function storingOf(message: DueMessage, settled: Settled): () => Promise<void> {
     return settled.status === 'sent'
       ? () => recordSent({ ...message, parts: settled.parts })
@@ -107,8 +113,16 @@ export async function sendDue(
     const lot: Batch = { ...batch, limit: limit() }
     await Promise.all(
       due.slice(sent, sent + atOnce).map(async (message) => {
-        const settled = await handle(message, claimed.visits.get(message.bookingId ?? '') ?? null, world, lot)
-        recorded.push(record({ message, settled, storing: storingOf(message, settled) }, lane)) // the next lot need not wait
+        if (inSummary.has(message)) return
+        const all = together.get(message)
+        const told = all?.flatMap((one) => {
+          const visit = visitOf(one)
+          return visit ? [{ message: one, visit }] : []
+        })
+        const settled = await handle(message, visitOf(message), world, { ...lot, told })
+        for (const one of all ?? [message]) {
+          recorded.push(record({ message: one, settled, storing: storingOf(one, settled) }, lane)) // the next lot need not wait
+        }
       }),
     )
   }
@@ -121,6 +135,9 @@ interface Batch extends Lane {
   limit: AbortSignal
   stopped: (text: DueMessage) => Promise<Set<string>>
   refusals: (text: DueMessage) => ReturnType<typeof countTexts>
+  waits: (mail: DueMessage) => ReturnType<typeof countMails>
+  /** With the message, in one mail. Absent: the message alone. */
+  told?: Parameters<typeof renderSummary>[0] | undefined
 }
 
 async function handle(message: DueMessage, visit: MessageVisit | null, world: World, lane: Batch): Promise<Settled> {
@@ -135,6 +152,11 @@ async function handle(message: DueMessage, visit: MessageVisit | null, world: Wo
   if (message.kind === 'reminder' && visit) {
     const kept = await whyKept(message, visit, now(), lane).catch(() => inAMinute(now()))
     if (kept) return kept
+  }
+  if (isCounted(message) && message.tries === 1) {
+    const waits = await lane.waits(message).catch(() => null)
+    if (!waits) return inAMinute(now())
+    if (waits.has(message.id)) return { status: 'queued', notBefore: nextDay(now()) }
   }
   // The process died during the last attempt.
   if (message.tries > maxAttempts) return { status: 'failed', failure: 'given up', undelivered: isMissed(message) }
@@ -210,11 +232,12 @@ async function send(
   message: DueMessage,
   visit: MessageVisit | null,
   now: Instant,
-  { transports, limit }: Batch,
+  { transports, limit, told: summed }: Batch,
 ): Promise<Outcome & { parts: number | null }> {
   const told = visit && promised(visit, now)
   if (message.channel === 'email') {
-    return { ...(await transports.email(mailFor(message, told, now), limit)), parts: null }
+    const mail = summed ? renderSummary(summed, now) : mailFor(message, told, now)
+    return { ...(await transports.email(mail, limit)), parts: null }
   }
   const text = textFor(message, told, now)
   return { ...(await transports.text(text, limit)), parts: partsOf(text.body) }

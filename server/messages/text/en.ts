@@ -117,6 +117,12 @@ export const en = {
     link: 'Confirm, move or cancel the appointment',
   },
 
+  summary: {
+    subject: (salon: string) => `News about your appointments at ${salon}`,
+    title: 'Your appointments',
+    opening: 'You had many emails about your appointments yesterday, so the rest is in this one.',
+  },
+
   review: {
     title: 'How was your visit?',
     link: 'Rate your visit',

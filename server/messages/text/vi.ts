@@ -109,6 +109,12 @@ export const vi: typeof en = {
     link: 'Xác nhận, đổi giờ hoặc hủy lịch hẹn',
   },
 
+  summary: {
+    subject: (salon) => `Tin về các lịch hẹn của quý khách tại ${salon}`,
+    title: 'Các lịch hẹn của quý khách',
+    opening: 'Hôm qua quý khách đã nhận nhiều email về lịch hẹn, nên phần còn lại nằm chung trong email này.',
+  },
+
   review: {
     title: 'Quý khách có hài lòng không?',
     link: 'Đánh giá lần ghé tiệm này',
