@@ -77,10 +77,9 @@ export async function decide(
 
   const clearance = request.clearance ?? clearanceOfQuiet(caller, salonId, context)
   if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // when many arrive at once
-  const { lines, assigned, outsideHours } = await place(sql, partsOf(input), {
-    ...{ input, isOwner, setup, now, kept },
-    charge: context.charge,
-  })
+  const { charge } = context
+  const asked = { input, isOwner, setup, now, charge, kept }
+  const { lines, assigned, outsideHours } = await place(sql, partsOf(input), asked)
   const prices = lines.map((line) => saidOf(line, setup))
   assertAsShown(input.shown, { prices, minutes: minutesOf(assigned.lines) })
   if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')

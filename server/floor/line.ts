@@ -176,7 +176,10 @@ export async function readTv(token: string, { db, now, charge }: Context): Promi
     .filter(([partyId]) => !called.some((party) => party.id === partyId))
     .filter(([partyId]) => state.parties.every((party) => party.id !== partyId || isSeen(party)))
     .map(([partyId]) => personOf(state, partyId, starts))
-  const times = seated.length > 0 ? await listBookedTimes(db, salonId, addMinutes(now(), -shownMinutes)) : new Map<string, Instant>()
+  const times =
+    seated.length > 0
+      ? await listBookedTimes(db, salonId, addMinutes(now(), -shownMinutes))
+      : new Map<string, Instant>()
   return {
     salon: { id, name, timezone },
     now: toIso(now()),

@@ -101,7 +101,7 @@ export async function sendDue(
   const visitOf = ({ bookingId }: DueMessage) => claimed.visits.get(bookingId ?? '') ?? null
   const stillTrue = due.filter((message) => whyDropped(message, visitOf(message), world.now()) === null)
   const together = waitedTogether(stillTrue, world.now())
-  const inSummary = new Set([...together.values()].flatMap((all) => all.slice(1)))
+  const inSummary = new Set<DueMessage>([...together.values()].flatMap((all) => all.slice(1)))
   function storingOf(message: DueMessage, settled: Settled): () => Promise<void> {
     return settled.status === 'sent'
       ? () => recordSent({ ...message, parts: settled.parts })
