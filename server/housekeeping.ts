@@ -12,6 +12,7 @@ import { deleteOldProofs } from './bookings/flood/flood.sql.ts'
 import { deleteOldHeldTimes } from './bookings/held-times/held-times.sql.ts'
 import { deleteOldIdeas } from './bookings/ideas/idea-pictures.sql.ts'
 import { deleteOldKeys } from './bookings/idempotency-keys.sql.ts'
+import { deleteOldRequests } from './bookings/requests/requests.sql.ts'
 import type { World } from './context.ts'
 import { tidyImports } from './customers/importing/state.ts'
 import { deleteOldActs } from './floor/acts.sql.ts'
@@ -42,6 +43,7 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteOldReplies(db, at),
       deleteOldPushes(db, at),
       deleteOldWaiting(db, at),
+      deleteOldRequests(db, at),
       deleteOldActs(db, at),
       deleteOldTillActs(db, at),
       deleteLeftChecks(db, at),

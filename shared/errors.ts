@@ -83,6 +83,7 @@ export const errorStatus = {
   place_free: 409,
   place_gone: 409,
   not_waiting: 409,
+  request_over: 409,
   no_place: 409,
   not_told: 409,
   floor_off: 409,

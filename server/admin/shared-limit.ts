@@ -27,6 +27,6 @@ export async function countStranger(
   await countTry(db, perNetwork, network, now())
   await countTry(db, perLine, lineOf(network), now())
   const bits = bitsFor(await hitsOf(db, shared, 'all', now()), shared.max)
-  await workFor({ input }, { key: null, proof }, { bits, asksForCode: false }, context)
+  await workFor({ input }, { key: null, proof }, { bits }, context)
   await hit(db, shared, 'all', now())
 }

@@ -26,6 +26,7 @@ import { listRoutes } from '../bookings/list/routes.ts'
 import { messageRoutes } from '../bookings/messages/routes.ts'
 import { ownDayRoutes } from '../bookings/own-day/routes.ts'
 import { replyRoutes } from '../bookings/replies/routes.ts'
+import { bookingRequestRoutes } from '../bookings/requests/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
 import { stageRoutes } from '../bookings/stages/routes.ts'
@@ -190,6 +191,7 @@ const routes = [
   setupRoutes,
   clientVisitRoutes,
   ideaRoutes,
+  bookingRequestRoutes,
   waitlistRoutes,
   floorRoutes,
   turnBookRoutes,

@@ -7,6 +7,7 @@ import { toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { aPicture } from '../testing/a-picture.ts'
 import { makeAdmin } from '../testing/admin.ts'
+import { makeAsked } from '../testing/asked.ts'
 import { type ApiCall, addressOf, bodyOf, everyCall } from '../testing/every-call.ts'
 import { floorInputs } from '../testing/floor-inputs.ts'
 import { type GrownSalon, grownSalon } from '../testing/grown-salon.ts'
@@ -241,6 +242,13 @@ const inputs: Record<string, InputMaker> = {
     })
     return { more: { link: body.clientLink.slice('/v/'.length), bookingId: body.guests[0]?.id ?? '' } }
   },
+  'POST /api/salons/{salonId}/booking-requests/{requestId}/booking': async (salon) => ({
+    body: {},
+    more: { requestId: await makeAsked(app.db, salon) },
+  }),
+  'DELETE /api/salons/{salonId}/booking-requests/{requestId}': async (salon) => ({
+    more: { requestId: await makeAsked(app.db, salon) },
+  }),
   'POST /api/waitlist': ({ salonId, services }) => ({
     body: {
       salonId,

@@ -8,7 +8,7 @@ import { atOnce } from '../db/together.ts'
 import { findBooking } from './bookings.sql.ts'
 import { loadCaller } from './caller.sql.ts'
 import { noClearance } from './clearance.ts'
-import { decide, publicBookings, type Request, visitsOf } from './decide.ts'
+import { type Asks, decide, publicBookings, type Request, visitsOf } from './decide.ts'
 import { groupWith } from './group.ts'
 import { noteChanges } from './history/history.sql.ts'
 import { fingerprint } from './idempotency.ts'
@@ -40,12 +40,13 @@ export async function bookSeated(
     holder: null,
     ...how,
   }
-  const { booking } = await bookInTransaction(sql, request, context)
-  return booking
+  const booked = await bookInTransaction(sql, request, context)
+  if (!('booking' in booked)) throw new Error('the front desk was told to ask')
+  return booked.booking
 }
 
 /** By itself, in a transaction that holds the salon's lock. @throws AppError as `book`; Error `unquiet` */
-export async function bookInTransaction(sql: Sql, request: Request, context: Context): Promise<Booked> {
+export async function bookInTransaction(sql: Sql, request: Request, context: Context): Promise<Booked | Asks> {
   const { input, isOwner, key, holder, frame = null } = request
   const { salonId } = input
   const now = context.now()
@@ -70,6 +71,10 @@ export async function bookInTransaction(sql: Sql, request: Request, context: Con
     return { booking: decided.earlier, timezone, isRepeat: true }
   }
   request.writes?.()
+  if ('asks' in decided) {
+    if (decided.isRepeat) noteNothing(sql)
+    return decided
+  }
 
   const by = actorOf(isOwner, context)
   await makeRoom(sql, salonId, decided.assigned.moves, { setup, by })

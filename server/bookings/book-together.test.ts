@@ -54,8 +54,8 @@ async function bookAll(callers: readonly Caller[], world: Partial<Context> = {})
       const context: Context = { ...app.world, ...unsaid, language: 'en', network, ...world }
       try {
         const sent = { key: null, proof: null, code: null, holder }
-        const { booking } = await book(BookVisit.parse(request), sent, context)
-        return { said: 201, booking }
+        const booked = await book(BookVisit.parse(request), sent, context)
+        return 'booking' in booked ? { said: 201, booking: booked.booking } : { said: 'asked', booking: null }
       } catch (error) {
         return { said: error instanceof AppError ? error.code : 'unknown', booking: null }
       }

@@ -11,7 +11,16 @@ import type { Sql } from '../db/connection.ts'
 import { atOnce } from '../db/together.ts'
 import { type Booked, bookInTransaction } from './book-alone.ts'
 import { type Caller, loadCallers } from './caller.sql.ts'
-import { type Decided, decide, type Known, publicBookings, type Request, unquiet, visitsOf } from './decide.ts'
+import {
+  type Asks,
+  type Decided,
+  decide,
+  type Known,
+  publicBookings,
+  type Request,
+  unquiet,
+  visitsOf,
+} from './decide.ts'
 import { dayQueryOf } from './place.ts'
 import type { Said, Together } from './write-together.ts'
 import { type Visit, writeAllVisits } from './write-visit.ts'
@@ -23,7 +32,7 @@ export interface Asked {
 }
 
 /** Null: something is asked of this client after all. */
-type Answer = Said<Booked | null>
+type Answer = Said<Booked | Asks | null>
 
 /** @returns what is said to each. Requests that cannot be decided like that are booked by themselves in their turn. */
 export async function bookAll(salons: readonly Together<Asked>[]): Promise<Answer[][]> {
@@ -102,7 +111,7 @@ async function decideAll(sql: Sql, asked: readonly Asked[], read: Read | null | 
         answers.push({ result: { booking: decided.earlier, timezone: known.setup.timezone, isRepeat: true } })
         continue
       }
-      if (decided.assigned.moves.length > 0) break
+      if ('asks' in decided || decided.assigned.moves.length > 0) break
       read.note(index, decided)
       visits.push(...visitsOf(request, decided, known, context))
       answers.push(known)

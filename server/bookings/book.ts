@@ -13,7 +13,7 @@ import { type Booked, bookInTransaction } from './book-alone.ts'
 import { bookAll } from './book-together.ts'
 import { loadCaller } from './caller.sql.ts'
 import { type Clearance, clearanceOf, noClearance, type SentProofs } from './clearance.ts'
-import { publicBookings, type Request, unquiet } from './decide.ts'
+import { type Asks, publicBookings, type Request, unquiet } from './decide.ts'
 import { loadBefore } from './flood/flood.sql.ts'
 import { isQuiet } from './flood/flood.ts'
 import { isQuietLately, noteQuiet } from './flood/quiet-salons.ts'
@@ -24,7 +24,7 @@ import { writingTogether } from './write-together.ts'
 const bookTogether = writingTogether(bookAll)
 
 /**
- * Books the visit, or that of a whole party, or says why not. Clients can book listed slots only. Owners may also start off the grid and, with
+ * Books the visit, or that of a whole party, or says why not; in a flood a stranger's may become a request instead. Clients can book listed slots only. Owners may also start off the grid and, with
  * `outsideHours`, outside the hours; their walk-ins need no phone. Nobody may overlap another booking.
  * @throws AppError `missing_date_or_zone`, `invalid_request`, `not_found`, `service_inactive`, `in_the_past`,
  * `too_short_notice`, `too_far_ahead`, `salon_closed`, `outside_hours`, `off_grid`, `not_at_once`,
@@ -37,7 +37,7 @@ export async function book(
   input: BookVisit,
   { holder = null, ...sent }: SentProofs & { holder?: Buffer | null },
   context: Context,
-): Promise<Booked> {
+): Promise<Booked | Asks> {
   if (!input.date || !input.timezone) throw new AppError('missing_date_or_zone')
   if (!LocalDate.safeParse(input.date).success) throw new AppError('invalid_request', { fields: { date: 'invalid' } })
 
@@ -67,7 +67,7 @@ export async function book(
 }
 
 /** Null: of who was not asked before the lock, something is asked after all. */
-async function bookUnasked(sql: Sql, request: Request, context: Context): Promise<Booked | null> {
+async function bookUnasked(sql: Sql, request: Request, context: Context): Promise<Booked | Asks | null> {
   try {
     return await bookInTransaction(sql, request, context)
   } catch (error) {

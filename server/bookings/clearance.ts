@@ -1,6 +1,6 @@
 /** What a client without an account proves before anything is written for them: work in a flood, a code where they are new. */
 
-import { chairsDayMinutes, strangersMinutes } from '../../shared/bookings/flood.ts'
+import { strangersMinutesLeft } from '../../shared/bookings/flood.ts'
 import type { Standing } from '../../shared/bookings/no-shows.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Context } from '../context.ts'
@@ -21,9 +21,11 @@ export interface Clearance {
   work: Work | null
   asksForCode: boolean
   code: RightCode | null
+  /** Whoever is new to the salon asks it instead of booking. */
+  isBeyond: boolean
 }
 
-export const noClearance: Clearance = { work: null, asksForCode: false, code: null }
+export const noClearance: Clearance = { work: null, asksForCode: false, code: null, isBeyond: false }
 
 /**
  * Before the salon's lock is taken.
@@ -40,31 +42,41 @@ export async function clearanceOf(
   const guard = await guardOf(input, context, lately)
   if (!guard) return noClearance
   const work = await workFor(input, sent, guard, context)
-  const { asksForCode } = guard
-  return { work, asksForCode, code: asksForCode && sent.code ? await checkCode(input, sent.code, context) : null }
-}
-
-/** In a flood strangers take no more of the salon than on an ordinary day, and none of them a whole one. @throws AppError `call_salon` */
-async function refuseFilling(sql: Sql, { salonId, customer }: Sender, { now }: Context): Promise<void> {
-  const { all, own, usual } = await loadStrangersMinutes(sql, salonId, customer.phone, now())
-  if (all >= strangersMinutes(usual) || own >= chairsDayMinutes) throw new AppError('call_salon')
+  const { asksForCode, isBeyond } = guard
+  const code = asksForCode && sent.code ? await checkCode(input, sent.code, context) : null
+  return { work, asksForCode, code, isBeyond }
 }
 
 /**
  * Uses the clearance up, in the transaction that writes. Checked last, so that only somebody whose booking would otherwise succeed
  * can learn whether a phone is a client's.
+ * @returns whether it may be booked: in a flood strangers take no more of the salon than on an ordinary day, and none of them a
+ * whole one
  * @throws AppError `code_needed`; `invalid_request` when an email is required for it; `call_salon`; `too_many_requests`
  */
 export async function spendClearance(
   sql: Sql,
   input: Sender,
-  { clearance, known, standing }: { clearance: Clearance; known: boolean; standing: Standing },
+  { clearance, known, standing, minutes }: Spending,
   context: Context,
-): Promise<void> {
+): Promise<boolean> {
   if (clearance.asksForCode && (!known || standing === 'call')) {
     await spendCodeOrAsk(sql, input, clearance.code, context)
   }
   if (standing === 'call') throw new AppError('call_salon')
-  if (clearance.work && !known) await refuseFilling(sql, input, context)
-  if (clearance.work) await spendWork(sql, input.salonId, clearance.work, context.now())
+  if (!clearance.work) return true
+  const { salonId, customer } = input
+  await spendWork(sql, salonId, clearance.work, context.now())
+  if (known) return true
+  if (clearance.isBeyond) return false
+  return strangersMinutesLeft(await loadStrangersMinutes(sql, salonId, customer.phone, context.now())) >= minutes
+}
+
+interface Spending {
+  clearance: Clearance
+  /** A client of the salon. */
+  known: boolean
+  standing: Standing
+  /** Of all people. */
+  minutes: number
 }

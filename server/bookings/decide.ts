@@ -6,6 +6,7 @@ import { hoursOf } from '../../shared/bookings/flood.ts'
 import type { Standing } from '../../shared/bookings/no-shows.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ServiceOptions } from '../../shared/services/options.ts'
+import type { Instant } from '../../shared/time.ts'
 import type { Setup } from '../availability/days.sql.ts'
 import type { Frame } from '../availability/kept-days.sql.ts'
 import { type Context, newId } from '../context.ts'
@@ -23,6 +24,8 @@ import { actorOf } from './make-room.ts'
 import { confirmByOf } from './no-shows/confirm-by.ts'
 import { isOfPerson, partsOf, personsPart } from './party/parts.ts'
 import { place } from './place.ts'
+import { askSalon } from './requests/ask.ts'
+import { findSameRequest } from './requests/requests.sql.ts'
 import type { VisitLine } from './visit-lines.ts'
 import type { Visit } from './write-visit.ts'
 
@@ -62,13 +65,24 @@ export interface Decided {
   standing: Standing
 }
 
+/** The request is a repeat of what was booked then. */
+interface Earlier {
+  earlier: Booking
+}
+
+/** The salon was asked for a visit at this start, instead of a booking. */
+export interface Asks {
+  asks: Instant
+  isRepeat: boolean
+}
+
 /** @throws AppError as `book`; Error `unquiet` when something is asked after all, of this caller or of all */
 export async function decide(
   sql: Sql,
   request: Request,
   { setup, caller }: Known,
   context: Context,
-): Promise<Decided | { earlier: Booking }> {
+): Promise<Decided | Earlier | Asks> {
   const { input, isOwner, requestHash, kept } = request
   const { salonId } = input
   const now = context.now()
@@ -76,6 +90,8 @@ export async function decide(
   if (earlier) return { earlier }
 
   const clearance = request.clearance ?? clearanceOfQuiet(caller, salonId, context)
+  const asked = clearance.work && (await findSameRequest(sql, salonId, requestHash))
+  if (asked !== null) return { asks: asked, isRepeat: true }
   if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // when many arrive at once
   const { charge } = context
   const asked = { input, isOwner, setup, now, charge, kept }
@@ -86,7 +102,13 @@ export async function decide(
   const standing = isOwner
     ? standingAtFrontDesk(input)
     : await standingNow(sql, salonId, caller, { rules: setup.noShowRules, now })
-  await spendClearance(sql, input, { clearance, known: caller.known, standing }, context)
+  const { known } = caller
+  const minutes = lines.reduce((sum, line) => sum + line.minutes, 0)
+  if (!(await spendClearance(sql, input, { clearance, known, standing, minutes }, context))) {
+    const start = Math.min(...lines.map((line) => line.start))
+    await askSalon(sql, { input, requestHash, start, hours: hoursOfAll(lines) }, context)
+    return { asks: start, isRepeat: false }
+  }
   return { lines, assigned: request.askedForNobody ? withoutRequests(assigned) : assigned, outsideHours, standing }
 }
 

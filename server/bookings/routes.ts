@@ -8,6 +8,7 @@ import {
 import { maskedPhone, withoutContacts } from '../../shared/customers/masked.ts'
 import { AppError } from '../../shared/errors.ts'
 import { deleteSalon as deleteSalonCall } from '../../shared/salons/contract.ts'
+import { toIso } from '../../shared/time.ts'
 import { holderOf } from '../availability/for-clients.ts'
 import { type Context, signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
@@ -19,7 +20,7 @@ import { deleteSalon } from './delete-salon.ts'
 
 export const bookingRoutes = [
   serve(bookVisit, 'anyone', async ({ input, headers, answer }, context) => {
-    const { booking, timezone, isRepeat } = await book(
+    const booked = await book(
       input,
       {
         key: headers['idempotency-key']?.toString() ?? null,
@@ -29,6 +30,11 @@ export const bookingRoutes = [
       },
       context,
     )
+    if ('asks' in booked) {
+      answer.status(202)
+      return { requested: true, startTime: toIso(booked.asks) } as const
+    }
+    const { booking, timezone, isRepeat } = booked
     if (isRepeat) answer.status(200)
     if (await isOwnSalon(booking.salonId, context)) return booking
     return forClient(booking, await guestsOf(booking, context), { timezone, input })

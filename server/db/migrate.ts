@@ -76,6 +76,7 @@ import * as checksFollowVisits from './migrations/0102_checks_follow_visits.ts'
 import * as businessDay from './migrations/0110_business_day.ts'
 import * as numbersWithPayments from './migrations/0112_numbers_with_payments.ts'
 import * as chair from './migrations/0113_chair.ts'
+import * as bookingRequests from './migrations/0114_booking_requests.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -149,6 +150,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0110_business_day': businessDay,
   '0112_numbers_with_payments': numbersWithPayments,
   '0113_chair': chair,
+  '0114_booking_requests': bookingRequests,
 }
 
 /** In the order in which they run. */

@@ -328,7 +328,8 @@ export async function joinFromHome(
     const caller = await loadCaller(sql, salonId, { phone: input.phone, now: now() })
     if (line && !isLeft(line, { people: input.clients.length, isKnown: caller.known })) throw new AppError('line_full')
     const standing = await standingNow(sql, salonId, caller, { rules: noShowRules, now: now() })
-    await spendClearance(sql, sender, { clearance, known: caller.known, standing }, context)
+    const spending = { clearance, known: caller.known, standing, minutes: 1 }
+    if (!(await spendClearance(sql, sender, spending, context))) throw new AppError('call_salon')
     await executeTogether(sql, {
       flood: countForFlood(salonId, now(), input.clients.length),
       network: insertHit(sameNetwork, `${salonId} ${network}`, now()),

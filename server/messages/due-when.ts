@@ -22,6 +22,7 @@ export const dueWhen: Record<MessageKind, DueWhen> = {
   waitlist_offer: 'at_once',
   line_call: 'at_once',
   receipt: 'at_once',
+  visit_declined: 'within_a_day',
   review_request: 'within_a_day',
   reminder: 'at_own_moment',
   team_tomorrow: 'at_once',
@@ -29,7 +30,14 @@ export const dueWhen: Record<MessageKind, DueWhen> = {
   team_changed_booking: 'at_once',
 }
 
-export const urgentKinds: readonly UrgentKind[] = ['phone_code', 'text_reply', 'waitlist_offer', 'line_call', 'receipt']
+export const urgentKinds: readonly UrgentKind[] = [
+  'phone_code',
+  'text_reply',
+  'waitlist_offer',
+  'line_call',
+  'receipt',
+  'visit_declined',
+]
 
 /** Not about a booking, and of use for minutes: it comes with its words. */
 export function isUrgent(kind: MessageKind): kind is UrgentKind {

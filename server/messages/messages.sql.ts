@@ -5,7 +5,7 @@ import { Told } from '../../shared/bookings/told.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
-import { anyOf, type Sql } from '../db/connection.ts'
+import { anyOf, at, type Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { insertRows, joined, jsonOf, nullSql, type PlainSql, plain } from '../db/plain-sql.ts'
 import type { Database } from '../db/schema.ts'
@@ -146,6 +146,8 @@ export interface UrgentText {
   /** After this instant it is no longer sent. */
   expiresAt: Instant
   now: Instant
+  /** Absent: at once, before all others. */
+  dueAt?: Instant
 }
 
 /** Messages that have waited for less are sent after it. */
@@ -158,7 +160,7 @@ const urgentMinutes = 1440
  */
 export async function queueUrgentText(
   sql: Sql,
-  { salonId, kind, phone, language, words, expiresAt, now }: UrgentText,
+  { salonId, kind, phone, language, words, expiresAt, now, dueAt = addMinutes(now, -urgentMinutes) }: UrgentText,
   texting = usualTexting,
 ): Promise<TextRefusal | null> {
   const { rows } = await raw<{ why: TextRefusal | null }>`
@@ -167,7 +169,7 @@ export async function queueUrgentText(
     select ${salonId}, ${newId()}, ${kind}, 'text', ${language}, ${phone},
       case when taken.why is null then 'queued' else 'refused' end, taken.why,
       case when taken.why is null then ${words} end, ${new Date(expiresAt)},
-      ${new Date(addMinutes(now, -urgentMinutes))}, ${new Date(now)}
+      ${new Date(dueAt)}, ${new Date(now)}
     from (values (${(kind === 'text_reply' ? takeReply : takeText)({ salonId, recipient: phone, at: now }, texting)}))
       as taken (why)
     returning failure as why
@@ -178,7 +180,16 @@ export async function queueUrgentText(
 /** As `queueUrgentText`, by email: counted by nothing, because it costs nothing. */
 export async function queueUrgentMail(
   sql: Sql,
-  { salonId, kind, email, language, words, expiresAt, now }: Omit<UrgentText, 'phone'> & { email: string },
+  {
+    salonId,
+    kind,
+    email,
+    language,
+    words,
+    expiresAt,
+    now,
+    dueAt = addMinutes(now, -urgentMinutes),
+  }: Omit<UrgentText, 'phone'> & { email: string },
 ): Promise<void> {
   await sql
     .insertInto('messages')
@@ -194,7 +205,7 @@ export async function queueUrgentMail(
       failure: null,
       words,
       expires_at: new Date(expiresAt),
-      due_at: new Date(addMinutes(now, -urgentMinutes)),
+      due_at: new Date(dueAt),
       created_at: new Date(now),
     })
     .execute()
@@ -213,6 +224,24 @@ export async function takeBackUnsent(sql: Sql, salonId: string, bookingIds: read
 /** Withdraws the review request of a visit that is no longer completed. */
 export async function takeBackReviewRequests(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<void> {
   await takeBack(sql, salonId, bookingIds, ['review_request'])
+}
+
+/** Withdraws what was queued at that moment for those whose visits were declined. */
+export async function takeBackDeclines(sql: Sql, salonId: string, queuedAt: Instant): Promise<void> {
+  const rows = await sql
+    .deleteFrom('messages')
+    .where('salon_id', '=', salonId)
+    .where('kind', '=', 'visit_declined')
+    .where('created_at', '=', at(queuedAt))
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .returning(['channel', 'recipient', 'created_at'])
+    .execute()
+  const texts = rows.filter(({ channel }) => channel === 'text')
+  await giveTextsBack(
+    sql,
+    texts.map(({ recipient, created_at }) => ({ salonId, recipient, at: created_at })),
+  )
 }
 
 async function takeBack(

@@ -364,12 +364,8 @@ async function bookVisit({
     requestId: '',
   }
   const input = visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], { email: 'mai@example.com', ...rest })
-  const { booking } = await book(
-    BookVisit.parse({ ...input, language }),
-    { key: null, proof: null, code: null },
-    context,
-  )
-  return booking.id
+  const booked = await book(BookVisit.parse({ ...input, language }), { key: null, proof: null, code: null }, context)
+  return 'booking' in booked ? booked.booking.id : ''
 }
 
 /** Texts about one booking, as if about many. */

@@ -20,8 +20,8 @@ import { type MessageChannel } from './messages.sql.ts'
 import { bringForward } from './misdated.sql.ts'
 import { type Outdated, whyOutdated } from './outdated.ts'
 import type { Mail, Outcome, TextMessage, Transports } from './outgoing.ts'
+import { renderLinkMail } from './render-link.ts'
 import { renderOfferMail } from './render-offer.ts'
-import { renderReceiptMail } from './render-receipt.ts'
 import { renderText } from './render-text.ts'
 import { renderVisitMail } from './render-visit-mail.ts'
 import { maxAttempts, nextTry } from './retries.ts'
@@ -245,7 +245,8 @@ async function send(
 
 function mailFor(message: DueMessage, visit: MessageVisit | null, now: Instant): Mail {
   if (message.kind === 'waitlist_offer') return renderOfferMail(message, now)
-  if (message.kind === 'receipt') return renderReceiptMail(message, now)
+  if (message.kind === 'receipt') return renderLinkMail(message, 'receipt', now)
+  if (message.kind === 'visit_declined') return renderLinkMail(message, 'declined', now)
   if (!isAboutVisit(message) || !visit) throw new Error('a mail about no visit')
   return renderVisitMail(message, visit, now)
 }

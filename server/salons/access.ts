@@ -16,6 +16,12 @@ export async function assertOwnSalon(salonId: string, context: Context): Promise
   if (!(await isOwnSalon(salonId, context))) throw new AppError('not_found')
 }
 
+/** @throws AppError `not_found` for a salon that is not the caller's */
+export async function ownSalon(salonId: string, context: Context): Promise<StoredSalon> {
+  await assertOwnSalon(salonId, context)
+  return assertSalon(salonId, context)
+}
+
 /** For actions that super administrators may perform on every salon too. @throws AppError `not_found` */
 export async function assertManaged(salonId: string, context: Context): Promise<void> {
   if (context.user?.role === 'super_admin') await assertSalon(salonId, context)

@@ -73,6 +73,7 @@ export const acrossSalons: AcrossSalons = {
     'server/testing/statement-calls.ts listEntries',
     'server/till/till.sql.ts deleteLeftChecks',
     'server/till/till.sql.ts deleteOldTillActs',
+    'server/bookings/requests/requests.sql.ts deleteOldRequests',
     'server/waitlist/waitlist.sql.ts claimChecks',
     'server/waitlist/waitlist.sql.ts deleteOldWaiting',
     'server/waitlist/waitlist.sql.ts loadWaiters',

@@ -28,7 +28,9 @@ export async function bookAtOnce(asked: readonly AskedAtOnce[], context: Context
       noteQuiet(context.db, visit.salonId)
       try {
         const own = { ...context, network: `network ${round} ${index}` }
-        const { booking, isRepeat } = await book(visit, { key, proof: null, code: null }, own)
+        const booked = await book(visit, { key, proof: null, code: null }, own)
+        if (!('booking' in booked)) return { said: 'asked', id: null }
+        const { booking, isRepeat } = booked
         return { said: isRepeat ? 200 : 201, id: booking.id }
       } catch (error) {
         return { said: error instanceof AppError ? error.code : 'unknown', id: null }

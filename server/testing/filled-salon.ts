@@ -6,6 +6,7 @@ import { drawnRule } from '../../shared/pay/worked-example.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
 import { newId } from '../context.ts'
 import { aPicture } from './a-picture.ts'
+import { makeAsked } from './asked.ts'
 import type { IdOf } from './every-call.ts'
 import { makeSalon, type TestApp, type TestSalon, visit } from './salon.ts'
 
@@ -33,6 +34,7 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
     spans: [{ date: '2027-03-14', from: '09:00', to: '18:00' }], // closed: nothing is free
     customer: { firstName: 'Mai', lastName: 'Le', phone, email: 'secret@example.com' },
   })
+  await makeAsked(app.db, salon, '2027-05-20T18:00:00.000Z', customer)
   const timeSlots = [{ serviceId: services['Manicure'], startDateTime: '2027-03-18T18:00:00.000Z' }]
   const typing = { services: [services['Manicure']], timeSlots }
   const browser = { 'booking-holder': `browser-of-${salonId}`, 'x-forwarded-for': `2001:db8:${salonId.slice(-4)}::1` }
@@ -129,6 +131,7 @@ const tables: Record<string, string> = {
   mergeId: 'customer_merges',
   importId: 'customer_imports',
   entryId: 'waitlist_entries',
+  requestId: 'booking_requests',
   heldTimeId: 'held_times',
   feedId: 'calendar_feeds',
   partyId: 'floor_parties',

@@ -91,7 +91,8 @@ async function join(
   })
   await assertFull(sql, salon, { ...input, ...when, options }, context)
   const standing = await standingNow(sql, salon.id, caller, { rules: salon.noShowRules, now })
-  await spendClearance(sql, input, { clearance, known: caller.known, standing }, context)
+  const spending = { clearance, known: caller.known, standing, minutes: 1 }
+  if (!(await spendClearance(sql, input, spending, context))) throw new AppError('call_salon')
 
   const link = signed(randomBytes(16).toString('base64url'), salon.id)
   const language = input.language ?? context.language

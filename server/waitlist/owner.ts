@@ -13,7 +13,6 @@ import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
 import { inTurns } from '../http/turns.ts'
-import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import type { StoredSalon } from '../salons/salons.sql.ts'
 import { lineOption } from '../services/options/with-options.ts'
 import { listServices } from '../services/services.sql.ts'
@@ -25,12 +24,6 @@ import { holdPlace } from './offer.ts'
 import { isOpen, listLastOffers } from './places.sql.ts'
 import { whenOf } from './spans.ts'
 import { findEntry, listLine, type StoredEntry, updateEntry } from './waitlist.sql.ts'
-
-/** @throws AppError `not_found` for a salon that is not the caller's */
-export async function ownSalon(salonId: string, context: Context): Promise<StoredSalon> {
-  await assertOwnSalon(salonId, context)
-  return assertSalon(salonId, context)
-}
 
 /** The first in line first. */
 export async function listWaiting(

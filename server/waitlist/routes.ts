@@ -1,9 +1,10 @@
 import * as calls from '../../shared/waitlist/contract.ts'
 import { sendCode } from '../bookings/codes/send-code.ts'
 import { serve } from '../http/serve.ts'
+import { ownSalon } from '../salons/access.ts'
 import { chooseAnew, declinePlace, leaveByClient, takePlace, waitingBehind } from './client.ts'
 import { joinWaitlist } from './join.ts'
-import { changeEntry, listWaiting, offerNow, ownSalon, removeEntry, withdrawOffer } from './owner.ts'
+import { changeEntry, listWaiting, offerNow, removeEntry, withdrawOffer } from './owner.ts'
 import { countAhead } from './waitlist.sql.ts'
 
 interface SentHeaders {

@@ -140,6 +140,10 @@ export const PublicBooking = Booking.omit({
 })
 export type PublicBooking = z.infer<typeof PublicBooking>
 
+/** What a stranger gets back instead while the salon is flooded: their request holds no time until the salon agrees. */
+export const RequestedVisit = z.object({ requested: z.literal(true), startTime: z.string() })
+export type RequestedVisit = z.infer<typeof RequestedVisit>
+
 export const Phone = z
   .string()
   .max(40, 'phone')
@@ -272,7 +276,8 @@ export const bookVisit = endpoint({
     'visit_closed',
     'idempotency_mismatch',
   ],
-  summary: 'Book a visit. With an Idempotency-Key a repeat answers 200 with the first booking.',
+  summary:
+    'Book a visit. With an Idempotency-Key a repeat answers 200 with the first booking. In a flood a stranger’s may be answered 202: it waits for the salon to agree.',
   headers: WorkHeaders.extend({
     ...HolderHeaders.shape,
     'booking-code': z
@@ -284,7 +289,7 @@ export const bookVisit = endpoint({
       ),
   }),
   input: BookVisit,
-  reply: z.union([Booking, PublicBooking]),
+  reply: z.union([Booking, PublicBooking, RequestedVisit]),
   status: 201,
 })
 

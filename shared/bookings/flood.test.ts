@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bitsFor, maxBits, minBits, neverUnusual, recentBookings, unusualFrom } from './flood.ts'
+import {
+  bitsFor,
+  isBeyondWork,
+  maxBits,
+  minBits,
+  neverUnusual,
+  recentBookings,
+  strangersMinutesLeft,
+  unusualFrom,
+} from './flood.ts'
 
 const pace = fc.record({ perDay: fc.nat(2000), isNew: fc.boolean() })
 const max = fc.integer({ min: 1, max: 5000 })
@@ -35,6 +44,23 @@ test('the work grows in steps with the bookings, up to ten seconds on a phone', 
     minBits + 3,
     maxBits,
   ])
+})
+
+test('where no more work is asked for, strangers ask the salon', () => {
+  const most = 30 * 2 ** (maxBits - minBits)
+  expect([most, 2 * most - 1, 2 * most].map((bookings) => [bitsFor(bookings, 30), isBeyondWork(bookings, 30)])).toEqual(
+    [
+      [maxBits, false],
+      [maxBits, false],
+      [maxBits, true],
+    ],
+  )
+})
+
+test('strangers may book an ordinary day, at least eight hours, and each of them eight', () => {
+  expect(strangersMinutesLeft({ all: 400, own: 0, usual: 0 })).toBe(80)
+  expect(strangersMinutesLeft({ all: 400, own: 0, usual: 700 })).toBe(300)
+  expect(strangersMinutesLeft({ all: 400, own: 390, usual: 2000 })).toBe(90)
 })
 
 test('a flood ends on its own within two windows', () => {

@@ -31,13 +31,29 @@ export function hoursOf(minutes: number): number {
   return Math.max(1, Math.ceil(minutes / 60))
 }
 
-/** Minutes that strangers may book within a day while a salon is flooded: an ordinary day's, and never less than a chair's day. */
-export function strangersMinutes(usual: number): number {
-  return Math.max(usual, chairsDayMinutes)
+/** More than any work is asked for: from then on strangers ask the salon. */
+export function isBeyondWork(bookings: number, unusual: number): boolean {
+  return bookings >= unusual * 2 ** (maxBits - minBits + 1)
 }
 
-/** Also the most that one stranger may book meanwhile. */
+/** What strangers have booked within a day. */
+export interface StrangersMinutes {
+  all: number
+  /** Of them, by one phone. */
+  own: number
+  /** The median per day over four weeks; 0 while there is nothing to tell it by. */
+  usual: number
+}
+
 export const chairsDayMinutes = 8 * 60
+
+/**
+ * Minutes that this stranger may still book while a salon is flooded: all of them together an ordinary day's, and never less than a
+ * chair's day; each, also with a party, a chair's day.
+ */
+export function strangersMinutesLeft({ all, own, usual }: StrangersMinutes): number {
+  return Math.min(Math.max(usual, chairsDayMinutes) - all, chairsDayMinutes - own)
+}
 
 export const minBits = 12
 /** Ten seconds on a phone at a quarter of its speed. */

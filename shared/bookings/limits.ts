@@ -9,6 +9,10 @@ export const maxPartySize = 6
 /** Of all people in the party together: limits the cost of searching for times. */
 export const maxPartyServices = 24
 
+/** Requests that wait for the salon in a flood: of one phone, and of all. */
+export const maxRequestsOfPhone = 2
+export const maxRequestsOfSalon = 500
+
 /** How long a time is held for the client who types their details. */
 export const heldMinutes = 10
 

@@ -47,6 +47,8 @@ const CodeStep = fetchedPart(() => import('./code/CodeStep.tsx'), <LoadingStep /
 /** Loaded on demand: most clients come alone. */
 const PartyStep = fetchedPart(() => import('./party/PartyStep.tsx'), <LoadingStep />)
 const PartyTimeStep = fetchedPart(() => import('./party/PartyTimeStep.tsx'), <LoadingStep />)
+/** Loaded on demand: the salon is asked in a flood only. */
+const Requested = fetchedPart(() => import('./requested/Requested.tsx'), <LoadingStep />)
 /** Optional: if it fails to load, no time is held. */
 const HeldTime = lazy(() => import('./held/HeldTime.tsx').catch(() => ({ default: HeldTimeRoom })))
 /** Loaded on a tap, where the salon allows it. If it fails to load, the page returns to appointments. */
@@ -75,7 +77,7 @@ export function BookingPage({
 }: BookingPageProps) {
   const { t, i18n } = useText()
   const visit = useVisit(offer, firstPlace)
-  const { screen, booking } = visit
+  const { screen, booking, requested } = visit
   const [isJoining, setIsJoining] = useState(false)
   const page = t('page_title', { salon: offer.salon.name })
   const logo = offer.window?.logo
@@ -89,7 +91,7 @@ export function BookingPage({
   }, [i18n, preferred])
 
   useEffect(() => {
-    const done = booking && t(booking.status === 'scheduled' ? 'done.sent' : 'done.confirmed_badge')
+    const done = t(!booking || booking.status === 'scheduled' ? 'done.sent' : 'done.confirmed_badge')
     const step =
       screen === 'done' ? done : screen === 'services' ? null : t(`steps.${screen === 'code' ? 'review' : screen}`)
     document.title = step ? t('step_title', { step, page }) : page
@@ -118,7 +120,9 @@ export function BookingPage({
         </main>
       ) : screen === 'done' ? (
         <main id="content" className="px-4 pt-4.5 pb-12 md:pt-7">
-          {visit.restored && booking ? <Confirmation offer={offer} booked={booking} /> : <LoadingStep />}
+          {!visit.restored && <LoadingStep />}
+          {visit.restored && booking && <Confirmation offer={offer} booked={booking} />}
+          {visit.restored && requested && <Requested salon={offer.salon} startTime={requested} />}
         </main>
       ) : isJoining ? (
         <main id="content" className="mx-auto max-w-140 px-4 pt-4.5 pb-12 md:pt-7">

@@ -17,6 +17,7 @@ test('a reload finds everything as it was', () => {
     attempt: { key: 'key', body: '{}' },
     code: { to: '(408) 555 ', channels: ['text', 'email'], sent: { channel: 'text', expiresAt: 9, againAt: null } },
     booking: null,
+    requested: null,
     remember: true,
     menuChanged: false,
     again: true,

@@ -19,6 +19,8 @@ export interface Saved {
   code: CodeRequest | null
   /** The completed booking. */
   booking: Booked | null
+  /** The start that the salon was asked for instead, in a flood. */
+  requested: string | null
   /** Whether to keep the contact in this browser once the visit is booked. */
   remember: boolean
   /** The page was loaded again because something chosen is no longer offered. */
@@ -42,6 +44,7 @@ export const nothingSaved: Saved = {
   attempt: null,
   code: null,
   booking: null,
+  requested: null,
   remember: false,
   menuChanged: false,
   again: false,
@@ -70,7 +73,7 @@ function keyOf(salonId: string): string {
 
 /** Another version of the page, or a curious visitor, may have written it: every part is validated. */
 function readSaved(stored: unknown): Saved {
-  const { wizard, reached, attempt, code, booking, remember, menuChanged, again } = record(stored)
+  const { wizard, reached, attempt, code, booking, requested, remember, menuChanged, again } = record(stored)
   const { key, body } = record(attempt)
   return {
     wizard: readWizard(record(wizard)),
@@ -78,6 +81,7 @@ function readSaved(stored: unknown): Saved {
     attempt: typeof key === 'string' && typeof body === 'string' ? { key, body } : null,
     code: asCode(code),
     booking: isBooking(booking) ? booking : null,
+    requested: isInstant(requested) ? requested : null,
     remember: remember === true,
     menuChanged: menuChanged === true,
     again: again === true,

@@ -18,13 +18,13 @@ export function useKeptVisit(offer: Offer, firstPlace: Screen) {
   const [restored, setRestored] = useState(false)
   const [contact, setContact] = useState<Contact | null>(null)
   const [last, setLast] = useState<ReturnType<typeof loadLastVisit>>(null)
-  const { screen, go, arrive } = useScreen(firstPlace, (requested) => settle(requested, saved))
+  const { screen, go, arrive } = useScreen(firstPlace, (wanted) => settle(wanted, saved))
 
-  function settle(requested: Screen, { wizard, booking, code }: Saved): Screen {
-    if (requested === 'done') return booking ? 'done' : 'services'
+  function settle(wanted: Screen, { wizard, booking, requested, code }: Saved): Screen {
+    if (wanted === 'done') return (booking ?? requested) ? 'done' : 'services'
     const reach = furthest(wizard, offer)
-    if (requested === 'code') return code && reach === 'review' ? 'code' : reach
-    return earlier(requested, reach)
+    if (wanted === 'code') return code && reach === 'review' ? 'code' : reach
+    return earlier(wanted, reach)
   }
 
   // The server does not know the choices: the first render matches its output, then this tab's saved state is restored.

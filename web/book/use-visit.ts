@@ -64,7 +64,8 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
       const booking = await whileBooking(() => send(input, attempt.key))
       letGo(true)
       const remembered = rememberOrForget()
-      setSaved(withContact({ ...nothingSaved, booking }, remembered))
+      const made = 'requested' in booking ? { requested: booking.startTime } : { booking }
+      setSaved(withContact({ ...nothingSaved, ...made }, remembered))
       go('done', { replace: true })
     } catch (error) {
       if (error instanceof AppError && error.code === 'code_needed') askForCode(error)

@@ -91,7 +91,7 @@ export function useBookingDraft(offer: Offer, { again, asked, customer }: Beginn
     },
     onSuccess: (made) => {
       saveDraft(sessionStorage, salon.id, null)
-      arrive(made)
+      if ('id' in made) arrive(made) // the front desk is never told to ask
     },
     onError: handleRefusal,
   })

@@ -98,7 +98,7 @@ export async function bookWithMai(
   }: { serviceId: string; firstName: string; inMinutes: number; email?: string },
 ): Promise<string> {
   const start = Math.ceil(Date.now() / (15 * minute)) * 15 * minute + inMinutes * minute
-  const { id } = await call(bookVisit, {
+  const booked = await call(bookVisit, {
     input: {
       salonId,
       services: [serviceId],
@@ -110,5 +110,6 @@ export async function bookWithMai(
       outsideHours: true,
     },
   })
-  return id
+  if (!('id' in booked)) throw new Error('not booked')
+  return booked.id
 }

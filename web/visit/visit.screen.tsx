@@ -34,7 +34,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 async function book(): Promise<string> {
   const { salonId, zone, kim, manicure } = salon
   const start = Math.ceil(Date.now() / (15 * minute)) * 15 * minute + days * 24 * 60 * minute
-  const { clientLink } = await call(bookVisit, {
+  const booked = await call(bookVisit, {
     input: {
       salonId,
       services: [manicure],
@@ -46,7 +46,8 @@ async function book(): Promise<string> {
       outsideHours: true,
     },
   })
-  return clientLink.replace('/v/', '')
+  if (!('clientLink' in booked)) throw new Error('not booked')
+  return booked.clientLink.replace('/v/', '')
 }
 
 async function open(): Promise<void> {

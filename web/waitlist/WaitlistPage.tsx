@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SalonGate } from '../bookings/SalonGate.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { AskedVisits } from './AskedVisits.tsx'
 import { WaitingLine } from './WaitingLine.tsx'
 
 export function WaitlistPage() {
@@ -19,7 +21,14 @@ export function WaitlistPage() {
           {t('back')}
         </Link>
       </div>
-      <SalonGate>{(salon) => <WaitingLine key={salon.id} salon={salon} />}</SalonGate>
+      <SalonGate>
+        {(salon) => (
+          <Fragment key={salon.id}>
+            <AskedVisits salon={salon} />
+            <WaitingLine salon={salon} />
+          </Fragment>
+        )}
+      </SalonGate>
     </>
   )
 }

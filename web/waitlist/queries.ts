@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Versioned } from '../../shared/audit/edits.ts'
+import { acceptRequest, declineRequest, listRequests } from '../../shared/bookings/requests.ts'
 import {
   changeEntry,
   listWaitlist,
@@ -18,6 +19,36 @@ export function useWaitlist(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'waitlist'),
     queryFn: ({ signal }) => call(listWaitlist, { params: { salonId }, signal }),
+  })
+}
+
+/** What strangers asked for while many bookings came in. */
+export function useAsked(salonId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'waitlist', 'asked'),
+    queryFn: ({ signal }) => call(listRequests, { params: { salonId }, signal }),
+  })
+}
+
+type AskedAction =
+  | { what: 'accepted'; requestId: string; startDateTime: string | undefined }
+  | { what: 'declined'; requestId: string }
+
+/** Mutation of one request. Resolves once the requests have been refetched. */
+export function useAskedAction(salonId: string) {
+  const { t } = useTranslation('waitlist')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (action: AskedAction): Promise<unknown> => {
+      const params = { salonId, requestId: action.requestId }
+      if (action.what === 'declined') return call(declineRequest, { params })
+      return call(acceptRequest, { params, input: { startDateTime: action.startDateTime } })
+    },
+    onSuccess: (_reply, { what }) => {
+      notify({ kind: 'success', title: t(`asked.${what}`) })
+      return readAgain(queries, salonId, [{ kind: 'waitlist' }])
+    },
+    meta: { failed: t('not_done') },
   })
 }
 

@@ -3,7 +3,7 @@
  * is locked out. Why: docs/decisions/0037-floods-and-codes.md
  */
 
-import { bitsFor, minBits, neverUnusual, unusualFrom } from '../../../shared/bookings/flood.ts'
+import { bitsFor, isBeyondWork, minBits, neverUnusual, unusualFrom } from '../../../shared/bookings/flood.ts'
 import type { World } from '../../context.ts'
 import { isOutOfReach, type Sender } from '../codes/channels.ts'
 import { loadRecentBookings, measurePace, type RecentBookings } from './flood.sql.ts'
@@ -14,6 +14,8 @@ export interface FloodGuard {
   bits: number | null
   /** Required of clients who are new to the salon. */
   asksForCode: boolean
+  /** Whoever is new to the salon asks it instead of booking. */
+  isBeyond: boolean
 }
 
 /** @param known where it was read already. Null: no such salon. */
@@ -25,9 +27,14 @@ export async function guardOf(
   const { db, now, floodLimit } = world
   const lately = known === undefined ? await loadRecentBookings(db, salonId, now()) : known
   if (!lately) return null
-  const flooded = floodLimit === undefined ? null : await floodBits(salonId, lately, floodLimit, world)
+  const unusual = floodLimit === undefined ? null : await unusualOf(salonId, lately, floodLimit, world)
+  const flooded = unusual === null ? null : bitsFor(lately.bookings, unusual)
   const asksForCode = asks || lately.codes === 'on' || (lately.codes === 'auto' && flooded !== null)
-  return { bits: flooded ?? (asksForCode && isOutOfReach(customer, world) ? minBits : null), asksForCode }
+  return {
+    bits: flooded ?? (asksForCode && isOutOfReach(customer, world) ? minBits : null),
+    asksForCode,
+    isBeyond: unusual !== null && isBeyondWork(lately.bookings, unusual),
+  }
 }
 
 /** Whether each further booking costs work now. */
@@ -35,7 +42,8 @@ export async function isFlooded(salonId: string, world: World): Promise<boolean>
   const { db, now, floodLimit } = world
   if (floodLimit === undefined) return false
   const lately = await loadRecentBookings(db, salonId, now())
-  return lately !== null && (await floodBits(salonId, lately, floodLimit, world)) !== null
+  const unusual = lately && (await unusualOf(salonId, lately, floodLimit, world))
+  return lately !== null && unusual !== null && lately.bookings >= unusual
 }
 
 /** Whether `guardOf` would require nothing, as far as can be told without a query. */
@@ -45,13 +53,13 @@ export function isQuiet({ bookings, pace, codes }: RecentBookings, limit: number
   return pace !== null && bitsFor(bookings, unusualFrom(pace, limit)) === null
 }
 
-/** Null: nothing unusual. */
-async function floodBits(
+/** From how many bookings within ten minutes a flood begins; null: there are so few that it does not matter. */
+async function unusualOf(
   salonId: string,
   { bookings, pace }: RecentBookings,
   limit: number,
   { db, now }: World,
 ): Promise<number | null> {
   if (neverUnusual(bookings, limit)) return null
-  return bitsFor(bookings, unusualFrom(pace ?? (await measurePace(db, salonId, now())), limit))
+  return unusualFrom(pace ?? (await measurePace(db, salonId, now())), limit)
 }

@@ -1,18 +1,10 @@
 /** SQL of how much of a salon's time strangers have booked: phones without a completed visit before they booked. */
 
 import { sql as raw } from 'kysely'
+import type { StrangersMinutes } from '../../../shared/bookings/flood.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { holdingTime } from '../../db/statuses.ts'
-
-export interface StrangersMinutes {
-  /** Booked within a day, and still held. */
-  all: number
-  /** Of them, with this phone. */
-  own: number
-  /** Median per day over four weeks; 0 while there is nothing to tell it by. */
-  usual: number
-}
 
 /** Only asked in a flood: it reads four weeks of bookings. */
 export async function loadStrangersMinutes(

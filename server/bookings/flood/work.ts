@@ -27,7 +27,7 @@ export type Work = Buffer
 export async function workFor(
   input: object,
   { key, proof }: ProofHeaders,
-  { bits }: FloodGuard,
+  { bits }: Pick<FloodGuard, 'bits'>,
   { db, now }: World,
 ): Promise<Work | null> {
   if (bits === null) return null

@@ -16,7 +16,8 @@ async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): P
   `.execute(sql)
   const has = new Set(rows.map(({ place }) => place))
   if (!has.has('customers.phone')) return
-  if (has.has('waitlist_entries.phone')) await eraseWaitingIn(sql, schema, salonId)
+  if (has.has('waitlist_entries.phone')) await eraseWaitingIn(sql, schema, 'waitlist_entries.joined_at', salonId)
+  if (has.has('booking_requests.phone')) await eraseWaitingIn(sql, schema, 'booking_requests.asked_at', salonId)
   const ids = await erasedIn(sql, schema, salonId)
   if (ids.length === 0) return
 
@@ -90,16 +91,22 @@ async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): P
 }
 
 /** Messages to people who waited, codes and answers to texts were useful for minutes only, so all of them are erased. */
-async function eraseWaitingIn(sql: Sql, schema: string, salonId: string | undefined): Promise<void> {
+async function eraseWaitingIn(
+  sql: Sql,
+  schema: string,
+  since: 'waitlist_entries.joined_at' | 'booking_requests.asked_at',
+  salonId: string | undefined,
+): Promise<void> {
+  const [table = '', column = ''] = since.split('.')
   await raw`
-    delete from ${raw.table(`${schema}.waitlist_entries`)} kept
+    delete from ${raw.table(`${schema}.${table}`)} kept
     where ${salonId ? raw`salon_id = ${salonId}` : raw`true`} and exists (
-      select from public.erased_phones gone where gone.salon_id = kept.salon_id and gone.erased_at >= kept.joined_at
+      select from public.erased_phones gone where gone.salon_id = kept.salon_id and gone.erased_at >= kept.${raw.ref(column)}
         and gone.phone_hash = sha256(convert_to('erased ' || kept.phone, 'UTF8'))
     )`.execute(sql)
   await raw`
     delete from ${raw.table(`${schema}.messages`)}
-    where kind in ('waitlist_offer', 'phone_code', 'text_reply', 'line_call', 'receipt')`.execute(sql)
+    where kind in ('waitlist_offer', 'phone_code', 'text_reply', 'line_call', 'receipt', 'visit_declined')`.execute(sql)
 }
 
 async function erasedIn(sql: Sql, schema: string, salonId: string | undefined): Promise<string[]> {

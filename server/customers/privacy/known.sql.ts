@@ -49,6 +49,7 @@ export async function loadKnown(sql: Sql, salonId: string, customerId: string) {
     bookings: await listBookings(sql, salonId, ids),
     messages: await listMessages(sql, salonId, ids, [...phones, ...waitlist.map(({ email }) => email)]),
     waitlist,
+    requests: await listAsked(sql, salonId, phones),
     line: await listLine(sql, salonId, { ids, phones }),
     textConsents: await listConsents(sql, salonId, ids, phones),
     checks: await listChecks(sql, salonId, ids),
@@ -99,6 +100,17 @@ function listWaits(sql: Sql, salonId: string, phones: readonly string[]) {
     .where('entry.salon_id', '=', salonId)
     .where('phone', '=', raw<string>`any(${phones}::text[])`)
     .orderBy('joined_at')
+    .execute()
+}
+
+/** What they asked the salon for, as they sent it. */
+function listAsked(sql: Sql, salonId: string, phones: readonly string[]) {
+  return sql
+    .selectFrom('booking_requests')
+    .select(['asked_at as askedAt', 'starts_at as startsAt', 'state', 'visit'])
+    .where('salon_id', '=', salonId)
+    .where('phone', '=', raw<string>`any(${phones}::text[])`)
+    .orderBy('asked_at')
     .execute()
 }
 

@@ -47,6 +47,11 @@ export async function exportPersonalData(sql: Sql, salonId: string, customerId: 
       joinedAt: toIso(joinedAt),
       endedAt: endedAt === null ? null : toIso(endedAt),
     })),
+    requests: known.requests.map(({ askedAt, startsAt, ...request }) => ({
+      ...request,
+      askedAt: toIso(askedAt),
+      startsAt: toIso(startsAt),
+    })),
     line: known.line.map(({ cameAt, endedAt, people, ...wait }) => ({
       ...wait,
       cameAt: toIso(cameAt),

@@ -160,8 +160,11 @@ async function eraseUnvisited(sql: Sql, salonId: string, traces: readonly Custom
       select phone, email from customers where salon_id = ${salonId} and id = ${ids}
       union select phone, email from bookings where salon_id = ${salonId} and customer_id = ${ids}
       union select phone, email from waitlist_entries where salon_id = ${salonId} and phone = ${phones}
+      union select phone, visit -> 'customer' ->> 'email' from booking_requests where salon_id = ${salonId} and phone = ${phones}
     ), waited as (
       delete from waitlist_entries where salon_id = ${salonId} and phone = ${phones}
+    ), asked as (
+      delete from booking_requests where salon_id = ${salonId} and phone in (select phone from contacts)
     ), lined as (
       update floor_parties set first_name = '', phone = '', token_hash = null
       where salon_id = ${salonId} and (phone <> '' and phone in (select phone from contacts) or id in (
@@ -172,7 +175,7 @@ async function eraseUnvisited(sql: Sql, salonId: string, traces: readonly Custom
       delete from booking_codes where salon_id = ${salonId} and phone in (select phone from contacts)
       returning recipient
     )
-    delete from messages where salon_id = ${salonId} and kind in ('waitlist_offer', 'phone_code', 'text_reply', 'line_call', 'receipt')
+    delete from messages where salon_id = ${salonId} and kind in ('waitlist_offer', 'phone_code', 'text_reply', 'line_call', 'receipt', 'visit_declined')
       and recipient <> '' and recipient in (
         select phone from contacts union all select email from contacts union all select recipient from coded
         union all select unnest(${phonesOf(traces)}::text[]))`.execute(sql)

@@ -7,7 +7,7 @@ import type { ChosenOption } from '../../../shared/services/options.ts'
 import type { PriceKind } from '../../../shared/services/prices.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Instant } from '../../../shared/time.ts'
-import type { At, MaybeAt } from './columns.ts'
+import type { At, Json, MaybeAt } from './columns.ts'
 
 export type BookingSource = 'public' | 'owner' | 'walk_in'
 
@@ -135,6 +135,18 @@ export interface BookingTables {
     minutes: number
     cleanup_minutes: number
     resource_ids: string[]
+  }
+  /** What strangers ask for in a flood: it holds no time. */
+  booking_requests: {
+    salon_id: string
+    id: string
+    request_hash: Buffer
+    phone: string
+    /** `BookVisit`, with who asks. */
+    visit: Json
+    asked_at: At
+    starts_at: At
+    state: Generated<'open' | 'accepted' | 'declined' | 'removed'>
   }
   /** How fast a salon is booked online on its days, as of some hours ago. */
   booking_paces: { salon_id: string; per_day: number; is_new: boolean; measured_at: At }

@@ -52,6 +52,7 @@ export const leftBehind: Record<string, string> = {
   held_times: 'held for minutes, by browsers that look at this place',
   held_time_lines: 'as above',
   waitlist_entries: 'ends within days, by links that lead to this place',
+  booking_requests: 'wait for days at most, and hold nothing',
   waitlist_offers: 'as above',
   waitlist_places: 'which bookings the waitlist of this place has filled',
   waitlist_checks: 'when the line is looked at next',

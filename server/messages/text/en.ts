@@ -140,6 +140,14 @@ export const en = {
       'If you do not take it in time, the next client is told. You stay on the waitlist, and can leave it on the same page.',
   },
 
+  declined: {
+    opening: ({ salon, date, time }: { salon: string; date: string; time: string }) =>
+      `${salon} can't see you on ${date} at ${time}. Please choose another time:`,
+    subject: (salon: string) => `Please choose another time: ${salon}`,
+    title: 'Please choose another time',
+    link: 'Choose another time',
+  },
+
   receipt: {
     opening: (salon: string) => `${salon}: thank you for your visit. Your receipt:`,
     subject: (salon: string) => `Your receipt from ${salon}`,

@@ -132,6 +132,14 @@ export const vi: typeof en = {
       'Nếu quý khách không nhận kịp, tiệm sẽ báo cho khách kế tiếp. Quý khách vẫn ở trong danh sách chờ và có thể rời danh sách ngay trên trang đó.',
   },
 
+  declined: {
+    opening: ({ salon, date, time }) =>
+      `${salon} không nhận được lịch hẹn ${date} lúc ${time}. Xin quý khách chọn giờ khác:`,
+    subject: (salon) => `Xin quý khách chọn giờ khác: ${salon}`,
+    title: 'Xin quý khách chọn giờ khác',
+    link: 'Chọn giờ khác',
+  },
+
   receipt: {
     opening: (salon) => `${salon}: cảm ơn quý khách đã ghé tiệm. Biên nhận của quý khách:`,
     subject: (salon) => `Biên nhận của quý khách tại ${salon}`,

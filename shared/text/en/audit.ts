@@ -60,6 +60,8 @@ export const sentences = {
   'POST /api/bookings': 'Made a booking',
   'POST /api/salons/:id/held-times': 'Held a time while typing',
   'DELETE /api/salons/:id/held-times/:heldTimeId': 'Stopped holding a time',
+  'POST /api/salons/:salonId/booking-requests/:requestId/booking': 'Accepted a request',
+  'DELETE /api/salons/:salonId/booking-requests/:requestId': 'Declined a request',
   'POST /api/waitlist': 'Joined the waitlist',
   'POST /api/waitlist-codes': 'Asked for a waitlist code',
   'POST /api/waitlist/:link/booking': 'Took a waitlist place through the client’s link',

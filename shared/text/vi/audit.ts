@@ -62,6 +62,8 @@ export const sentences = {
   'POST /api/bookings': 'Tạo lịch hẹn',
   'POST /api/salons/:id/held-times': 'Giữ khung giờ trong lúc điền thông tin',
   'DELETE /api/salons/:id/held-times/:heldTimeId': 'Thôi giữ khung giờ',
+  'POST /api/salons/:salonId/booking-requests/:requestId/booking': 'Đã nhận một yêu cầu đặt hẹn',
+  'DELETE /api/salons/:salonId/booking-requests/:requestId': 'Đã từ chối một yêu cầu đặt hẹn',
   'POST /api/waitlist': 'Vào danh sách chờ',
   'POST /api/waitlist-codes': 'Xin mã xác minh để vào danh sách chờ',
   'POST /api/waitlist/:link/booking': 'Nhận chỗ của danh sách chờ qua link của khách',

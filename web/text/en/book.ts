@@ -249,6 +249,11 @@ export const book = {
     kept: 'Nothing you typed is lost.',
     no_answer: 'The salon’s system did not answer. Press the button again: you will not be booked twice.',
   },
+  requested: {
+    title: 'We got your request',
+    next: 'The salon will confirm it. You’ll get a text or an email.',
+    why: 'Many people are booking right now, so this time isn’t held for you yet.',
+  },
   done: {
     strip_booked: 'Your appointment is booked: {{date}}, {{time}}',
     strip_sent: 'Your request has been sent: {{date}}, {{time}}',

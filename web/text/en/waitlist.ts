@@ -40,5 +40,19 @@ export const waitlist = {
   remove_title: 'Remove {{name}} from the waitlist?',
   remove_question: 'They lose their place in line and are not told.',
   removed: 'Removed from the waitlist',
+  asked: {
+    title_one: '{{count}} request waits for your yes',
+    title_other: '{{count}} requests wait for your yes',
+    intro:
+      'These came in while there were unusually many bookings, from people who haven’t been here yet. They hold no time until you accept.',
+    accept: 'Accept',
+    accepted: 'Booked, and the client is told',
+    decline: 'Decline',
+    declined: 'Declined, and the client is told',
+    taken: 'This time is taken now. Call the client before you choose another one.',
+    with: 'with {{name}}',
+    guest: 'Guest {{number}}',
+    gone: 'A service you no longer offer',
+  },
   not_done: 'This could not be done',
 } as const

@@ -238,6 +238,11 @@ export const book = {
     kept: 'Những gì quý khách đã nhập vẫn còn nguyên.',
     no_answer: 'Hệ thống của tiệm chưa trả lời. Vui lòng bấm nút lần nữa: lịch hẹn sẽ không bị đặt hai lần.',
   },
+  requested: {
+    title: 'Tiệm đã nhận yêu cầu của quý khách',
+    next: 'Tiệm sẽ xác nhận bằng tin nhắn hoặc email.',
+    why: 'Hiện có rất nhiều người đặt lịch, nên giờ này chưa được giữ cho quý khách.',
+  },
   done: {
     strip_booked: 'Quý khách đã có lịch hẹn: {{date}}, {{time}}',
     strip_sent: 'Đã gửi yêu cầu đặt hẹn: {{date}}, {{time}}',

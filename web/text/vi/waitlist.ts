@@ -41,5 +41,18 @@ export const waitlist = {
   remove_title: 'Xóa {{name}} khỏi danh sách chờ?',
   remove_question: 'Khách sẽ mất thứ tự trong danh sách và không được báo.',
   removed: 'Đã xóa khỏi danh sách chờ',
+  asked: {
+    title_other: '{{count}} yêu cầu chờ tiệm trả lời',
+    intro:
+      'Đây là yêu cầu của khách chưa từng ghé tiệm, gửi lúc lịch đặt vào nhiều bất thường. Tiệm chưa nhận thì chưa giữ giờ.',
+    accept: 'Nhận',
+    accepted: 'Đã đặt lịch và báo cho khách',
+    decline: 'Từ chối',
+    declined: 'Đã từ chối và báo cho khách',
+    taken: 'Giờ này đã có người đặt. Hãy gọi cho khách trước khi chọn giờ khác.',
+    with: 'với {{name}}',
+    guest: 'Khách {{number}}',
+    gone: 'Dịch vụ tiệm không còn làm',
+  },
   not_done: 'Chưa thực hiện được',
 } satisfies Shape<typeof en>

@@ -1,0 +1,46 @@
+/** Tells people that the salon does not take their visits, with the link to choose another time. */
+
+import { bookingPath } from '../../../shared/salons/slug.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import { addMinutes, type Instant } from '../../../shared/time.ts'
+import type { World } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
+import { noteKind } from '../../db/news.ts'
+import { nextDaytime } from '../../messages/daytime.ts'
+import { queueUrgentMail, queueUrgentText } from '../../messages/messages.sql.ts'
+import { declineWords } from '../../messages/render-link.ts'
+import type { StoredSalon } from '../../salons/salons.sql.ts'
+
+export interface Declined {
+  phone: string
+  email: string
+  language: Language
+  start: Instant
+}
+
+/** Whoever has several is told of the first. @param dueAt texts wait for the day */
+export async function tellDeclined(
+  sql: Sql,
+  salon: StoredSalon,
+  people: readonly Declined[],
+  dueAt: Instant,
+  { now, publicUrl, texting }: Pick<World, 'now' | 'publicUrl' | 'texting'>,
+): Promise<void> {
+  if (people.length === 0) return
+  noteKind(sql, 'messages')
+  const at = now()
+  const link = `${publicUrl()}${bookingPath(salon)}`
+  const first = new Map(people.toSorted((a, b) => b.start - a.start).map((one) => [one.phone, one]))
+  for (const { phone, email, language, start } of first.values()) {
+    const message = {
+      salonId: salon.id,
+      kind: 'visit_declined' as const,
+      language,
+      words: declineWords({ salon, start, link, language, now: at }),
+      expiresAt: addMinutes(at, 1440),
+      now: at,
+    }
+    await queueUrgentText(sql, { ...message, phone, dueAt: nextDaytime(salon.timezone, dueAt) }, texting)
+    if (email !== '') await queueUrgentMail(sql, { ...message, email, dueAt })
+  }
+}
