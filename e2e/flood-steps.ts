@@ -1,10 +1,12 @@
 /** A server that counts as flooded after one booking, with an email server and a stand-in for the text provider. */
 
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text as bodyOf } from 'node:stream/consumers'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { z } from 'zod'
 import { type MailServer, mailServer } from '../server/testing/mail-server.ts'
+import { findProof, isProofChallenge } from '../shared/bookings/proof.ts'
 import { test as plain } from './fixtures.ts'
 import { startServer } from './server.ts'
 
@@ -81,7 +83,7 @@ function codeIn(words: string): string {
   return /(?<!\d)\d{6}(?!\d)/.exec(words)?.[0] ?? ''
 }
 
-const Services = z.array(z.object({ id: z.string() }))
+const Services = z.array(z.object({ id: z.string(), duration: z.number() }))
 const Days = z.object({
   days: z.array(
     z.object({ date: z.string(), slots: z.array(z.object({ startDateTime: z.string(), disabled: z.boolean() })) }),
@@ -109,4 +111,34 @@ export async function flood(request: APIRequestContext, bookingLink: string): Pr
     },
   })
   expect([201, 429]).toContain(made.status()) // 429: it is flooded already
+}
+
+/** Books with the work of a flood, until strangers have what they may: from then on they ask. */
+export async function fillByStrangers(request: APIRequestContext, bookingLink: string): Promise<void> {
+  const salonId = new URL(bookingLink).pathname.split('/').at(-1) ?? ''
+  const services = Services.parse(await (await request.get(`/api/salons/${salonId}/services`)).json())
+  const serviceId = services.toSorted((a, b) => b.duration - a.duration)[0]?.id ?? ''
+  const asked = { date: new Date().toISOString().slice(0, 10), days: '14', services: serviceId, staff: 'any' }
+  const { days } = Days.parse(await (await request.get(`/api/salons/${salonId}/visit-slots`, { params: asked })).json())
+  const starts = days
+    .flatMap(({ date, slots }) => slots.map((slot) => ({ ...slot, date })))
+    .filter(({ disabled }) => !disabled)
+  for (const [index, { date, startDateTime }] of starts.toReversed().entries()) {
+    const data = {
+      salonId,
+      services: [serviceId],
+      date,
+      timeSlots: [{ serviceId, startDateTime }],
+      customer: { firstName: 'Nobody', phone: `(408) 555-1${String(index).padStart(3, '0')}` },
+      timezone: 'America/Los_Angeles',
+    }
+    const key = { 'idempotency-key': `${salonId}-${index}` }
+    const refused = await request.post('/api/bookings', { data, headers: key })
+    const { details } = await refused.json()
+    if (!isProofChallenge(details)) continue // taken by one before
+    const proof = findProof(details, (text) => createHash('sha256').update(text).digest())
+    const made = await request.post('/api/bookings', { data, headers: { ...key, 'booking-proof': proof } })
+    if (made.status() === 202) return
+  }
+  throw new Error('strangers may book as much as they like')
 }

@@ -2,7 +2,9 @@
 
 import type { Page } from '@playwright/test'
 import { code as en } from '../web/text/en/code.ts'
+import { waitlist as waitlistEn } from '../web/text/en/waitlist.ts'
 import { code as vi } from '../web/text/vi/code.ts'
+import { waitlist as waitlistVi } from '../web/text/vi/waitlist.ts'
 import { atLength } from './at-length.ts'
 import {
   abroad,
@@ -21,9 +23,11 @@ import {
 } from './booking-journey.ts'
 import { readBoard, salonWithDoor } from './door-steps.ts'
 import { expect } from './fixtures.ts'
-import { flood, floodedTest, mailedCode, textedCode } from './flood-steps.ts'
+import { fillByStrangers, flood, floodedTest, mailedCode, textedCode } from './flood-steps.ts'
 import { checkScreen, salonIdOf } from './owner-steps.ts'
 import { fillDay, openFullDay } from './waitlist-steps.ts'
+
+const waitlist = { en: waitlistEn, vi: waitlistVi }
 
 const test = floodedTest(true)
 const outOfReach = floodedTest(false)
@@ -178,26 +182,52 @@ test.describe('on a desktop, in Vietnamese', () => {
 })
 
 for (const [language, device, say] of [
-  ['English, on a phone', phone, words.en],
-  ['Vietnamese, on a desktop', desktop, words.vi],
+  ['en', phone, words.en],
+  ['vi', desktop, words.vi],
 ] as const) {
-  outOfReach.describe(`in ${language}`, { tag: atLength }, () => {
-    outOfReach.use({ ...abroad, ...device })
+  outOfReach.describe(
+    language === 'en' ? 'in English, on a phone' : 'in Vietnamese, on a desktop',
+    { tag: atLength },
+    () => {
+      outOfReach.use({ ...abroad, ...device })
 
-    outOfReach(
-      'where no message can be sent, the browser works for a moment and the client books',
-      async ({ page, request, server, complaints }) => {
-        complaints.expected.push(/429/)
-        const { bookingLink } = await server.bare()
-        await flood(request, bookingLink)
-        const worked = page.waitForRequest((asked) => asked.headers()['booking-proof'] !== undefined)
-        await goToReview(page, bookingLink, say, somebody())
+      outOfReach(
+        'where no message can be sent, the browser works for a moment and the client books',
+        async ({ page, request, server, complaints }) => {
+          complaints.expected.push(/429/)
+          const { bookingLink } = await server.bare()
+          await flood(request, bookingLink)
+          const worked = page.waitForRequest((asked) => asked.headers()['booking-proof'] !== undefined)
+          await goToReview(page, bookingLink, say, somebody())
 
-        await button(page, say.review.create).click()
+          await button(page, say.review.create).click()
 
-        await expect(page.getByRole('heading', { name: say.done.sent, level: 1 })).toBeVisible()
-        await worked
-      },
-    )
-  })
+          await expect(page.getByRole('heading', { name: say.done.sent, level: 1 })).toBeVisible()
+          await worked
+        },
+      )
+
+      outOfReach(
+        'beyond what strangers may book the salon is asked, holds nothing, and accepts',
+        async ({ page, request, server, complaints }) => {
+          complaints.expected.push(/429/)
+          const salon = await server.bare()
+          await fillByStrangers(request, salon.bookingLink)
+          await goToReview(page, salon.bookingLink, say, somebody({ phone: '(408) 555-0146', comment: 'Short almond' }))
+          await button(page, say.review.create).click()
+          await expect(page.getByRole('heading', { name: say.requested.title, level: 1 })).toBeVisible()
+          await checkScreen(page)
+
+          await page.request.post('/api/shop/login', { data: salon.owner })
+          await page.goto('/bookings/waitlist')
+          const asked = page.getByRole('article').filter({ hasText: '(408) 555-0146' })
+          await expect(asked).toContainText('Short almond')
+          await checkScreen(page)
+          await asked.getByRole('button', { name: waitlist[language].asked.accept }).click()
+          await expect(page.getByText(waitlist[language].asked.accepted)).toBeVisible()
+          await expect(asked).toBeHidden()
+        },
+      )
+    },
+  )
 }

@@ -251,7 +251,7 @@ export const book = {
   },
   requested: {
     title: 'We got your request',
-    next: 'The salon will confirm it. You’ll get a text or an email.',
+    next: 'The salon will confirm it.',
     why: 'Many people are booking right now, so this time isn’t held for you yet.',
   },
   done: {

@@ -240,7 +240,7 @@ export const book = {
   },
   requested: {
     title: 'Tiệm đã nhận yêu cầu của quý khách',
-    next: 'Tiệm sẽ xác nhận bằng tin nhắn hoặc email.',
+    next: 'Tiệm sẽ xác nhận.',
     why: 'Hiện có rất nhiều người đặt lịch, nên giờ này chưa được giữ cho quý khách.',
   },
   done: {
