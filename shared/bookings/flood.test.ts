@@ -47,8 +47,8 @@ test('the work grows in steps with the bookings, up to ten seconds on a phone', 
 })
 
 test('where no more work is asked for, strangers ask the salon', () => {
-  const most = 30 * 2 ** (maxBits - minBits)
-  expect([most, 2 * most - 1, 2 * most].map((bookings) => [bitsFor(bookings, 30), isBeyondWork(bookings, 30)])).toEqual(
+  const last = 30 * 2 ** (maxBits - minBits)
+  expect([last, 2 * last - 1, 2 * last].map((bookings) => [bitsFor(bookings, 30), isBeyondWork(bookings, 30)])).toEqual(
     [
       [maxBits, false],
       [maxBits, false],

@@ -48,7 +48,7 @@ const CodeStep = fetchedPart(() => import('./code/CodeStep.tsx'), <LoadingStep /
 const PartyStep = fetchedPart(() => import('./party/PartyStep.tsx'), <LoadingStep />)
 const PartyTimeStep = fetchedPart(() => import('./party/PartyTimeStep.tsx'), <LoadingStep />)
 /** Loaded on demand: the salon is asked in a flood only. */
-const Requested = fetchedPart(() => import('./requested/Requested.tsx'), <LoadingStep />)
+const Requested = fetchedPart(() => import('./Requested.tsx'), <LoadingStep />)
 /** Optional: if it fails to load, no time is held. */
 const HeldTime = lazy(() => import('./held/HeldTime.tsx').catch(() => ({ default: HeldTimeRoom })))
 /** Loaded on a tap, where the salon allows it. If it fails to load, the page returns to appointments. */

@@ -47,11 +47,7 @@ function AskedCard({ salon, request }: { salon: Salon; request: BookingRequest }
   const doing = action.isPending ? action.variables.what : null
 
   function accept(startDateTime?: string) {
-    const onError = (error: Error) => {
-      const details = error instanceof AppError && error.code === 'slot_taken' ? error.details : null
-      setTaken(Collision.safeParse(details).data ?? null)
-    }
-    action.mutate({ what: 'accepted', requestId, startDateTime }, { onError })
+    action.mutate({ what: 'accepted', requestId, startDateTime }, { onError: (error) => setTaken(collisionIn(error)) })
   }
 
   const wordsOf = ({
@@ -115,4 +111,10 @@ function AskedCard({ salon, request }: { salon: Salon; request: BookingRequest }
       </div>
     </article>
   )
+}
+
+/** Null: it was refused for something else. */
+function collisionIn(error: Error): Collision | null {
+  const details = error instanceof AppError && error.code === 'slot_taken' ? error.details : null
+  return Collision.safeParse(details).data ?? null
 }

@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react'
-import { localDateOf, showLongDate, showTime } from '../../../shared/format.ts'
-import { FindSalon } from '../FindSalon.tsx'
-import type { Offer } from '../offer.ts'
-import { headingId } from '../use-screen.ts'
-import { useText } from '../use-text.ts'
+import { localDateOf, showLongDate, showTime } from '../../shared/format.ts'
+import { FindSalon } from './FindSalon.tsx'
+import type { Offer } from './offer.ts'
+import { headingId } from './use-screen.ts'
+import { useText } from './use-text.ts'
 
 interface RequestedProps {
   salon: Offer['salon']
