@@ -98,6 +98,7 @@ export interface AccountMail {
     | 'account_request'
     | 'staff_invitation'
     | 'sign_in_code'
+    | 'unusual_bookings'
   to: string
   firstName: string
   language: Language

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app/app.ts'
 import { clearWorkshop } from './backup/backup.sql.ts'
 import { takeNightly } from './backup/nightly.ts'
+import { watchFloods } from './bookings/flood/watch.ts'
 import { releaseUnconfirmed } from './bookings/no-shows/release.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
 import type { World } from './context.ts'
@@ -109,7 +110,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
         'look at waitlists': lookAtWaitlists,
         'text whose turn is soon': withMinGap(5_000, textWhoseTurnIsSoon),
       },
-      timedWork: { 'release unconfirmed': releaseUnconfirmed },
+      timedWork: { 'release unconfirmed': releaseUnconfirmed, 'watch floods': watchFloods },
     },
   )
   later(sending, ({ stop }) => stop())

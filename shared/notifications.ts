@@ -14,6 +14,7 @@ export const notificationKinds = [
   'review',
   'viewed',
   'contact_views',
+  'unusual',
 ] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -32,7 +33,7 @@ export const Notification = z.object({
   details: z
     .record(z.string(), z.unknown())
     .describe(
-      'moved_by_client: from, to (instants); message_failed: channel; text_limit: limit; review: rating; viewed: by (a name); contact_views (for owners alone): by, count of the day.',
+      'moved_by_client: from, to (instants); message_failed: channel; text_limit: limit; review: rating; viewed: by (a name); contact_views (for owners alone): by, count of the day; unusual: of a flood from, until (milliseconds), bookings, strangers (bookings), requests, and removed (at, bookings, requests) once what came from strangers was removed.',
     ),
 })
 export type Notification = z.infer<typeof Notification>

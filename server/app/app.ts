@@ -18,6 +18,7 @@ import { calendarRoutes } from '../bookings/calendar/routes.ts'
 import { changeRoutes } from '../bookings/changing/routes.ts'
 import { codeRoutes } from '../bookings/codes/routes.ts'
 import { feedRoutes } from '../bookings/feeds/routes.ts'
+import { floodRoutes } from '../bookings/flood/routes.ts'
 import { goingHomeRoutes } from '../bookings/going-home/routes.ts'
 import { heldTimeRoutes } from '../bookings/held-times/routes.ts'
 import { historyRoutes } from '../bookings/history/routes.ts'
@@ -192,6 +193,7 @@ const routes = [
   clientVisitRoutes,
   ideaRoutes,
   bookingRequestRoutes,
+  floodRoutes,
   waitlistRoutes,
   floorRoutes,
   turnBookRoutes,

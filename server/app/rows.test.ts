@@ -5,9 +5,10 @@ import type { BookingStatus } from '../../shared/bookings/status.ts'
 import { templateKeys } from '../../shared/services/template.ts'
 import { toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
+import { insertNotification } from '../notifications/notifications.sql.ts'
 import { aPicture } from '../testing/a-picture.ts'
 import { makeAdmin } from '../testing/admin.ts'
-import { makeAsked } from '../testing/asked.ts'
+import { makeAsked, unusual } from '../testing/asked.ts'
 import { type ApiCall, addressOf, bodyOf, everyCall } from '../testing/every-call.ts'
 import { floorInputs } from '../testing/floor-inputs.ts'
 import { type GrownSalon, grownSalon } from '../testing/grown-salon.ts'
@@ -249,6 +250,13 @@ const inputs: Record<string, InputMaker> = {
   'DELETE /api/salons/{salonId}/booking-requests/{requestId}': async (salon) => ({
     more: { requestId: await makeAsked(app.db, salon) },
   }),
+  'POST /api/salons/{salonId}/floods/{floodId}/removal': async (salon) => ({ more: { floodId: await floodOf(salon) } }),
+  'DELETE /api/salons/{salonId}/floods/{floodId}/removal': async (salon) => {
+    const floodId = await floodOf(salon)
+    const owner = await app.signIn(salon.ownerEmail)
+    await app.call('POST', `/api/salons/${salon.salonId}/floods/${floodId}/removal`, undefined, owner)
+    return { more: { floodId } }
+  },
   'POST /api/waitlist': ({ salonId, services }) => ({
     body: {
       salonId,
@@ -375,6 +383,20 @@ const week = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
   closeTime: '20:00',
   isClosed: false,
 }))
+
+/** A flood in which nobody booked. Returns its id. */
+async function floodOf({ salonId }: GrownSalon): Promise<string> {
+  await insertNotification(app.db, salonId, unusual).execute(app.db)
+  const { id } = await app.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .where('kind', '=', 'unusual')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** An entry of the waitlist, for which a place is held. */
 async function heldIn(salon: GrownSalon) {

@@ -126,6 +126,11 @@ const preparations: Record<string, Preparation> = {
     await sql`create schema ${sql.id(keptName)}`.execute(app.db)
     return { headers: (await makeAdmin(app)).headers, more: { keptName } }
   },
+  '/api/salons/{salonId}/floods/{floodId}/removal': async (salon, owner) => {
+    const floodId = (await idsOf(app, salon))('floodId', '') ?? ''
+    await app.call('POST', `/api/salons/${salon.salonId}/floods/${floodId}/removal`, undefined, owner)
+    return { headers: owner }
+  },
   '/api/salons/{salonId}/waitlist/{entryId}/offer': async (salon, owner) => {
     const entryId = (await idsOf(app, salon))('entryId', '')
     await app.db.updateTable('services').set({ deleted_at: null }).where('salon_id', '=', salon.salonId).execute()

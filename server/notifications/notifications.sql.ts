@@ -114,8 +114,13 @@ export async function listNotifications(
     bookingId: row.booking_id,
     customerName: [row.first_name, row.last_name].filter(Boolean).join(' '),
     startTime: row.starts_at === null ? null : toIso(row.starts_at),
-    details: row.details,
+    details: withoutIds(row.details),
   }))
+}
+
+/** Which bookings and requests were removed is the server's alone. */
+function withoutIds({ gone, ...details }: Record<string, unknown>): Record<string, unknown> {
+  return details
 }
 
 export async function countUnread(sql: Sql, salonId: string, role: Role): Promise<number> {

@@ -7,6 +7,14 @@ import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { type TestSalon, visit, wednesday } from './salon.ts'
 
+/** Of a flood in which nobody booked. */
+export const unusual = {
+  kind: 'unusual',
+  bookingId: null,
+  now: wednesday,
+  details: { from: wednesday - 600_000, until: wednesday, bookings: 30, strangers: 0, requests: 0 },
+} as const
+
 /** For a manicure. Returns the id. */
 export async function makeAsked(
   sql: Sql,

@@ -5,8 +5,9 @@ import { expect } from 'vitest'
 import { drawnRule } from '../../shared/pay/worked-example.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
 import { newId } from '../context.ts'
+import { insertNotification } from '../notifications/notifications.sql.ts'
 import { aPicture } from './a-picture.ts'
-import { makeAsked } from './asked.ts'
+import { makeAsked, unusual } from './asked.ts'
 import type { IdOf } from './every-call.ts'
 import { makeSalon, type TestApp, type TestSalon, visit } from './salon.ts'
 
@@ -34,6 +35,7 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
     spans: [{ date: '2027-03-14', from: '09:00', to: '18:00' }], // closed: nothing is free
     customer: { firstName: 'Mai', lastName: 'Le', phone, email: 'secret@example.com' },
   })
+  await insertNotification(app.db, salonId, unusual).execute(app.db)
   await makeAsked(app.db, salon, '2027-05-20T18:00:00.000Z', customer)
   const timeSlots = [{ serviceId: services['Manicure'], startDateTime: '2027-03-18T18:00:00.000Z' }]
   const typing = { services: [services['Manicure']], timeSlots }
@@ -172,6 +174,13 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
   ids.set('services', ids.get('serviceId') ?? '')
   const link = await app.db.selectFrom('bookings').select('link').where('salon_id', '=', salonId).executeTakeFirst()
   ids.set('link', link?.link ?? '')
+  const flood = await app.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .where('kind', '=', 'unusual')
+    .executeTakeFirst()
+  ids.set('floodId', flood?.id ?? '')
   const entry = await app.db
     .selectFrom('waitlist_entries')
     .select('link')

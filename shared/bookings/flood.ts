@@ -21,9 +21,14 @@ export function unusualFrom({ perDay, isNew }: Pace, max: number): number {
   return Math.min(max, Math.max(isNew ? minOfNewSalon : minBookings, Math.ceil(perDay / 2)))
 }
 
-/** Below this the usual rate is not even looked up. */
+/** Fewer are never unusual. */
+export function minUnusual(max: number): number {
+  return Math.min(minBookings, max)
+}
+
+/** The usual rate is not even looked up. */
 export function neverUnusual(bookings: number, max: number): boolean {
-  return bookings < Math.min(minBookings, max)
+  return bookings < minUnusual(max)
 }
 
 /** What a visit counts as: one for each begun hour, so that long ones and parties count for what they take. */

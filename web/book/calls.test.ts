@@ -5,7 +5,11 @@ import { sendBooking } from './calls.ts'
 import { sha256 } from './work/sha256.ts'
 
 beforeAll(() => init({ lng: 'en', resources: {} }))
-beforeEach(() => vi.stubGlobal('Worker', OnThisThread))
+const said = { remove: () => undefined, textContent: '' }
+beforeEach(() => {
+  vi.stubGlobal('Worker', OnThisThread)
+  vi.stubGlobal('document', { createElement: () => said, body: { append: () => undefined } })
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const input = { salonId: 's', services: ['a'], timeSlots: [], customer: { firstName: 'Mai', phone: '(408) 555-0199' } }
@@ -20,6 +24,7 @@ describe('while a salon is being flooded', () => {
 
     expect(sent.map((headers) => headers['Idempotency-Key'])).toEqual(['key-1', 'key-1'])
     expect(isProof(question, sent[1]?.['Booking-Proof'] ?? '', sha256)).toBe(true)
+    expect(said.textContent).toContain('works')
   })
 
   test('when the flood has risen meanwhile, more work is done', async () => {

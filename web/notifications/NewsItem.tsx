@@ -11,12 +11,15 @@ import {
   MailWarning,
   MessageSquareOff,
   Star,
+  TriangleAlert,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showNumber, showShortDate, showTime } from '../../shared/format.ts'
 import type { Notification, NotificationKind } from '../../shared/notifications.ts'
 import type { Language } from '../../shared/text/language.ts'
+import { minutesBetween } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
+import { RemoveStrangers } from './RemoveStrangers.tsx'
 
 const icons: Record<NotificationKind, LucideIcon> = {
   new_booking: CalendarPlus,
@@ -29,9 +32,11 @@ const icons: Record<NotificationKind, LucideIcon> = {
   review: Star,
   viewed: Eye,
   contact_views: Contact,
+  unusual: TriangleAlert,
 }
 
 interface NewsItemProps {
+  salonId: string
   one: Notification
   zone: string
   onFollow: () => void
@@ -40,7 +45,7 @@ interface NewsItemProps {
 const rowClass = 'flex w-full items-start gap-3 px-4 py-2.5 text-left'
 
 /** A notification, linked to the booking, review or activity that it is about. */
-export function NewsItem({ one, zone, onFollow }: NewsItemProps) {
+export function NewsItem({ salonId, one, zone, onFollow }: NewsItemProps) {
   const { bookingId, kind } = one
   const words = <Words one={one} zone={zone} />
   const look = `${rowClass} -outline-offset-2 hover:bg-hover`
@@ -49,6 +54,16 @@ export function NewsItem({ one, zone, onFollow }: NewsItemProps) {
       <Link to="/activity" search={{ person: byOf(one) }} className={look} onClick={onFollow}>
         {words}
       </Link>
+    )
+  }
+  if (kind === 'unusual') {
+    return (
+      <>
+        <Link to="/bookings/waitlist" className={look} onClick={onFollow}>
+          {words}
+        </Link>
+        <RemoveStrangers salonId={salonId} one={one} zone={zone} />
+      </>
     )
   }
   if (!bookingId) return <div className={rowClass}>{words}</div>
@@ -84,7 +99,7 @@ function Words({ one, zone }: { one: Notification; zone: string }) {
       <span className="min-w-0 grow">
         <span className={`block text-md wrap-anywhere ${read ? '' : 'font-semibold'}`}>
           {!read && <span className="sr-only">{t('unread')}: </span>}
-          {t(`kinds.${kind}`, { name: byOf(one) || one.customerName || t('somebody') })}
+          {t(`kinds.${kind}`, { name: byOf(one) || one.customerName || t('somebody'), ...numbersOf(one) })}
         </span>
         {about && <span className="block text-sm text-ink-2">{about}</span>}
         <span className="block text-xs text-ink-3">{showWhen(zone, createdAt, language)}</span>
@@ -104,8 +119,23 @@ function useAbout({ kind, startTime, details }: Notification, zone: string, lang
   if (kind === 'message_failed' && (channel === 'email' || channel === 'text')) return t(`channels.${channel}`)
   if (kind === 'text_limit' && typeof limit === 'number') return t('text_limit', { limit: showNumber(limit, language) })
   if (kind === 'review' && typeof rating === 'number') return t('stars', { count: rating })
+  if (kind === 'unusual') {
+    const { strangers, requests } = details
+    return [
+      typeof strangers === 'number' && strangers > 0 && t('unusual.from_strangers', { count: strangers }),
+      typeof requests === 'number' && requests > 0 && t('unusual.requests', { count: requests }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
   if (kind === 'contact_views' && typeof count === 'number') return t('contact_views', { count })
   return startTime ? t('visit', { when: showWhen(zone, startTime, language) }) : ''
+}
+
+/** Of a flood. */
+function numbersOf({ details: { bookings, from, until } }: Notification) {
+  const minutes = typeof from === 'number' && typeof until === 'number' ? Math.ceil(minutesBetween(from, until)) : 0
+  return { bookings: typeof bookings === 'number' ? bookings : 0, minutes }
 }
 
 /** The staff member it is about. */

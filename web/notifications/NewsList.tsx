@@ -73,6 +73,7 @@ export function NewsList({ salon, unread, onLeave }: NewsListProps) {
               {news.map((one) => (
                 <li key={one.id} className="border-b border-line last:border-b-0">
                   <NewsItem
+                    salonId={salon.id}
                     one={one}
                     zone={salon.timezone}
                     onFollow={() => {

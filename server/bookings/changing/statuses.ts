@@ -95,9 +95,9 @@ async function truthsOf(sql: Sql, salonId: string, seen: ReadonlyMap<string, num
   return new Map(bookings.map((booking) => [booking.id, { booking, changes: changes.get(booking.id) ?? [] }]))
 }
 
-type BookingStatusRow = Awaited<ReturnType<typeof listStatuses>>[number]
+type BookingStatusRow = Pick<Awaited<ReturnType<typeof listStatuses>>[number], 'id' | 'status' | 'start'>
 
-async function setAll(
+export async function setAll(
   sql: Sql,
   salonId: string,
   bookings: readonly BookingStatusRow[],

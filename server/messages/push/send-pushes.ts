@@ -27,7 +27,7 @@ import {
 import type { PushSettings } from './services.ts'
 
 const atOnce = 30
-const sendTimeoutMs = 15_000
+export const sendTimeoutMs = 15_000
 /** Longer than a send can take. */
 const leaseMinutes = 2
 
@@ -109,6 +109,6 @@ async function settle(
 }
 
 /** Push services require an https address or a mailbox. */
-function contactOf(publicUrl: string): string {
+export function contactOf(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost'
 }

@@ -69,4 +69,11 @@ export const en = {
     label: 'Choose my password',
     closing: 'The link works once, within seven days. If it has expired, ask the salon for another one.',
   },
+  unusual_bookings: {
+    subject: 'Unusually many online bookings',
+    opening:
+      'Your salon is getting far more online bookings than usual: {{about}} If these aren’t your clients, one tap in the notifications removes what came from people who haven’t been to your salon.',
+    label: 'See the bookings',
+    closing: 'New clients’ further bookings wait as requests for your yes. You get one email for each such rush.',
+  },
 }

@@ -69,4 +69,11 @@ export const vi: typeof en = {
     label: 'Đặt mật khẩu',
     closing: 'Link dùng được một lần trong bảy ngày. Nếu link đã hết hạn, anh/chị hỏi tiệm để nhận link khác.',
   },
+  unusual_bookings: {
+    subject: 'Lịch đặt online vào nhiều bất thường',
+    opening:
+      'Tiệm đang nhận lịch đặt online nhiều hơn hẳn ngày thường: {{about}} Nếu không phải khách của tiệm, anh/chị chạm một lần trong phần thông báo để xóa lịch của những người chưa từng ghé tiệm.',
+    label: 'Xem lịch hẹn',
+    closing: 'Lịch đặt tiếp theo của khách mới sẽ chờ tiệm trả lời. Mỗi đợt như vậy anh/chị chỉ nhận một email.',
+  },
 }

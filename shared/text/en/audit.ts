@@ -62,6 +62,8 @@ export const sentences = {
   'DELETE /api/salons/:id/held-times/:heldTimeId': 'Stopped holding a time',
   'POST /api/salons/:salonId/booking-requests/:requestId/booking': 'Accepted a request',
   'DELETE /api/salons/:salonId/booking-requests/:requestId': 'Declined a request',
+  'POST /api/salons/:salonId/floods/:floodId/removal': 'Removed what strangers booked',
+  'DELETE /api/salons/:salonId/floods/:floodId/removal': 'Gave back what strangers booked',
   'POST /api/waitlist': 'Joined the waitlist',
   'POST /api/waitlist-codes': 'Asked for a waitlist code',
   'POST /api/waitlist/:link/booking': 'Took a waitlist place through the client’s link',

@@ -64,6 +64,8 @@ export const sentences = {
   'DELETE /api/salons/:id/held-times/:heldTimeId': 'Thôi giữ khung giờ',
   'POST /api/salons/:salonId/booking-requests/:requestId/booking': 'Đã nhận một yêu cầu đặt hẹn',
   'DELETE /api/salons/:salonId/booking-requests/:requestId': 'Đã từ chối một yêu cầu đặt hẹn',
+  'POST /api/salons/:salonId/floods/:floodId/removal': 'Đã xóa lịch hẹn của khách lạ',
+  'DELETE /api/salons/:salonId/floods/:floodId/removal': 'Đã hoàn lại lịch hẹn của khách lạ',
   'POST /api/waitlist': 'Vào danh sách chờ',
   'POST /api/waitlist-codes': 'Xin mã xác minh để vào danh sách chờ',
   'POST /api/waitlist/:link/booking': 'Nhận chỗ của danh sách chờ qua link của khách',

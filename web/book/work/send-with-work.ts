@@ -1,5 +1,6 @@
 /** Sends requests that need a proof of work while a salon is being flooded. Loaded only then. */
 
+import { t } from 'i18next'
 import { isProofChallenge, type ProofChallenge, proofHeader } from '../../../shared/bookings/proof.ts'
 import { AppError } from '../../../shared/errors.ts'
 
@@ -36,7 +37,7 @@ async function work(key: string, refused: unknown): Promise<void> {
   answers.set(key, { asked, answer: await answerTo(asked) })
 }
 
-/** In a worker, so that the page stays responsive. */
+/** In a worker, so that the page stays responsive, with a sentence that says why it takes so long. */
 function answerTo(challenge: ProofChallenge): Promise<string> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   const answered = new Promise<string>((resolve, reject) => {
@@ -45,5 +46,19 @@ function answerTo(challenge: ProofChallenge): Promise<string> {
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin, and takes none
   worker.postMessage(challenge)
-  return answered.finally(() => worker.terminate())
+  const unsay = sayWhy()
+  return answered.finally(() => {
+    worker.terminate()
+    unsay()
+  })
+}
+
+/** On whatever page it is. Returns what takes it away. */
+function sayWhy(): () => void {
+  const said = document.createElement('output')
+  said.className =
+    'fixed inset-x-4 top-4 z-50 mx-auto max-w-120 rounded-lg border border-line bg-surface px-4 py-3 text-center shadow-pop'
+  document.body.append(said)
+  said.textContent = t('common:works')
+  return () => said.remove()
 }

@@ -13,5 +13,6 @@ export const common = {
   call: 'Call',
   retry: 'Try Again',
   loading: 'Loading…',
+  works: 'A lot of people are here right now. This can take up to ten seconds. Please stay on this page.',
   skip_to_content: 'Skip to content',
 } as const

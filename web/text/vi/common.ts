@@ -16,5 +16,6 @@ export const common = {
   call: 'Gọi',
   retry: 'Thử lại',
   loading: 'Đang tải…',
+  works: 'Hiện có rất nhiều người cùng gửi. Có thể mất đến mười giây, xin quý khách đừng rời trang này.',
   skip_to_content: 'Đến nội dung chính',
 } satisfies Shape<typeof en>

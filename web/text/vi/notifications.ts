@@ -23,6 +23,7 @@ export const notifications = {
     text_limit: 'Đã hết số tin nhắn được gửi trong ngày',
     review: '{{name}} đã gửi đánh giá',
     viewed: 'Quản trị viên hệ thống đã xem tiệm của anh/chị',
+    unusual: 'Bất thường: {{bookings}} lịch hẹn trong {{minutes}} phút',
     contact_views: '{{name}} xem thông tin liên lạc của khách nhiều bất thường',
   },
   request: {
@@ -54,6 +55,17 @@ export const notifications = {
   },
   visit: 'Lịch hẹn: {{when}}',
   moved: '{{from}} → {{to}}',
+  unusual: {
+    from_strangers_other: '{{count}} của khách chưa từng ghé tiệm',
+    requests_other: '{{count}} yêu cầu chờ tiệm trả lời',
+    remove: 'Xóa lịch của khách lạ',
+    removed_other: 'Đã xóa {{count}}. Khách sẽ được báo lúc {{time}}.',
+    told_other: 'Đã xóa {{count}}',
+    undo: 'Hoàn tác',
+    undone: 'Đã hoàn lại tất cả',
+    taken_other: 'Đã hoàn lại, trừ {{count}} lịch có giờ vừa bị đặt mất.',
+    not_done: 'Không thực hiện được',
+  },
   contact_views_other: '{{count}} lần xem trong ngày',
   channels: { email: 'Qua email', text: 'Qua tin nhắn' },
   text_limit:
