@@ -84,7 +84,6 @@ export const errorStatus = {
   place_gone: 409,
   not_waiting: 409,
   request_over: 409,
-  undo_over: 409,
   no_place: 409,
   not_told: 409,
   floor_off: 409,

@@ -39,6 +39,7 @@ export function LatestNews({ salon }: { salon: Salon }) {
         {news.map((one) => (
           <li key={one.id} className="border-b border-line last:border-b-0">
             <NewsItem
+              salonId={salon.id}
               one={one}
               zone={salon.timezone}
               onFollow={() => {

@@ -95,7 +95,6 @@ export const en = {
     place_gone:
       'This place is gone: the ten minutes are over, or somebody else was first. You are still on the waitlist.',
     not_waiting: 'This waitlist entry has ended.',
-    undo_over: 'It’s too late to undo this.',
     request_over: 'This request was answered already, or its time is past.',
     no_place: 'No free place fits this waitlist entry at the moment.',
     not_told: 'This client cannot be told now: they cannot be sent more texts today, and there is no email.',

@@ -91,7 +91,6 @@ export const vi: typeof en = {
     place_gone:
       'Chỗ này đã sang khách khác: hết mười phút, hoặc có người nhận trước. Quý khách vẫn ở trong danh sách chờ.',
     not_waiting: 'Lượt chờ này đã kết thúc.',
-    undo_over: 'Đã quá thời gian hoàn tác.',
     request_over: 'Yêu cầu này đã được trả lời, hoặc đã qua giờ hẹn.',
     no_place: 'Hiện không có chỗ trống nào phù hợp với lượt chờ này.',
     not_told: 'Hiện không báo được cho khách này: hôm nay không gửi thêm tin nhắn được, và khách không có email.',
