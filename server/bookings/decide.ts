@@ -90,8 +90,8 @@ export async function decide(
   if (earlier) return { earlier }
 
   const clearance = request.clearance ?? clearanceOfQuiet(caller, salonId, context)
-  const asked = clearance.work && (await findSameRequest(sql, salonId, requestHash))
-  if (asked !== null) return { asks: asked, isRepeat: true }
+  const sentBefore = clearance.work && (await findSameRequest(sql, salonId, requestHash))
+  if (sentBefore !== null) return { asks: sentBefore, isRepeat: true }
   if (caller.hits >= publicBookings.max) throw tooMany(publicBookings, now) // when many arrive at once
   const { charge } = context
   const asked = { input, isOwner, setup, now, charge, kept }
