@@ -48,11 +48,11 @@ export function RemoveStrangers({ salonId, one, zone }: RemoveStrangersProps) {
   const canUndo = toldAt > now()
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-4 pb-3 pl-11 text-md">
-      <span role="status">
+      <output>
         {canUndo
           ? t('unusual.removed', { count: removed.count, time: showTime(zone, toldAt) })
           : t('unusual.told', { count: removed.count })}
-      </span>
+      </output>
       {canUndo && (
         <Button shape="compact" busy={undo.isPending} onClick={() => undo.mutate()}>
           {t('unusual.undo')}

@@ -49,11 +49,12 @@ export async function findOngoing(sql: Sql, salonId: string, since: Instant): Pr
   return row ? { id: row.id, flood: Flood.parse(row.details) } : null
 }
 
-export async function saveFlood(sql: Sql, salonId: string, id: string, one: Flood): Promise<void> {
+/** @param goesOnAt puts the notification before those of the bookings since */
+export async function saveFlood(sql: Sql, salonId: string, id: string, one: Flood, goesOnAt?: Instant): Promise<void> {
   noteKind(sql, 'notifications')
   await sql
     .updateTable('notifications')
-    .set({ details: JSON.stringify(one) })
+    .set({ details: JSON.stringify(one), ...(goesOnAt !== undefined && { created_at: new Date(goesOnAt) }) })
     .where('salon_id', '=', salonId)
     .where('id', '=', id)
     .execute()

@@ -67,7 +67,10 @@ test('the owner is notified once of a flood, with what came in how many minutes'
   await makeAsked(app.db, salon)
   await watch()
   expect(await news()).toMatchObject([
-    { details: { from: wednesday - 10 * minute, until: wednesday + 3 * minute, bookings: 1, requests: 1 } },
+    {
+      details: { from: wednesday - 10 * minute, until: wednesday + 3 * minute, bookings: 1, requests: 1 },
+      createdAt: '2027-03-10T16:03:00.000Z',
+    },
   ])
 })
 

@@ -46,7 +46,7 @@ async function note(sql: Sql, salonId: string, now: Instant): Promise<Flood | nu
     return null
   }
   const flood = { ...span, bookings: await countOnline(sql, salonId, span), strangers, requests }
-  if (known) await saveFlood(sql, salonId, known.id, flood)
+  if (known) await saveFlood(sql, salonId, known.id, flood, now)
   else await insertNotification(sql, salonId, { kind: 'unusual', bookingId: null, now, details: flood }).execute(sql)
   return known ? null : flood
 }

@@ -241,7 +241,7 @@ export const book = {
   requested: {
     title: 'Tiệm đã nhận yêu cầu của quý khách',
     next: 'Tiệm sẽ xác nhận.',
-    why: 'Hiện có rất nhiều người đặt lịch, nên giờ này chưa được giữ cho quý khách.',
+    why: 'Hiện có rất nhiều người đặt hẹn, nên giờ này chưa được giữ cho quý khách.',
   },
   done: {
     strip_booked: 'Quý khách đã có lịch hẹn: {{date}}, {{time}}',

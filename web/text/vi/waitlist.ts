@@ -46,7 +46,7 @@ export const waitlist = {
     intro:
       'Đây là yêu cầu của khách chưa từng ghé tiệm, gửi lúc lịch đặt vào nhiều bất thường. Tiệm chưa nhận thì chưa giữ giờ.',
     accept: 'Nhận',
-    accepted: 'Đã đặt lịch và báo cho khách',
+    accepted: 'Đã đặt hẹn và báo cho khách',
     decline: 'Từ chối',
     declined: 'Đã từ chối và báo cho khách',
     taken: 'Giờ này đã có người đặt. Hãy gọi cho khách trước khi chọn giờ khác.',
