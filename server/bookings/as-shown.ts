@@ -19,14 +19,22 @@ export interface Terms {
   minutes: number
 }
 
+/** As pages show them: of all services together. */
+export function shownOf({ prices, minutes }: Terms) {
+  return {
+    price: toDollars(prices.reduce((sum, { cents }) => sum + cents, 0)),
+    priceKind: kindOfSum(prices.map(({ kind }) => kind)),
+    minutes,
+  }
+}
+
 /** @throws AppError `terms_changed` with both in its details */
-export function assertAsShown(shown: Shown | undefined, { prices, minutes }: Terms): void {
+export function assertAsShown(shown: Shown | undefined, terms: Terms): void {
   if (!shown) return
-  const price = toDollars(prices.reduce((sum, { cents }) => sum + cents, 0))
-  const priceKind = kindOfSum(prices.map(({ kind }) => kind))
-  const isSame = toCents(shown.price) === toCents(price) && (shown.priceKind ?? 'exact') === priceKind
-  if (isSame && shown.minutes === minutes) return
-  const details: TermsChanged = { shown, now: { price, priceKind, minutes } }
+  const now = shownOf(terms)
+  const isSame = toCents(shown.price) === toCents(now.price) && (shown.priceKind ?? 'exact') === now.priceKind
+  if (isSame && shown.minutes === now.minutes) return
+  const details: TermsChanged = { shown, now }
   throw new AppError('terms_changed', { details })
 }
 

@@ -10,7 +10,7 @@ import {
   readWalkInNow,
   sendLineCode,
 } from './door.ts'
-import { leaveLine, readLine, readTv, sayOnMyWay } from './line.ts'
+import { chooseInLine, leaveLine, readLine, readTv, sayOnMyWay } from './line.ts'
 import { keyIn, type SentHeaders } from './routes.ts'
 
 function proofsIn(headers: SentHeaders) {
@@ -37,6 +37,7 @@ export const floorClientRoutes = [
   serve(calls.readLine, 'anyone', ({ params: { token } }, context) => readLine(token, context)),
   serve(calls.onMyWay, 'anyone', ({ params: { token } }, context) => sayOnMyWay(token, context)),
   serve(calls.leaveLine, 'anyone', ({ params: { token } }, context) => leaveLine(token, context)),
+  serve(calls.chooseInLine, 'anyone', ({ params: { token }, input }, context) => chooseInLine(token, input, context)),
   serve(calls.readTv, 'anyone', ({ params: { token } }, context) => readTv(token, context)),
 
   serve(calls.readWalkInNow, 'anyone', ({ params: { salonId } }, context) => readWalkInNow(salonId, context)),

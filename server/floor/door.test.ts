@@ -428,6 +428,58 @@ test('how long a service really takes is learned from five visits on, by member'
   expect(await expectedAt(37)).toBe(42)
 })
 
+test('who is in line for a member who has left is told, and is served by anyone', async () => {
+  for (const name of ['Kim', 'Thao']) await salon.clockIn(name)
+  const client = { ...manicure().clients[0], staffId: salon.staff['Thao'] }
+  const joined = await checkIn<{ linePath: string }>('/parties', { clients: [client], name: 'Ruth' })
+  const line = `/api${joined.body.linePath}`
+  expect((await at<Line>('GET', line)).body).toMatchObject({ gone: null })
+
+  await app.call('PUT', `/api/staff/${salon.staff['Thao']}/profile`, { status: 'inactive' }, salon.owner)
+
+  expect((await at<Line>('GET', line)).body).toMatchObject({
+    gone: { kind: 'staff', name: 'Thao' },
+    persons: [{ expected: { staffFirstName: 'Kim', minutes: 0 } }],
+  })
+  expect((await at<Line>('POST', `${line}/choice`, { serviceId: null })).body.gone).toBeNull()
+})
+
+test('who is in line for a service that has gone chooses another one, and keeps their place', async () => {
+  await salon.clockIn('Kim')
+  const joined = await checkIn<{ linePath: string }>('/parties', { ...manicure(), name: 'Ruth' })
+  const line = `/api${joined.body.linePath}`
+  await app.call('DELETE', `/api/services/${salon.services['Manicure']}`, undefined, salon.owner)
+
+  const told = await at<Line>('GET', line)
+  expect(told.body).toMatchObject({ gone: { kind: 'service', name: 'Manicure' } })
+  expect(told.body.others.map(({ name }) => name)).toEqual(['Pedicure', 'Full Set'])
+  const choose = (shown: object) =>
+    at<Line & { code?: string }>('POST', `${line}/choice`, { serviceId: salon.services['Pedicure'], shown })
+  expect((await choose({ price: '1.00', minutes: 45 })).body.code).toBe('terms_changed')
+  const [pedicure] = told.body.others
+
+  expect((await choose({ price: pedicure?.price, minutes: pedicure?.minutes })).body).toMatchObject({
+    number: 1,
+    gone: null,
+    persons: [{ services: [{ name: 'Pedicure' }], expected: { staffFirstName: 'Kim' } }],
+  })
+})
+
+test('a walk-in at a price that has changed is told both, at the door and at the desk', async () => {
+  await salon.clockIn('Kim')
+  const quoted = await checkIn<{ terms: object }>('/quotes', manicure())
+  const shown = { price: '20.00', priceKind: 'exact', minutes: 30 }
+  const now = { ...shown, price: '25.00' }
+  expect(quoted.body.terms).toEqual(now)
+
+  const atDoor = await checkIn('/parties', { ...manicure(), name: 'Mai', shown })
+  const atDesk = await salon.send('POST', '/parties', { ...manicure(), shown })
+
+  const refused = { status: 409, body: { code: 'terms_changed', details: { shown, now } } }
+  expect([atDoor, atDesk]).toMatchObject([refused, refused])
+  expect((await checkIn('/parties', { ...manicure(), name: 'Mai', shown: now })).status).toBe(201)
+})
+
 test('who joins from home at a price that has changed is told both, and is not in line', async () => {
   await salon.clockIn('Kim')
   await change({ lineFromHome: true })

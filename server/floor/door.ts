@@ -2,6 +2,7 @@
 
 import { type Budget, newBudget } from '../../shared/availability/budget.ts'
 import type { CodeChannel, SentCode } from '../../shared/bookings/code.ts'
+import type { Shown } from '../../shared/bookings/shown.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -263,14 +264,19 @@ type Clients = JoinAtDoor['clients']
 const withoutRedo = (clients: Clients) => clients.map((client) => ({ ...client, redo: false }))
 
 /** @throws AppError `line_closed`; `service_inactive`; `add_on_alone`; `staff_not_qualified`; `options_changed` */
-export async function quoteAtDoor(token: string, clients: Clients, context: Context): Promise<{ persons: Expected[] }> {
+export async function quoteAtDoor(
+  token: string,
+  clients: Clients,
+  context: Context,
+): Promise<{ persons: Expected[]; terms: Shown }> {
   const salonId = await salonOfDoor(token, context)
   const state = await loadFloor(context.db, salonId, context.now())
   if (!isOpen(state)) throw new AppError('line_closed')
   const requested = await withChosen(context.db, salonId, withoutRedo(clients), { lenient: true })
   assertOffered(state, requested)
   assertNotAddOnsAlone(state, requested)
-  return { persons: (await quote(state, requested, context.charge)).persons }
+  const { persons, terms } = await quote(state, requested, context.charge)
+  return { persons, terms }
 }
 
 const doorJoins = { name: 'door-joins', max: doorTriesPerMinute, windowMinutes: 1 }

@@ -172,7 +172,10 @@ export interface PartyRow {
   clients: {
     index: number
     serviceIds: string[]
+    /** The only one they wait for. On the floor null once that member takes no clients any more: see `gone`. */
     staffId: string | null
+    /** The member they waited for. */
+    gone?: string
     redo: boolean
     options: ServiceOptions[]
     bookingId: string | null

@@ -1,13 +1,16 @@
 /** A client's place in line, and the screen in the shop. */
 
 import { newBudget } from '../../shared/availability/budget.ts'
+import type { Shown } from '../../shared/bookings/shown.ts'
 import { maskedPhone } from '../../shared/customers/masked.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Line, Tv } from '../../shared/floor/door.ts'
 import { keepMinutes } from '../../shared/floor/limits.ts'
 import { type ExpectedStart, searchStarts } from '../../shared/floor/waiting-time.ts'
 import { toDollars } from '../../shared/money.ts'
+import { allOf } from '../../shared/text/translated.ts'
 import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
+import { assertAsShown } from '../bookings/as-shown.ts'
 import { writeBookings } from '../bookings/write.ts'
 import type { Context } from '../context.ts'
 import { noteKind } from '../db/news.ts'
@@ -18,10 +21,21 @@ import { listBookedTimes } from './acts.sql.ts'
 import { findSalonOfDevice } from './devices.sql.ts'
 import { isOpen, salonOut } from './door.ts'
 import { findFloorSalon, listParties, type PartyRow } from './floor.sql.ts'
-import { findByToken, type PartyFields, updateParty } from './parties.sql.ts'
+import { findByToken, type PartyFields, setWishes, updateParty } from './parties.sql.ts'
+import { termsOf } from './parties.ts'
 import { type FloorState, loadFloor, stateOf } from './state.ts'
 import { clientOf, isSeen, isSkipped, isWaiting, servicesBy } from './waiting.ts'
-import { expectedOut, maybeIso, namedService, namesOf, searchWalkInWaits, shortName, waitOf } from './words.ts'
+import {
+  expectedOut,
+  firstNameOf,
+  maybeIso,
+  namedService,
+  namesOf,
+  said,
+  searchWalkInWaits,
+  shortName,
+  waitOf,
+} from './words.ts'
 
 /** By this factor, a day may be slower than usual. */
 const slower = 1.25
@@ -89,11 +103,57 @@ function lineOf(
     here: party.here,
     onMyWay: party.onMyWayAt !== null,
     calledAt: maybeIso(party.calledAt),
+    ...goneOf(state, party),
     keptUntil:
       party.source === 'online' && !party.here && party.calledAt !== null
         ? toIso(addMinutes(party.calledAt, keepMinutes))
         : null,
   }
+}
+
+const maxOthers = 12
+
+/** What somebody of the party waits for in vain, and the services to choose from in its place. */
+function goneOf(state: FloorState, party: PartyRow): Pick<Line, 'gone' | 'others'> {
+  const { menu } = state
+  const waiting = isWaiting(party) ? unseated(party) : []
+  const service = menu.services.find(({ id }) =>
+    waiting.some(({ serviceIds }) => serviceIds.includes(id) && !isDone(state, id)),
+  )
+  if (service) {
+    const { name, names, categoryId } = service
+    const others = menu.services.filter(
+      ({ id, addOn, optionGroupIds }) => isDone(state, id) && !addOn && optionGroupIds.length === 0,
+    )
+    const alike = (one: { categoryId: string | null }) => Number(one.categoryId === categoryId)
+    return {
+      gone: { kind: 'service', name, names: allOf(names) },
+      others: others
+        .toSorted((a, b) => alike(b) - alike(a))
+        .slice(0, maxOthers)
+        .map(({ id, minutes, ...one }) => ({
+          id,
+          name: one.name,
+          names: allOf(one.names),
+          minutes,
+          price: toDollars(one.priceCents),
+          ...said(one.priceKind),
+        })),
+    }
+  }
+  const staffId = waiting.find(({ gone }) => gone !== undefined)?.gone
+  const name = staffId ? firstNameOf(menu, staffId) : ''
+  return { gone: staffId ? { kind: 'staff', name, names: allOf({}) } : null, others: [] }
+}
+
+function unseated({ clients }: PartyRow): PartyRow['clients'] {
+  return clients.filter(({ bookingId }) => bookingId === null)
+}
+
+/** It is offered, and somebody does it. */
+function isDone({ menu, team }: FloorState, serviceId: string): boolean {
+  const service = menu.services.find(({ id }) => id === serviceId)
+  return service?.active === true && team.some(({ serviceIds }) => serviceIds.has(serviceId))
 }
 
 function stateOfLine({ state }: PartyRow, skipped: boolean): Line['state'] {
@@ -118,6 +178,8 @@ function over(state: FloorState): Line {
     onMyWay: false,
     calledAt: null,
     keptUntil: null,
+    gone: null,
+    others: [],
   }
 }
 
@@ -132,6 +194,36 @@ export function sayOnMyWay(token: string, context: Context): Promise<Line> {
 /** Idempotent. @throws AppError `not_found` */
 export function leaveLine(token: string, context: Context): Promise<Line> {
   return changeLine(token, context, (party, now) => (isWaiting(party) ? { state: 'left', endedAt: now } : null))
+}
+
+/** @throws AppError `not_found`; `not_in_line`; `service_inactive`; `terms_changed` */
+export async function chooseInLine(
+  token: string,
+  { serviceId, shown }: { serviceId: string | null; shown?: Shown | undefined },
+  context: Context,
+): Promise<Line> {
+  const behind = await findByToken(context.db, token)
+  if (!behind) throw new AppError('not_found')
+  const { salonId, partyId } = behind
+  await writeBookings(context, salonId, async (sql) => {
+    const now = context.now()
+    const salon = await findFloorSalon(sql, salonId, now)
+    const state = salon && (await stateOf(sql, salon, now))
+    const party = state?.parties.find(({ id }) => id === partyId)
+    if (!state || !party || !isWaiting(party)) throw new AppError('not_in_line')
+    if (serviceId !== null && !goneOf(state, party).others.some(({ id }) => id === serviceId))
+      throw new AppError('service_inactive')
+    const anew = serviceId === null ? [] : [{ serviceIds: [serviceId], staffId: null, redo: false, options: [] }]
+    if (anew.length > 0) assertAsShown(shown, termsOf(state, anew))
+    const chosen = unseated(party).map((client) => {
+      const left = client.serviceIds.filter((id) => isDone(state, id))
+      const isWhole = serviceId === null || left.length === client.serviceIds.length
+      return { ...client, serviceIds: isWhole ? client.serviceIds : [...left, serviceId] }
+    })
+    noteKind(sql, 'floor')
+    await setWishes(sql, salonId, partyId, chosen)
+  })
+  return readLine(token, context)
 }
 
 async function changeLine(

@@ -94,6 +94,23 @@ export async function replaceClients(
   await insertClients(sql, salonId, partyId, clients)
 }
 
+/** Services and members that the clients wait for. */
+export async function setWishes(
+  sql: Sql,
+  salonId: string,
+  partyId: string,
+  clients: readonly (Pick<NewClient, 'serviceIds' | 'staffId'> & { index: number })[],
+): Promise<void> {
+  for (const { index, serviceIds, staffId } of clients)
+    await sql
+      .updateTable('floor_clients')
+      .set({ service_ids: [...serviceIds], staff_id: staffId })
+      .where('salon_id', '=', salonId)
+      .where('party_id', '=', partyId)
+      .where('position', '=', index)
+      .execute()
+}
+
 export interface PartyFields {
   state?: PartyState
   calledAt?: Instant | null

@@ -1,7 +1,7 @@
 /** Walk-ins who wait: added, changed, called, gone. */
 
+import type { Shown } from '../../shared/bookings/shown.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { JoinFromHome } from '../../shared/floor/door.ts'
 import { maxWaiting, type PartySource } from '../../shared/floor/limits.ts'
 import { nextUp } from '../../shared/floor/next-up.ts'
 import { type AddParty, CalledParty, PartyPlace } from '../../shared/floor/parties.ts'
@@ -9,7 +9,7 @@ import { Act, type Expected, type PassedOverOut } from '../../shared/floor/parts
 import { searchStarts } from '../../shared/floor/waiting-time.ts'
 import { kindWith } from '../../shared/services/prices.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
-import { assertAsShown, minutesOf, saidOf, type Terms } from '../bookings/as-shown.ts'
+import { assertAsShown, minutesOf, saidOf, shownOf, type Terms } from '../bookings/as-shown.ts'
 import { type Context, newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { signed } from '../db/found-salons.ts'
@@ -35,12 +35,13 @@ export async function quote(
   state: FloorState,
   clients: readonly NewClient[],
   charge?: Context['charge'],
-): Promise<{ persons: Expected[]; others: PassedOverOut[][] }> {
+): Promise<{ persons: Expected[]; others: PassedOverOut[][]; terms: Shown }> {
   const fresh = clients.map((client, index) => newcomer(state, client, index))
   const { floor, rules, now } = state
   const starts = await inTurns(searchStarts(floor, rules, now, { newcomers: fresh }), { charge, isFirst: true })
   const up = nextUp({ ...floor, waiting: [...floor.waiting, ...fresh] }, rules, now)
   return {
+    terms: shownOf(termsOf(state, clients)),
     persons: fresh.map(({ index }) => expectedOut(starts[index], state)),
     others: fresh.map(({ index }) => {
       const found = newcomerIn(up.clients, index)
@@ -73,7 +74,7 @@ export function assertNotAddOnsAlone({ menu }: FloorState, clients: readonly Pic
 }
 
 /** What the clients' services come to, as the menu says it to them. */
-function termsOf(state: FloorState, clients: readonly NewClient[]): Terms {
+export function termsOf(state: FloorState, clients: readonly NewClient[]): Terms {
   const setup = {
     own: state.own,
     staff: state.team.map((member) => ({ ...member, serviceIds: [...member.serviceIds] })),
@@ -81,18 +82,19 @@ function termsOf(state: FloorState, clients: readonly NewClient[]): Terms {
   return {
     prices: clients.flatMap((client) =>
       servicesBy(state, { ...client, staffId: null }).map(({ id: serviceId, priceCents, priceKind, options = [] }) =>
-        saidOf(
-          { serviceId, staffId: client.staffId, priceCents, priceKind: kindWith(priceKind ?? 'exact', options) },
-          setup,
-        ),
+        client.redo
+          ? { cents: 0, kind: 'exact' as const }
+          : saidOf(
+              { serviceId, staffId: client.staffId, priceCents, priceKind: kindWith(priceKind ?? 'exact', options) },
+              setup,
+            ),
       ),
     ),
     minutes: minutesOf(clients.flatMap((client) => servicesBy(state, client))),
   }
 }
 
-type Joining = Pick<AddParty, 'clients' | 'name' | 'phone' | 'textConsent' | 'language' | 'quotedMinutes'> &
-  Pick<JoinFromHome, 'shown'>
+type Joining = Pick<AddParty, 'clients' | 'name' | 'phone' | 'textConsent' | 'language' | 'quotedMinutes' | 'shown'>
 
 /** The clients with their chosen options in words, as they are stored. @throws AppError `options_changed` */
 export async function withChosen(
@@ -121,7 +123,7 @@ interface Request {
  */
 export function addParty(
   salonId: string,
-  { input, key, source, check, admit }: Request,
+  { input: { shown, ...input }, key, source, check, admit }: Request,
   context: Context,
 ): Promise<PartyPlace> {
   const token = signed(newToken(), salonId)
@@ -138,7 +140,7 @@ export function addParty(
     if (waitsNow(state) >= maxWaiting) throw new AppError('line_full')
     const clients = await withChosen(sql, salonId, input.clients, { lenient: source === 'desk' })
     assertOffered(state, clients)
-    assertAsShown(input.shown, termsOf(state, clients))
+    assertAsShown(shown, termsOf(state, clients))
     await admit?.(sql)
     const { persons } = await quote(state, clients, context.charge)
     const known = persons.flatMap(({ minutes }) => minutes ?? [])

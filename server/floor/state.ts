@@ -20,6 +20,7 @@ import {
   listDayBookings,
   listParties,
   loadMenu,
+  type PartyRow,
 } from './floor.sql.ts'
 import type { LoadedFloor } from './loaded-floor.ts'
 import { endOf, hasBegun, resourcesOf, servedOf, withOverruns } from './served.ts'
@@ -53,7 +54,7 @@ export async function stateOf(sql: Sql, salon: FloorSalon, now: Instant): Promis
   if (!setup) throw new AppError('not_found')
   const day = salonDay(setup, date, now)
   const stored = await listEntries(sql, salonId, [date])
-  const parties = await listParties(sql, salonId, date)
+  const listed = await listParties(sql, salonId, date)
   const near = { start: addMinutes(bounds.start, -hoursBefore * 60), end: bounds.end }
   const nearby = await listDayBookings(sql, salonId, near)
   const menu = await loadMenu(sql, salonId)
@@ -66,6 +67,7 @@ export async function stateOf(sql: Sql, salon: FloorSalon, now: Instant): Promis
     const { firstName = '', lastName = '' } = setup.staff.find((member) => member.staffId === staffId) ?? {}
     return { staffId, firstName, lastName, serviceIds, works }
   })
+  const parties = listed.map((party) => ({ ...party, clients: party.clients.map((client) => freed(client, team)) }))
   const state = {
     salon,
     rules: salon.day?.rules ?? salon.switches.rules,
@@ -93,6 +95,13 @@ export async function stateOf(sql: Sql, salon: FloorSalon, now: Instant): Promis
       freeUnits: freeUnitsOf(state),
     },
   }
+}
+
+/** Nobody waits for a member who was deleted or takes no clients: whoever is free serves them. */
+function freed(client: PartyRow['clients'][number], team: LoadedFloor['team']): PartyRow['clients'][number] {
+  const { staffId } = client
+  if (staffId === null || client.bookingId !== null || team.some((member) => member.staffId === staffId)) return client
+  return { ...client, staffId: null, gone: staffId }
 }
 
 /** @param staff the whole team, in the order in which bookings are given to colleagues */

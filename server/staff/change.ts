@@ -21,6 +21,7 @@ import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { findSalonOfService, listServices } from '../services/services.sql.ts'
 import { localDate } from '../time-zone.ts'
 import { ownSalonOfStaff } from './access.ts'
+import { suspendLogin } from './logins/logins.sql.ts'
 import { type StoredTerms, setOwnTerms } from './own-terms.sql.ts'
 import {
   findStaff,
@@ -59,7 +60,10 @@ export async function changeStaff(
       version,
       read: () => memberOf(sql, salonId, staffId),
       fields: (member: Staff) => only(member, Object.keys(StaffChange.shape)),
-      write: () => updateStaff(sql, salonId, staffId, change),
+      write: async () => {
+        await updateStaff(sql, salonId, staffId, change)
+        if (change.status === 'inactive') await suspendLogin(sql, salonId, staffId)
+      },
     }
     return edit(sql, saving, context)
   })

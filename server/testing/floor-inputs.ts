@@ -112,6 +112,7 @@ export function floorInputs(appOf: () => TestApp): Record<string, Make> {
       body: { clients: requested(salon), name: 'Mai', phone: '(408) 555-0193' },
     }),
     'POST /api/line/{token}/on-my-way': () => ({}),
+    'POST /api/line/{token}/choice': () => ({ body: { serviceId: null } }),
     'DELETE /api/line/{token}': () => ({}),
     'POST /api/salons/{salonId}/floor/closing': () => ({ body: { leaveWaiting: true } }),
   }

@@ -77,6 +77,11 @@ export const listAffectedBookings = endpoint({
   reply: Affected,
 })
 
+const GivenAway = z.object({
+  reassigned: z.number().describe('Bookings whose open lines colleagues took over completely.'),
+  unassigned: AffectedBookings.describe('Bookings with at least one line left unassigned.'),
+})
+
 export const deleteStaff = endpoint({
   method: 'DELETE',
   path: '/api/staff/:staffId',
@@ -92,8 +97,14 @@ export const deleteStaff = endpoint({
         'keep: the bookings stay with the member; unassign: they become unassigned; reassign: free colleagues take them, the rest becomes unassigned.',
       ),
   }),
-  reply: z.object({
-    reassigned: z.number().describe('Bookings whose open lines colleagues took over completely.'),
-    unassigned: AffectedBookings.describe('Bookings with at least one line left unassigned.'),
-  }),
+  reply: GivenAway,
+})
+
+export const giveComingBookings = endpoint({
+  method: 'POST',
+  path: '/api/staff/:staffId/coming-bookings',
+  summary: 'Take the upcoming bookings from a member, such as one who becomes inactive.',
+  params: z.object({ staffId: Id }),
+  input: z.strictObject({ coming: z.enum(['unassign', 'reassign']).describe('As for deleting a member.') }),
+  reply: GivenAway,
 })

@@ -1,6 +1,7 @@
 /** The floor as the front desk sees it. */
 
 import { z } from 'zod'
+import { Shown } from '../bookings/shown.ts'
 import { endpoint } from '../endpoint.ts'
 import { LocalDate } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
@@ -211,5 +212,5 @@ export const quoteWait = endpoint({
   params: SalonParams,
   refusals: ['floor_off', 'service_inactive', 'staff_not_qualified', 'options_changed'],
   input: z.strictObject({ clients: RequestedClients }),
-  reply: z.object({ persons: z.array(Expected), others: z.array(z.array(PassedOverOut)) }),
+  reply: z.object({ persons: z.array(Expected), others: z.array(z.array(PassedOverOut)), terms: Shown }),
 })

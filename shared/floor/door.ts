@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { CodeChannel, SentCode } from '../bookings/code.ts'
 import { BookVisit, ClientIn, Phone, WorkHeaders } from '../bookings/contract.ts'
-import { shownIn } from '../bookings/shown.ts'
+import { Shown, shownIn } from '../bookings/shown.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { PriceOut } from '../money.ts'
@@ -134,7 +134,7 @@ export const quoteAtDoor = endpoint({
   params: TokenParams,
   refusals: doorRefusals,
   input: z.strictObject({ clients: ClientsThemselves }),
-  reply: z.object({ persons: z.array(Expected) }),
+  reply: z.object({ persons: z.array(Expected), terms: Shown }),
 })
 
 export const JoinAtDoor = z.strictObject({
@@ -142,6 +142,7 @@ export const JoinAtDoor = z.strictObject({
   name: requiredName(80),
   phone: z.union([z.literal(''), Phone], 'phone').default(''),
   textConsent: BookVisit.shape.textConsent,
+  shown: shownIn,
   language: z.enum(languages).optional(),
 })
 export type JoinAtDoor = z.infer<typeof JoinAtDoor>
@@ -159,7 +160,7 @@ export const joinAtDoor = endpoint({
   summary: 'A walk-in joins the line at the door.',
   params: TokenParams,
   headers: KeyHeaders,
-  refusals: [...doorRefusals, 'already_in_line', 'idempotency_mismatch'],
+  refusals: [...doorRefusals, 'already_in_line', 'terms_changed', 'idempotency_mismatch'],
   input: JoinAtDoor,
   reply: JoinedLine,
   status: 201,
@@ -191,6 +192,13 @@ export const Line = z.object({
   onMyWay: z.boolean(),
   calledAt: MaybeAt,
   keptUntil: MaybeAt.describe(`For clients called from home: the place is kept for ${keepMinutes} minutes.`),
+  gone: z
+    .object({ kind: z.enum(['staff', 'service']), name: z.string(), names: TranslationsOut })
+    .nullable()
+    .describe('The member or the service they wait for, which is no longer there: they choose anew.'),
+  others: z
+    .array(MenuService.pick({ id: true, name: true, names: true, minutes: true, price: true, priceKind: true }))
+    .describe('Services that can be chosen in place of the one that is gone.'),
 })
 export type Line = z.infer<typeof Line>
 
@@ -216,6 +224,17 @@ export const leaveLine = endpoint({
   path: '/api/line/:token',
   summary: 'Leave the line. Idempotent.',
   params: TokenParams,
+  reply: Line,
+})
+
+export const chooseInLine = endpoint({
+  method: 'POST',
+  path: '/api/line/:token/choice',
+  summary:
+    'Anyone in place of the member who is gone, or a service in place of the one that is. The place in line stays.',
+  params: TokenParams,
+  refusals: ['not_in_line', 'service_inactive', 'terms_changed'],
+  input: z.strictObject({ serviceId: Id.nullable().describe('Null: anyone.'), shown: shownIn }),
   reply: Line,
 })
 

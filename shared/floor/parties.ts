@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { BookVisit, ClientIn, Phone } from '../bookings/contract.ts'
+import { shownIn } from '../bookings/shown.ts'
 import { endpoint } from '../endpoint.ts'
 import { Act, DoneHeaders, Expected, PartyName, PartyParams, RequestedClients, SalonParams } from './parts.ts'
 
@@ -12,6 +13,7 @@ export const AddParty = z.strictObject({
   name: PartyName.default(''),
   phone: z.union([z.literal(''), Phone], 'phone').default(''),
   textConsent: BookVisit.shape.textConsent,
+  shown: shownIn,
   language: BookVisit.shape.language,
   quotedMinutes: z
     .number()
@@ -43,6 +45,7 @@ export const addParty = endpoint({
     'floor_off',
     'service_inactive',
     'staff_not_qualified',
+    'terms_changed',
     'options_changed',
     'line_full',
     'past_day',

@@ -2,6 +2,7 @@
 
 import type {
   arriveAtDoor as ArriveAtDoor,
+  chooseInLine as ChooseInLine,
   findAtDoor as FindAtDoor,
   joinAtDoor as JoinAtDoor,
   leaveLine as LeaveLine,
@@ -20,5 +21,6 @@ export const quoteAtDoor = address<typeof QuoteAtDoor>('POST', '/api/check-in/:t
 export const joinAtDoor = address<typeof JoinAtDoor>('POST', '/api/check-in/:token/parties')
 export const readLine = address<typeof ReadLine>('GET', '/api/line/:token')
 export const onMyWay = address<typeof OnMyWay>('POST', '/api/line/:token/on-my-way')
+export const chooseInLine = address<typeof ChooseInLine>('POST', '/api/line/:token/choice')
 export const leaveLine = address<typeof LeaveLine>('DELETE', '/api/line/:token')
 export const readTv = address<typeof ReadTv>('GET', '/api/tv/:token')

@@ -158,7 +158,7 @@ function Over({ opened, salon, board, onClose }: OverProps) {
 
   switch (opened.kind) {
     case 'add':
-      return <WalkInDialog board={board} onClose={onClose} />
+      return <WalkInDialog board={board} draft={opened.draft} onClose={onClose} />
     case 'edit':
       return party && <WalkInDialog board={board} party={party} onClose={onClose} />
     case 'seat':

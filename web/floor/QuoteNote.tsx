@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import type { Shown } from '../../shared/bookings/shown.ts'
 import { startsOf } from '../../shared/floor/one-by-one.ts'
 import type { Expected } from '../../shared/floor/parts.ts'
 import { showDuration, showPrice, showTime } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
 import { languageNow } from '../text/start.ts'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { useBoard } from './board-work.ts'
 import type { useQuote } from './queries.ts'
-import type { Tile } from './use-tiles.ts'
-import { type Client, totalOf } from './walk-in-clients.ts'
+import type { Client } from './walk-in-clients.ts'
 
 interface QuoteNoteProps {
   /** Whether a service is chosen, so that a wait can be quoted. */
@@ -67,16 +68,15 @@ function Quoted({ persons }: Pick<QuoteNoteProps, 'persons'>) {
 }
 
 /** Number of people, minutes and price of the selection. */
-export function QuoteTotal({ clients, tiles }: { clients: readonly Client[]; tiles: readonly Tile[] }) {
+export function QuoteTotal({ clients, shown }: { clients: readonly Client[]; shown: Shown }) {
   const { t, i18n } = useTranslation('floorBoard')
   if (clients.every(({ serviceIds }) => serviceIds.length === 0)) return null
-  const { minutes, cents, kind } = totalOf(clients, tiles)
   return (
     <p className="flex justify-between gap-3">
       <span className="text-ink-2">
-        {t('walkin.total', { count: clients.length, minutes: showDuration(minutes, languageNow(i18n)) })}
+        {t('walkin.total', { count: clients.length, minutes: showDuration(shown.minutes, languageNow(i18n)) })}
       </span>
-      <span className="num font-semibold">{showPrice(cents, kind)}</span>
+      <span className="num font-semibold">{showPrice(toCents(shown.price), shown.priceKind ?? 'exact')}</span>
     </p>
   )
 }

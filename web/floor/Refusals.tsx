@@ -1,7 +1,9 @@
 import { CircleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Board } from '../../shared/floor/contract.ts'
+import type { AddParty } from '../../shared/floor/parties.ts'
 import { Button } from '../ui/Button.tsx'
+import { termsIn } from '../ui/terms-in.ts'
 import type { FloorAct } from './acts.ts'
 import { useBoard } from './board-work.ts'
 import type { Refusal } from './kept/queue.ts'
@@ -68,9 +70,20 @@ function RefusalRow({ refusal, board, onDone }: { refusal: Refusal; board: Board
           {t('refused.choose')}
         </Button>
       )}
+      {remedy?.kind === 'enter' && (
+        <Button
+          shape="compact"
+          onClick={() => {
+            onDone()
+            open({ kind: 'add', draft: remedy.draft })
+          }}
+        >
+          {t('refused.enter')}
+        </Button>
+      )}
       {remedy?.kind === 'again' && (
         <Button shape="compact" onClick={() => again(remedy.act)}>
-          {t('refused.anyway')}
+          {t(remedy.label)}
         </Button>
       )}
       {remedy?.kind === 'member' && (
@@ -95,7 +108,8 @@ function RefusalRow({ refusal, board, onDone }: { refusal: Refusal; board: Board
 
 type Remedy =
   | { kind: 'choose'; partyId: string }
-  | { kind: 'again'; act: FloorAct }
+  | { kind: 'enter'; draft: AddParty }
+  | { kind: 'again'; act: FloorAct; label: 'refused.anyway' | 'refused.add_anyway' }
   | { kind: 'member'; act: 'back' | 'clock_in'; staffId: string }
 
 const choosesAgain = [
@@ -107,16 +121,24 @@ const choosesAgain = [
   'not_at_once',
   'service_inactive',
 ]
+const entersAgain = ['service_inactive', 'staff_not_qualified', 'options_changed']
 const pastHours = ['outside_hours', 'salon_closed', 'staff_unavailable']
 
 /** What can be done instead; null: nothing, as somebody else has done it already. */
-function remedyOf({ act, undo, error: { code } }: Refusal, board: Board): Remedy | null {
+function remedyOf({ act, undo, error }: Refusal, board: Board): Remedy | null {
+  const { code } = error
   if (undo) return null
+  if (act.kind === 'add') {
+    const terms = termsIn(error)
+    if (terms)
+      return { kind: 'again', act: { ...act, party: { ...act.party, shown: terms.now } }, label: 'refused.add_anyway' }
+    return entersAgain.includes(code) ? { kind: 'enter', draft: act.party } : null
+  }
   if (act.kind !== 'seat') return null
   const [first] = act.seats
   if (first && code === 'on_break') return { kind: 'member', act: 'back', staffId: first.staffId }
   if (first && code === 'not_on_floor') return { kind: 'member', act: 'clock_in', staffId: first.staffId }
-  if (pastHours.includes(code) && !act.outsideHours) return { kind: 'again', act: { ...act, outsideHours: true } }
+  if (pastHours.includes(code) && !act.outsideHours) return { kind: 'again', act: { ...act, outsideHours: true }, label: 'refused.anyway' }
   const isWaiting = board.waiting.some(({ partyId }) => partyId === act.partyId)
   return choosesAgain.includes(code) && isWaiting ? { kind: 'choose', partyId: act.partyId } : null
 }

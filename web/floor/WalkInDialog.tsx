@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Board, WaitingParty } from '../../shared/floor/contract.ts'
 import { maxPeople } from '../../shared/floor/limits.ts'
+import type { AddParty } from '../../shared/floor/parties.ts'
 import { showName } from '../../shared/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -24,14 +25,16 @@ interface WalkInDialogProps {
   board: Board
   /** Changed instead of added. */
   party?: WaitingParty
+  /** Entered before, and refused. */
+  draft?: AddParty | undefined
   onClose: () => void
 }
 
 /** A walk-in: services are enough. The wait to tell the client is updated with each tap. */
-export function WalkInDialog({ board, party, onClose }: WalkInDialogProps) {
+export function WalkInDialog({ board, party, draft, onClose }: WalkInDialogProps) {
   const { t } = useTranslation(['floorBoard', 'common'])
   const { place, leave, question } = useLeaveTyped(onClose)
-  const walkIn = useWalkIn(party, onClose)
+  const walkIn = useWalkIn({ party, draft }, onClose)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -150,7 +153,7 @@ function WithWhom({ walkIn: { menu, clients, shown, client, change } }: { walkIn
 
 function ClientAndWait({ walkIn, isChange }: { walkIn: WalkIn; isChange: boolean }) {
   const { t } = useTranslation('floorBoard')
-  const { menu, clients, quote, persons, isWhole, missing, setShown, seaters, seatable, put } = walkIn
+  const { clients, quote, terms, persons, isWhole, missing, setShown, seaters, seatable, put } = walkIn
   const { name, setName, phone, setPhone, consents, setConsents } = walkIn
 
   return (
@@ -181,9 +184,14 @@ function ClientAndWait({ walkIn, isChange }: { walkIn: WalkIn; isChange: boolean
         )}
       </div>
       <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-canvas p-4 max-md:sticky max-md:bottom-0">
-        <QuoteTotal clients={clients} tiles={menu.tiles} />
+        <QuoteTotal clients={clients} shown={terms} />
         {missing ? (
-          <Button look="primary" shape="large" className="py-2 whitespace-normal!" onClick={() => setShown(missing.index)}>
+          <Button
+            look="primary"
+            shape="large"
+            className="py-2 whitespace-normal!"
+            onClick={() => setShown(missing.index)}
+          >
             {t(clients.length > 1 ? `walkin.missing_${missing.what}` : `walkin.pick_${missing.what}`, {
               number: missing.index + 1,
             })}

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { AddParty } from '../../shared/floor/parties.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { FloorActs } from './use-floor-acts.ts'
 
@@ -8,7 +9,7 @@ export type ZoneName = 'waiting' | 'in_service' | 'next_up'
 export type Opened =
   | { kind: 'seat'; partyId: string; staffId?: string }
   | { kind: 'chair'; bookingId: string; staffId: string }
-  | { kind: 'add' }
+  | { kind: 'add'; draft?: AddParty }
   | { kind: 'edit'; partyId: string }
   | { kind: 'home'; staffId: string; name: string }
   | { kind: 'keys' }

@@ -1,10 +1,10 @@
 /** The dialog that seats a party, in each of its states: no member there, a party of two, a member other than the one in turn. */
 
 import { beforeAll, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { clockIn } from '../../shared/floor/day.ts'
 import { addParty } from '../../shared/floor/parties.ts'
-import { changeService, createCategory } from '../../shared/services/contract.ts'
+import { changeService, createCategory, createService, deleteService } from '../../shared/services/contract.ts'
 import { call } from '../api.ts'
 import { onPhone, open, press, putAway, turn } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
@@ -50,6 +50,30 @@ test('nobody, the one in turn, another one: each says why, and the party is seat
   await dialog.getByRole('button', { name: 'Seat with Mai, Kim' }).click()
   await expect.element(page.getByRole('button', { name: 'Finish: Denise' }).first()).toBeVisible()
   await expectGoodLooks()
+})
+
+test('a walk-in at a price that changed, or for what was deleted, is asked about; nothing typed is lost', async () => {
+  const input = { salon_id: salon.salonId, serviceName: 'Gel', duration: 30, price: 30, staffIds: [salon.kim] }
+  const { service } = await call(createService, { input })
+  await commands.cutCalls('/events')
+  open('/floor')
+  await press('Add walk-in')
+  await page.getByRole('button', { name: /^Gel/ }).click()
+  await page.getByLabelText('Name').fill('Ruth')
+  await expect.element(page.getByRole('dialog').getByText('$30.00', { exact: true }).last()).toBeVisible()
+  await call(changeService, { params: { id: service.id }, input: { price: 38 } })
+  await press('Add to the line')
+  await expect.element(page.getByText(/This costs \$38\.00 now, not \$30\.00\.$/)).toBeVisible()
+  await expectGoodLooks()
+
+  await call(deleteService, { params: { id: service.id } })
+  await press('Add anyway')
+  await press('Choose something else')
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Ruth')
+  await page.getByRole('button', { name: /^Manicure/ }).click()
+  await press('Add to the line')
+  await expect.element(page.getByRole('button', { name: /Ruth$/ }).first()).toBeVisible()
+  await commands.mendCalls()
 })
 
 test('on a phone the waits of walk-ins name their categories in full', async () => {

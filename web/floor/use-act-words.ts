@@ -3,6 +3,8 @@ import { Collision } from '../../shared/bookings/change.ts'
 import { SeatedBy } from '../../shared/floor/seating.ts'
 import { showDuration, showTime } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
+import { sayTerms } from '../ui/say-terms.ts'
+import { termsIn } from '../ui/terms-in.ts'
 import type { Answered } from './acts.ts'
 import type { KeptAct, Refusal } from './kept/queue.ts'
 
@@ -37,6 +39,8 @@ export function useActWords() {
         const { staffFirstName: staff, customerFirstName: client, startTime } = there
         return `${title}. ${t('refused.booked', { staff, client, time: showTime(zone, Date.parse(startTime)) })}`
       }
+      const terms = termsIn(error)
+      if (terms) return `${title}. ${sayTerms(terms)}`
       const by = SeatedBy.safeParse(error.details)
       if (!by.success) return plain
       const { staffFirstName: staff, clientName: client, by: who, at } = by.data

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { withPeople } from '../../shared/floor/companions.ts'
 import type { WaitingParty } from '../../shared/floor/contract.ts'
 import { maxServicesPerClient } from '../../shared/floor/limits.ts'
+import type { AddParty } from '../../shared/floor/parties.ts'
 import { showName } from '../../shared/format.ts'
 import { consentVersion } from '../../shared/messages/consent.ts'
 import { changedIn } from '../audit/meanwhile.ts'
@@ -13,21 +14,37 @@ import { useBoard } from './board-work.ts'
 import { useQuote } from './queries.ts'
 import { useOptionsSheet } from './use-options-sheet.tsx'
 import { useTiles } from './use-tiles.ts'
-import { type Client, clientsOf, missingOf, nobody, requestOf } from './walk-in-clients.ts'
+import {
+  type Client,
+  clientsOf,
+  draftOf,
+  missingOf,
+  nobody,
+  requestOf,
+  shownOf,
+  stillOffered,
+} from './walk-in-clients.ts'
 
 export type WalkIn = ReturnType<typeof useWalkIn>
 
-/** @param party changed instead of added */
-export function useWalkIn(party: WaitingParty | undefined, onClose: () => void) {
+interface Entered {
+  /** Changed instead of added. */
+  party?: WaitingParty | undefined
+  /** Entered before, and refused. */
+  draft?: AddParty | undefined
+}
+
+export function useWalkIn({ party, draft }: Entered, onClose: () => void) {
   const { t, i18n } = useTranslation('floorBoard')
-  const { press, memberName } = useBoard()
-  const people = usePeople(party)
+  const { press, memberName, hasLine } = useBoard()
+  const people = usePeople({ party, draft })
   const { clients } = people
-  const [name, setName] = useState(party ? showName(party) : '')
-  const [phone, setPhone] = useState('')
-  const [consents, setConsents] = useState(false)
+  const [name, setName] = useState(party ? showName(party) : (draft?.name ?? ''))
+  const [phone, setPhone] = useState(draft?.phone ?? '')
+  const [consents, setConsents] = useState(draft?.textConsent !== undefined)
   const [opened] = useState({ clients: clients.map(requestOf), name })
   const { quote, persons, isWhole, seatsAtOnce } = useSeatable(clients)
+  const terms = quote.data && !quote.isPlaceholderData ? quote.data.terms : shownOf(clients, people.menu.tiles)
   const seaters = persons.map(({ staffId }) => memberName(staffId ?? '')).join(', ')
   const typedPhone = phone.trim()
 
@@ -41,7 +58,9 @@ export function useWalkIn(party: WaitingParty | undefined, onClose: () => void) 
       return void press({ kind: 'change', partyId: party.partyId, party: changed }, names)
     }
     const consent = typedPhone && consents && { textConsent: consentVersion }
-    const added = { ...written, phone: typedPhone, language: languageNow(i18n), ...consent }
+    // Whoever comes while there is no connection is put in line at whatever price.
+    const agreed = hasLine && { shown: terms }
+    const added = { ...written, phone: typedPhone, language: languageNow(i18n), ...consent, ...agreed }
     const answered = await press({ kind: 'add', party: added }, names)
     const partyId = answered?.party?.partyId
     if (!atOnce || !partyId) return
@@ -58,6 +77,7 @@ export function useWalkIn(party: WaitingParty | undefined, onClose: () => void) 
     consents,
     setConsents,
     quote,
+    terms,
     persons,
     isWhole,
     missing: missingOf(clients),
@@ -71,11 +91,14 @@ export function useWalkIn(party: WaitingParty | undefined, onClose: () => void) 
 }
 
 /** The people of a party, one of whom is selected. */
-function usePeople(party: WaitingParty | undefined) {
+function usePeople({ party, draft }: Entered) {
   const { salonId } = useBoard()
   const menu = useTiles(salonId)
   const { ask, sheet } = useOptionsSheet()
-  const [clients, setClients] = useState<Client[]>(() => (party ? clientsOf(party) : [nobody]))
+  const [entered, setClients] = useState<Client[]>(() =>
+    party ? clientsOf(party) : (draft?.clients.map(draftOf) ?? [nobody]),
+  )
+  const clients = party || !menu.isRead ? entered : stillOffered(entered, menu.tiles)
   const [shown, setShown] = useState(0)
   const client = clients[shown] ?? nobody
 

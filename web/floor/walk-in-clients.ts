@@ -1,11 +1,12 @@
 /** The services that a walk-in wants, with their options. Pure. */
 
 import type { z } from 'zod'
+import type { Shown } from '../../shared/bookings/shown.ts'
 import type { WaitingParty } from '../../shared/floor/contract.ts'
 import type { NamedService, RequestedClient } from '../../shared/floor/parts.ts'
-import { type Cents, toCents } from '../../shared/money.ts'
+import { toCents, toDollars } from '../../shared/money.ts'
 import { asChosen, type ChosenOption, centsWith, minutesWith } from '../../shared/services/options.ts'
-import { kindOfSum, kindWith, type PriceKind } from '../../shared/services/prices.ts'
+import { kindOfSum, kindWith } from '../../shared/services/prices.ts'
 import type { Tile } from './use-tiles.ts'
 
 export interface Client {
@@ -28,6 +29,19 @@ export function clientsOf({ persons }: WaitingParty): Client[] {
     asks: askedFor !== null,
     redo,
     options: optionsIn(services),
+  }))
+}
+
+/** Who was entered before, without the options: those are chosen again. */
+export function draftOf({ serviceIds, staffId, redo }: z.output<typeof RequestedClient>): Client {
+  return { serviceIds, staffId, redo, options: {} }
+}
+
+/** Without services that have left the menu meanwhile. */
+export function stillOffered(clients: readonly Client[], tiles: readonly Tile[]): Client[] {
+  return clients.map((client) => ({
+    ...client,
+    serviceIds: client.serviceIds.filter((serviceId) => tiles.some(({ id }) => id === serviceId)),
   }))
 }
 
@@ -60,10 +74,7 @@ export function choicesOf(options: Client['options'], serviceIds: readonly strin
 }
 
 /** Priced by the menu, options included; a redo is free. */
-export function totalOf(
-  clients: readonly Client[],
-  tiles: readonly Tile[],
-): { minutes: number; cents: Cents; kind: PriceKind } {
+export function shownOf(clients: readonly Client[], tiles: readonly Tile[]): Shown {
   const chosen = clients.flatMap(({ serviceIds, redo, options }) =>
     tiles
       .filter(({ id }) => serviceIds.includes(id))
@@ -75,7 +86,7 @@ export function totalOf(
   )
   return {
     minutes: chosen.reduce((sum, one) => sum + one.minutes, 0),
-    cents: chosen.reduce((sum, one) => sum + one.cents, 0),
-    kind: kindOfSum(chosen.map((one) => one.kind)),
+    price: toDollars(chosen.reduce((sum, one) => sum + one.cents, 0)),
+    priceKind: kindOfSum(chosen.map((one) => one.kind)),
   }
 }

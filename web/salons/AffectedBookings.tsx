@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Affected, AffectedBooking, AffectedBookings as Bookings } from '../../shared/bookings/affected.ts'
 import { localDateOf, showName, showShortDate, showTimes } from '../../shared/format.ts'
@@ -51,21 +52,33 @@ export function AffectedWaiters({ waiting }: { waiting: Affected['waiting'] }) {
               {showName(named) || t('waiting.no_name')}
               <span className="block text-sm text-ink-2">{t(`waiting.${kind}`)}</span>
             </span>
-            {phone && (
-              <span className="flex items-center gap-3">
-                <a href={`tel:${phone}`} className={phoneClass}>
-                  {showPhone(phone)}
-                </a>
-                <a href={`sms:${phone}`} className={phoneClass}>
-                  {t('waiting.text')}
-                </a>
-              </span>
-            )}
+            <Reach phone={phone} />
           </li>
         ))}
       </ul>
       <p className="text-sm text-ink-2">{t('waiting.hint')}</p>
     </section>
+  )
+}
+
+/** To call or to text them. */
+function Reach({ phone, children }: { phone: string; children?: ReactNode }) {
+  const { t } = useTranslation('setup')
+
+  return (
+    <span className="flex items-center gap-3">
+      {phone && (
+        <>
+          <a href={`tel:${phone}`} className={phoneClass}>
+            {showPhone(phone)}
+          </a>
+          <a href={`sms:${phone}`} className={phoneClass}>
+            {t('waiting.text')}
+          </a>
+        </>
+      )}
+      {children}
+    </span>
   )
 }
 
@@ -123,11 +136,11 @@ function AffectedLine({ booking, salon: { id, timezone: zone } }: AffectedLinePr
           {showName({ firstName: booking.customerFirstName, lastName: booking.customerLastName })}
           <span className="block text-sm text-ink-2">{what.join(', ')}</span>
         </span>
-        {booking.customerPhone && (
-          <a href={`tel:${booking.customerPhone}`} className={phoneClass}>
-            {showPhone(booking.customerPhone)}
+        <Reach phone={booking.customerPhone}>
+          <a href={`/bookings?booking=${booking.id}`} target="_blank" rel="noreferrer" className={phoneClass}>
+            {t('affected.open')}
           </a>
-        )}
+        </Reach>
       </span>
     </li>
   )

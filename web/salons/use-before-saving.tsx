@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AffectedBookings as Affected } from '../../shared/bookings/affected.ts'
+import type { Affected } from '../../shared/bookings/affected.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { AffectedBookings } from './AffectedBookings.tsx'
+import { AffectedBookings, AffectedWaiters } from './AffectedBookings.tsx'
 import { type SetupChangeIn, useFindAffected } from './affected.ts'
 
 interface BeforeSaving {
-  /** Saves at once if no upcoming booking is in the way; otherwise after the owner has seen them and confirmed. */
+  /** Saves at once if nobody counts on what changes; otherwise after the owner has seen who does and confirmed. */
   check: (change: SetupChangeIn, save: () => void) => void
   checking: boolean
   /** Render beside the form. */
@@ -24,7 +24,7 @@ export function useBeforeSaving(salon: Pick<Salon, 'id' | 'timezone'>): BeforeSa
   function check(change: SetupChangeIn, save: () => void) {
     find.mutate(change, {
       onSuccess: (affected) => {
-        if (affected.total === 0) return save()
+        if (affected.total === 0 && affected.waiting.length === 0) return save()
         setFound({ affected, save })
         setAsking(true)
       },
@@ -47,6 +47,7 @@ export function useBeforeSaving(salon: Pick<Salon, 'id' | 'timezone'>): BeforeSa
       }}
     >
       <AffectedBookings affected={found.affected} salon={salon} />
+      <AffectedWaiters waiting={found.affected.waiting} />
     </ConfirmDialog>
   )
   return { check, checking: find.isPending, dialog }

@@ -8,16 +8,18 @@ type Choice = NonNullable<Coming>
 const choices: readonly Choice[] = ['reassign', 'unassign', 'keep']
 
 interface ComingChoiceProps {
-  /** Name of the member being deleted. */
+  /** Name of the member who leaves. */
   name: string
+  /** Where they are words of their own. */
+  of: 'removal' | 'inactive'
   affected: Affected
   salon: { id: string; timezone: string }
   value: Choice
   onChange: (choice: Choice) => void
 }
 
-/** Upcoming bookings of a member being deleted, and what happens to them. */
-export function ComingChoice({ name, affected, salon, value, onChange }: ComingChoiceProps) {
+/** Upcoming bookings of a member who leaves, and what happens to them. */
+export function ComingChoice({ name, of, affected, salon, value, onChange }: ComingChoiceProps) {
   const { t } = useTranslation('staff')
   const group = useId()
 
@@ -49,7 +51,9 @@ export function ComingChoice({ name, affected, salon, value, onChange }: ComingC
             />
             <span className="text-md font-medium">
               {t(`removal.${choice}`, { name })}
-              <span className="block text-sm font-normal text-ink-2">{t(`removal.${choice}_hint`)}</span>
+              <span className="block text-sm font-normal text-ink-2">
+                {t(choice === 'keep' ? `${of}.keep_hint` : `removal.${choice}_hint`, { name })}
+              </span>
             </span>
           </label>
         ))}

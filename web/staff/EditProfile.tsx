@@ -16,9 +16,10 @@ import { Switch } from '../ui/Switch.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { isOffered, readStaffChange, type StaffTyped, typedOf } from './profile-form.ts'
-import { useChangeStaff } from './queries.ts'
+import { type Coming, useChangeStaff, useGiveComing } from './queries.ts'
 import { ServiceAssignments } from './ServiceAssignments.tsx'
 import { StaffFields } from './StaffFields.tsx'
+import { useLeaving } from './use-leaving.tsx'
 
 interface EditProfileProps {
   open: boolean
@@ -39,8 +40,19 @@ export function EditProfile({ open, onClose, salon, member, index }: EditProfile
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const change = useChangeStaff(salon.id, member.id)
   const { check, checking, dialog } = useBeforeSaving(salon)
+  const giving = useGiveComing(salon.id)
+  const leaving = useLeaving(salon, {
+    of: 'inactive',
+    confirmLabel: t('inactive.confirm'),
+    busy: change.isPending,
+    onConfirm: (_, coming) => {
+      const read = readStaffChange(typed, before)
+      leaving.close()
+      if ('input' in read) send(read.input, { coming })
+    },
+  })
   const meanwhile = useMeanwhile(salon.id)
-  const busy = change.isPending || checking
+  const busy = change.isPending || checking || leaving.checking
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -48,47 +60,65 @@ export function EditProfile({ open, onClose, salon, member, index }: EditProfile
     if ('codes' in read) return show(read.codes)
 
     show({})
-    if (isOffered(before) && !isOffered(typed)) check({ kind: 'staff', staffId: member.id }, () => send(read.input))
+    if (before.status !== 'inactive' && typed.status === 'inactive') leaving.ask(member)
+    else if (isOffered(before) && !isOffered(typed))
+      check({ kind: 'staff', staffId: member.id }, () => send(read.input))
     else send(read.input)
   }
 
-  function send(input: StaffChange, version = before.version) {
-    const choices = { keep: (told: Meanwhile) => send(input, told.version), take: onClose }
+  function send(
+    input: StaffChange,
+    { version = before.version, coming }: { version?: typeof before.version; coming?: Coming } = {},
+  ) {
+    const choices = { keep: (told: Meanwhile) => send(input, { version: told.version, coming }), take: onClose }
     change.mutate(withVersion(input, version), {
-      onSuccess: onClose,
+      onSuccess: () => {
+        onClose()
+        if (coming === undefined || coming === 'keep') return
+        giving.mutate({ staffId: member.id, coming }, { onSuccess: (result) => leaving.report(member, result) })
+      },
       onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
     })
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      busy={busy}
-      title={t('profile.title', { name: showName(member) })}
-      closeLabel={t('common:close')}
-      foot={
-        <>
-          <CancelButton busy={busy} />
-          <Button type="submit" form={formId} look="primary" busy={busy}>
-            {busy ? t('profile.saving') : t('profile.save')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-5">
-        <PhotoField salonId={salon.id} member={member} index={index} />
-        <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
-          <h3>{t('profile.basic')}</h3>
-          <Offer member={member} typed={typed} onType={handleType} errorOf={errorOf} />
-          <StaffFields required={[]} nameKept={before.firstName} typed={typed} onType={handleType} errorOf={errorOf} />
-        </form>
-        <ServiceAssignments salon={salon} member={member} />
-        <p className="text-sm text-ink-2">{t('profile.hours')}</p>
-      </div>
-      {dialog}
-      {meanwhile.dialog}
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        busy={busy}
+        title={t('profile.title', { name: showName(member) })}
+        closeLabel={t('common:close')}
+        foot={
+          <>
+            <CancelButton busy={busy} />
+            <Button type="submit" form={formId} look="primary" busy={busy}>
+              {busy ? t('profile.saving') : t('profile.save')}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-5">
+          <PhotoField salonId={salon.id} member={member} index={index} />
+          <form ref={form} id={formId} noValidate onSubmit={handleSubmit} className="grid gap-4">
+            <h3>{t('profile.basic')}</h3>
+            <Offer member={member} typed={typed} onType={handleType} errorOf={errorOf} />
+            <StaffFields
+              required={[]}
+              nameKept={before.firstName}
+              typed={typed}
+              onType={handleType}
+              errorOf={errorOf}
+            />
+          </form>
+          <ServiceAssignments salon={salon} member={member} />
+          <p className="text-sm text-ink-2">{t('profile.hours')}</p>
+        </div>
+        {dialog}
+        {meanwhile.dialog}
+      </Dialog>
+      {leaving.dialog}
+    </>
   )
 
   function handleType(changes: Partial<StaffTyped>) {

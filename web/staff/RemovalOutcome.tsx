@@ -6,8 +6,8 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
 export interface Outcome {
-  /** Name of the deleted member. */
-  name: string
+  /** 'Linh Vo was deleted' */
+  title: string
   result: Reply<typeof deleteStaff>
 }
 
@@ -18,8 +18,8 @@ interface RemovalOutcomeProps {
   onClose: () => void
 }
 
-/** What happened to the bookings of a deleted member, as reported by the server. */
-export function RemovalOutcome({ outcome: { name, result }, salon, open, onClose }: RemovalOutcomeProps) {
+/** What happened to the bookings of a member who left, as reported by the server. */
+export function RemovalOutcome({ outcome: { title, result }, salon, open, onClose }: RemovalOutcomeProps) {
   const { t } = useTranslation(['staff', 'common'])
   const { reassigned, unassigned } = result
   const bold = { b: <b className="font-semibold" /> }
@@ -28,7 +28,7 @@ export function RemovalOutcome({ outcome: { name, result }, salon, open, onClose
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('removal.result.title', { name })}
+      title={title}
       closeLabel={t('common:close')}
       foot={
         <Button look="primary" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { deleteStaff } from '../../shared/bookings/affected.ts'
+import { deleteStaff, giveComingBookings } from '../../shared/bookings/affected.ts'
 import { listStaffFigures } from '../../shared/reports/contract.ts'
 import {
   addStaff,
@@ -224,6 +224,16 @@ export function useDeleteStaff(salonId: string) {
       call(deleteStaff, { params: { staffId }, query: { coming } }),
     onSuccess: useRefresh(salonId),
     meta: { done: t('removal.done'), failed: t('removal.failed') },
+  })
+}
+
+export function useGiveComing(salonId: string) {
+  const { t } = useTranslation('staff')
+  return useMutation({
+    mutationFn: ({ staffId, coming }: { staffId: string; coming: 'unassign' | 'reassign' }) =>
+      call(giveComingBookings, { params: { staffId }, input: { coming } }),
+    onSuccess: useRefresh(salonId),
+    meta: { failed: t('inactive.failed') },
   })
 }
 

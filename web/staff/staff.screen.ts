@@ -25,6 +25,16 @@ test('the team, what its figures mean, and the dialogs of a member', async () =>
   await expectGoodLooks()
   await putAway()
 
+  await press('Edit profile of Kim Nguyen')
+  await page.getByLabelText('Status').selectOptions('Inactive')
+  await press('Save Changes')
+  const leaving = page.getByRole('alertdialog', { name: 'Set Kim Nguyen to Inactive' })
+  await expect.element(leaving.getByText(/Their login is suspended and their calendar feed ends\./)).toBeVisible()
+  await expect.element(leaving.getByRole('radio', { name: /^Give them to colleagues/ })).toBeInTheDocument()
+  await expectGoodLooks()
+  await leaving.getByRole('button', { name: 'Cancel' }).click()
+  await putAway()
+
   await choose('Time off')
   await first('[role=dialog] form')
   await page.getByRole('dialog').getByRole('button').last().click()

@@ -110,7 +110,7 @@ export interface FollowedFeed {
 
 /**
  * What calendar apps request every few minutes, in one statement. Null: no such feed, or its owner may no longer see it:
- * suspended, no longer the owner, or the member was deleted.
+ * suspended, no longer the owner, or the member was deleted or is inactive.
  */
 export function findFollowed(sql: Sql, token: string): Promise<FollowedFeed | null> {
   const tokenHash = hashOf(token)
@@ -130,7 +130,7 @@ async function findFollowedIn(sql: Sql, own: OwnSalons, tokenHash: Buffer): Prom
     where feed.token_hash = ${tokenHash} and ${among('feed.salon_id', own)}
       and (users.role = 'salon_owner' and salons.owner_id = users.id
         or users.role in ('front_desk', 'technician') and member.user_id = users.id)
-      and member.deleted_at is null
+      and member.deleted_at is null and member.status is distinct from 'inactive'
   `.execute(sql)
   return rows[0] ?? null
 }

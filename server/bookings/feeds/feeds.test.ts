@@ -345,6 +345,17 @@ test('a feed ends with what its account may see: suspended, another role, no lon
   expect(await statuses()).toEqual([404, 404, 404])
 })
 
+test('a feed is gone while its member is inactive', async () => {
+  const { path } = await feedOf(salon.staff['Tommy'])
+  const set = (status: string) => app.call('PUT', `/api/staff/${salon.staff['Tommy']}/profile`, { status }, owner)
+
+  await set('inactive')
+  expect((await read(path)).status).toBe(404)
+
+  await set('active')
+  expect((await read(path)).status).toBe(200)
+})
+
 test('the address is in no log, and not in the audit log', async () => {
   const { path, address } = await feedOf()
   const secret = path.split('/')[3] ?? ''

@@ -105,36 +105,23 @@ export async function unassignLines(sql: Sql, salonId: string, lines: readonly S
 /** A place in line is of its day. */
 const dayMinutes = 1440
 
-/** On the waitlist, then in line: who came first is first. */
+/** On the waitlist, then in line, for the member and any of the services: who came first is first. */
 export async function listWaitingFor(
   sql: Sql,
   salonId: string,
-  goes: { staffId: string } | { serviceId: string },
+  { staffId, serviceIds }: { staffId?: string; serviceIds?: readonly string[] },
   now: Instant,
 ): Promise<AffectedWaiting[]> {
-  const [staffId, serviceId] = 'staffId' in goes ? [goes.staffId, null] : [null, goes.serviceId]
+  const wished = raw`(${staffId ?? null}::uuid is null or staff_id = ${staffId ?? null}::uuid)
+    and (${serviceIds ?? null}::uuid[] is null or service_ids && ${serviceIds ?? null}::uuid[])`
   const { rows } = await raw<AffectedWaiting>`
     (select id, 'waitlist' as kind, first_name as "firstName", last_name as "lastName", phone from waitlist_entries
       where salon_id = ${salonId} and state = 'waiting'
-        and (staff_id = ${staffId}::uuid or service_ids @> array[${serviceId}::uuid]) order by joined_at)
+        and ${wished} order by joined_at)
     union all
     (select id, 'line', first_name, '', phone from floor_parties
       where salon_id = ${salonId} and state in ('waiting', 'called') and came_at > ${at(addMinutes(now, -dayMinutes))}
         and id in (select party_id from floor_clients
-          where salon_id = ${salonId} and booking_id is null
-            and (staff_id = ${staffId}::uuid or service_ids @> array[${serviceId}::uuid])) order by came_at)`.execute(
-    sql,
-  )
+          where salon_id = ${salonId} and booking_id is null and ${wished}) order by came_at)`.execute(sql)
   return rows
-}
-
-/** Who waits in line for the member is served by anyone. */
-export async function freeLineOf(sql: Sql, salonId: string, staffId: string): Promise<void> {
-  await sql
-    .updateTable('floor_clients')
-    .set({ staff_id: null })
-    .where('salon_id', '=', salonId)
-    .where('staff_id', '=', staffId)
-    .where('booking_id', 'is', null)
-    .execute()
 }

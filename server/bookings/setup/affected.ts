@@ -6,7 +6,12 @@ import {
   maxAffectedListed,
   type SetupChange,
 } from '../../../shared/bookings/affected.ts'
-import { type Calendar, type ComingLine, linesInTheWay } from '../../../shared/bookings/in-the-way.ts'
+import {
+  type Calendar,
+  type ComingLine,
+  linesInTheWay,
+  type PlannedChange,
+} from '../../../shared/bookings/in-the-way.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { localDate, wallTime } from '../../time-zone.ts'
@@ -30,8 +35,24 @@ export async function affectedBookings(
     serviceId: 'serviceId' in planned ? planned.serviceId : undefined,
   })
   const affected = await describe(db, salon.id, linesInTheWay(lines, planned, calendarOf(salon.timezone)))
-  const goes = planned.kind === 'staff' || planned.kind === 'service' ? planned : null
+  const goes = goesWith(planned)
   return { ...affected, waiting: goes ? await listWaitingFor(db, salon.id, goes, now()) : [] }
+}
+
+/** The member, the service, or both together that nobody can wait for after the change. */
+function goesWith(change: PlannedChange): { staffId?: string; serviceIds?: readonly string[] } | null {
+  switch (change.kind) {
+    case 'staff':
+      return { staffId: change.staffId }
+    case 'service':
+      return { serviceIds: [change.serviceId] }
+    case 'staff-services': {
+      const { staffId, before, after } = change
+      return { staffId, serviceIds: before.filter((id) => !after.includes(id)) }
+    }
+    default:
+      return null
+  }
 }
 
 /** The bookings that the lines belong to, earliest first. */

@@ -1,4 +1,4 @@
-/** Deletes a member. Their bookings are never lost by accident. */
+/** What becomes of a member's upcoming bookings when their part in the salon ends: never lost by accident. */
 
 import type { z } from 'zod'
 import type { deleteStaff as deleteStaffCall } from '../../../shared/bookings/affected.ts'
@@ -17,11 +17,12 @@ import { markGiven } from '../bookings.sql.ts'
 import { giveLines } from '../changing/changes.sql.ts'
 import { type Change, noteChanges } from '../history/history.sql.ts'
 import { writeBookings } from '../write.ts'
-import { freeLineOf, listComingLines, unassignLines } from './affected.sql.ts'
+import { listComingLines, type StoredLine, unassignLines } from './affected.sql.ts'
 import { describe } from './affected.ts'
 import { findTakeovers, type Takeover } from './reassign.ts'
 
 type Coming = z.output<NonNullable<(typeof deleteStaffCall)['query']>>['coming']
+type Given = Exclude<NonNullable<Coming>, 'keep'>
 type Answer = z.input<NonNullable<(typeof deleteStaffCall)['reply']>>
 
 /**
@@ -40,23 +41,42 @@ export async function deleteStaff(staffId: string, coming: Coming, context: Cont
 
     noteKind(sql, 'team')
     noteKind(sql, 'floor')
-    await freeLineOf(sql, salon.id, staffId)
     await deleteLogin(sql, salon.id, staffId)
     await markStaffDeleted(sql, salon.id, staffId, context.now())
     if (coming !== 'unassign' && coming !== 'reassign')
       return { reassigned: 0, unassigned: await describe(sql, salon.id, []) }
-    const takeovers =
-      coming === 'reassign'
-        ? await findTakeovers(sql, salon, lines, context.now())
-        : lines.map((line) => ({ line, to: null }))
-    await handOver(sql, salon.id, takeovers, { from: member, context })
-    return answer(sql, salon.id, takeovers)
+    return giveAway(sql, salon, lines, { coming, from: member, because: 'staff_deleted', context })
+  })
+}
+
+/** @throws AppError `not_found` for another salon's member */
+export async function giveComing(staffId: string, coming: Given, context: Context): Promise<Answer> {
+  const salon = await assertSalon(await ownSalonOfStaff(staffId, context), context)
+  return writeBookings(context, salon.id, async (sql) => {
+    const member = await memberOf(sql, salon.id, staffId)
+    const lines = await listComingLines(sql, salon.id, context.now(), { staffId })
+    return giveAway(sql, salon, lines, { coming, from: member, because: 'staff_inactive', context })
   })
 }
 
 interface LeavingMember {
   from: { id: string; firstName: string; lastName: string }
+  because: 'staff_deleted' | 'staff_inactive'
   context: Context
+}
+
+async function giveAway(
+  sql: Sql,
+  salon: { id: string; timezone: string },
+  lines: readonly StoredLine[],
+  { coming, ...leaving }: LeavingMember & { coming: Given },
+): Promise<Answer> {
+  const takeovers =
+    coming === 'reassign'
+      ? await findTakeovers(sql, salon, lines, leaving.context.now())
+      : lines.map((line) => ({ line, to: null }))
+  await handOver(sql, salon.id, takeovers, leaving)
+  return answer(sql, salon.id, takeovers)
 }
 
 async function handOver(
@@ -75,7 +95,7 @@ async function handOver(
 }
 
 /** One entry for each booking and its new member; the name of the deleted member stays in it. */
-function historyOf(takeovers: readonly Takeover[], { from, context }: LeavingMember): Change[] {
+function historyOf(takeovers: readonly Takeover[], { from, because, context }: LeavingMember): Change[] {
   const groups = Map.groupBy(takeovers, ({ line, to }) => `${line.bookingId} ${to?.staffId ?? ''}`)
   return [...groups.values()].flatMap((group): Change[] => {
     const [first] = group
@@ -93,7 +113,7 @@ function historyOf(takeovers: readonly Takeover[], { from, context }: LeavingMem
           fromStaffId: from.id,
           fromName: showName(from, firstLanguage),
           ...(to && { toStaffId: to.staffId }),
-          because: 'staff_deleted',
+          because,
         },
       },
     ]

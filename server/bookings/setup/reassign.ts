@@ -19,7 +19,7 @@ export interface Takeover {
 }
 
 /**
- * Decides for the lines of a member who can no longer be booked. The whole visit goes to one colleague, or to several;
+ * Decides for the lines of a member who leaves. The whole visit goes to one colleague, or to several;
  * otherwise as much of it as possible.
  */
 export async function findTakeovers(
@@ -29,9 +29,11 @@ export async function findTakeovers(
   now: Instant,
 ): Promise<Takeover[]> {
   const takeovers: Takeover[] = []
+  const leaving = new Set(lines.map(({ staffId }) => staffId))
   for (const { items, days } of inSpans(lines)) {
-    const setup = await loadSetup(sql, salon.id, days)
-    if (!setup) return lines.map((line) => ({ line, to: null }))
+    const loaded = await loadSetup(sql, salon.id, days)
+    if (!loaded) return lines.map((line) => ({ line, to: null }))
+    const setup = { ...loaded, staff: loaded.staff.filter(({ staffId }) => !leaving.has(staffId)) }
     for (const [date, ofDay] of Map.groupBy(items, ({ start }) => localDate(salon.timezone, start))) {
       for (const visit of Map.groupBy(ofDay, ({ bookingId }) => bookingId).values()) {
         takeovers.push(...takeOver(visit, setup, date, now))

@@ -1,8 +1,12 @@
-import { deleteStaff as deleteStaffCall, listAffectedBookings } from '../../../shared/bookings/affected.ts'
+import {
+  deleteStaff as deleteStaffCall,
+  giveComingBookings,
+  listAffectedBookings,
+} from '../../../shared/bookings/affected.ts'
 import { serve } from '../../http/serve.ts'
 import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
 import { affectedBookings } from './affected.ts'
-import { deleteStaff } from './delete-staff.ts'
+import { deleteStaff, giveComing } from './delete-staff.ts'
 
 export const setupRoutes = [
   serve(listAffectedBookings, 'owner', async ({ params: { salonId }, input }, context) => {
@@ -11,4 +15,6 @@ export const setupRoutes = [
   }),
 
   serve(deleteStaffCall, 'owner', ({ params, query }, context) => deleteStaff(params.staffId, query.coming, context)),
+
+  serve(giveComingBookings, 'owner', ({ params, input }, context) => giveComing(params.staffId, input.coming, context)),
 ]

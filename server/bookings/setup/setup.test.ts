@@ -356,6 +356,62 @@ test('who waits for a member on the waitlist is listed before the member is dele
   expect(body.waiting).toMatchObject([{ id, kind: 'waitlist', firstName: 'Mai', phone: '+14085550192' }])
 })
 
+test('who waits for what a member no longer does is listed before it is taken from them', async () => {
+  const staffId = idOf('Kim')
+  const { id } = await makeWaiting(app.db, salon, { staffId })
+  const without = (service: string) => ['Manicure', 'Pedicure', 'Full Set'].filter((name) => name !== service).map(idOf)
+
+  const asked = async (service: string) =>
+    (
+      await app.call<Affected>(
+        'POST',
+        `/api/salons/${salon.salonId}/affected-bookings`,
+        { kind: 'staff-services', staffId, serviceIds: without(service) },
+        owner,
+      )
+    ).body.waiting
+
+  expect(await asked('Manicure')).toMatchObject([{ id }])
+  expect(await asked('Pedicure')).toEqual([])
+})
+
+describe('a member who becomes inactive', () => {
+  const setStatus = (status: string, name = 'Kim') =>
+    app.call('PUT', `/api/staff/${idOf(name)}/profile`, { status }, owner)
+  const give = (coming: string, name = 'Kim') =>
+    app.call<Deleted & Failure>('POST', `/api/staff/${idOf(name)}/coming-bookings`, { coming }, owner)
+
+  test('can no longer sign in', async () => {
+    const login = await signInAsStaff(app, salon, 'Kim', 'front_desk')
+    const bookings = () => app.call('GET', `/api/salon-owner/salons/${salon.salonId}/bookings`, undefined, login)
+    expect((await bookings()).status).toBe(200)
+
+    await setStatus('inactive')
+
+    expect((await bookings()).status).toBe(401)
+    const logins = await app.call('GET', `/api/salons/${salon.salonId}/staff/logins`, undefined, owner)
+    expect(logins.body).toMatchObject([{ staffId: idOf('Kim'), status: 'suspended' }])
+  })
+
+  test('keeps the upcoming bookings until they are given to free colleagues', async () => {
+    const id = await book([{ service: 'Manicure', at: at('09:00'), with: 'Kim' }])
+    await setStatus('inactive')
+    expect(await whoServes(id)).toEqual(['Kim'])
+
+    expect((await give('reassign')).body).toMatchObject({ reassigned: 1, unassigned: { total: 0 } })
+
+    expect((await whoServes(id))[0]).toMatch(/Thao|Tommy/)
+  })
+
+  test('or was not set inactive first: the bookings never go back to them', async () => {
+    const id = await book([{ service: 'Manicure', at: at('09:00'), with: 'Kim' }])
+
+    await give('reassign')
+
+    expect((await whoServes(id))[0]).toMatch(/Thao|Tommy/)
+  })
+})
+
 test('the session of a member who is deleted ends at once', async () => {
   const login = await signInAsStaff(app, salon, 'Kim', 'front_desk')
   expect((await app.call('GET', `/api/salon-owner/salons/${salon.salonId}/bookings`, undefined, login)).status).toBe(

@@ -150,6 +150,19 @@ export async function endInvitation(sql: Sql, salonId: string, staffId: string):
     .execute()
 }
 
+/** Its sessions and invitations end with it; an owner who is a member keeps theirs. */
+export async function suspendLogin(sql: Sql, salonId: string, staffId: string): Promise<void> {
+  const { numUpdatedRows } = await sql
+    .updateTable('users')
+    .set({ status: 'suspended' })
+    .where('id', '=', anyOf(await userOf(sql, salonId, staffId)))
+    .where('role', 'in', StaffRole.options)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await endSessionsOf(sql, salonId, staffId)
+  await endInvitation(sql, salonId, staffId)
+}
+
 /** Whether it existed. Its sessions are deleted with it. */
 export async function deleteLogin(sql: Sql, salonId: string, staffId: string): Promise<boolean> {
   const { numDeletedRows } = await sql

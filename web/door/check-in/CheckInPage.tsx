@@ -110,7 +110,13 @@ export function CheckInPage({ salon, own }: CheckInPageData) {
           )}
           {screen.step === 'arrived' && <Arrived visits={screen.visits} zone={door.salon.timezone} />}
           {screen.step === 'walk-in' && (
-            <WalkIn door={door} token={token} onJoined={handleJoined} onBack={() => setScreen(welcome)} />
+            <WalkIn
+              door={door}
+              token={token}
+              onJoined={handleJoined}
+              onBack={() => setScreen(welcome)}
+              onStale={reread}
+            />
           )}
           {screen.step === 'joined' && <InLine {...screen} zone={door.salon.timezone} />}
         </>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Shown } from '../../../shared/bookings/shown.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { withPeople } from '../../../shared/floor/companions.ts'
 import type { Door, JoinAtDoor, JoinedLine } from '../../../shared/floor/door.ts'
@@ -7,6 +8,7 @@ import { consentVersion } from '../../../shared/messages/consent.ts'
 import { parsePhone } from '../../../shared/phone.ts'
 import type { ChosenOption } from '../../../shared/services/options.ts'
 import { call } from '../../api.ts'
+import { useTermsQuestion } from '../../book/use-terms-question.tsx'
 import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { joinAtDoor } from '../calls.ts'
 import { useText } from '../use-text.ts'
@@ -18,6 +20,7 @@ import {
   nothing,
   oneClient,
   requestOf,
+  shownOf,
   stillOffered,
   withAnswers,
   withService,
@@ -38,10 +41,12 @@ interface WalkInProps {
   token: string
   onJoined: (joined: JoinedLine, name: string) => void
   onBack: () => void
+  /** The menu is not as it was shown. */
+  onStale: () => void
 }
 
 /** Joining the line, on a single screen: services, people, requested member, and name. */
-export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
+export function WalkIn({ door, token, onJoined, onBack, onStale }: WalkInProps) {
   const { t, language } = useText()
   const [chosen, setChosen] = useState(oneClient)
   const [at, setAt] = useState(0)
@@ -52,12 +57,19 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
   const isPressed = pressed > 0
   /** The service whose options are being chosen. */
   const [asking, setAsking] = useState<Door['services'][number] | null>(null)
+  const [declined, setDeclined] = useState<string | null>(null)
+  const terms = useTermsQuestion('join', setDeclined)
   const { busy, failure, run } = useAttempt((input: JoinAtDoor, key) =>
-    call(joinAtDoor, { params: { token }, input, headers: { 'Idempotency-Key': key } }),
+    call(joinAtDoor, { params: { token }, input, headers: { 'Idempotency-Key': key } }).catch((error: unknown) => {
+      onStale()
+      terms.ask(error, (accepted) => void join(accepted))
+      throw error
+    }),
   )
   // The menu is refetched while the client chooses.
   const clients = stillOffered(chosen, door)
   const quote = useQuote(token, clients)
+  const shown = quote?.terms ?? shownOf(clients, door)
 
   const current = clients[at] ?? nothing
   const members = membersFor(door, current.serviceIds)
@@ -97,11 +109,17 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
     setPressed(pressed + 1)
     if (missing >= 0) return setAt(missing)
     if (name.trim() === '' || (phone.trim() !== '' && !parsePhone(phone))) return
+    await join(shown)
+  }
+
+  async function join(agreed: Shown) {
+    setDeclined(null)
     const joined = await run({
       clients: clients.map(requestOf),
       name: name.trim(),
       phone: phone.trim(),
       textConsent: phone.trim() === '' ? undefined : consentVersion,
+      shown: agreed,
       language,
     })
     if (joined) onJoined(joined, name.trim())
@@ -152,13 +170,15 @@ export function WalkIn({ door, token, onJoined, onBack }: WalkInProps) {
         <WalkInFoot
           clients={clients}
           door={door}
-          quote={quote}
-          failure={failure?.sentence ?? null}
+          quote={quote?.persons ?? null}
+          shown={shown}
+          failure={failure && (declined ?? failure.sentence)}
           isPressed={isPressed}
           busy={busy}
           onBack={onBack}
         />
       </div>
+      {terms.question}
       {asking && (
         <DoorOptions
           salonId={door.salon.id}

@@ -1,10 +1,12 @@
+import type { Shown } from '../../../shared/bookings/shown.ts'
 import type { Door } from '../../../shared/floor/door.ts'
 import { startsOf } from '../../../shared/floor/one-by-one.ts'
 import type { Expected } from '../../../shared/floor/parts.ts'
 import { showPrice, showTime } from '../../../shared/format.ts'
+import { toCents } from '../../../shared/money.ts'
 import { Notice } from '../../book/Notice.tsx'
 import { useText } from '../use-text.ts'
-import { firstWithoutService, kindOf, priceOf, type WalkInClient } from './clients.ts'
+import { firstWithoutService, type WalkInClient } from './clients.ts'
 import { kioskButton } from './kiosk-button.ts'
 
 interface WalkInFootProps {
@@ -12,6 +14,8 @@ interface WalkInFootProps {
   door: Door
   /** Null: unknown yet. */
   quote: readonly Expected[] | null
+  /** What all of it comes to. */
+  shown: Shown
   /** Why joining failed. */
   failure: string | null
   /** Whether the form was submitted once: only then is missing input reported. */
@@ -21,7 +25,7 @@ interface WalkInFootProps {
 }
 
 /** When the clients would begin, the price, what is missing, and the button that joins the line. */
-export function WalkInFoot({ clients, door, quote, failure, isPressed, busy, onBack }: WalkInFootProps) {
+export function WalkInFoot({ clients, door, quote, shown, failure, isPressed, busy, onBack }: WalkInFootProps) {
   const { t, language } = useText()
   const missing = firstWithoutService(clients)
   const starts = quote && startsOf(quote)
@@ -52,7 +56,7 @@ export function WalkInFoot({ clients, door, quote, failure, isPressed, busy, onB
         </output>
         {missing < 0 && (
           <span className="num font-semibold">
-            {showPrice(priceOf(clients, door), kindOf(clients, door), language)}
+            {showPrice(toCents(shown.price), shown.priceKind ?? 'exact', language)}
           </span>
         )}
       </div>

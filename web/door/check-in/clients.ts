@@ -1,9 +1,10 @@
 /** People who walk in together, and what each of them wants. */
 
+import type { Shown } from '../../../shared/bookings/shown.ts'
 import type { Door } from '../../../shared/floor/door.ts'
 import { maxServicesPerClient } from '../../../shared/floor/limits.ts'
-import { type Cents, toCents } from '../../../shared/money.ts'
-import { type ChosenOption, centsWith } from '../../../shared/services/options.ts'
+import { type Cents, toCents, toDollars } from '../../../shared/money.ts'
+import { type ChosenOption, centsWith, minutesWith } from '../../../shared/services/options.ts'
 import { kindOfSum, kindWith, type PriceKind } from '../../../shared/services/prices.ts'
 
 export interface WalkInClient {
@@ -68,6 +69,20 @@ export function kindOf(clients: readonly WalkInClient[], { services }: Menu): Pr
       .map(({ id, priceKind = 'exact' }) => kindWith(priceKind, options[id] ?? [])),
   )
   return kindOfSum(kinds)
+}
+
+/** By the menu that is shown. */
+export function shownOf(clients: readonly WalkInClient[], menu: Menu): Shown {
+  const chosen = clients.flatMap(({ serviceIds, options }) =>
+    menu.services
+      .filter(({ id }) => serviceIds.includes(id))
+      .map(({ id, minutes }) => minutesWith(minutes, options[id] ?? [])),
+  )
+  return {
+    price: toDollars(priceOf(clients, menu)),
+    priceKind: kindOf(clients, menu),
+    minutes: chosen.reduce((sum, minutes) => sum + minutes, 0),
+  }
 }
 
 /** Index of the first person without a service; -1: all have one. */

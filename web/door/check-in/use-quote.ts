@@ -1,16 +1,17 @@
 /** When the clients at the tablet would begin, refetched after each choice. */
 
 import { useEffect, useState } from 'react'
-import type { Expected } from '../../../shared/floor/parts.ts'
-import { call } from '../../api.ts'
+import { call, type Reply } from '../../api.ts'
 import { quoteAtDoor } from '../calls.ts'
 import { firstWithoutService, requestOf, type WalkInClient } from './clients.ts'
 
 const restMs = 300
 
+export type Quote = Reply<typeof quoteAtDoor>
+
 /** Null: unknown, as input is missing or there was no response. */
-export function useQuote(token: string, clients: readonly WalkInClient[]): readonly Expected[] | null {
-  const [quote, setQuote] = useState<{ of: string; persons: readonly Expected[] } | null>(null)
+export function useQuote(token: string, clients: readonly WalkInClient[]): Quote | null {
+  const [quote, setQuote] = useState<{ of: string; told: Quote } | null>(null)
   const asked = firstWithoutService(clients) < 0 ? JSON.stringify(clients.map(requestOf)) : ''
 
   useEffect(() => {
@@ -19,7 +20,7 @@ export function useQuote(token: string, clients: readonly WalkInClient[]): reado
     const timer = setTimeout(() => {
       const input = { clients: JSON.parse(asked) }
       call(quoteAtDoor, { params: { token }, input, signal: stop.signal }).then(
-        ({ persons }) => setQuote({ of: asked, persons }),
+        (told) => setQuote({ of: asked, told }),
         () => null, // joining itself reports the reason
       )
     }, restMs)
@@ -29,5 +30,5 @@ export function useQuote(token: string, clients: readonly WalkInClient[]): reado
     }
   }, [token, asked])
 
-  return quote?.of === asked ? quote.persons : null
+  return quote?.of === asked ? quote.told : null
 }

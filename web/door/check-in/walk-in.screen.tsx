@@ -7,7 +7,7 @@ import { clockIn, clockOut } from '../../../shared/floor/day.ts'
 import type { Door } from '../../../shared/floor/door.ts'
 import { renewFloorDevice } from '../../../shared/floor/settings.ts'
 import { listOwnSalons } from '../../../shared/salons/contract.ts'
-import { listMenu } from '../../../shared/services/contract.ts'
+import { changeService, deleteService, listMenu } from '../../../shared/services/contract.ts'
 import { listStaff } from '../../../shared/staff/contract.ts'
 import { call } from '../../api.ts'
 import JoinLine from '../../book/walk-in/JoinLine.tsx'
@@ -38,12 +38,22 @@ beforeAll(async () => {
   token = new URL(address, location.origin).hash.slice(1)
 })
 
-function atDoor(door: Door, onJoined: (name: string) => void = () => undefined): void {
-  draw(
-    <main>
-      <WalkIn door={door} token={token} onJoined={(_, name) => onJoined(name)} onBack={() => undefined} />
-    </main>,
-  )
+function atDoor(read: Door, onJoined: (name: string) => void = () => undefined): void {
+  function Page() {
+    const [door, setDoor] = useState(read)
+    return (
+      <main>
+        <WalkIn
+          door={door}
+          token={token}
+          onJoined={(_, name) => onJoined(name)}
+          onBack={() => undefined}
+          onStale={() => void call(readDoor, { params: { token } }).then(setDoor)}
+        />
+      </main>
+    )
+  }
+  draw(<Page />)
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -123,4 +133,27 @@ test('from home a service, a name and a phone number are needed, and the salon m
   await press('Join the line')
   await expect.element(page.getByText('You are not in line yet')).toBeVisible()
   await expectGoodLooks()
+})
+
+test('at the door a price that changed is asked about, and what was deleted is chosen anew; the name stays', async () => {
+  const joined: string[] = []
+  const params = { id: salon.manicure }
+  atDoor(await call(readDoor, { params: { token } }), (name) => joined.push(name))
+  await page.getByRole('button', { name: /^Manicure/ }).click()
+  await page.getByLabelText('First name').fill('Ruth')
+  await expect.element(page.getByText(/^Starts (at about|between) /)).toBeVisible()
+  await call(changeService, { params, input: { price: 38 } })
+  await press('Join the line')
+  await expect.element(page.getByText(/^This costs \$38\.00 now, not \$30\.00\./)).toBeVisible()
+  await expectGoodLooks()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click()
+
+  await call(deleteService, { params })
+  await press('Join the line')
+  await expect.element(button('Manicure')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Please choose a service.')).toBeVisible()
+  await expectGoodLooks()
+  await page.getByRole('button', { name: /^Pedicure/ }).click()
+  await press('Join the line')
+  await expect.poll(() => joined).toEqual(['Ruth'])
 })

@@ -6,7 +6,7 @@ import { useText } from '../use-text.ts'
 
 interface LineActionsProps {
   line: Line
-  busy: 'way' | 'leave' | null
+  busy: 'way' | 'leave' | 'choice' | null
   onWay: () => void
   onLeave: () => void
 }

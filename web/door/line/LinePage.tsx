@@ -8,6 +8,7 @@ import { NothingHere } from '../NothingHere.tsx'
 import type { LinePageData } from '../page.ts'
 import { useText } from '../use-text.ts'
 import { turnTo } from '../words.ts'
+import { GoneFromLine } from './GoneFromLine.tsx'
 import { LineActions } from './LineActions.tsx'
 import { LineEnd } from './LineEnd.tsx'
 import { LineNotes } from './LineNotes.tsx'
@@ -17,7 +18,7 @@ import { useLine } from './use-line.ts'
 /** A client's place in line. */
 export function LinePage({ token }: LinePageData) {
   const { t, i18n } = useText()
-  const { line, isNone, asOf, isUnanswered, busy, failure, sayOnMyWay, leave } = useLine(token)
+  const { line, isNone, asOf, isUnanswered, busy, failure, sayOnMyWay, leave, choose } = useLine(token)
 
   useEffect(() => {
     const remembered = rememberedLanguage()
@@ -47,6 +48,7 @@ export function LinePage({ token }: LinePageData) {
             <p>{failure}</p>
           </Notice>
         )}
+        <GoneFromLine line={line} busy={busy !== null} onChoose={choose} />
         {line.state === 'waiting' ? <Ticket line={line} /> : <LineEnd key={line.state} line={line} />}
         <LineNotes line={line} />
         {isWaiting && <LineActions line={line} busy={busy} onWay={sayOnMyWay} onLeave={leave} />}

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
 import type { Line } from '../../../shared/floor/door.ts'
 import type { Instant } from '../../../shared/time.ts'
-import { call, sentenceOf } from '../../api.ts'
+import { type CallOptions, call, sentenceOf } from '../../api.ts'
 import { now } from '../../clock.ts'
-import { leaveLine, onMyWay, readLine } from '../calls.ts'
+import { chooseInLine, leaveLine, onMyWay, readLine } from '../calls.ts'
 
 /** Polling costs the server a few milliseconds: frequent only shortly before the client's turn. */
 const rereadMs = 15_000
@@ -15,6 +15,8 @@ const nearMinutes = 10
 
 const ends: readonly Line['state'][] = ['seated', 'left', 'over']
 
+export type LineChoice = CallOptions<typeof chooseInLine>['input']
+
 export function useLine(token: string) {
   const [line, setLine] = useState<Line | null>(null)
   /** No entry has this URL. */
@@ -22,7 +24,7 @@ export function useLine(token: string) {
   /** The time of the last response since requests have been failing; null: they succeed. */
   const [staleSince, setStaleSince] = useState<Instant | null>(null)
   const [readAt, setReadAt] = useState<Instant | null>(null)
-  const [busy, setBusy] = useState<'way' | 'leave' | null>(null)
+  const [busy, setBusy] = useState<'way' | 'leave' | 'choice' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const isOver = line !== null && ends.includes(line.state)
   const everyMs = line !== null && isNear(line) ? nearMs : rereadMs
@@ -51,11 +53,11 @@ export function useLine(token: string) {
     }
   }, [token, isOver, isNone, everyMs])
 
-  async function send(what: 'way' | 'leave') {
+  async function send(what: 'way' | 'leave' | 'choice', ask: () => Promise<Line>) {
     setBusy(what)
     setFailure(null)
     try {
-      setLine(await call(what === 'way' ? onMyWay : leaveLine, { params: { token } }))
+      setLine(await ask())
     } catch (error) {
       setFailure(sentenceOf(error))
       await call(readLine, { params: { token } }).then(setLine, () => null)
@@ -72,8 +74,9 @@ export function useLine(token: string) {
     isUnanswered: staleSince !== null,
     busy,
     failure,
-    sayOnMyWay: () => void send('way'),
-    leave: () => void send('leave'),
+    sayOnMyWay: () => void send('way', () => call(onMyWay, { params: { token } })),
+    leave: () => void send('leave', () => call(leaveLine, { params: { token } })),
+    choose: (input: LineChoice) => void send('choice', () => call(chooseInLine, { params: { token }, input })),
   }
 }
 

@@ -137,6 +137,12 @@ export const door = {
     stay: 'Stay in line',
     failed: 'That did not work',
     stale: 'No connection. As of {{time}}.',
+    gone: {
+      staff: '{{name}} can’t serve you today. You keep your place, and whoever is free first serves you.',
+      service: 'The salon no longer offers {{name}}. Choose something else and keep your place:',
+      ask: 'The salon no longer offers {{name}}. Please tell the front desk what you would like instead.',
+      anyone: 'Anyone is fine',
+    },
     called: {
       title: 'It is your turn',
       here: 'Please come to the front desk, {{name}}.',

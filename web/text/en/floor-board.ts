@@ -294,6 +294,8 @@ export const floorBoard = {
     busy: '{{staff}} has {{client}} in the chair since {{time}}.',
     booked: '{{staff}} has {{client}} at {{time}}.',
     choose: 'Choose someone else',
+    enter: 'Choose something else',
+    add_anyway: 'Add anyway',
     anyway: 'Seat anyway',
     clock_in: 'Clock in {{name}}',
     back: '{{name}} is back',

@@ -10,6 +10,7 @@ export const setup = {
     found_other: '<b>{{count}} upcoming bookings</b> are affected by this change.',
     stay: 'They stay as they are: nothing is cancelled or moved, and nobody is told. Call these customers if they need another time.',
     list: 'Upcoming bookings',
+    open: 'Open',
     with: 'with {{name}}',
     more_one: 'and {{count}} more booking, later',
     more_other: 'and {{count}} more bookings, later',

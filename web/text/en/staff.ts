@@ -201,6 +201,15 @@ export const staff = {
       unassigned_other: '<b>{{count}} bookings</b> have nobody for the services below:',
     },
   },
+  inactive: {
+    title: 'Set {{name}} to Inactive',
+    question:
+      'Clients can’t choose {{name}} any more. Their login is suspended and their calendar feed ends. Once they’re active again, “Allow Again” under Login gives the login back, and the feed works as before.',
+    keep_hint: 'The bookings stay as they are, although {{name}} is inactive.',
+    confirm: 'Set to Inactive',
+    failed: 'The bookings could not be given to colleagues. They stay as they were.',
+    result: { title: '{{name}} is inactive' },
+  },
   arrange: {
     title: 'Arrange staff',
     hint: 'Clients choose from your staff in this order. Drag by the handle, use the arrow keys on it, or tap the arrows.',

@@ -135,6 +135,12 @@ export const door = {
     stay: 'Tiếp tục chờ',
     failed: 'Chưa thực hiện được',
     stale: 'Không có mạng. Thông tin lúc {{time}}.',
+    gone: {
+      staff: 'Hôm nay {{name}} không làm cho quý khách được. Quý khách vẫn giữ số, thợ nào rảnh trước sẽ làm.',
+      service: 'Tiệm không còn làm {{name}}. Mời quý khách chọn dịch vụ khác, số thứ tự vẫn giữ nguyên:',
+      ask: 'Tiệm không còn làm {{name}}. Quý khách vui lòng cho quầy biết muốn làm gì.',
+      anyone: 'Thợ nào cũng được',
+    },
     called: {
       title: 'Đã tới lượt quý khách',
       here: 'Mời quý khách {{name}} đến quầy.',

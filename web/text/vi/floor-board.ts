@@ -293,6 +293,8 @@ export const floorBoard = {
     busy: '{{staff}} đang làm {{client}} từ {{time}}.',
     booked: '{{staff}} có khách {{client}} lúc {{time}}.',
     choose: 'Chọn thợ khác',
+    enter: 'Chọn dịch vụ khác',
+    add_anyway: 'Vẫn thêm',
     anyway: 'Vẫn giao',
     clock_in: 'Cho {{name}} vào ca',
     back: '{{name}} đã trở lại',

@@ -11,6 +11,7 @@ export const setup = {
     found_other: '<b>{{count}} lịch hẹn sắp tới</b> bị ảnh hưởng bởi thay đổi này.',
     stay: 'Các lịch hẹn này vẫn giữ nguyên: không bị hủy, không bị dời, và khách không nhận thông báo nào. Vui lòng gọi cho khách nếu cần đổi giờ.',
     list: 'Lịch hẹn sắp tới',
+    open: 'Mở',
     with: 'thợ {{name}}',
     more_other: 'và {{count}} lịch hẹn khác sau đó',
     question: 'Vẫn lưu thay đổi này?',

@@ -196,6 +196,15 @@ export const staff = {
       unassigned_other: '<b>{{count}} lịch hẹn</b> chưa có thợ cho các dịch vụ dưới đây:',
     },
   },
+  inactive: {
+    title: '{{name}} ngừng làm',
+    question:
+      'Khách không còn chọn được {{name}}. Tài khoản đăng nhập bị tạm ngưng và link lịch ngừng hoạt động. Khi cho làm lại, anh/chị bấm “Cho đăng nhập lại” ở mục Tài khoản đăng nhập, còn link lịch chạy lại như trước.',
+    keep_hint: 'Lịch hẹn giữ nguyên, dù {{name}} đã ngừng làm.',
+    confirm: 'Cho ngừng làm',
+    failed: 'Không giao được các lịch hẹn cho thợ khác. Mọi lịch hẹn vẫn như cũ.',
+    result: { title: '{{name}} đã ngừng làm' },
+  },
   arrange: {
     title: 'Sắp xếp thợ',
     hint: 'Khách chọn thợ theo thứ tự này. Kéo bằng tay nắm, dùng phím mũi tên trên đó, hoặc chạm các mũi tên.',
