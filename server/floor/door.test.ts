@@ -473,10 +473,10 @@ test('a walk-in at a price that has changed is told both, at the door and at the
   expect(quoted.body.terms).toEqual(now)
 
   const atDoor = await checkIn('/parties', { ...manicure(), name: 'Mai', shown })
-  const atDesk = await salon.send('POST', '/parties', { ...manicure(), shown })
+  const frontDesk = await salon.send('POST', '/parties', { ...manicure(), shown })
 
   const refused = { status: 409, body: { code: 'terms_changed', details: { shown, now } } }
-  expect([atDoor, atDesk]).toMatchObject([refused, refused])
+  expect([atDoor, frontDesk]).toMatchObject([refused, refused])
   expect((await checkIn('/parties', { ...manicure(), name: 'Mai', shown: now })).status).toBe(201)
 })
 

@@ -21,7 +21,7 @@ import { listBookedTimes } from './acts.sql.ts'
 import { findSalonOfDevice } from './devices.sql.ts'
 import { isOpen, salonOut } from './door.ts'
 import { findFloorSalon, listParties, type PartyRow } from './floor.sql.ts'
-import { findByToken, type PartyFields, setWishes, updateParty } from './parties.sql.ts'
+import { findByToken, type PartyFields, saveRequests, updateParty } from './parties.sql.ts'
 import { termsOf } from './parties.ts'
 import { type FloorState, loadFloor, stateOf } from './state.ts'
 import { clientOf, isSeen, isSkipped, isWaiting, servicesBy } from './waiting.ts'
@@ -221,7 +221,7 @@ export async function chooseInLine(
       return { ...client, serviceIds: isWhole ? client.serviceIds : [...left, serviceId] }
     })
     noteKind(sql, 'floor')
-    await setWishes(sql, salonId, partyId, chosen)
+    await saveRequests(sql, salonId, partyId, chosen)
   })
   return readLine(token, context)
 }

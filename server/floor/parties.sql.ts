@@ -95,7 +95,7 @@ export async function replaceClients(
 }
 
 /** Services and members that the clients wait for. */
-export async function setWishes(
+export async function saveRequests(
   sql: Sql,
   salonId: string,
   partyId: string,

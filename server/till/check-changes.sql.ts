@@ -162,14 +162,32 @@ function takenLines(salonId: string, bookingId: RawBuilder<unknown>): RawBuilder
 export const TakenLine = z.object({ id: z.string(), serviceId: MaybeId, staffId: MaybeId, cents: Cents })
 export type TakenLine = z.infer<typeof TakenLine>
 
-/** Open checks with one of these visits. */
-export async function listOpenWith(sql: Sql, salonId: string, bookingIds: readonly string[]): Promise<string[]> {
-  const { rows } = await raw<{ checkId: string }>`
-    select distinct check_id as "checkId" from check_bookings visit
+/** Checks with one of these visits, and which of them. */
+export async function listWith(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+): Promise<{ checkId: string; isOpen: boolean; bookingIds: string[] }[]> {
+  const { rows } = await raw<{ checkId: string; isOpen: boolean; bookingIds: string[] }>`
+    select check_id as "checkId", state = 'open' as "isOpen", array_agg(booking_id::text order by position) as "bookingIds"
+    from check_bookings visit
     join checks on checks.salon_id = visit.salon_id and checks.id = visit.check_id
-    where visit.salon_id = ${salonId} and booking_id = any(${bookingIds}::uuid[]) and not is_void and state = 'open'
-    order by check_id`.execute(sql)
-  return rows.map(({ checkId }) => checkId)
+    where visit.salon_id = ${salonId} and booking_id = any(${bookingIds}::uuid[]) and not is_void
+    group by 1, 2 order by 1`.execute(sql)
+  return rows
+}
+
+/** The open check of what was done after the visit was paid. */
+export async function findLater(sql: Sql, salonId: string, bookingId: string): Promise<string | null> {
+  const { rows } = await raw<{ checkId: string }>`
+    select id as "checkId" from checks
+    where salon_id = ${salonId} and state = 'open'
+      and exists (select from check_lines line
+        where line.salon_id = ${salonId} and line.check_id = checks.id and line.booking_id = ${bookingId})
+      and not exists (select from check_bookings visit
+        where visit.salon_id = ${salonId} and visit.check_id = checks.id and visit.booking_id = ${bookingId})
+    order by opened_at limit 1`.execute(sql)
+  return rows[0]?.checkId ?? null
 }
 
 /** By visit, what the check has taken of it. */
@@ -182,10 +200,21 @@ export async function listTakenLines(sql: Sql, salonId: string, checkId: string)
 
 /** The check has followed its visits. */
 export async function saveFollowed(sql: Sql, salonId: string, checkId: string, now: Instant): Promise<void> {
+  await raw`update checks set followed_at = ${at(now)} where salon_id = ${salonId} and id = ${checkId}`.execute(sql)
+}
+
+/** The check has taken its visits as they are now. */
+export async function saveTaken(sql: Sql, salonId: string, checkId: string): Promise<void> {
   await raw`
     update check_bookings set taken = ${takenLines(salonId, raw.ref('check_bookings.booking_id'))}
     where salon_id = ${salonId} and check_id = ${checkId}`.execute(sql)
-  await raw`update checks set followed_at = ${at(now)} where salon_id = ${salonId} and id = ${checkId}`.execute(sql)
+}
+
+/** Of `checks`: open, and its visits are not what it has taken of them, as it would come to less than was paid. */
+export function isBehind(salonId: string): RawBuilder<boolean> {
+  return raw`(state = 'open' and settled_cents > 0 and exists (select from check_bookings visit
+    where visit.salon_id = ${salonId} and visit.check_id = checks.id
+      and taken <> ${takenLines(salonId, raw.ref('visit.booking_id'))}))`
 }
 
 /** Of `checks`: nobody has changed or paid it since it was opened. It is on no list, and gives way. */

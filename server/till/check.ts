@@ -142,6 +142,7 @@ export function checkOut(check: StoredCheck, salon: TillSalon, context: Context)
     paidAt: check.paidAt === null ? null : toIso(check.paidAt),
     day: check.day,
     followedAt: check.followedAt === null ? null : toIso(check.followedAt),
+    isBehind: check.isBehind,
     client: {
       customerId: check.customerId,
       firstName: check.firstName,

@@ -16,6 +16,7 @@ import {
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import { StoredOption } from '../services/options/with-options.ts'
+import { isBehind } from './check-changes.sql.ts'
 import { Cents, MaybeId, Names } from './stored-columns.ts'
 
 const StoredLine = z.object({
@@ -132,6 +133,8 @@ export type StoredCheck = z.infer<typeof Parts> &
     changedAt: Instant
     /** When its visits last changed its lines. */
     followedAt: Instant | null
+    /** Its visits have come to less than was paid. */
+    isBehind: boolean
     customerId: string | null
     firstName: string
     lastName: string
@@ -157,7 +160,7 @@ export type StoredCheck = z.infer<typeof Parts> &
 export async function findCheck(sql: Sql, salonId: string, checkId: string): Promise<StoredCheck | null> {
   const { rows } = await raw<Omit<StoredCheck, keyof z.infer<typeof Parts> | 'tip'> & { tip: unknown; parts: unknown }>`
     select id, number, state, day::text as day, opened_at as "openedAt", paid_at as "paidAt", changed_at as "changedAt", followed_at as "followedAt",
-      is_touched as "isTouched",
+      is_touched as "isTouched", ${isBehind(salonId)} as "isBehind",
       customer_id as "customerId", first_name as "firstName", last_name as "lastName", phone, email, language, link,
       version, tip, tip_split as "tipSplit", tax_millionths as "taxMillionths", discount_bearer as "discountBearer",
       services_cents as "servicesCents", products_cents as "productsCents", gift_cards_cents as "giftCardsCents",

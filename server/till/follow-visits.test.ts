@@ -93,12 +93,21 @@ test('paying what was shown before the change is refused with what the check is 
   expect(body.details).toMatchObject({ check: { totals: { totalCents: 6500 } } })
 })
 
-test('a check that would come to less than was paid stays as it is', async () => {
+test('a check that would come to less than was paid says so, until the payment is taken back', async () => {
   await change(andAPedicure)
   await salon.pays(await check(), { cents: 6000 })
+  const seen = await check()
   await change((before) => before.slice(0, 1).map(({ id }) => ({ id })))
 
-  expect((await check()).totals).toMatchObject({ totalCents: 6500, leftCents: 500 })
+  expect(await check()).toMatchObject({ isBehind: true, totals: { totalCents: 6500, leftCents: 500 } })
+  expect((await salon.till()).open).toMatchObject([{ isBehind: true }])
+  expect((await salon.pays(seen, {})).body.code).toBe('changed_meanwhile')
+
+  const [payment] = seen.payments
+  const input = { version: (await check()).version, reason: 'Not done' }
+  const path = `/till/checks/${opened.id}/payments/${payment?.id}/reversal`
+  expect((await salon.send('POST', path, input)).status).toBe(200)
+  expect(await check()).toMatchObject({ isBehind: false, totals: { totalCents: 2500 } })
 })
 
 /** A visit with an open check, and a client who asks for the member whom it happens to have. */
@@ -133,11 +142,23 @@ test('the checks of several salons follow what one transaction moves', async () 
   for (const { before, memberNow } of both) expect(await memberNow()).not.toBe(before)
 })
 
-test('a paid check never changes', async () => {
+test('what is added after the visit was paid is on an open check of its own, until it is taken out', async () => {
   await salon.pays(opened, {})
   await change(andAPedicure)
 
   expect(lines(await check())).toEqual([['Manicure', 2500]])
+  const [later] = (await salon.till()).open
+  expect(lines(await salon.check(later?.id ?? ''))).toEqual([['Pedicure', 4000]])
+
+  await change((before) => before.slice(0, 1).map(({ id }) => ({ id })))
+  expect((await salon.till()).open).toMatchObject([{ totalCents: 0 }])
+})
+
+test('a paid service that becomes dearer is open by the difference', async () => {
+  await salon.pays(opened, {})
+  await change(([first]) => [{ id: first?.id, price: '$30' }])
+
+  expect((await salon.till()).open).toMatchObject([{ totalCents: 500 }])
 })
 
 function onTheClockIso(time: string): string {

@@ -10,7 +10,7 @@ import { type CheckState, paymentMethods } from '../../shared/till/limits.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
 import type { BusinessClock } from '../business-day.ts'
 import { anyOf, at, type Sql, withFreshPlan } from '../db/connection.ts'
-import { isUntouched } from './check-changes.sql.ts'
+import { isBehind, isUntouched } from './check-changes.sql.ts'
 
 const Names = z.partialRecord(z.enum(otherLanguages), z.string())
 
@@ -24,6 +24,7 @@ export interface StoredRow {
   openedAt: Instant
   paidAt: Instant | null
   followedAt: Instant | null
+  isBehind: boolean
   day: LocalDate | null
   title: string
   names: Partial<Translations>
@@ -44,7 +45,7 @@ async function listRows(
 ): Promise<StoredRow[]> {
   const { rows } = await raw<Omit<StoredRow, 'names' | 'methods'> & { names: unknown; methods: unknown }>`
     select checks.id, number, state, version, first_name as "firstName", last_name as "lastName",
-      opened_at as "openedAt", paid_at as "paidAt", followed_at as "followedAt", day::text as day, coalesce(line.name, '') as title,
+      opened_at as "openedAt", paid_at as "paidAt", followed_at as "followedAt", ${isBehind(salonId)} as "isBehind", day::text as day, coalesce(line.name, '') as title,
       coalesce(line.names, '{}') as names, (
         select count(*) from check_lines where salon_id = ${salonId} and check_id = checks.id
       ) as lines, total_cents as "totalCents", settled_cents as "settledCents", paid_cents as "paidCents",

@@ -99,7 +99,7 @@ async function visitsFor(
   return visits
 }
 
-function clientOf([visit]: readonly Visit[]): Client {
+export function clientOf([visit]: readonly Visit[]): Client {
   if (!visit) return { customerId: null, firstName: '', lastName: '', phone: '', email: '', language: firstLanguage }
   const { customerId, firstName, lastName, phone, email, language } = visit
   return { customerId, firstName, lastName, phone, email, language }

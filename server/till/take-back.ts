@@ -8,6 +8,7 @@ import { tillAct } from './act.ts'
 import { checkOf, seenCheck, standingPayments } from './check.ts'
 import { updateCheck } from './check-changes.sql.ts'
 import { insertDepositEntry, setDeposit } from './deposits.sql.ts'
+import { follow } from './follow-visits.ts'
 import { moveOnCards } from './gift-cards.sql.ts'
 import { answerCheck, KeptCheck } from './open.ts'
 import { insertPayment, type NewPayment } from './payments.sql.ts'
@@ -92,6 +93,7 @@ export function takeBackPayment(
     }
     const changed = updateCheck(sql, salonId, checkId, { now, byName: who.by_name, money })
     await sendTogether(sql, { payment: stored, changed })
+    if (check.isBehind) await follow({ ...acting, who }, checkId)
     return { checkId }
   })
 }

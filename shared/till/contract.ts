@@ -153,6 +153,9 @@ export const Check = z.object({
   followedAt: MaybeAt.describe(
     'When a change of its visits, such as a service added in the chair, last changed its lines.',
   ),
+  isBehind: z
+    .boolean()
+    .describe('A service was taken out in the chair, and the check would come to less than was paid.'),
   client: CheckClient,
   visits: z.array(
     z.object({ bookingId: z.string(), firstName: z.string(), lastName: z.string(), startTime: At, status: z.string() }),
@@ -185,6 +188,7 @@ export const CheckRow = z.object({
   openedAt: At,
   paidAt: MaybeAt,
   followedAt: MaybeAt.describe('As of the check.'),
+  isBehind: z.boolean(),
   day: LocalDate.nullable(),
   title: z.string().describe('Name of its first line; empty: it has none.'),
   names: TranslationsOut.describe('Of its first line.'),

@@ -68,6 +68,7 @@ export function useLeaving(salon: Salon, { of, confirmLabel, busy, onConfirm }: 
           question={t(`${of}.question`, { name })}
           cancelLabel={t('common:cancel')}
           confirmLabel={confirmLabel}
+          confirmLook={of === 'removal' ? 'danger' : 'primary'}
           busy={busy}
           onCancel={() => setOpen(false)}
           onConfirm={() => onConfirm(found.member, found.affected.total > 0 ? coming : undefined)}

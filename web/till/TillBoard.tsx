@@ -99,6 +99,7 @@ function OpenRow({ row, till: { timezone: zone, now } }: { row: CheckRow; till: 
               row.number !== null && t('open.number', { number: row.number }),
               t('open.since', { when: isToday ? time : `${showShortDate(date, languageNow(i18n))}, ${time}` }),
               isPartPaid && t('open.part_paid', { money: showMoney(row.paidCents) }),
+              row.isBehind && t('open.behind'),
               row.followedAt && t('open.followed', { time: showTime(zone, Date.parse(row.followedAt)) }),
             ]
               .filter(Boolean)

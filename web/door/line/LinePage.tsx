@@ -49,7 +49,11 @@ export function LinePage({ token }: LinePageData) {
           </Notice>
         )}
         <GoneFromLine line={line} busy={busy !== null} onChoose={choose} />
-        {line.state === 'waiting' ? <Ticket line={line} /> : <LineEnd key={line.state} line={line} />}
+        {line.state === 'waiting' ? (
+          line.gone?.kind !== 'service' && <Ticket line={line} />
+        ) : (
+          <LineEnd key={line.state} line={line} />
+        )}
         <LineNotes line={line} />
         {isWaiting && <LineActions line={line} busy={busy} onWay={sayOnMyWay} onLeave={leave} />}
       </main>

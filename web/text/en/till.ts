@@ -35,6 +35,7 @@ export const till = {
     since: 'opened {{when}}',
     part_paid: '{{money}} paid so far',
     followed: 'changed in the chair at {{time}}',
+    behind: 'more was paid than was done',
     left: '{{money}} left',
   },
   paid: {
@@ -88,6 +89,9 @@ export const till = {
     lines: 'On this check',
     empty: 'Nothing on this check yet',
     empty_hint: 'Add a service, a product or a gift card.',
+    later: 'The visit was paid already: this check has what was done since, at {{time}}.',
+    behind:
+      'A service was taken out in the chair, and more is paid than was done. Take the payment back: the check then has what was done.',
     followed: 'The visit was changed in the chair at {{time}}: this check has what was done.',
     change_failed: 'The check was not changed',
   },

@@ -36,6 +36,7 @@ export const till = {
     since: 'mở lúc {{when}}',
     part_paid: 'đã trả {{money}}',
     followed: 'đổi dịch vụ lúc {{time}}',
+    behind: 'khách đã trả nhiều hơn phần đã làm',
     left: 'còn {{money}}',
   },
   paid: {
@@ -89,6 +90,9 @@ export const till = {
     lines: 'Các khoản trên hóa đơn',
     empty: 'Hóa đơn chưa có gì',
     empty_hint: 'Thêm dịch vụ, sản phẩm hoặc thẻ quà tặng.',
+    later: 'Lần làm này đã tính tiền: hóa đơn này là phần làm thêm sau đó ({{time}}).',
+    behind:
+      'Đã bớt dịch vụ lúc khách đang làm, khách trả nhiều hơn phần đã làm. Anh/chị hủy khoản đã trả, hóa đơn sẽ cập nhật theo.',
     followed: 'Dịch vụ đã đổi lúc khách đang làm ({{time}}): hóa đơn đã cập nhật theo.',
     change_failed: 'Chưa sửa được hóa đơn',
   },

@@ -6,7 +6,6 @@ import { localDateOf, showShortDate, showTime } from '../../../shared/format.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import type { Check } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
-import type { Instant } from '../../../shared/time.ts'
 import { useColours } from '../../floor/queries.ts'
 import { languageNow } from '../../text/start.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -54,7 +53,7 @@ export function CheckView({ salon, check: read, settings }: CheckViewProps) {
   return (
     <div className={fullHeightClass}>
       <CheckBar salon={salon} check={check} onOpen={setOpened} />
-      {isOpen && check.followedAt && <Followed zone={salon.timezone} at={Date.parse(check.followedAt)} />}
+      {isOpen && (check.isBehind || check.followedAt) && <Followed zone={salon.timezone} check={check} />}
       <div className="grid gap-3 lg:min-h-100 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_24.75rem]">
         <LinesPanel
           check={check}
@@ -77,13 +76,17 @@ export function CheckView({ salon, check: read, settings }: CheckViewProps) {
 }
 
 /** Services were added or taken out in the chair after the check was opened. */
-function Followed({ zone, at }: { zone: string; at: Instant }) {
+function Followed({ zone, check }: { zone: string; check: Check }) {
   const { t } = useTranslation('till')
+  const { isBehind, visits, followedAt } = check
+  const words = visits.length > 0 ? 'check.followed' : 'check.later'
 
   return (
-    <output className="mb-3 flex items-center gap-2 rounded-md bg-scheduled-tint px-3.5 py-2.5 text-scheduled-ink">
+    <output
+      className={`mb-3 flex items-center gap-2 rounded-md px-3.5 py-2.5 ${isBehind ? 'bg-no-show-tint text-no-show-ink' : 'bg-scheduled-tint text-scheduled-ink'}`}
+    >
       <Armchair size={18} className="flex-none" aria-hidden />
-      {t('check.followed', { time: showTime(zone, at) })}
+      {isBehind ? t('check.behind') : t(words, { time: showTime(zone, Date.parse(followedAt ?? check.openedAt)) })}
     </output>
   )
 }

@@ -48,6 +48,7 @@ export function checkOf(more: Partial<Check>): Check {
     openedAt: '2027-03-10T18:00:00.000Z',
     paidAt: null,
     followedAt: null,
+    isBehind: false,
     day: null,
     client: { customerId: null, firstName: '', lastName: '', phone: '', email: '', language: firstLanguage },
     visits: [],
