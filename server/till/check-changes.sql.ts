@@ -1,6 +1,6 @@
 /** SQL that changes checks, their lines and discounts. */
 
-import { type RawBuilder, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { TipChoice } from '../../shared/till/contract.ts'
@@ -10,6 +10,7 @@ import { at, type Sql } from '../db/connection.ts'
 import { executeTogether, type Statement } from '../db/together.ts'
 import type { Client, Sums } from './checks.sql.ts'
 import { Cents, MaybeId } from './stored-columns.ts'
+import { takenLines } from './taken.sql.ts'
 
 /** The salon's next number, without gaps. Call it under the salon's lock. */
 export async function takeNumber(sql: Sql, salonId: string): Promise<number> {
@@ -151,14 +152,6 @@ export async function saveVisits(
   })
 }
 
-/** The lines of a visit as a check takes them. */
-function takenLines(salonId: string, bookingId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return raw`(
-    select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'serviceId', service_id, 'staffId', staff_id,
-      'cents', line.price_cents) order by line.position), '[]')
-    from booking_lines line where line.salon_id = ${salonId} and line.booking_id = ${bookingId})`
-}
-
 export const TakenLine = z.object({ id: z.string(), serviceId: MaybeId, staffId: MaybeId, cents: Cents })
 export type TakenLine = z.infer<typeof TakenLine>
 
@@ -208,13 +201,6 @@ export async function saveTaken(sql: Sql, salonId: string, checkId: string): Pro
   await raw`
     update check_bookings set taken = ${takenLines(salonId, raw.ref('check_bookings.booking_id'))}
     where salon_id = ${salonId} and check_id = ${checkId}`.execute(sql)
-}
-
-/** Of `checks`: open, and its visits are not what it has taken of them, as it would come to less than was paid. */
-export function isBehind(salonId: string): RawBuilder<boolean> {
-  return raw`(state = 'open' and settled_cents > 0 and exists (select from check_bookings visit
-    where visit.salon_id = ${salonId} and visit.check_id = checks.id
-      and taken <> ${takenLines(salonId, raw.ref('visit.booking_id'))}))`
 }
 
 /** Of `checks`: nobody has changed or paid it since it was opened. It is on no list, and gives way. */

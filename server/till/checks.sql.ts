@@ -16,8 +16,8 @@ import {
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import { StoredOption } from '../services/options/with-options.ts'
-import { isBehind } from './check-changes.sql.ts'
 import { Cents, MaybeId, Names } from './stored-columns.ts'
+import { isBehind } from './taken.sql.ts'
 
 const StoredLine = z.object({
   id: z.string(),

@@ -10,7 +10,8 @@ import { type CheckState, paymentMethods } from '../../shared/till/limits.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
 import type { BusinessClock } from '../business-day.ts'
 import { anyOf, at, type Sql, withFreshPlan } from '../db/connection.ts'
-import { isBehind, isUntouched } from './check-changes.sql.ts'
+import { isUntouched } from './check-changes.sql.ts'
+import { isBehind } from './taken.sql.ts'
 
 const Names = z.partialRecord(z.enum(otherLanguages), z.string())
 

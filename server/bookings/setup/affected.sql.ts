@@ -112,16 +112,16 @@ export async function listWaitingFor(
   { staffId, serviceIds }: { staffId?: string; serviceIds?: readonly string[] },
   now: Instant,
 ): Promise<AffectedWaiting[]> {
-  const wished = raw`(${staffId ?? null}::uuid is null or staff_id = ${staffId ?? null}::uuid)
+  const asksFor = raw`(${staffId ?? null}::uuid is null or staff_id = ${staffId ?? null}::uuid)
     and (${serviceIds ?? null}::uuid[] is null or service_ids && ${serviceIds ?? null}::uuid[])`
   const { rows } = await raw<AffectedWaiting>`
     (select id, 'waitlist' as kind, first_name as "firstName", last_name as "lastName", phone from waitlist_entries
       where salon_id = ${salonId} and state = 'waiting'
-        and ${wished} order by joined_at)
+        and ${asksFor} order by joined_at)
     union all
     (select id, 'line', first_name, '', phone from floor_parties
       where salon_id = ${salonId} and state in ('waiting', 'called') and came_at > ${at(addMinutes(now, -dayMinutes))}
         and id in (select party_id from floor_clients
-          where salon_id = ${salonId} and booking_id is null and ${wished}) order by came_at)`.execute(sql)
+          where salon_id = ${salonId} and booking_id is null and ${asksFor}) order by came_at)`.execute(sql)
   return rows
 }

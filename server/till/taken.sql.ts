@@ -1,0 +1,18 @@
+/** What checks have taken of their visits. */
+
+import { type RawBuilder, sql as raw } from 'kysely'
+
+/** The lines of a visit as a check takes them. */
+export function takenLines(salonId: string, bookingId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return raw`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'serviceId', service_id, 'staffId', staff_id,
+      'cents', line.price_cents) order by line.position), '[]')
+    from booking_lines line where line.salon_id = ${salonId} and line.booking_id = ${bookingId})`
+}
+
+/** Of `checks`: open, and its visits are not what it has taken of them, as it would come to less than was paid. */
+export function isBehind(salonId: string): RawBuilder<boolean> {
+  return raw`(state = 'open' and settled_cents > 0 and exists (select from check_bookings visit
+    where visit.salon_id = ${salonId} and visit.check_id = checks.id
+      and taken <> ${takenLines(salonId, raw.ref('visit.booking_id'))}))`
+}
