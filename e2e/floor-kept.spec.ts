@@ -189,6 +189,7 @@ test('of a day that is over nothing is done in silence: somebody decides', async
   await checkScreen(page)
   await dialog.getByRole('button', { name: 'Later' }).click()
   await page.getByRole('button', { name: 'Decide' }).click()
+  await expect(dialog).toContainText(/Pay for \w+day is still open\./)
   await dialog.getByRole('button', { name: 'Correct 1' }).click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(async () => (await entriesOf(page, floor, localDateOf(zone, at))).length).toBe(1)

@@ -45,6 +45,7 @@ export function boardOf(state: FloorState): Board {
     timezone: salon.timezone,
     now: toIso(now),
     date: salon.date,
+    payClosedTo: salon.payClosedTo,
     version: day?.version ?? 0,
     day: {
       state: dayStateOf(state),

@@ -53,6 +53,8 @@ export interface FloorSalon {
   switches: FloorSwitches
   /** Null: nobody has clocked in or waited today. */
   day: FloorDay | null
+  /** The last day whose pay is closed. */
+  payClosedTo: LocalDate | null
 }
 
 /** Null: there is no such salon. */
@@ -71,13 +73,15 @@ export async function findFloorSalon(sql: Sql, salonId: string, now: Instant): P
       lastNumber: number
       version: number
       dayRules: unknown
+      payClosedTo: LocalDate | null
     }
   >`
     select salons.id as "salonId", name, address, phone, timezone,
       day_end_hour as "dayEndHour", today.date::text as date,
       is_on as "isOn", show_money as "showMoney", open_board as "openBoard", line_from_home as "lineFromHome",
       max_from_home as "maxFromHome", explained, settings.rules, opened_at as "openedAt", closed_at as "closedAt",
-      last_number as "lastNumber", version, day.rules as "dayRules"
+      last_number as "lastNumber", version, day.rules as "dayRules",
+      (select max(ends_on)::text from pay_periods where pay_periods.salon_id = ${salonId}) as "payClosedTo"
     from salons
     cross join lateral (select (${at(now)} at time zone timezone - make_interval(hours => day_end_hour))::date as date) today
     left join floor_settings settings on settings.salon_id = ${salonId}
@@ -95,6 +99,7 @@ export async function findFloorSalon(sql: Sql, salonId: string, now: Instant): P
     timezone: row.timezone,
     dayEndHour: row.dayEndHour,
     date: row.date,
+    payClosedTo: row.payClosedTo,
     switches:
       isOn === null
         ? usualSwitches

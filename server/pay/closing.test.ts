@@ -28,6 +28,14 @@ afterAll(() => app.close())
 const { path, read, payOfKim, setRule, adjust, close, workAWeek } = payCalls(() => ({ app, salon, owner, kim }))
 
 describe('closing', () => {
+  test('is known on the floor, where acts of earlier days are corrected', async () => {
+    await app.call('PATCH', `/api/salons/${salon.salonId}/floor-settings`, { on: true }, owner)
+    await close(week)
+
+    const { body } = await app.call('GET', `/api/salons/${salon.salonId}/floor`, undefined, owner)
+    expect(body).toMatchObject({ payClosedTo: week.to })
+  })
+
   test('keeps the figures whatever comes after, and what comes after counts in the next period', async () => {
     const { checkId, lineIds } = await paidCheck(app.db, salon.salonId, {
       day: '2026-11-17',

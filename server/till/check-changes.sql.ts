@@ -61,7 +61,7 @@ export async function insertCheck(
     now: Instant
     client: Client
     settings: { taxMillionths: number; tipSplit: 'share' | 'equal'; discountBearer: DiscountBearer }
-    who: { user_id: string; by_name: string }
+    who: { user_id: string | null; by_name: string }
   },
 ): Promise<void> {
   const { id, now, client, settings, who } = check

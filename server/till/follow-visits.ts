@@ -25,17 +25,17 @@ import { loadVisits, type Visit } from './goods.sql.ts'
 import { tillOf } from './lists.ts'
 import { asDraft, clientOf, draftsOf, type LineDraft, linesOf, storeLines } from './open.ts'
 
-export const followVisits: FollowBookings = async (sql, salonId, bookingIds, { now, byName }) => {
+export const followVisits: FollowBookings = async (sql, salonId, bookingIds, { now, userId, byName }) => {
   const checks = await listWith(sql, salonId, bookingIds)
   if (checks.length === 0) return
   const salon = await tillOf(sql, salonId, now)
-  const acting = { sql, salonId, salon, now, who: { by_name: byName } }
+  const acting = { sql, salonId, salon, now, who: { user_id: userId, by_name: byName } }
   for (const { checkId, isOpen, bookingIds: changed } of checks) {
     if (isOpen ? await follow(acting, checkId) : await followPaid(acting, checkId, changed)) noteKind(sql, 'till')
   }
 }
 
-type Following = Parameters<typeof storeLines>[0]
+type Following = Parameters<typeof storeLines>[0] & { who: { user_id: string | null } }
 
 /** A check that would come to less than was paid on it stays as it is, and says so. @returns whether it changed */
 export async function follow(acting: Following, checkId: string): Promise<boolean> {

@@ -167,6 +167,7 @@ export const Board = z.object({
   }),
   showMoney: z.boolean(),
   rules: TurnRules.describe('Of the current day.'),
+  payClosedTo: LocalDate.nullable().describe('The last day whose pay is closed.'),
   nextNumber: z.number().int(),
   walkInWaits: z.array(WalkInWait).describe('At most three.'),
   coming: z.array(ExpectedVisit).describe('Earliest first.'),

@@ -80,7 +80,7 @@ export function FloorBoard({ salon, user, board: read, answer }: FloorBoardProps
         <FloorBar board={board} acts={acts} now={now} />
         <Refusals board={board} acts={acts} />
         <LeftNote salon={salon} className="mb-2" />
-        <PastActs past={acts.past} decide={acts.decide} />
+        <PastActs past={acts.past} decide={acts.decide} payClosedTo={board.payClosedTo} />
         <div className="mb-3 grid lg:hidden">
           <Segmented
             label={t('zones.label')}

@@ -28,6 +28,7 @@ export function board(given: Partial<Board> = {}): Board {
     expectedMembers: [],
     gone: [],
     chairs: [],
+    payClosedTo: null,
     quotedAgainstReal: null,
     ...given,
   }

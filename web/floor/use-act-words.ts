@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Collision } from '../../shared/bookings/change.ts'
 import { SeatedBy } from '../../shared/floor/seating.ts'
 import { showDuration, showTime } from '../../shared/format.ts'
+import { addMinutes } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { sayTerms } from '../ui/say-terms.ts'
 import { termsIn } from '../ui/terms-in.ts'
@@ -14,8 +15,10 @@ export function useActWords() {
 
   return {
     /** `Finished` and `Linda, Hạnh`: of what, and for whom. */
-    parts({ act, names: { client, member } }: KeptAct): { what: string; whom: string } {
-      return { what: t(`act.${act.kind}`), whom: [client, member].filter(Boolean).join(', ') }
+    parts({ act, names: { client, member }, at, zone }: KeptAct): { what: string; whom: string } {
+      const minutes = act.kind === 'break' ? act.minutes : null
+      const until = minutes === null ? '' : t('kept.until', { time: showTime(zone, addMinutes(at, minutes)) })
+      return { what: t(`act.${act.kind}`), whom: [client, member, until].filter(Boolean).join(', ') }
     },
 
     done({ act, names }: Pick<KeptAct, 'act' | 'names'>, { party, texted }: Answered = { actId: null }): string {

@@ -34,7 +34,7 @@ export function clientsOf({ persons }: WaitingParty): Client[] {
 
 /** Who was entered before, without the options: those are chosen again. */
 export function draftOf({ serviceIds, staffId, redo }: z.output<typeof RequestedClient>): Client {
-  return { serviceIds, staffId, redo, options: {} }
+  return { serviceIds, asks: staffId !== null, staffId, redo, options: {} }
 }
 
 /** Without services that have left the menu meanwhile. */

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Board } from '../../../shared/floor/contract.ts'
 import { showLongWeekday, showTime } from '../../../shared/format.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,8 +13,10 @@ import type { FloorActs } from '../use-floor-acts.ts'
 import { isCorrectable, mayChoose, type PastChoice, pastChoices, usualChoice } from './past-choices.ts'
 import type { PastAct } from './queue.ts'
 
+type PastActsProps = Pick<FloorActs, 'past' | 'decide'> & Pick<Board, 'payClosedTo'>
+
 /** What was done on a day that has ended since, and has changed nothing: somebody says what becomes of it. */
-export function PastActs({ past, decide }: Pick<FloorActs, 'past' | 'decide'>) {
+export function PastActs({ past, decide, payClosedTo }: PastActsProps) {
   const { t, i18n } = useTranslation(['floorBoard', 'common'])
   const [isLater, setLater] = useState(false)
   const [chosen, setChosen] = useState<Readonly<Record<string, PastChoice>>>({})
@@ -22,6 +25,7 @@ export function PastActs({ past, decide }: Pick<FloorActs, 'past' | 'decide'>) {
   const dates = [...new Set(past.map(({ date }) => date))]
   const day = dates.length === 1 && dates[0] ? showLongWeekday(dates[0], languageNow(i18n)) : t('past.other_days')
   const title = t('past.title', { count: past.length, day })
+  const isPayClosed = payClosedTo !== null && dates.some((date) => date <= payClosedTo)
   const choiceOf = (one: PastAct) => chosen[one.key] ?? usualChoice(one.act)
   const counted = pastChoices.flatMap((choice) => {
     const count = past.filter((one) => choiceOf(one) === choice).length
@@ -48,7 +52,9 @@ export function PastActs({ past, decide }: Pick<FloorActs, 'past' | 'decide'>) {
         closeLabel={t('common:close')}
         foot={
           <>
-            <span className="mr-auto self-center text-sm text-ink-2">{t('past.log')}</span>
+            <span className="mr-auto self-center text-sm text-ink-2">
+              {t(isPayClosed ? 'past.pay_closed' : 'past.pay_open', { day })} {t('past.log')}
+            </span>
             <Button onClick={() => setLater(true)}>{t('past.later')}</Button>
             <Button look="primary" onClick={go}>
               {counted.join(', ').replace(/^./, (letter) => letter.toUpperCase())}
