@@ -138,7 +138,8 @@ function remedyOf({ act, undo, error }: Refusal, board: Board): Remedy | null {
   const [first] = act.seats
   if (first && code === 'on_break') return { kind: 'member', act: 'back', staffId: first.staffId }
   if (first && code === 'not_on_floor') return { kind: 'member', act: 'clock_in', staffId: first.staffId }
-  if (pastHours.includes(code) && !act.outsideHours) return { kind: 'again', act: { ...act, outsideHours: true }, label: 'refused.anyway' }
+  if (pastHours.includes(code) && !act.outsideHours)
+    return { kind: 'again', act: { ...act, outsideHours: true }, label: 'refused.anyway' }
   const isWaiting = board.waiting.some(({ partyId }) => partyId === act.partyId)
   return choosesAgain.includes(code) && isWaiting ? { kind: 'choose', partyId: act.partyId } : null
 }
