@@ -149,7 +149,8 @@ export const addStaff = endpoint({
 export const changeStaffProfile = endpoint({
   method: 'PUT',
   path: '/api/staff/:staffId/profile',
-  summary: 'Change a member; absent fields stay unchanged. Bookings stay with a member who becomes inactive; their login is suspended.',
+  summary:
+    'Change a member; absent fields stay unchanged. Bookings stay with a member who becomes inactive; their login is suspended.',
   params: StaffParams,
   refusals: ['changed_meanwhile'],
   input: StaffChange.extend({ version: VersionIn }),
