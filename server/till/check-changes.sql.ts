@@ -214,6 +214,13 @@ export async function dropUntouched(sql: Sql, salonId: string, checkIds: readonl
   return rows.length
 }
 
+/** One on which nothing is left, unless it has a number: then something was paid, or printed. */
+export async function dropEmpty(sql: Sql, salonId: string, checkId: string): Promise<void> {
+  await raw`update checks set is_touched = false
+    where salon_id = ${salonId} and id = ${checkId} and number is null`.execute(sql)
+  await dropUntouched(sql, salonId, [checkId])
+}
+
 /** All lines and discounts of an open check, in order. */
 export async function replaceLines(
   sql: Sql,

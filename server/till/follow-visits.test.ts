@@ -151,7 +151,7 @@ test('what is added after the visit was paid is on an open check of its own, unt
   expect(lines(await salon.check(later?.id ?? ''))).toEqual([['Pedicure', 4000]])
 
   await change((before) => before.slice(0, 1).map(({ id }) => ({ id })))
-  expect((await salon.till()).open).toMatchObject([{ totalCents: 0 }])
+  expect((await salon.till()).open).toEqual([])
 })
 
 test('a paid service that becomes dearer is open by the difference', async () => {

@@ -11,6 +11,7 @@ import { noteKind } from '../db/news.ts'
 import { executeTogether } from '../db/together.ts'
 import { checkIn } from './check.ts'
 import {
+  dropEmpty,
   findLater,
   insertCheck,
   listTakenLines,
@@ -93,6 +94,7 @@ async function followPaid(acting: Following, checkId: string, bookingIds: readon
     isChanged = true
     if (check) await store(acting, check, { own, lines })
     else if (lines.length > 0) await openLater(acting, visit, lines)
+    if (check && lines.length === 0) await dropEmpty(sql, salonId, check.id)
   }
   await saveTaken(sql, salonId, checkId)
   return isChanged
