@@ -282,7 +282,7 @@ test.describe('on a phone, in English', () => {
     await firstFullDay(page).click()
 
     await expect(freeTimes(page).first()).toBeVisible()
-    expect(asked).toEqual(['14', '1'])
+    expect(asked.filter((days) => days === '1')).toHaveLength(1)
   })
 })
 

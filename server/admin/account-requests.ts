@@ -2,10 +2,9 @@ import {
   type AccountRequestIn,
   askForAccount as askForAccountCall,
   listAccountRequests,
-  settleAccountRequest,
+  settleAccountRequests,
 } from '../../shared/accounts/requests.ts'
-import { AppError } from '../../shared/errors.ts'
-import { listRequests, saveRequest, setDone } from '../accounts/requests/requests.sql.ts'
+import { deleteRequests, listRequests, saveRequest, setDone } from '../accounts/requests/requests.sql.ts'
 import { tellOperators } from '../accounts/requests/tell-operators.ts'
 import { type Context, newId } from '../context.ts'
 import { changing } from '../db/changing.ts'
@@ -25,12 +24,10 @@ export const accountRequestRoutes = [
 
   serve(listAccountRequests, 'admin', (_, { db }) => listRequests(db)),
 
-  serve(settleAccountRequest, 'admin', ({ params: { requestId } }, context) =>
-    changing(context, async (sql) => {
-      const request = await setDone(sql, requestId, context.now())
-      if (!request) throw new AppError('not_found')
-      return request
-    }),
+  serve(settleAccountRequests, 'admin', ({ input: { requestIds, as } }, context) =>
+    changing(context, (sql) =>
+      as === 'done' ? setDone(sql, requestIds, context.now()) : deleteRequests(sql, requestIds),
+    ),
   ),
 ]
 

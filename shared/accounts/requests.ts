@@ -49,11 +49,12 @@ export const listAccountRequests = endpoint({
   reply: z.array(AccountRequest),
 })
 
-export const settleAccountRequest = endpoint({
+export const maxListed = 200
+
+export const settleAccountRequests = endpoint({
   method: 'PATCH',
-  path: '/api/admin/account-requests/:requestId',
-  summary: 'Mark a request as settled. It stays in the list for a while.',
-  params: z.object({ requestId: Id }),
-  input: z.strictObject({ done: z.literal(true) }),
-  reply: AccountRequest,
+  path: '/api/admin/account-requests',
+  summary:
+    'Mark requests as settled, which stay in the list for a while, or delete them. Those that are gone are left out.',
+  input: z.strictObject({ requestIds: z.array(Id).min(1).max(maxListed), as: z.enum(['done', 'deleted']) }),
 })

@@ -6,7 +6,7 @@ import * as contracts from '../contracts.ts'
 
 /** Calls that change what is there without a version of it, and why nothing of others is lost. */
 const without: Record<string, string> = {
-  'PATCH /api/admin/account-requests/:requestId': 'one field: settled or not',
+  'PATCH /api/admin/account-requests': 'one field: settled or not',
   'PATCH /api/salons/:salonId/calendar-feeds/:feedId': 'one field: names or not',
   'PATCH /api/salons/:salonId/floor/parties/:partyId': 'sends only the fields that were changed, and can be undone',
   'PATCH /api/waitlist/:link': 'one field',

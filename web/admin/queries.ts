@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PasswordProof } from '../../shared/accounts/proof.ts'
-import { listAccountRequests, settleAccountRequest } from '../../shared/accounts/requests.ts'
+import { listAccountRequests, settleAccountRequests } from '../../shared/accounts/requests.ts'
 import { readBackups } from '../../shared/admin/backups.ts'
 import {
   beginViewing,
@@ -57,13 +57,13 @@ export function useAccountRequests() {
 }
 
 /** Marks a request as done. */
-export function useSettleRequest() {
+export function useSettleRequests(as: 'done' | 'deleted' = 'done') {
   const { t } = useTranslation('admin')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (requestId: string) => call(settleAccountRequest, { params: { requestId }, input: { done: true } }),
+    mutationFn: (requestIds: string[]) => call(settleAccountRequests, { input: { requestIds, as } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: adminKey('requests') }),
-    meta: { done: t('requests.settled'), failed: t('requests.settle_failed') },
+    meta: { done: t(as === 'done' ? 'requests.settled' : 'requests.deleted'), failed: t('requests.settle_failed') },
   })
 }
 

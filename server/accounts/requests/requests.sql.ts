@@ -1,12 +1,11 @@
 /** SQL of requests for an account. */
 
 import { sql as raw } from 'kysely'
-import type { AccountRequest, AccountRequestIn } from '../../../shared/accounts/requests.ts'
+import { type AccountRequest, type AccountRequestIn, maxListed } from '../../../shared/accounts/requests.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
-import { at, type Sql } from '../../db/connection.ts'
+import { anyOf, at, type Sql } from '../../db/connection.ts'
 
-const maxListed = 200
 /** How long a request is kept once it is resolved; unresolved ones are kept four times as long. */
 const keptDays = 90
 
@@ -56,15 +55,17 @@ export async function listRequests(sql: Sql): Promise<AccountRequest[]> {
   return rows.map(asReply)
 }
 
-/** Null: there is no such request. */
-export async function setDone(sql: Sql, id: string, doneAt: Instant): Promise<AccountRequest | null> {
-  const row = await sql
+export async function setDone(sql: Sql, ids: readonly string[], doneAt: Instant): Promise<void> {
+  await sql
     .updateTable('account_requests')
     .set({ done_at: new Date(doneAt) })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst()
-  return row ? asReply(row) : null
+    .where('id', '=', anyOf(ids))
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+export async function deleteRequests(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql.deleteFrom('account_requests').where('id', '=', anyOf(ids)).execute()
 }
 
 /** Resolves every open request with this email. */

@@ -29,6 +29,8 @@ const ask = (more: object = {}, address = '10.8.0.1') =>
     { ...asked, ...more },
     { 'x-forwarded-for': address, 'accept-language': 'vi' },
   )
+const settle = (requestIds: (string | undefined)[], as: 'done' | 'deleted') =>
+  app.call('PATCH', '/api/admin/account-requests', { requestIds, as }, admin)
 const list = async () => (await app.call<AccountRequest[]>('GET', '/api/admin/account-requests', undefined, admin)).body
 
 test('whoever asks is in the list until an administrator has dealt with it; asking again changes what was asked', async () => {
@@ -50,13 +52,25 @@ test('whoever asks is in the list until an administrator has dealt with it; aski
     doneAt: null,
   })
 
-  const settle = (id = '') => app.call('PATCH', `/api/admin/account-requests/${id}`, { done: true }, admin)
-  expect((await settle(hong?.id)).body).toMatchObject({ email: 'hong@example.com', doneAt: expect.any(String) })
-  expect((await list()).map(({ email }) => email)).toEqual(['mai@example.com', 'hong@example.com'])
-  expect((await settle('01936f2e-0000-7000-8000-000000000001')).status).toBe(404)
+  expect((await settle([hong?.id], 'done')).status).toBe(204)
+  expect((await list()).map(({ email, doneAt }) => [email, doneAt !== null])).toEqual([
+    ['mai@example.com', false],
+    ['hong@example.com', true],
+  ])
 
   expect((await ask()).status).toBe(204) // later on, once more
   expect(await list()).toHaveLength(3)
+})
+
+test('many are settled at once, and deleted at once', async () => {
+  await ask({ email: 'fake1@example.com' }, '10.8.0.9')
+  await ask({ email: 'fake2@example.com' }, '10.8.0.9')
+  const fake = (await list()).filter(({ email }) => email.startsWith('fake'))
+  const ids = fake.map(({ id }) => id)
+  await settle(ids, 'done')
+  expect((await list()).filter(({ id, doneAt }) => ids.includes(id) && doneAt === null)).toEqual([])
+  await settle(ids, 'deleted')
+  expect((await list()).filter(({ id }) => ids.includes(id))).toEqual([])
 })
 
 test('what is dealt with goes after 90 days, and everything after a year', async () => {

@@ -20,7 +20,7 @@ export const sentences = {
   'POST /api/login/passkey': 'Signed in with a passkey',
   'POST /api/login/passkey-question': 'Asked to sign in with a passkey',
   'POST /api/account-requests': 'Asked for an account',
-  'PATCH /api/admin/account-requests/:requestId': 'Resolved a request for an account',
+  'PATCH /api/admin/account-requests': 'Resolved or deleted requests for an account',
   'POST /api/sign-ups': 'Asked for a sign-up link',
   'POST /api/sign-ups/read': 'Opened a sign-up link',
   'POST /api/sign-ups/use': 'Signed up with a link',
