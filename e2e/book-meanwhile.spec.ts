@@ -104,9 +104,9 @@ test('a service is deleted before it is booked: the hold says so, and the client
 
 for (const [days, tag] of [
   [-2, []],
-  [2, atLength],
+  [2, [atLength]],
 ] as const)
-  test(`a device whose clock is ${days} days off is offered the salon's today`, { tag }, async ({
+  test(`a device whose clock is ${days} days off is offered the salon's today`, { tag: [...tag] }, async ({
     page,
     context,
     server,
