@@ -17,7 +17,13 @@ const attempts = 120
 let stage: Stage
 
 beforeAll(async () => {
-  stage = await setStage({}, { FLOOD_LIMIT: '10' })
+  stage = await setStage({}, { FLOOD_LIMIT: '1000' })
+  const [elsewhere] = stage.elsewhere.salons
+  await one(
+    `insert into booking_paces (salon_id, per_day, is_new, measured_at) values ($1, 0, false, now()), ($2, 10000, false, now())
+      on conflict (salon_id) do update set per_day = excluded.per_day, is_new = false, measured_at = now() returning per_day`,
+    [stage.victim.salonId, elsewhere?.salonId], // the others book as many elsewhere, which is usual there
+  )
 })
 afterAll(() => stage.close())
 

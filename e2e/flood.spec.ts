@@ -2,8 +2,10 @@
 
 import type { Page } from '@playwright/test'
 import { code as en } from '../web/text/en/code.ts'
+import { notifications as newsEn } from '../web/text/en/notifications.ts'
 import { waitlist as waitlistEn } from '../web/text/en/waitlist.ts'
 import { code as vi } from '../web/text/vi/code.ts'
+import { notifications as newsVi } from '../web/text/vi/notifications.ts'
 import { waitlist as waitlistVi } from '../web/text/vi/waitlist.ts'
 import { atLength } from './at-length.ts'
 import {
@@ -28,6 +30,7 @@ import { checkScreen, salonIdOf } from './owner-steps.ts'
 import { fillDay, openFullDay } from './waitlist-steps.ts'
 
 const waitlist = { en: waitlistEn, vi: waitlistVi }
+const news = { en: newsEn, vi: newsVi }
 
 const test = floodedTest(true)
 const outOfReach = floodedTest(false)
@@ -208,7 +211,7 @@ for (const [language, device, say] of [
       )
 
       outOfReach(
-        'beyond what strangers may book the salon is asked, holds nothing, and accepts',
+        'beyond what strangers may book the salon is asked, accepts, and takes back what they booked',
         async ({ page, request, server, complaints }) => {
           complaints.expected.push(/429/)
           const salon = await server.bare()
@@ -226,6 +229,13 @@ for (const [language, device, say] of [
           await asked.getByRole('button', { name: waitlist[language].asked.accept }).click()
           await expect(page.getByText(waitlist[language].asked.accepted)).toBeVisible()
           await expect(asked).toBeHidden()
+
+          const tap = news[language].unusual
+          await page.goto('/dashboard')
+          await page.getByRole('button', { name: tap.remove }).click()
+          await expect(page.getByText(tap.removed_other.split('{{')[0]?.trim() ?? '')).toBeVisible()
+          await page.getByRole('button', { name: tap.undo }).click()
+          await expect(page.getByText(tap.undone)).toBeVisible()
         },
       )
     },
