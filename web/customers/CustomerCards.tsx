@@ -5,6 +5,7 @@ import type { CustomerRowsProps } from './CustomerTable.tsx'
 import {
   BlockedBadge,
   CustomerAvatar,
+  NotServedBadge,
   PhoneWords,
   TextsStoppedBadge,
   useDayOf,
@@ -30,8 +31,8 @@ export function CustomerCards({ customers, zone, onHistory }: CustomerRowsProps)
             <CustomerAvatar customer={customer} />
             <span className="grid min-w-0 grow grid-cols-1">
               <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-                {nameOf(customer)} <VipBadge customer={customer} /> <BlockedBadge customer={customer} />{' '}
-                <TextsStoppedBadge customer={customer} />
+                {nameOf(customer)} <NotServedBadge customer={customer} /> <VipBadge customer={customer} />{' '}
+                <BlockedBadge customer={customer} /> <TextsStoppedBadge customer={customer} />
               </span>
               {!customer.erased && <PhoneWords phone={customer.phone} className="text-md text-ink-2" />}
               <span className="text-sm text-ink-3">

@@ -9,6 +9,7 @@ import { Cell, HeadCell, Row } from '../ui/Table.tsx'
 import {
   BlockedBadge,
   CustomerAvatar,
+  NotServedBadge,
   PhoneLink,
   TextsStoppedBadge,
   useDayOf,
@@ -86,6 +87,7 @@ function CustomerRow({ customer, zone, onHistory }: CustomerRowProps) {
       <Cell className="max-w-64 truncate text-ink-2 max-lg:hidden">{customer.email || t('no_email')}</Cell>
       <Cell figures>
         <span className="inline-flex items-center gap-3.5">
+          <NotServedBadge customer={customer} />
           <VipBadge customer={customer} />
           <span className="font-semibold">{customer.serviceUsageCount}</span>
         </span>

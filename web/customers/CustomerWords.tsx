@@ -73,6 +73,11 @@ export function TextsStoppedBadge({ customer }: { customer: Pick<Customer, 'text
   )
 }
 
+export function NotServedBadge({ customer }: { customer: Pick<Customer, 'serviceUsageCount'> }) {
+  const { t } = useTranslation('customers')
+  return customer.serviceUsageCount === 0 && <Badge>{t('not_served')}</Badge>
+}
+
 /** A date in the salon's zone; 'Never' without one. */
 export function useDayOf(zone: string): (instant: string | null) => string {
   const { t, i18n } = useTranslation('customers')
