@@ -135,7 +135,7 @@ test('a party that just does not fit, of a salon made for it', async () => {
   await makeDear(salonId, [s, t, u, l])
   const people = [`${s},${t},${u}`, ...Array.from({ length: 4 }, () => `${s},${t}`), `${s},${t},${l}`].slice(0, 6)
   const query = `days=14&arrangement=start&date=${addDays(stage.elsewhere.today, 1)}&people=${people.join(';')}`
-  const { answers } = await expectNobodyHarmed(stage, '60 searches for a dear party, 10 at once', () =>
+  const { answers } = await expectNobodyHarmed(stage, '60 searches for a dear party from 60 networks, 10 at once', () =>
     flood(60, 10, (index) =>
       statusOf(stage.product.url, {
         path: `/api/salons/${salonId}/party-slots?${query}`,
@@ -144,7 +144,8 @@ test('a party that just does not fit, of a salon made for it', async () => {
       }),
     ),
   )
-  expect(Object.keys(answers).filter((status) => status.startsWith('5'))).toEqual([])
+  expect(answers['200'] ?? 0).toBeGreaterThan(0)
+  expect(Object.keys(answers).filter((status) => !['200', '503'].includes(status))).toEqual([]) // those who have no place come again
 })
 
 test('one network that searches as often as it may', async () => {
