@@ -75,7 +75,7 @@ export function TopBar({ user }: { user: SessionUser }) {
             </span>
           )}
           <HelpLink className={`${buttonClass('ghost', 'icon')} max-[24rem]:hidden`} />
-          <div data-tour="language" className="max-md:hidden">
+          <div data-tour="language" className={salon && mayCall(user.role, 'desk') ? 'max-md:hidden' : ''}>
             <LanguageMenu />
           </div>
           <div data-tour="account" className="max-lg:hidden">

@@ -1,3 +1,4 @@
+import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../shared/errors.ts'
@@ -12,6 +13,7 @@ import { useBookWords } from '../floor/book/use-book-words.ts'
 import { NextClient } from '../floor/NextClient.tsx'
 import { runsInto, useNextWords } from '../floor/use-next-words.ts'
 import { useOptionsSheet } from '../floor/use-options-sheet.tsx'
+import { useTiles } from '../floor/use-tiles.ts'
 import { optionsIn } from '../floor/walk-in-clients.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -19,6 +21,9 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { useOwnActs, useOwnServices } from './queries.ts'
 import { useTurnWords } from './use-turn-words.ts'
+
+/** As in `useTiles`: of no category. */
+const other = 'none'
 
 interface ChairServicesDialogProps {
   turn: MyTurn
@@ -33,6 +38,7 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
   const words = useTurnWords(turn)
   const book = useBookWords()
   const answer = useOwnServices(turn.salonId, turn.staffId)
+  const { categories } = useTiles(turn.salonId)
   const { changeServices } = useOwnActs(turn.salonId)
   // As it was opened: what is added at the desk meanwhile stays.
   const [before] = useState(() => seat.services.flatMap(({ serviceId }) => serviceId ?? []))
@@ -72,6 +78,80 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
     })
   }
 
+  /** By category, in the order of the menu. */
+  function grouped(services: readonly Service[]) {
+    const all = Map.groupBy(services, ({ categoryId }) => categories.find(({ id }) => id === categoryId)?.id ?? other)
+    return [...categories.filter(({ id }) => id !== other), { id: other, name: t('services.other') }].flatMap(
+      ({ id, name: title }) => {
+        const own = all.get(id)
+        return own ? [{ id, title, own }] : []
+      },
+    )
+  }
+
+  function row(service: Service) {
+    const shown = book.serviceName(service)
+    const count = chosen.filter((id) => id === service.id).length
+    return (
+      <li key={service.id}>
+        <div className="flex items-center gap-1 *:first:grow">
+          <Checkbox
+            label={shown}
+            hint={t('services.about', {
+              length: showDuration(service.duration, words.language),
+              price: showPrice(toCents(service.price), service.priceKind),
+            })}
+            checked={count > 0}
+            onChange={(on) => toggle(service, on)}
+          />
+          {count > 1 && (
+            <>
+              <Button
+                look="ghost"
+                shape="icon"
+                aria-label={t('services.fewer', { service: shown })}
+                onClick={() => setChosen(chosen.toSpliced(chosen.lastIndexOf(service.id), 1))}
+              >
+                <Minus size={20} aria-hidden />
+              </Button>
+              <output className="num min-w-5 text-center font-semibold">{count}</output>
+            </>
+          )}
+          {count > 0 && (
+            <Button
+              look="ghost"
+              shape="icon"
+              aria-label={t('services.more', { service: shown })}
+              onClick={() => setChosen([...chosen, service.id])}
+            >
+              <Plus size={20} aria-hidden />
+            </Button>
+          )}
+        </div>
+        {count > 0 && service.optionGroupIds.length > 0 && (
+          <div className="flex items-center justify-between gap-3 pr-2 pl-10">
+            <span className="min-w-0 text-md wrap-anywhere">
+              {optionWords(options[service.id] ?? [], words.language) || t('services.no_options')}
+            </span>
+            <Button
+              look="ghost"
+              shape="compact"
+              className="flex-none text-brand-ink!"
+              aria-label={t('services.options_of', { service: shown })}
+              onClick={() =>
+                ask(withGroups(service), options[service.id] ?? [], (answers) =>
+                  setOptions({ ...options, [service.id]: answers }),
+                )
+              }
+            >
+              {t('services.options')}
+            </Button>
+          </div>
+        )}
+      </li>
+    )
+  }
+
   return (
     <Dialog
       open
@@ -100,43 +180,18 @@ export function ChairServicesDialog({ turn, seat, name, onClose }: ChairServices
           services.length === 0 ? (
             <p>{t('services.none')}</p>
           ) : (
-            <ul data-typed className="-mx-2">
-              {services
-                .filter(({ id, status }) => status === 'active' || before.includes(id))
-                .map((service) => (
-                  <li key={service.id}>
-                    <Checkbox
-                      label={book.serviceName(service)}
-                      hint={t('services.about', {
-                        length: showDuration(service.duration, words.language),
-                        price: showPrice(toCents(service.price), service.priceKind),
-                      })}
-                      checked={chosen.includes(service.id)}
-                      onChange={(on) => toggle(service, on)}
-                    />
-                    {chosen.includes(service.id) && service.optionGroupIds.length > 0 && (
-                      <div className="flex items-center justify-between gap-3 pr-2 pl-10">
-                        <span className="min-w-0 text-md wrap-anywhere">
-                          {optionWords(options[service.id] ?? [], words.language) || t('services.no_options')}
-                        </span>
-                        <Button
-                          look="ghost"
-                          shape="compact"
-                          className="flex-none text-brand-ink!"
-                          aria-label={t('services.options_of', { service: book.serviceName(service) })}
-                          onClick={() =>
-                            ask(withGroups(service), options[service.id] ?? [], (answers) =>
-                              setOptions({ ...options, [service.id]: answers }),
-                            )
-                          }
-                        >
-                          {t('services.options')}
-                        </Button>
-                      </div>
+            <div data-typed>
+              {grouped(services.filter(({ id, status }) => status === 'active' || before.includes(id))).map(
+                ({ id, title, own }) => (
+                  <section key={id} aria-label={title} className="-mx-2 not-first:mt-3">
+                    {(id !== other || own.length < services.length) && (
+                      <h3 className="px-2 text-sm font-semibold text-ink-2">{title}</h3>
                     )}
-                  </li>
-                ))}
-            </ul>
+                    <ul>{own.map(row)}</ul>
+                  </section>
+                ),
+              )}
+            </div>
           )
         }
       </LoadedPart>

@@ -19,7 +19,7 @@ export function Dock({ turn }: { turn: MyTurn }) {
   const seat = turn.inChair
 
   return (
-    <div className="fixed inset-x-0 bottom-18 z-20 bg-surface shadow-bar lg:bottom-0">
+    <div data-dock className="fixed inset-x-0 bottom-18 z-20 bg-surface shadow-bar lg:bottom-0">
       <div className="mx-auto grid max-w-140 grid-cols-2 gap-2.5 px-4 pt-3 pb-2 *:min-h-12">
         {seat ? (
           <Button

@@ -54,8 +54,9 @@ export function InChair({ turn, seat, readAt }: InChairProps) {
       </section>
       <ListCard title={t('chair.services')}>
         <ul>
-          {seat.services.map((service) => (
-            <li key={service.serviceId ?? service.name} className={rowClass}>
+          {seat.services.map((service, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the same service twice makes two lines
+            <li key={index} className={rowClass}>
               <span className="min-w-0 grow">
                 <span className="block font-medium">{book.serviceName(service)}</span>
                 {service.options && (

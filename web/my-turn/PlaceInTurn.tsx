@@ -1,4 +1,4 @@
-import { Footprints } from 'lucide-react'
+import { Check, Footprints } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
@@ -26,7 +26,13 @@ export function PlaceInTurn({ turn }: { turn: MyTurn }) {
   const isNext = state === 'free' && turn.freeAhead === 0
   const title = state === 'on_break' ? t('on_break.title') : isNext ? t('next') : t('place', { place })
   const text =
-    state === 'on_break' ? (backAt ? t('on_break.back_at', { time: words.time(backAt) }) : t('on_break.text')) : null
+    state === 'on_break'
+      ? backAt
+        ? t('on_break.back_at', { time: words.time(backAt) })
+        : t('on_break.text')
+      : isNext && place > 1
+        ? t('next_because')
+        : null
 
   return (
     <section className="grid grid-cols-[auto_1fr] items-center gap-x-4 rounded-lg border border-brand-edge bg-brand-tint p-4">
@@ -34,7 +40,7 @@ export function PlaceInTurn({ turn }: { turn: MyTurn }) {
         aria-hidden
         className="num grid h-21 min-w-21 place-items-center rounded-xl bg-brand px-2 text-[3rem]/none font-semibold text-on-brand"
       >
-        {place}
+        {isNext ? <Check size={44} strokeWidth={2.5} /> : place}
       </span>
       <div className="min-w-0">
         <h1 className="text-xl">{title}</h1>
@@ -82,10 +88,22 @@ function Takes({ turn, takes }: { turn: MyTurn; takes: NonNullable<MyTurn['takes
       <p className="flex gap-3 text-md" aria-live="polite">
         <Footprints size={20} className="mt-0.5 flex-none text-brand-ink" aria-hidden />
         <span>
-          <b className="font-semibold">{t(requested ? 'takes.title_asked' : 'takes.title')}.</b>{' '}
-          {[text, ...passedOver.map(words.passedOver)].join(' ')}
+          <b className="font-semibold">{t(requested ? 'takes.title_asked' : 'takes.title')}.</b> {text}{' '}
+          {passedOver.length === 1 && passedOver.map(words.passedOver)}
         </span>
       </p>
+      {passedOver.length > 1 && (
+        <details className="-my-3 pl-8 text-md text-ink-2">
+          <summary className="min-h-touch content-center font-semibold text-brand-ink">
+            {t('takes.why', { count: passedOver.length })}
+          </summary>
+          <ul className="pb-2">
+            {passedOver.map((one) => (
+              <li key={one.staffId}>{words.passedOver(one)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       <div className="grid grid-cols-[1fr_auto] gap-2">
         <Button look="primary" shape="large" busy={take.isPending} onClick={asks ? () => setAsking('apart') : takeIt}>
           {t('takes.take', { name })} {some && `(${some})`}

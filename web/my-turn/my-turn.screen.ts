@@ -5,17 +5,17 @@ import { page } from 'vitest/browser'
 import { shopLogin } from '../../shared/accounts/contract.ts'
 import { changePassword } from '../../shared/accounts/own-account.ts'
 import { createUser } from '../../shared/admin/contract.ts'
-import { clockIn } from '../../shared/floor/day.ts'
+import { clockIn, startBreak } from '../../shared/floor/day.ts'
 import { addParty } from '../../shared/floor/parties.ts'
 import { seatParty } from '../../shared/floor/seating.ts'
 import { changeFloorSettings, readFloorSettings } from '../../shared/floor/settings.ts'
 import { localTimeOf } from '../../shared/format.ts'
 import { listOwnSalons } from '../../shared/salons/contract.ts'
-import { createService } from '../../shared/services/contract.ts'
+import { createCategory, createService } from '../../shared/services/contract.ts'
 import { addStaff, assignServices, changeAvailability } from '../../shared/staff/contract.ts'
 import { giveStaffLogin } from '../../shared/staff/logins.ts'
 import { call } from '../api.ts'
-import { onDesktop, open, press, turn } from '../testing/app.tsx'
+import { onDesktop, onPhone, open, press, turn } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { ofTechnicianOnTheFloor } from '../testing/measured.ts'
 import { signInAdmin } from '../testing/people.ts'
@@ -25,7 +25,7 @@ import { faultsAcross } from '../testing/widths.ts'
 const password = 'violet-and-lacquer-4'
 const owner = { email: 'owner@my-turn.example', password }
 const technician = { email: 'hanh@my-turn.example', password }
-const salon = { id: '', serviceId: '', kim: '', hanh: '' }
+const salon = { id: '', serviceId: '', kim: '', lan: '', hanh: '' }
 
 const signIn = (input: { email: string; password: string }) => call(shopLogin, { input })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
@@ -45,12 +45,15 @@ test('while it is read, and where it cannot be read, the page says so', async ()
   await expectGoodLooks()
 })
 
-test('clocked in behind a colleague: the place, and who is before', async () => {
-  await asOwner(() => call(clockIn, { params: { salonId: salon.id }, input: { staffId: salon.kim } }))
+test('clocked in behind colleagues: the place, and who is before', async () => {
+  await asOwner(async () => {
+    for (const staffId of [salon.kim, salon.lan])
+      await call(clockIn, { params: { salonId: salon.id }, input: { staffId } })
+  })
   open('/my-turn')
   await press('Clock in')
-  await expect.element(heading('You are number 2 in turn')).toBeVisible()
-  await expect.element(page.getByText(/^After Kim: .+, free since/)).toBeVisible()
+  await expect.element(heading('You are number 3 in turn')).toBeVisible()
+  await expect.element(page.getByText(/^After Lan: .+, free since/)).toBeVisible()
   await expectGoodLooks()
 })
 
@@ -61,17 +64,38 @@ test('on a break the place is kept, and the way back is under the thumb', async 
   await expect.element(heading('On a break')).toBeVisible()
   await expectGoodLooks()
   await press('Back from the break')
-  await expect.element(heading('You are number 2 in turn')).toBeVisible()
+  await expect.element(heading('You are number 3 in turn')).toBeVisible()
 })
 
-test('next: the client who waits is theirs, with what is wanted', async () => {
+test('on a phone the language is on the page, and what was done is said below number and title', async () => {
+  await turn({ ...onPhone, language: 'en' })
+  open('/my-turn')
+  await expect.element(page.getByRole('button', { name: 'Language: EN' })).toBeVisible()
+  await press('Break')
+  await press('15 min', 'menuitem')
+  const said = page.getByRole('button', { name: 'Undo', exact: true })
+  await expect.element(said).toBeVisible()
+  await expect.element(heading('On a break')).toBeVisible()
+  const [toast, title] = [said, heading('On a break')].map((one) => one.element().getBoundingClientRect())
+  expect(toast?.top).toBeGreaterThan(title?.bottom ?? Infinity)
+  await press('Back from the break')
+  await expect.element(heading('You are number 3 in turn')).toBeVisible()
+})
+
+test('next: no place beside it, the client who waits is theirs, and why not the others', async () => {
   await asOwner(async () => {
-    await seat(await waits('Ana Diaz'), salon.kim)
+    for (const staffId of [salon.kim, salon.lan])
+      await call(startBreak, { params: { salonId: salon.id }, input: { staffId, minutes: 15 } })
     await waits('Denise Foster')
   })
   open('/my-turn')
   await expect.element(heading('You are next')).toBeVisible()
+  await expect.element(page.getByText('Whoever is ahead of you is busy or on a break.')).toBeVisible()
+  expect(heading('You are next').element().closest('section')?.firstElementChild?.textContent).toBe('')
   await expect.element(page.getByRole('button', { name: 'Take Denise F.' })).toBeVisible()
+  await expect.element(page.getByText(/^Kim is on a break/)).not.toBeVisible()
+  await page.getByText('Why not the 2 colleagues ahead of you?').click()
+  await expect.element(page.getByText(/^Kim is on a break/)).toBeVisible()
   await expectGoodLooks()
   await press('Turn down Denise F.')
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
@@ -89,6 +113,25 @@ test('with a client in the chair: the time, the services, and one press to finis
   open('/my-turn')
   await press('Finish and check out')
   await expect.element(heading('Grace P.')).not.toBeInTheDocument()
+})
+
+test('services in the chair stand by category, and one of them is done several times', async () => {
+  await asOwner(async () => seat(await waits('Hope Lane'), salon.hanh))
+  open('/my-turn')
+  await press('Add or change a service')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('heading', { name: 'Hands' })).toBeVisible()
+  await press('One Manicure more')
+  await press('One Manicure more')
+  await press('One Manicure fewer')
+  await expectGoodLooks()
+  await press('Save')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Services' }).getByRole('listitem').elements().length)
+    .toBe(2)
+  await press('Finish and check out')
+  await expect.element(heading('Hope L.')).not.toBeInTheDocument()
 })
 
 test('gone home, and where the floor is switched off their own day is all there is', async () => {
@@ -150,9 +193,11 @@ async function makeSalon(): Promise<void> {
   await firstPassword(owner.email, made.initialPassword)
   const [own] = await call(listOwnSalons, {})
   salon.id = own?.id ?? ''
-  const service = { salon_id: salon.id, serviceName: 'Manicure', duration: 30, price: 35 }
+  const category = await call(createCategory, { params: { salonId: salon.id }, input: { name: 'Hands' } })
+  const service = { salon_id: salon.id, serviceName: 'Manicure', duration: 30, price: 35, categoryId: category.id }
   salon.serviceId = (await call(createService, { input: service })).service.id
   salon.kim = await member('Kim', 'kim@my-turn.example')
+  salon.lan = await member('Lan', 'lan@my-turn.example')
   salon.hanh = await member('Hạnh', technician.email)
   await switchFloor(true)
   const { initialPassword } = await call(giveStaffLogin, {

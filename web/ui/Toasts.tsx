@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import { buttonClass } from './button-class.ts'
 import { type NoticeData, showToasts, toastManager, toastMilliseconds } from './toast.ts'
 
-/** Renders toasts: bottom right, on phones below the top bar. Mounted once. */
+/** Renders toasts: bottom right, on phones below the top bar, or above the actions of a page that has some under the thumb. Mounted once. */
 export function Toasts({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
   useEffect(showToasts, [])
 
@@ -14,7 +14,7 @@ export function Toasts({ regionLabel, closeLabel }: { regionLabel: string; close
       <Toast.Portal>
         <Toast.Viewport
           aria-label={regionLabel}
-          className="fixed inset-x-4 top-16 z-60 md:inset-x-auto md:top-auto md:right-8 md:bottom-24 md:w-105"
+          className="fixed inset-x-4 top-16 z-60 max-lg:[body:has([data-dock])_&]:top-auto max-lg:[body:has([data-dock])_&]:bottom-40 md:inset-x-auto md:top-auto md:right-8 md:bottom-24 md:w-105"
         >
           <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>
@@ -37,7 +37,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         aria-modal={undefined}
         swipeDirection={['right', 'up']}
         className={
-          'slide-popup absolute inset-x-0 top-0 rounded-lg border bg-surface shadow-pop data-limited:hidden md:top-auto md:bottom-0 ' +
+          'slide-popup absolute inset-x-0 top-0 max-md:[body:has([data-dock])_&]:top-auto max-md:[body:has([data-dock])_&]:bottom-0 rounded-lg border bg-surface shadow-pop data-limited:hidden md:top-auto md:bottom-0 ' +
           (failed ? 'border-danger border-l-4' : 'border-line-2')
         }
       >
