@@ -5,7 +5,7 @@ import { atLength } from './at-length.ts'
 import { button } from './booking-journey.ts'
 import { bookToday, readBoard, salonWithDoor, seat, waits } from './door-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { checkScreen, openAs } from './owner-steps.ts'
+import { checkScreen, openAs, salonIdOf } from './owner-steps.ts'
 
 const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true, locale: 'en-US' }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'vi-VN' }
@@ -214,6 +214,7 @@ test.describe('on a phone', () => {
     request: owner,
   }) => {
     const salon = await salonWithDoor(server, owner, 'home')
+    await owner.put(`/api/salons/${salonIdOf(salon)}`, { data: { phone: '(408) 555-0142' } })
     await page.goto(salon.bookingLink)
     await expect(page.getByRole('heading', { name: 'Đến ngay bây giờ' })).toBeVisible()
     await checkScreen(page)
@@ -230,6 +231,7 @@ test.describe('on a phone', () => {
 
     await page.waitForURL(/\/line\/[\w-]{43,46}$/)
     await expect(page.getByText(/^Tiệm sẽ nhắn tin tới số .*0166/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Gọi cho tiệm: (408) 555-0142' })).toBeVisible()
     await checkScreen(page)
     await button(page, 'Tôi đang tới').tap()
     await expect(page.getByText('Tiệm đã biết quý khách đang tới.')).toBeVisible()

@@ -83,7 +83,7 @@ export function FullDay({ offer, ask, date, day, last, onAnyStaff, onDate }: Ful
         {phone && (
           <a href={`tel:${phone}`} className={`${buttonClass('outline')} ${offerShape}`}>
             <span>
-              <span className="block">{t('call_salon')}</span>
+              <span className="block">{t('common:call_salon')}</span>
               <span className="num block text-sm font-normal text-ink-2">{showPhone(phone)}</span>
             </span>
             <Phone size={20} aria-hidden className="flex-none" />

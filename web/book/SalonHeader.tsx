@@ -59,7 +59,7 @@ function PhoneLink({ phone }: { phone: string }) {
       className="-mt-2 -mb-2.5 inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm font-medium text-brand-ink hover:underline"
     >
       <Phone size={15} aria-hidden />
-      <span className="sr-only">{t('call_salon')}: </span>
+      <span className="sr-only">{t('common:call_salon')}: </span>
       <span className="num">{showPhone(e164)}</span>
     </a>
   )

@@ -17,6 +17,7 @@ export function Ticket({ line }: { line: Line }) {
   const expected = persons.map((person) => person.expected)
   const first = firstOf(expected)
   const starts = startsOf(expected)
+  const isApart = starts !== null && starts.first < starts.last
   const latest = persons.find((person) => person.expected === first)?.latest
   const minutes = first?.minutes ?? null
   const time = (at: string) => showTime(salon.timezone, Date.parse(at))
@@ -31,7 +32,7 @@ export function Ticket({ line }: { line: Line }) {
           <p className="py-6 text-lg font-medium">{t('line.open')}</p>
         ) : (
           <>
-            <p className="text-sm font-medium text-ink-2">{t('line.your_turn')}</p>
+            <p className="text-sm font-medium text-ink-2">{t(isApart ? 'line.first_turn' : 'line.your_turn')}</p>
             <p className="text-[4rem]/[1.1] font-semibold tracking-tight">
               {minutes === 0
                 ? t('line.now')
@@ -42,7 +43,7 @@ export function Ticket({ line }: { line: Line }) {
                     </Fragment>
                   ))}
             </p>
-            {starts && starts.first < starts.last ? (
+            {isApart ? (
               <p className="text-md text-ink-2">
                 {t('first_last', {
                   first: showTime(salon.timezone, starts.first),
@@ -50,10 +51,11 @@ export function Ticket({ line }: { line: Line }) {
                 })}
               </p>
             ) : (
-              first?.start &&
-              latest && (
+              first?.start && (
                 <p className="text-md text-ink-2">
-                  {t('line.when', { start: time(first.start), latest: time(latest) })}
+                  {latest && time(latest) !== time(first.start)
+                    ? t('line.when', { start: time(first.start), latest: time(latest) })
+                    : time(first.start)}
                 </p>
               )
             )}

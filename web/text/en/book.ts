@@ -12,7 +12,6 @@ export const book = {
   },
   salon_time: 'All times are the salon’s: {{zone}}.',
   city_time: 'All times are {{city}} time ({{zone}}).',
-  call_salon: 'Call the salon',
   progress: 'Progress',
   steps: { services: 'Services', staff: 'Staff', time: 'Time', info: 'Info', review: 'Review' },
   summary: {

@@ -10,6 +10,7 @@ export const common = {
   save: 'Save',
   copy: 'Copy',
   copied: 'Copied',
+  call_salon: 'Call the salon',
   call: 'Call',
   retry: 'Try Again',
   loading: 'Loading…',

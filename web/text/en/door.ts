@@ -111,6 +111,7 @@ export const door = {
     page_title: 'Your place in line at {{salon}}',
     title: 'Your place in line',
     your_turn: 'Your turn in about',
+    first_turn: 'The first of you in about',
     now: 'now',
     when: '{{start}}, by {{latest}} at the latest',
     open: 'We cannot tell the time yet.',

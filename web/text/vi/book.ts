@@ -15,7 +15,6 @@ export const book = {
   },
   salon_time: 'Giờ hiển thị là giờ tại tiệm: {{zone}}.',
   city_time: 'Giờ hiển thị là giờ {{city}} ({{zone}}).',
-  call_salon: 'Gọi cho tiệm',
   progress: 'Các bước đặt hẹn',
   steps: { services: 'Dịch vụ', staff: 'Thợ', time: 'Giờ hẹn', info: 'Thông tin', review: 'Xem lại' },
   summary: {

@@ -13,6 +13,7 @@ export const common = {
   save: 'Lưu',
   copy: 'Sao chép',
   copied: 'Đã sao chép',
+  call_salon: 'Gọi cho tiệm',
   call: 'Gọi',
   retry: 'Thử lại',
   loading: 'Đang tải…',

@@ -111,6 +111,7 @@ export const door = {
     page_title: 'Số thứ tự của quý khách tại {{salon}}',
     title: 'Số thứ tự của quý khách',
     your_turn: 'Tới lượt quý khách sau khoảng',
+    first_turn: 'Người đầu của quý khách sau khoảng',
     now: 'ngay',
     when: '{{start}}, chậm nhất {{latest}}',
     open: 'Tiệm chưa báo được giờ.',
