@@ -16,6 +16,16 @@ import {
 import { expect, test } from './fixtures.ts'
 import { checkScreen } from './owner-steps.ts'
 
+/** As with cookies blocked in the browser's settings: whoever only looks at the storage fails. */
+async function forbidStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, { get })
+  })
+}
+
 test.use(abroad)
 
 const { en } = words
@@ -131,7 +141,8 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible()
   })
 
-  test('a double tap makes one booking', async ({ page, server }) => {
+  test('a double tap makes one booking, also where the browser forbids any storage', async ({ page, server }) => {
+    await forbidStorage(page)
     const sent: string[] = []
     page.on('request', (asked) => {
       if (asked.method() === 'POST' && asked.url().endsWith('/api/bookings')) sent.push(asked.url())
@@ -142,6 +153,8 @@ test.describe('on a phone, in English', () => {
 
     await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible()
     expect(sent).toHaveLength(1)
+    await page.goto((await page.locator('a[href*="/v/"]').getAttribute('href')) ?? '')
+    await expect(page.getByText('Gel Manicure').first()).toBeVisible()
   })
 
   test('when the answer is lost, trying again finds the same booking', async ({ page, server, complaints }) => {

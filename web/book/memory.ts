@@ -1,5 +1,6 @@
 /** What this device remembers of its client: stored with a booking, or forgotten, as the client chooses. */
 
+import { deviceStorage } from './browser-storage.ts'
 import { type Contact, forgetContact, keepContact, loadContact } from './contact.ts'
 import { forgetLastVisits, keepLastVisit } from './last-visit.ts'
 import { forgetReturning, noteReturning } from './returning.ts'
@@ -15,13 +16,13 @@ export function memoryOf(
   function rememberOrForget(): Contact | null {
     noteReturning(saved.remember ? 'known' : 'booked')
     if (saved.remember) {
-      keepContact(localStorage, saved.wizard.customer)
-      keepLastVisit(localStorage, salonId, saved.wizard)
+      keepContact(deviceStorage(), saved.wizard.customer)
+      keepLastVisit(deviceStorage(), salonId, saved.wizard)
     } else {
-      forgetContact(localStorage)
-      forgetLastVisits(localStorage)
+      forgetContact(deviceStorage())
+      forgetLastVisits(deviceStorage())
     }
-    const remembered = loadContact(localStorage)
+    const remembered = loadContact(deviceStorage())
     noteContact(remembered)
     return remembered
   }
@@ -32,9 +33,9 @@ export function memoryOf(
 
   /** Keeps the notes and the chosen visit; only the person changes. */
   function forgetMe() {
-    forgetContact(localStorage)
+    forgetContact(deviceStorage())
     forgetReturning()
-    forgetLastVisits(localStorage)
+    forgetLastVisits(deviceStorage())
     noteContact(null)
     setRemember(false)
     change({ ...saved.wizard, customer: { ...emptyWizard.customer, comment: saved.wizard.customer.comment } })

@@ -2,6 +2,7 @@
 
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { choicesByService } from '../../shared/services/options.ts'
+import { deviceStorage, tabStorage } from './browser-storage.ts'
 import { type Contact, loadContact, withContact } from './contact.ts'
 import { loadLastVisit } from './last-visit.ts'
 import type { Offer } from './offer.ts'
@@ -29,8 +30,8 @@ export function useKeptVisit(offer: Offer, firstPlace: Screen) {
 
   // The server does not know the choices: the first render matches its output, then this tab's saved state is restored.
   useLayoutEffect(() => {
-    const found = loadSaved(sessionStorage, salon.id)
-    const remembered = loadContact(localStorage)
+    const found = loadSaved(tabStorage(), salon.id)
+    const remembered = loadContact(deviceStorage())
     const mended = withContact({ ...found, wizard: align(found.wizard, offer) }, remembered)
     noteContact(remembered)
     if (remembered) noteReturning('known')
@@ -42,7 +43,7 @@ export function useKeptVisit(offer: Offer, firstPlace: Screen) {
 
   // In the moment of each change: the page may be left or reloaded right after it.
   useLayoutEffect(() => {
-    if (restored) save(sessionStorage, salon.id, saved)
+    if (restored) save(tabStorage(), salon.id, saved)
   }, [restored, salon.id, saved])
 
   // By the state of that moment: what was typed since the step was drawn, before this runs, stays.
@@ -72,7 +73,7 @@ export function useKeptVisit(offer: Offer, firstPlace: Screen) {
   /** @param remembered null: forgotten */
   function noteContact(remembered: Contact | null) {
     setContact(remembered)
-    setLast(remembered && loadLastVisit(localStorage, offer))
+    setLast(remembered && loadLastVisit(deviceStorage(), offer))
   }
 
   return { saved, setSaved, restored, screen, go, contact, last, noteContact }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { Shown } from '../../shared/bookings/shown.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isOffline, sentenceOf } from '../api.ts'
+import { tabStorage } from './browser-storage.ts'
 import { sendBooking } from './calls.ts'
 import { withContact } from './contact.ts'
 import { letGo, whileBooking } from './holder.ts'
@@ -113,7 +114,7 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
 
   /** Loads the page again, with today's menu and team: what is no longer offered is dropped, and all else stays. */
   function readMenuAgain() {
-    save(sessionStorage, salon.id, { ...saved, menuChanged: true })
+    save(tabStorage(), salon.id, { ...saved, menuChanged: true })
     location.assign(addressOf('services'))
   }
 

@@ -6,6 +6,7 @@ import { isUpcoming } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import { cancelWords } from '../../shared/text/cancelling.ts'
+import { tabStorage } from '../book/browser-storage.ts'
 import { FindSalon } from '../book/FindSalon.tsx'
 import { save } from '../book/saved.ts'
 import { Button } from '../ui/Button.tsx'
@@ -99,7 +100,7 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
       {!isComing && visit.party && (
         <a
           href={`/booking/${salon.id}?book`}
-          onClick={() => save(sessionStorage, salon.id, againForAll(visit))}
+          onClick={() => save(tabStorage(), salon.id, againForAll(visit))}
           className={`${buttonClass('primary', 'large')} col-span-full`}
         >
           {t('party.again')}
@@ -108,7 +109,7 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
       {!isComing && (
         <a
           href={`/booking/${salon.id}?book`}
-          onClick={() => save(sessionStorage, salon.id, againOf(visit))}
+          onClick={() => save(tabStorage(), salon.id, againOf(visit))}
           className={`${buttonClass(visit.party ? 'outline' : 'primary', 'large')} col-span-full`}
         >
           {t(visit.party ? 'party.again_alone' : 'book_again')}
