@@ -210,12 +210,15 @@ test('storage is refused: kept in memory, sent at once, and the page must not be
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Clock in: Kim' }).click()
   await expect(page.getByText('Don’t close this page.')).toBeVisible()
-  await page.getByRole('button', { name: 'Kept 1' }).click()
+  await page.locator('[data-member]', { hasText: 'Kim' }).getByRole('button').click()
+  await page.getByRole('menuitem', { name: /^Break, \d+ minutes/ }).first().click()
+  await page.getByRole('button', { name: 'Kept 2' }).click()
+  await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText(/Kim, until \d+:\d\d [AP]M/)
   await expect(page.getByText('Closing the page would lose them.')).toBeVisible()
   await checkScreen(page)
   await context.setOffline(false)
   await expect(page.getByText('Don’t close this page.')).toHaveCount(0)
-  expect(await membersOf(page, floor)).toEqual(['Kim free'])
+  expect(await membersOf(page, floor)).toEqual(['Kim on_break'])
 })
 
 test('signing out asks, and keeps what waits', async ({ page, context, server }) => {
