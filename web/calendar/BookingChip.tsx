@@ -65,7 +65,7 @@ export function BookingChip({ booking, staff, words, onOpen, timed = false, room
       {roomy && booking.client && <ClientMarks client={booking.client} />}
       {here && (
         <span className="ml-auto flex-none empty:hidden max-md:sr-only">
-          <StageMark visit={booking} zone={here.timezone} small />
+          <StageMark visit={booking} zone={here.timezone} delayMinutes={here.delays[booking.id]} small />
         </span>
       )}
       <span className="sr-only">{t(`statuses.${status}`)}</span>

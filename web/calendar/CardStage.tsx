@@ -42,7 +42,7 @@ export function CardStage({ card: { booking }, box, lane }: CardStageProps) {
     >
       {box.height >= roomy && (
         <span className="@max-[9rem]:hidden">
-          <StageMark visit={booking} zone={here.timezone} small />
+          <StageMark visit={booking} zone={here.timezone} delayMinutes={here.delays[booking.id]} small />
         </span>
       )}
       <NextStep salonId={here.id} booking={booking} />
@@ -79,7 +79,7 @@ export function ListedStage({ booking }: { booking: Card['booking'] }) {
   return (
     <span className="col-start-2 -mt-1 flex flex-wrap items-center gap-1.5 empty:hidden">
       <StageButton salonId={here.id} visit={booking} zone={here.timezone} />
-      <StageMark visit={booking} zone={here.timezone} />
+      <StageMark visit={booking} zone={here.timezone} delayMinutes={here.delays[booking.id]} />
     </span>
   )
 }

@@ -53,7 +53,7 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
           </span>
           <ComingMark visit={booking} small />
           <PartyMark visit={booking} small />
-          {here && <StageMark visit={booking} zone={here.timezone} small />}
+          {here && <StageMark visit={booking} zone={here.timezone} delayMinutes={here.delays[booking.id]} small />}
         </span>
       )}
       <span className="flex flex-wrap justify-between gap-x-2">

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, localTimeOf } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { addMinutes } from '../../shared/time.ts'
 import { StagesHere } from '../bookings/stages/here.ts'
+import { useDelays } from '../bookings/stages/use-delays.ts'
 import { useMarked } from '../bookings/use-marked.ts'
 import { SalonSelect } from '../salons/SalonSelect.tsx'
 import { askToFind } from '../ui/find-request.ts'
@@ -55,6 +56,8 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   const { view, date } = place
   const { title, note } = useTitle(salon.timezone, { view, date, today, now })
   const look = useGridLook()
+  const delays = useDelays(salon.id)
+  const here = useMemo(() => ({ id: salon.id, timezone: salon.timezone, delays }), [salon, delays])
   const asGrid = wide && !place.list
   const byTeam = wide && view === 'week' && place.team === true
   // The list of a day is shown below its week, which is loaded as a whole.
@@ -111,7 +114,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   }
 
   return (
-    <StagesHere value={salon}>
+    <StagesHere value={here}>
       {asGrid && view === 'day' && <SkipToGrid />}
       <CalendarBar
         title={title}

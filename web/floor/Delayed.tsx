@@ -4,12 +4,12 @@ import { languageNow } from '../text/start.ts'
 
 /** The member is still with somebody else when this client's time comes. */
 export function Delayed({ minutes }: { minutes: number }) {
-  const { t, i18n } = useTranslation('floorBoard')
+  const { t, i18n } = useTranslation('floor')
   if (minutes === 0) return null
   return (
     <>
       <span className="font-medium whitespace-nowrap text-no-show-ink">
-        {t('visit.delayed', { length: showDuration(minutes, languageNow(i18n)) })}
+        {t('delayed', { length: showDuration(minutes, languageNow(i18n)) })}
       </span>
       {' · '}
     </>

@@ -1,4 +1,4 @@
-import { AlarmClock } from 'lucide-react'
+import { AlarmClock, Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { minutesLate, stageOf } from '../../../shared/bookings/stages.ts'
 import { showDuration } from '../../../shared/format.ts'
@@ -10,18 +10,32 @@ import { useMinute } from './use-minute.ts'
 interface StageMarkProps {
   visit: Staged
   zone: string
+  /** For how long the client in the chair keeps the technician from this one. */
+  delayMinutes?: number | undefined
   /** Only the icon, with the minutes of delay: for calendar cards. */
   small?: boolean
 }
 
-/** Stage or delay of a client; nothing when unknown or on another day. */
-export function StageMark({ visit, zone, small = false }: StageMarkProps) {
+/** Stage or delay of a client, and the wait for the technician; nothing when unknown or on another day. */
+export function StageMark({ visit, zone, delayMinutes = 0, small = false }: StageMarkProps) {
   const { t, i18n } = useTranslation('floor')
   const now = useMinute()
   if (!canBePressed(visit, zone, now)) return null
+  if (delayMinutes > 0) {
+    const words = t('delayed', { length: showDuration(delayMinutes, languageNow(i18n)) })
+    return (
+      <>
+        <span className={`${shapeOf(small)} bg-no-show-tint text-no-show-ink`} title={small ? words : undefined}>
+          <Hourglass size={14} aria-hidden />
+          {words}
+        </span>
+        <StageMark visit={visit} zone={zone} delayMinutes={0} small={small} />
+      </>
+    )
+  }
 
   const stage = stageOf(visit)
-  const shape = `inline-flex flex-none items-center gap-1 rounded-sm text-xs font-semibold whitespace-nowrap ${small ? 'h-5 px-0.75' : 'h-6 px-1.5'}`
+  const shape = shapeOf(small)
   if (stage !== 'expected') {
     const { icon: Icon, tint } = stageLook[stage]
     return (
@@ -44,4 +58,8 @@ export function StageMark({ visit, zone, small = false }: StageMarkProps) {
       <span className={small ? 'sr-only' : ''}>{words}</span>
     </span>
   )
+}
+
+function shapeOf(small: boolean): string {
+  return `inline-flex flex-none items-center gap-1 rounded-sm text-xs font-semibold whitespace-nowrap ${small ? 'h-5 px-0.75' : 'h-6 px-1.5'}`
 }

@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { StageMark } from './StageMark.tsx'
 import { stepIcons } from './stage-look.ts'
 import { canBePressed, type Staged } from './staged.ts'
+import { useDelays } from './use-delays.ts'
 import { useMinute } from './use-minute.ts'
 import { useStage } from './use-stage.ts'
 
@@ -25,6 +26,7 @@ export function VisitStage({ salonId, visit, zone }: VisitStageProps) {
   const { t } = useTranslation('floor')
   const now = useMinute()
   const stage = useStage(salonId)
+  const delays = useDelays(salonId)
   const nameOf = useBookedName(salonId)
   const may = canBePressed(visit, zone, now)
   const times = timesOf(visit)
@@ -64,7 +66,7 @@ export function VisitStage({ salonId, visit, zone }: VisitStageProps) {
             <Undo2 size={18} aria-hidden />
           </IconButton>
         )}
-        <StageMark visit={visit} zone={zone} />
+        <StageMark visit={visit} zone={zone} delayMinutes={delays[visit.id]} />
       </div>
       {visit.services.length > 1 && (
         <ul className="grid gap-1">

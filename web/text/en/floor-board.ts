@@ -122,7 +122,6 @@ export const floorBoard = {
     arrived: 'Arrived',
     arrived_of: 'Arrived: {{name}}',
     late: '{{length}} late',
-    delayed: 'about {{length}} late',
     says_late: 'says {{length}} late',
     with: 'with {{name}}',
     open: '{{name}}: change services',

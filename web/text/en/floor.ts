@@ -91,6 +91,7 @@ export const floor = {
   },
   back: 'Undo last step',
   late: '{{length}} late',
+  delayed: 'about {{length}} late',
   says_late: 'Says: {{length}} late',
   late_menu: 'Late by…',
   late_minutes: '{{minutes}} min',

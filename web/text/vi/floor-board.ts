@@ -124,7 +124,6 @@ export const floorBoard = {
     arrived: 'Đã đến',
     arrived_of: 'Đã đến: {{name}}',
     late: 'trễ {{length}}',
-    delayed: 'trễ khoảng {{length}}',
     says_late: 'báo trễ {{length}}',
     with: 'thợ {{name}}',
     open: '{{name}}: đổi dịch vụ',

@@ -90,6 +90,7 @@ export const floor = {
   },
   back: 'Hoàn tác bước vừa rồi',
   late: 'Trễ {{length}}',
+  delayed: 'trễ khoảng {{length}}',
   says_late: 'Khách báo trễ {{length}}',
   late_menu: 'Trễ…',
   late_minutes: '{{minutes}} phút',
