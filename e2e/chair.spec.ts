@@ -116,6 +116,16 @@ test('a drag on the calendar leaves who sits in the chair at her start, and asks
   await checkScreen(page)
   await question.getByRole('button', { name: 'Hand over to Kim Ngo' }).click()
   await told(page, 'Yolanda is with Kim Ngo now')
+
+  const withKim = page.locator('[data-column]').last().locator('button[data-line]', { hasText: 'Yolanda' })
+  const at = (await withKim.boundingBox()) ?? from
+  await page.mouse.move(at.x + at.width / 2, at.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(x, at.y + 8, { steps: 4 })
+  await finished(page.request, salon)
+  await expect(withKim).toContainText('Completed')
+  await page.mouse.up()
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was moved. Yolanda: Done' })).toBeVisible()
 })
 
 /** Mai and Kim are on the floor, and do all services: a manicure, a full set of two hours, and more. */
@@ -160,6 +170,15 @@ async function seated(
   const partyId = await waiting(request, salon, { name, serviceId })
   const seats = [{ index: 0, staffId }]
   expect((await request.post(`${path}/waiting/${partyId}/seats`, { data: { seats } })).ok()).toBe(true)
+}
+
+/** Whoever is in the chair is done. */
+async function finished(request: APIRequestContext, salon: SalonAt): Promise<void> {
+  const path = `/api/salons/${salonIdOf(salon)}/floor`
+  const { inService } = z
+    .object({ inService: z.array(z.object({ bookingId: z.string() })) })
+    .parse(await (await request.get(path)).json())
+  for (const { bookingId } of inService) await request.post(`${path}/visits/${bookingId}/finish`, { data: {} })
 }
 
 async function newService(request: APIRequestContext, data: object): Promise<string> {

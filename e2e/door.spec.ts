@@ -132,6 +132,17 @@ test('a client with an appointment says so, another walks in, is followed on pho
   await expect(line.getByRole('heading', { name: 'Kính chào quý khách Trang' })).toBeVisible()
   await checkScreen(line)
 
+  const clients = Array.from({ length: 3 }, () => ({
+    serviceIds: party?.persons[0]?.services.map((one) => one.serviceId),
+  }))
+  const three = await owner.post(`/api/salons/${board.salonId}/floor/parties`, { data: { clients, name: 'Hoa' } })
+  await line.goto((await three.json()).linePath)
+  await expect(line.getByRole('heading', { name: 'Làm từng người được không?' })).toBeVisible()
+  await checkScreen(line)
+  await line.getByRole('button', { name: 'Được, làm từng người' }).tap()
+  await expect(line.getByText('Tiệm đã biết quý khách đồng ý làm từng người.')).toBeVisible()
+  await checkScreen(line)
+
   // A night without a network.
   await tv.route('**/api/tv/*', (route) => route.abort())
   await tv.clock.runFor(31_000)

@@ -77,6 +77,7 @@ import * as businessDay from './migrations/0110_business_day.ts'
 import * as numbersWithPayments from './migrations/0112_numbers_with_payments.ts'
 import * as chair from './migrations/0113_chair.ts'
 import * as bookingRequests from './migrations/0114_booking_requests.ts'
+import * as oneByOne from './migrations/0115_one_by_one.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -151,6 +152,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0112_numbers_with_payments': numbersWithPayments,
   '0113_chair': chair,
   '0114_booking_requests': bookingRequests,
+  '0115_one_by_one': oneByOne,
 }
 
 /** In the order in which they run. */

@@ -168,6 +168,7 @@ function waitingOf(state: FloorState, up: NextUp, expected: readonly ExpectedSta
         quotedMinutes: party?.quotedMinutes ?? null,
         here: party?.here ?? true,
         delayMinutes: booking ? delayOf(booking, state.served, now) : 0,
+        oneByOne: party?.oneByOne ?? false,
         onMyWay: party?.onMyWayAt !== null && party?.onMyWayAt !== undefined,
         calledAt: maybeIso(party?.calledAt),
         skipped: party ? isSkipped(party, now) : false,

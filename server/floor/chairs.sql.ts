@@ -51,22 +51,47 @@ export async function listBegunToday(
  */
 export async function freeFinished(sql: Sql, salonId: string, now: Instant): Promise<Instant> {
   const minute = Math.floor(now / 60_000) * 60_000
-  const { rows } = await raw<{ latest: Instant | null }>`
-    select max(starts_at) as latest from booking_lines
+  const { rows } = await raw<{ latest: Instant | null; ahead: boolean | null }>`
+    select max(starts_at) filter (where starts_at <= ${at(now)} + interval '1 second') as latest,
+      bool_or(starts_at > ${at(now)} and visit_starts_at < ${at(minute)}) as ahead from booking_lines
     where salon_id = ${salonId} and blocks and finished_at is not null
-      and starts_at >= ${at(minute)} and starts_at <= ${at(now)} + interval '1 second'`.execute(sql)
-  const start = rows[0]?.latest === null || rows[0]?.latest === undefined ? minute : Math.max(now, rows[0].latest + 1)
+      and starts_at >= ${at(minute)} and starts_at < ${at(now)} + interval '1 day'`.execute(sql)
+  const { latest = null, ahead = false } = rows[0] ?? {}
+  const start = latest === null ? minute : Math.max(now, latest + 1)
   const { rows: cut } = await raw<{ booking_id: string }>`
     update booking_lines set ends_at = least(ends_at, ${at(start)}), blocked_until = least(blocked_until, ${at(start)})
     where salon_id = ${salonId} and blocks and finished_at <= ${at(start)}
       and starts_at < ${at(start)} and blocked_until > ${at(start)}
     returning booking_id`.execute(sql)
-  if (cut.length === 0) return start
+  const early = ahead ? await endAhead(sql, salonId, start) : []
+  const next = start + Math.max(0, ...early.map(({ place }) => place))
+  if (cut.length === 0 && early.length === 0) return next
   await raw`
-    update bookings set ends_at = ${at(start)}
-    where salon_id = ${salonId} and ends_at > ${at(start)} and starts_at < ${at(start)} and status = 'completed'
-      and id = ${anyOf([...new Set(cut.map(({ booking_id }) => booking_id))])}`.execute(sql)
-  return start
+    update bookings set ends_at = ${at(next)}
+    where salon_id = ${salonId} and ends_at > ${at(next)} and starts_at < ${at(start)} and status = 'completed'
+      and id = ${anyOf([...new Set([...cut, ...early].map(({ booking_id }) => booking_id))])}`.execute(sql)
+  return next
+}
+
+/** Services that are done before their planned start, each within a millisecond of now, one after another of a member's. */
+async function endAhead(sql: Sql, salonId: string, start: Instant): Promise<{ booking_id: string; place: number }[]> {
+  const { rows } = await raw<{ booking_id: string; place: number }>`
+    with ahead as (
+      select booking_id, id, (row_number() over (partition by staff_id order by starts_at))::int as place
+      from booking_lines
+      where salon_id = ${salonId} and blocks and finished_at <= ${at(start)} and visit_starts_at < ${at(start)}
+        and starts_at >= ${at(start)} and starts_at < ${at(start)} + interval '1 day'
+    )
+    update booking_lines line set starts_at = ${at(start)} + (place - 1) * interval '1 millisecond',
+      ends_at = ${at(start)} + place * interval '1 millisecond', blocked_until = ${at(start)} + place * interval '1 millisecond'
+    from ahead
+    where line.salon_id = ${salonId} and line.booking_id = ahead.booking_id and line.id = ahead.id
+      and not exists (
+        select from booking_lines other
+        where other.salon_id = ${salonId} and other.staff_id = line.staff_id and other.blocks and other.finished_at is null
+          and other.starts_at <= ${at(start)} and other.blocked_until > ${at(start)})
+    returning line.booking_id, place`.execute(sql)
+  return rows
 }
 
 export async function closeParties(

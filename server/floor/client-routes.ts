@@ -10,7 +10,7 @@ import {
   readWalkInNow,
   sendLineCode,
 } from './door.ts'
-import { chooseInLine, leaveLine, readLine, readTv, sayOnMyWay } from './line.ts'
+import { agreeOneByOne, chooseInLine, leaveLine, readLine, readTv, sayOnMyWay } from './line.ts'
 import { keyIn, type SentHeaders } from './routes.ts'
 
 function proofsIn(headers: SentHeaders) {
@@ -36,6 +36,7 @@ export const floorClientRoutes = [
 
   serve(calls.readLine, 'anyone', ({ params: { token } }, context) => readLine(token, context)),
   serve(calls.onMyWay, 'anyone', ({ params: { token } }, context) => sayOnMyWay(token, context)),
+  serve(calls.agreeOneByOne, 'anyone', ({ params: { token } }, context) => agreeOneByOne(token, context)),
   serve(calls.leaveLine, 'anyone', ({ params: { token } }, context) => leaveLine(token, context)),
   serve(calls.chooseInLine, 'anyone', ({ params: { token }, input }, context) => chooseInLine(token, input, context)),
   serve(calls.readTv, 'anyone', ({ params: { token } }, context) => readTv(token, context)),

@@ -122,6 +122,20 @@ test('whoever is done early takes the next client at once', async () => {
   expect(await bookingOf(first.body.bookingIds[0] ?? '')).toMatchObject({ endTime: iso('09:10') })
 })
 
+test('whoever is done before a later service was planned to begin is free from then on', async () => {
+  await salon.clockIn('Kim')
+  const serviceIds = ['Manicure', 'Pedicure'].map((name) => salon.services[name])
+  const first = await salon.seat((await salon.waits('Manicure', { clients: [{ serviceIds }] })).partyId, 'Kim')
+  app.setNow(onTheClock('09:20'))
+  await salon.send('POST', `/visits/${first.body.bookingIds[0]}/finish`, {})
+
+  expect((await salon.seat((await salon.waits()).partyId, 'Kim')).status).toBe(200)
+  expect(await bookingOf(first.body.bookingIds[0] ?? '')).toMatchObject({
+    startTime: iso('09:00'),
+    services: [{ endTime: iso('09:20') }, { duration: 45 }],
+  })
+})
+
 test('seats within one minute do not stand in each other’s way', async () => {
   await salon.clockIn('Kim')
   const first = await salon.seat((await salon.waits()).partyId, 'Kim')

@@ -6,6 +6,7 @@ import { maskedPhone } from '../../shared/customers/masked.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Line, Tv } from '../../shared/floor/door.ts'
 import { keepMinutes } from '../../shared/floor/limits.ts'
+import { mustAgree } from '../../shared/floor/one-by-one.ts'
 import { type ExpectedStart, searchStarts } from '../../shared/floor/waiting-time.ts'
 import { toDollars } from '../../shared/money.ts'
 import { allOf } from '../../shared/text/translated.ts'
@@ -102,6 +103,8 @@ function lineOf(
     fromHome: party.source === 'online',
     here: party.here,
     onMyWay: party.onMyWayAt !== null,
+    asks: isWaiting(party) && asks(party, own),
+    oneByOne: party.oneByOne,
     calledAt: maybeIso(party.calledAt),
     ...goneOf(state, party),
     keptUntil:
@@ -156,6 +159,14 @@ function isDone({ menu, team }: FloorState, serviceId: string): boolean {
   return service?.active === true && team.some(({ serviceIds }) => serviceIds.has(serviceId))
 }
 
+/** By the rule of the desk: those who start first would leave the others waiting. */
+function asks({ clients, oneByOne }: PartyRow, expected: readonly ExpectedStart[]): boolean {
+  const [first] = expected.flatMap(({ start }) => start ?? []).toSorted((a, b) => a - b)
+  if (first === undefined) return false
+  const canStart = expected.filter(({ start }) => start === first).length
+  return mustAgree({ people: clients.length, waiting: expected.length, canStart, agreed: oneByOne })
+}
+
 function stateOfLine({ state }: PartyRow, skipped: boolean): Line['state'] {
   if (state === 'withdrawn') return 'left'
   return skipped && (state === 'called' || state === 'waiting') ? 'skipped' : state
@@ -176,6 +187,8 @@ function over(state: FloorState): Line {
     fromHome: false,
     here: false,
     onMyWay: false,
+    asks: false,
+    oneByOne: false,
     calledAt: null,
     keptUntil: null,
     gone: null,
@@ -188,6 +201,14 @@ export function sayOnMyWay(token: string, context: Context): Promise<Line> {
   return changeLine(token, context, (party, now) => {
     if (!isWaiting(party)) throw new AppError('not_in_line')
     return party.onMyWayAt === null ? { onMyWayAt: now } : null
+  })
+}
+
+/** Idempotent. @throws AppError `not_found`; `not_in_line` */
+export function agreeOneByOne(token: string, context: Context): Promise<Line> {
+  return changeLine(token, context, (party) => {
+    if (!isWaiting(party)) throw new AppError('not_in_line')
+    return party.oneByOne ? null : { oneByOne: true }
   })
 }
 

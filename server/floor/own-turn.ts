@@ -92,7 +92,7 @@ function togetherness(state: FloorState, party: PartyRow | undefined, up: NextUp
   if (!party) return { waiting: 1, asks: false, lastAt: null }
   const waiting = party.clients.filter(({ bookingId }) => bookingId === null).length
   const canStart = up.clients.filter(({ partyId, staffId }) => partyId === party.id && staffId !== null).length
-  const asks = mustAgree({ people: party.clients.length, waiting, canStart })
+  const asks = mustAgree({ people: party.clients.length, waiting, canStart, agreed: party.oneByOne })
   const own = asks
     ? expectStarts(state.floor, state.rules, state.now).filter(({ partyId }) => partyId === party.id)
     : []

@@ -116,6 +116,7 @@ export interface PartyFields {
   calledAt?: Instant | null
   here?: boolean
   onMyWayAt?: Instant
+  oneByOne?: true
   name?: string
   phone?: string
   endedAt?: Instant | null
@@ -125,7 +126,7 @@ export interface PartyFields {
 
 /** Absent fields stay. */
 export async function updateParty(sql: Sql, salonId: string, partyId: string, fields: PartyFields): Promise<void> {
-  const { state, calledAt, here, onMyWayAt, name, phone, endedAt, seatedAt, tokenHash } = fields
+  const { state, calledAt, here, onMyWayAt, oneByOne, name, phone, endedAt, seatedAt, tokenHash } = fields
   await sql
     .updateTable('floor_parties')
     .set({
@@ -133,6 +134,7 @@ export async function updateParty(sql: Sql, salonId: string, partyId: string, fi
       ...(calledAt !== undefined && { called_at: dateOf(calledAt) }),
       ...(here !== undefined && { here }),
       ...(onMyWayAt !== undefined && { on_my_way_at: new Date(onMyWayAt) }),
+      ...(oneByOne && { one_by_one: true }),
       ...(name !== undefined && { first_name: name }),
       ...(phone !== undefined && { phone }),
       ...(endedAt !== undefined && { ended_at: dateOf(endedAt) }),

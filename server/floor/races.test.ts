@@ -35,6 +35,9 @@ const wait = async () =>
   (await send('/parties', { clients: [{ serviceIds: [salon.services['Manicure']] }], name: 'Denise' })).body.partyId
 const seat = (partyId: string, name: string, key?: string) =>
   send(`/waiting/${partyId}/seats`, { seats: [{ index: 0, staffId: salon.staff[name] }] }, key)
+const seatedWith = async (name: string) => (await seat(await wait(), name)).body.bookingIds[0] ?? ''
+const handOver = (bookingId: string, from: string) =>
+  send(`/visits/${bookingId}/hand-over`, { staffId: salon.staff[from], toStaffId: salon.staff['Tommy'] })
 const board = async () => (await processes.send<Board>('GET', base(), undefined, owner)).body
 const finishAll = async () => {
   for (const { bookingId } of (await board()).inService) await send(`/visits/${bookingId}/finish`, {})
@@ -81,6 +84,21 @@ test('one tap that arrives many times seats once, and numbers of the ledger leav
     .execute()
   expect(entries.map(({ kind }) => kind)).toEqual(['clock_in', 'clock_in', 'seated'])
   expect(entries.map(({ number }) => number)).toEqual([1, 2, 3])
+})
+
+test('two clients are handed over to one member: one goes, the other stays with whoever began', async () => {
+  await send('/clock-ins', { staffId: salon.staff['Tommy'] })
+  for (let round = 0; round < rounds(10); round++) {
+    const [first, second] = [await seatedWith('Kim'), await seatedWith('Thao')]
+    const replies = await Promise.all([handOver(first, 'Kim'), handOver(second, 'Thao')])
+    expect(tally(replies)).toEqual({ 200: 1, 409: 1 })
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('member_busy')
+    const { inService } = await board()
+    const stays = replies[0].status === 200 ? 'Thao' : 'Kim'
+    expect(inService.map(({ staffFirstName }) => staffFirstName).toSorted()).toEqual([stays, 'Tommy'].toSorted())
+    await finishAll()
+  }
+  expect(await storedOverlaps(processes.db)).toBe(0)
 })
 
 test('a visit in the chair runs over while another desk books its end: nobody serves two at once', async () => {

@@ -93,6 +93,18 @@ test("a technician's phone says 1 of 3 and that the party is asked, once", async
   expect(await takes()).toMatchObject({ waiting: 2, asks: false, lastAt: null })
 })
 
+test('a party that agreed on the page of its place in line is not asked again', async () => {
+  const kim = await signInAsStaff(app, salon, 'Kim', 'technician')
+  await salon.clockIn('Kim', 'Thao')
+  const { partyId, linePath } = await salon.waits('Manicure', three())
+  const line = `/api${linePath}`
+
+  expect((await app.call<Line>('GET', line)).body).toMatchObject({ asks: true, oneByOne: false })
+  expect((await app.call<Line>('POST', `${line}/one-by-one`)).body).toMatchObject({ asks: false, oneByOne: true })
+  expect((await app.call<MyTurn>('GET', '/api/my-turn', undefined, kim)).body.takes).toMatchObject({ asks: false })
+  expect((await salon.board()).waiting).toMatchObject([{ partyId, oneByOne: true }])
+})
+
 test('one who joined from home does not hold up who is here', async () => {
   await salon.clockIn('Kim')
   const { partyId } = await salon.waits()

@@ -113,6 +113,7 @@ export function floorInputs(appOf: () => TestApp): Record<string, Make> {
     }),
     'POST /api/line/{token}/on-my-way': () => ({}),
     'POST /api/line/{token}/choice': () => ({ body: { serviceId: null } }),
+    'POST /api/line/{token}/one-by-one': () => ({}),
     'DELETE /api/line/{token}': () => ({}),
     'POST /api/salons/{salonId}/floor/closing': () => ({ body: { leaveWaiting: true } }),
   }

@@ -109,6 +109,18 @@ test('everybody before the one who takes a client, and everybody where nobody do
   )
 })
 
+test('the visit that waits is never the reason why its own member is busy', () => {
+  fc.assert(
+    fc.property(anyFloor, anyRules, (given, chosen) => {
+      for (const { partyId, passedOver, after } of nextUp(given, chosen, now).clients) {
+        const own = given.waiting.find((one) => one.partyId === partyId)?.bookingId ?? null
+        const reasons = [...passedOver, ...after].flatMap((one) => (one.why === 'booked' ? one.bookingId : []))
+        expect(own !== null && reasons.includes(own)).toBe(false)
+      }
+    }),
+  )
+})
+
 test('nothing depends on the order in which members and clients are given', () => {
   fc.assert(
     fc.property(anyFloor, anyRules, (given, chosen) => {

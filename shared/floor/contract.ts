@@ -87,6 +87,7 @@ export const WaitingParty = z.object({
   delayMinutes,
   here: z.boolean().describe('false: joined from home, and has not arrived yet.'),
   onMyWay: z.boolean(),
+  oneByOne: z.boolean().describe('Agreed to start one by one.'),
   calledAt: MaybeAt,
   skipped: z.boolean().describe('Called from home but not here in time: takes nobody’s turn until they arrive.'),
   ...OfParty.shape,

@@ -190,6 +190,8 @@ export const Line = z.object({
   fromHome: z.boolean(),
   here: z.boolean(),
   onMyWay: z.boolean(),
+  asks: z.boolean().describe('The party cannot start together, and has not agreed yet to start one by one.'),
+  oneByOne: z.boolean().describe('It has.'),
   calledAt: MaybeAt,
   keptUntil: MaybeAt.describe(`For clients called from home: the place is kept for ${keepMinutes} minutes.`),
   gone: z
@@ -214,6 +216,15 @@ export const onMyWay = endpoint({
   method: 'POST',
   path: '/api/line/:token/on-my-way',
   summary: 'The client is on the way. Idempotent.',
+  params: TokenParams,
+  refusals: ['not_in_line'],
+  reply: Line,
+})
+
+export const agreeOneByOne = endpoint({
+  method: 'POST',
+  path: '/api/line/:token/one-by-one',
+  summary: 'The party agrees to start one by one, whoever of it is served first. Idempotent.',
   params: TokenParams,
   refusals: ['not_in_line'],
   reply: Line,

@@ -16,8 +16,10 @@ test('a party begins between two times, or not today when one of it cannot', () 
 })
 
 test('a party that cannot start together is asked once, before the first of it', () => {
-  expect(mustAgree({ people: 3, waiting: 3, canStart: 1 })).toBe(true)
-  expect(mustAgree({ people: 3, waiting: 3, canStart: 3 })).toBe(false)
-  expect(mustAgree({ people: 3, waiting: 2, canStart: 1 })).toBe(false)
-  expect(mustAgree({ people: 1, waiting: 1, canStart: 0 })).toBe(false)
+  const party = { people: 3, waiting: 3, canStart: 1, agreed: false }
+  expect(mustAgree(party)).toBe(true)
+  expect(mustAgree({ ...party, agreed: true })).toBe(false)
+  expect(mustAgree({ ...party, canStart: 3 })).toBe(false)
+  expect(mustAgree({ ...party, waiting: 2 })).toBe(false)
+  expect(mustAgree({ ...party, people: 1, waiting: 1, canStart: 0 })).toBe(false)
 })

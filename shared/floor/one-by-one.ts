@@ -9,11 +9,13 @@ interface PartyNow {
   waiting: number
   /** Those of them who can be seated now. */
   canStart: number
+  /** Said so on the page of their place in line. */
+  agreed: boolean
 }
 
 /** Whether the party is asked before the first of it is seated: from then on it has agreed to start one by one. */
-export function mustAgree({ people, waiting, canStart }: PartyNow): boolean {
-  return waiting > 1 && waiting === people && canStart < waiting
+export function mustAgree({ people, waiting, canStart, agreed }: PartyNow): boolean {
+  return !agreed && waiting > 1 && waiting === people && canStart < waiting
 }
 
 /** First and last start in the party, to the minute; null if anybody in it is not expected to begin today. */

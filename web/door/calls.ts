@@ -1,6 +1,7 @@
 /** Endpoints used by these pages. Only their paths are bundled, not their schemas. */
 
 import type {
+  agreeOneByOne as AgreeOneByOne,
   arriveAtDoor as ArriveAtDoor,
   chooseInLine as ChooseInLine,
   findAtDoor as FindAtDoor,
@@ -22,5 +23,6 @@ export const joinAtDoor = address<typeof JoinAtDoor>('POST', '/api/check-in/:tok
 export const readLine = address<typeof ReadLine>('GET', '/api/line/:token')
 export const onMyWay = address<typeof OnMyWay>('POST', '/api/line/:token/on-my-way')
 export const chooseInLine = address<typeof ChooseInLine>('POST', '/api/line/:token/choice')
+export const agreeOneByOne = address<typeof AgreeOneByOne>('POST', '/api/line/:token/one-by-one')
 export const leaveLine = address<typeof LeaveLine>('DELETE', '/api/line/:token')
 export const readTv = address<typeof ReadTv>('GET', '/api/tv/:token')

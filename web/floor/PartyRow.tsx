@@ -112,7 +112,7 @@ function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; 
   const { t } = useTranslation(['floorBoard', 'common'])
   const { zone, press, memberName, isAwaited } = useBoard()
   const [asking, setAsking] = useState(false)
-  const { partyId, people, persons, here } = party
+  const { partyId, people, persons, here, oneByOne } = party
   const seats = suggestedSeats(party)
   const starts = startsOf(persons.map(({ expected }) => expected))
   if (!here) {
@@ -132,7 +132,7 @@ function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; 
     const some = { number: seats.length, people: persons.length }
     const isAll = seats.length === persons.length
     const seat = () => void press({ kind: 'seat', partyId, seats }, { client: name, member: names })
-    const asks = mustAgree({ people, waiting: persons.length, canStart: seats.length })
+    const asks = mustAgree({ people, waiting: persons.length, canStart: seats.length, agreed: oneByOne })
     return (
       <>
         <button

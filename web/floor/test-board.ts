@@ -76,6 +76,7 @@ export function party(partyId: string, people = 1): WaitingParty {
     here: true,
     delayMinutes: 0,
     onMyWay: false,
+    oneByOne: false,
     calledAt: null,
     skipped: false,
     persons: Array.from({ length: people }, (_, index) => ({

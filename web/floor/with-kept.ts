@@ -219,6 +219,7 @@ function stranger(key: string, name: string, people: number, time: string): Wait
     here: true,
     delayMinutes: 0,
     onMyWay: false,
+    oneByOne: false,
     calledAt: null,
     skipped: false,
     persons: [],

@@ -70,6 +70,7 @@ export interface FloorTables {
     quoted_minutes: number | null
     called_at: MaybeAt
     on_my_way_at: MaybeAt
+    one_by_one: Generated<boolean>
     seated_at: MaybeAt
     ended_at: MaybeAt
     told_soon_at: MaybeAt

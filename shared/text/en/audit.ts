@@ -145,6 +145,7 @@ export const sentences = {
   'POST /api/check-in/:token/parties': 'Joined the line at the door',
   'POST /api/line/:token/choice': 'Chose anew through the client’s link, in place of what was gone',
   'POST /api/line/:token/on-my-way': 'Said through the client’s link that they are on their way',
+  'POST /api/line/:token/one-by-one': 'Agreed through the client’s link to start one by one',
   'DELETE /api/line/:token': 'Left the line through the client’s link',
   'POST /api/booking-codes': 'Asked for a code for a booking',
   'PATCH /api/salon-owner/bookings/:bookingId': 'Changed a booking',

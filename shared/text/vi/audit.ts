@@ -148,6 +148,7 @@ export const sentences = {
   'POST /api/check-in/:token/parties': 'Lấy số chờ tại cửa',
   'POST /api/line/:token/choice': 'Chọn lại qua link của khách, thay cho điều không còn nữa',
   'POST /api/line/:token/on-my-way': 'Báo đang trên đường đến qua link của khách',
+  'POST /api/line/:token/one-by-one': 'Đồng ý làm từng người qua link của khách',
   'DELETE /api/line/:token': 'Rời hàng chờ qua link của khách',
   'POST /api/booking-codes': 'Xin mã xác minh cho lịch hẹn',
   'PATCH /api/salon-owner/bookings/:bookingId': 'Sửa lịch hẹn',

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { Line } from '../../../shared/floor/door.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useText } from '../use-text.ts'
+import type { Sent } from './use-line.ts'
 
 interface LineActionsProps {
   line: Line
-  busy: 'way' | 'leave' | 'choice' | null
+  busy: Sent | null
   onWay: () => void
   onLeave: () => void
 }

@@ -12,13 +12,14 @@ import { GoneFromLine } from './GoneFromLine.tsx'
 import { LineActions } from './LineActions.tsx'
 import { LineEnd } from './LineEnd.tsx'
 import { LineNotes } from './LineNotes.tsx'
+import { OneByOne } from './OneByOne.tsx'
 import { Ticket } from './Ticket.tsx'
 import { useLine } from './use-line.ts'
 
 /** A client's place in line. */
 export function LinePage({ token }: LinePageData) {
   const { t, i18n } = useText()
-  const { line, isNone, asOf, isUnanswered, busy, failure, sayOnMyWay, leave, choose } = useLine(token)
+  const { line, isNone, asOf, isUnanswered, busy, failure, sayOnMyWay, agree, leave, choose } = useLine(token)
 
   useEffect(() => {
     const remembered = rememberedLanguage()
@@ -54,6 +55,7 @@ export function LinePage({ token }: LinePageData) {
         ) : (
           <LineEnd key={line.state} line={line} />
         )}
+        <OneByOne line={line} busy={busy} onAgree={agree} />
         <LineNotes line={line} />
         {isWaiting && <LineActions line={line} busy={busy} onWay={sayOnMyWay} onLeave={leave} />}
       </main>

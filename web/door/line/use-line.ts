@@ -6,7 +6,7 @@ import type { Line } from '../../../shared/floor/door.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { type CallOptions, call, sentenceOf } from '../../api.ts'
 import { now } from '../../clock.ts'
-import { chooseInLine, leaveLine, onMyWay, readLine } from '../calls.ts'
+import { agreeOneByOne, chooseInLine, leaveLine, onMyWay, readLine } from '../calls.ts'
 
 /** Polling costs the server a few milliseconds: frequent only shortly before the client's turn. */
 const rereadMs = 15_000
@@ -17,6 +17,8 @@ const ends: readonly Line['state'][] = ['seated', 'left', 'over']
 
 export type LineChoice = CallOptions<typeof chooseInLine>['input']
 
+export type Sent = 'way' | 'agree' | 'leave' | 'choice'
+
 export function useLine(token: string) {
   const [line, setLine] = useState<Line | null>(null)
   /** No entry has this URL. */
@@ -24,7 +26,7 @@ export function useLine(token: string) {
   /** The time of the last response since requests have been failing; null: they succeed. */
   const [staleSince, setStaleSince] = useState<Instant | null>(null)
   const [readAt, setReadAt] = useState<Instant | null>(null)
-  const [busy, setBusy] = useState<'way' | 'leave' | 'choice' | null>(null)
+  const [busy, setBusy] = useState<Sent | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const isOver = line !== null && ends.includes(line.state)
   const everyMs = line !== null && isNear(line) ? nearMs : rereadMs
@@ -53,7 +55,7 @@ export function useLine(token: string) {
     }
   }, [token, isOver, isNone, everyMs])
 
-  async function send(what: 'way' | 'leave' | 'choice', ask: () => Promise<Line>) {
+  async function send(what: Sent, ask: () => Promise<Line>) {
     setBusy(what)
     setFailure(null)
     try {
@@ -75,6 +77,7 @@ export function useLine(token: string) {
     busy,
     failure,
     sayOnMyWay: () => void send('way', () => call(onMyWay, { params: { token } })),
+    agree: () => void send('agree', () => call(agreeOneByOne, { params: { token } })),
     leave: () => void send('leave', () => call(leaveLine, { params: { token } })),
     choose: (input: LineChoice) => void send('choice', () => call(chooseInLine, { params: { token }, input })),
   }

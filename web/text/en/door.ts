@@ -131,6 +131,13 @@ export const door = {
     no_texts: 'Please keep this page open. Once called, your place is kept for {{minutes}} minutes.',
     directions: 'Directions',
     on_my_way: 'I am on my way',
+    apart: {
+      title: 'Start one by one?',
+      last: 'You can’t all start together: the first at about {{first}}, the last at about {{last}}.',
+      text: 'You can’t all start together, and not all of you can start today.',
+      agree: 'Yes, one by one',
+      agreed: 'The salon knows that you’ll start one by one.',
+    },
     coming: 'The salon knows that you are on your way.',
     leave: 'Leave the line',
     leaving: 'Leaving …',

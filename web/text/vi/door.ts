@@ -129,6 +129,13 @@ export const door = {
     no_texts: 'Quý khách vui lòng để trang này mở. Sau khi gọi, tiệm giữ chỗ cho quý khách {{minutes}} phút.',
     directions: 'Đường đến tiệm',
     on_my_way: 'Tôi đang tới',
+    apart: {
+      title: 'Làm từng người được không?',
+      last: 'Nhóm của quý khách không làm cùng lúc được: người đầu khoảng {{first}}, người cuối khoảng {{last}}.',
+      text: 'Nhóm của quý khách không làm cùng lúc được, và hôm nay không đủ thợ cho tất cả.',
+      agree: 'Được, làm từng người',
+      agreed: 'Tiệm đã biết quý khách đồng ý làm từng người.',
+    },
     coming: 'Tiệm đã biết quý khách đang tới.',
     leave: 'Rời hàng chờ',
     leaving: 'Xin chờ một chút …',

@@ -89,6 +89,7 @@ export const floorParts = {
       quotedMinutes: maybe(whole(0, 100_000)),
       calledAt: maybe(instant),
       onMyWayAt: maybe(instant),
+      oneByOne: orElse(false, yesNo),
       seatedAt: maybe(instant),
       endedAt: maybe(instant),
     },
