@@ -51,9 +51,20 @@ export async function printedAs(page: Page, picture: string, other: RegExp): Pro
   await expect(roll).toBeVisible()
   await expect(page.locator('#main')).toBeHidden()
   await expect(roll).toHaveScreenshot(picture, { maxDiffPixelRatio: 0.01, mask: [roll.getByText(other)] })
+  expect(await printedPages(page)).toEqual([{ width: 80, fits: true }])
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen' })
   await expect(roll).toHaveCount(0)
+}
+
+/** The width of each page in millimeters, and whether it is no longer than what is on it. */
+async function printedPages(page: Page): Promise<{ width: number; fits: boolean }[]> {
+  const content = await page.locator('body > .print-roll > *').evaluate((roll) => roll.scrollHeight)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
+    width: Math.round((Number(width) / 72) * 25.4),
+    fits: Math.abs((Number(height) / 72) * 96 - content) < 48,
+  }))
 }
 
 export interface NewVisit {

@@ -1,10 +1,9 @@
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { showMoney } from '../../../shared/format.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { parsePhone, showPhone } from '../../../shared/phone.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
-import { usePrint } from './use-print.ts'
+import { Roll } from './Roll.tsx'
 
 interface GiftCardSheetProps {
   salon: Salon
@@ -17,12 +16,11 @@ interface GiftCardSheetProps {
 /** A printed gift card, on the receipt roll. */
 export function GiftCardSheet({ salon, code, cents, onDone }: GiftCardSheetProps) {
   const { t } = useTranslation('till')
-  usePrint(onDone)
   const phone = parsePhone(salon.phone)
 
-  return createPortal(
-    <div className="print-sheet print-roll">
-      <div className="grid w-[72mm] justify-items-center gap-2 border-2 border-[#000] px-3 py-5 text-center text-[13px] leading-[18px] text-[#000]">
+  return (
+    <Roll onDone={onDone}>
+      <div className="grid justify-items-center gap-2 border-2 border-[#000] px-3 py-5 text-center">
         <p className="text-[17px] leading-6 font-semibold">{salon.name}</p>
         <p>{t('gift.card')}</p>
         <p className="num text-3xl font-semibold">{showMoney(cents)}</p>
@@ -33,7 +31,6 @@ export function GiftCardSheet({ salon, code, cents, onDone }: GiftCardSheetProps
         </p>
         <p>{t('gift.like_cash')}</p>
       </div>
-    </div>,
-    document.body,
+    </Roll>
   )
 }

@@ -1,15 +1,13 @@
-import { createPortal } from 'react-dom'
 import { showMoney, showName, showTime } from '../../../shared/format.ts'
 import { parsePhone, showPhone } from '../../../shared/phone.ts'
 import type { ReceiptOut } from '../../../shared/till/receipt.ts'
 import { showNumericDate } from './numeric-date.ts'
+import { Roll } from './Roll.tsx'
 import { receiptLines } from './receipt-lines.ts'
 import { receiptTextIn } from './receipt-text.ts'
-import { usePrint } from './use-print.ts'
 
 /** The receipt on an 80 mm roll, in the client's language, in black only. */
 export function ReceiptSheet({ receipt, onDone }: { receipt: ReceiptOut; onDone: () => void }) {
-  usePrint(onDone)
   const { salon, number, firstName, language } = receipt
   const text = receiptTextIn(language)
   const t = text.getFixedT(language, 'receipt')
@@ -17,38 +15,35 @@ export function ReceiptSheet({ receipt, onDone }: { receipt: ReceiptOut; onDone:
   const phone = parsePhone(salon.phone)
   const parts = receiptLines(receipt, t, language)
 
-  return createPortal(
-    <div lang={language} className="print-sheet print-roll">
-      <div className="w-[72mm] text-[13px] leading-[18px] text-[#000]">
-        <p className="text-center text-[17px] leading-6 font-semibold">{salon.name}</p>
-        <p className="text-center">
-          {salon.address}
-          {phone && <span className="num block">{showPhone(phone)}</span>}
-        </p>
-        <Rule />
-        <Rows
-          rows={[
-            { what: t('number', { number }), money: showNumericDate(receipt.day) },
-            { what: showName({ firstName, lastName: '' }), money: showTime(salon.timezone, at) },
-          ]}
-        />
-        <Rule />
-        <Rows rows={parts.lines} />
-        <Rule />
-        <Rows rows={parts.sums} />
-        <p className="flex justify-between gap-2.5 text-[17px] leading-6 font-semibold">
-          {t('total')} <span className="num">{showMoney(receipt.totalCents, language)}</span>
-        </p>
-        <Rule />
-        <Rows rows={parts.payments} />
-        <Rule />
-        <p className="text-center">
-          {t(firstName ? 'thanks_name' : 'thanks', { name: firstName })}
-          <span className="block">{t('see_you')}</span>
-        </p>
-      </div>
-    </div>,
-    document.body,
+  return (
+    <Roll lang={language} onDone={onDone}>
+      <p className="text-center text-[17px] leading-6 font-semibold">{salon.name}</p>
+      <p className="text-center">
+        {salon.address}
+        {phone && <span className="num block">{showPhone(phone)}</span>}
+      </p>
+      <Rule />
+      <Rows
+        rows={[
+          { what: t('number', { number }), money: showNumericDate(receipt.day) },
+          { what: showName({ firstName, lastName: '' }), money: showTime(salon.timezone, at) },
+        ]}
+      />
+      <Rule />
+      <Rows rows={parts.lines} />
+      <Rule />
+      <Rows rows={parts.sums} />
+      <p className="flex justify-between gap-2.5 text-[17px] leading-6 font-semibold">
+        {t('total')} <span className="num">{showMoney(receipt.totalCents, language)}</span>
+      </p>
+      <Rule />
+      <Rows rows={parts.payments} />
+      <Rule />
+      <p className="text-center">
+        {t(firstName ? 'thanks_name' : 'thanks', { name: firstName })}
+        <span className="block">{t('see_you')}</span>
+      </p>
+    </Roll>
   )
 }
 
