@@ -28,7 +28,7 @@ export interface Booked {
 export async function bookSeated(
   sql: Sql,
   input: BookVisit,
-  how: Required<Pick<Request, 'askedForNobody' | 'kept'>>,
+  how: Required<Pick<Request, 'askedForNobody' | 'kept'>> & Pick<Request, 'among'>,
   context: Context,
 ): Promise<Booking> {
   const request = {
@@ -47,12 +47,12 @@ export async function bookSeated(
 
 /** By itself, in a transaction that holds the salon's lock. @throws AppError as `book`; Error `unquiet` */
 export async function bookInTransaction(sql: Sql, request: Request, context: Context): Promise<Booked | Asks> {
-  const { input, isOwner, key, holder, frame = null } = request
+  const { input, isOwner, key, holder, frame = null, among } = request
   const { salonId } = input
   const now = context.now()
   const parts = partsOf(input)
   const counted = isOwner ? null : { limit: publicBookings, subject: context.network }
-  const [setup, caller] = await atOnce(sql, (one) =>
+  const [loaded, caller] = await atOnce(sql, (one) =>
     Promise.all([
       loadSetupOf(one, parts, { isOwner, holder, frame, now }),
       loadCaller(one, salonId, {
@@ -64,6 +64,7 @@ export async function bookInTransaction(sql: Sql, request: Request, context: Con
       }),
     ]),
   )
+  const setup = among ? { ...loaded, staff: loaded.staff.filter(({ staffId }) => among.has(staffId)) } : loaded
   const { timezone } = setup
   const decided = await decide(sql, request, { setup, caller }, context)
   if ('earlier' in decided) {

@@ -46,6 +46,8 @@ export interface Request {
   writes?: () => void
   /** Whoever was given for the client was not asked for. */
   askedForNobody?: boolean
+  /** The only members to whom bookings in the way may go; absent: everybody who works. */
+  among?: ReadonlySet<string>
   /** What was chosen for the services before, as it was said then; absent: as the request says. */
   kept?: readonly ServiceOptions[]
 }

@@ -186,7 +186,8 @@ async function seatWalkIns(seating: Seating, party: PartyRow) {
     if (!client) continue
     const visit = visitFor(seating, party, { client, staffId, cameWith })
     const { options: kept, staffId: asked } = client
-    const { id: bookingId } = await bookSeated(sql, visit, { askedForNobody: asked !== staffId, kept }, context)
+    const how = { askedForNobody: asked !== staffId, kept, ...(state.salon.switches.on && { among: onTheFloor(state) }) }
+    const { id: bookingId } = await bookSeated(sql, visit, how, context)
     cameWith ??= bookingId
     seats.push({ bookingId, staffId, redo: client.redo, ...(chairs.get(index) ?? { resourceId: null, unit: null }) })
     const place = { salonId, bookingId, timezone: state.salon.timezone }
@@ -244,6 +245,11 @@ async function seatWalkIns(seating: Seating, party: PartyRow) {
       ...(seat.cameWith && { cameWith: seat.cameWith }),
     }
   }
+}
+
+/** Bookings make room only by going to somebody who is there. */
+function onTheFloor({ floor }: FloorState): Set<string> {
+  return new Set(floor.members.map(({ tally }) => tally.staffId))
 }
 
 async function seatBooked(seating: Seating, booking: DayBooking | undefined) {

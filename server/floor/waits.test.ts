@@ -42,6 +42,14 @@ test('a booking for anyone makes room: who can be seated is quoted no wait, and 
   expect(moved?.lines[0]?.staffFirstName).not.toBe(name)
 })
 
+test('nobody is given a booking who has not clocked in', async () => {
+  await salon.books('09:15', undefined)
+  const name = (await salon.board()).coming[0]?.lines[0]?.staffFirstName ?? ''
+  await salon.clockIn(name)
+  const party = await salon.waits('Manicure', asks(name))
+  expect((await salon.seat(party.partyId, name)).body.code).toBe('slot_taken')
+})
+
 test('who asked for a member keeps her, and a walk-in for her waits', async () => {
   await salon.clockIn('Kim', 'Thao')
   await salon.books('09:15', 'Kim')
