@@ -195,6 +195,7 @@ test('no pattern is made of what people type', () => {
     'server/db/sql-state.ts', // from the name of an index
     'shared/bookings/proof.ts', // from one of our own numbers
     'shared/services/typed.ts', // from words for hours and minutes
+    'web/services/options/dismissed-prices.ts', // which options the owner leaves free
     'web/text/remembered.ts', // from the cookie's name
   ])
 })
@@ -254,6 +255,7 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/notifications/ring.ts',
     'web/offline/kept-day.ts', // two days of names and times, while somebody is signed in
     'web/offline/worker.ts', // the page that shows them
+    'web/services/options/dismissed-prices.ts', // which options the owner leaves free
     'web/text/remembered.ts',
     'web/visit/Review.tsx', // what is typed of a review, until it is sent, for this tab
     'web/visit/VisitActions.tsx', // the booking to repeat, for this tab

@@ -1,13 +1,15 @@
-import { CircleAlert, CircleDollarSign } from 'lucide-react'
+import { CircleAlert, CircleDollarSign, X } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { CancelButton } from '../../ui/CancelButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { inputClass } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { useNameOf } from '../names.ts'
 import { useOptionGroups } from '../queries.ts'
 import { toNextPrice } from '../to-next-price.ts'
+import { dismiss, dismissed } from './dismissed-prices.ts'
 import { type MissingPrice, missingPrices, type TypedPrices, unreadable } from './missing-prices.ts'
 import { useSaveOptionPrices } from './queries.ts'
 
@@ -16,7 +18,8 @@ export function MissingPrices({ salonId }: { salonId: string }) {
   const { t } = useTranslation('services')
   const [opened, setOpened] = useState(0)
   const [open, setOpen] = useState(false)
-  const missing = missingPrices(useOptionGroups(salonId).data ?? [])
+  const [left, setLeft] = useState(() => dismissed(salonId))
+  const missing = missingPrices(useOptionGroups(salonId).data ?? []).filter(({ option }) => !left.has(option.id))
   if (missing.length === 0 && !open) return null
 
   return (
@@ -39,6 +42,16 @@ export function MissingPrices({ salonId }: { salonId: string }) {
       >
         {t('options.type_prices')}
       </Button>
+      <IconButton
+        label={t('options.leave_free')}
+        onClick={() => {
+          const ids = [...left, ...missing.map(({ option }) => option.id)]
+          dismiss(salonId, ids)
+          setLeft(new Set(ids))
+        }}
+      >
+        <X size={20} aria-hidden />
+      </IconButton>
       <PricesDialog key={opened} open={open} onClose={() => setOpen(false)} salonId={salonId} missing={missing} />
     </section>
   )

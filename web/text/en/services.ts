@@ -125,6 +125,7 @@ export const services = {
     missing_other: '{{count}} options take time but cost nothing today',
     missing_hint: 'A starter menu has usual minutes; the prices are yours.',
     type_prices: 'Type the prices',
+    leave_free: 'They stay free',
     missing_title: 'Prices still missing',
     missing_about: 'Leave a price empty if it costs nothing extra.',
     adds_minutes: '+{{count}} min',

@@ -121,6 +121,7 @@ export const services = {
     missing_other: '{{count}} lựa chọn tốn thêm giờ mà hôm nay chưa tính tiền',
     missing_hint: 'Menu mẫu có sẵn số phút thường làm, còn giá là của tiệm.',
     type_prices: 'Nhập giá',
+    leave_free: 'Để miễn phí',
     missing_title: 'Những giá còn thiếu',
     missing_about: 'Để trống nếu không tính thêm tiền.',
     adds_minutes: '+{{count}} phút',
