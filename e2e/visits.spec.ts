@@ -65,6 +65,7 @@ test('two who come together are linked, moved and taken back as one, and cancell
   await openAs(page, server.owner, `/bookings?q=${lastDigits}`)
   await row(page, 'Gina Group').getByRole('button', { name: 'Gina Group', exact: true }).click()
   const details = page.getByRole('dialog', { name: 'Booking Details' })
+  await details.getByText('Came with…').first().click()
   const choice = details.getByLabel('Came with…')
   await choice.selectOption({ label: await choice.locator('option', { hasText: 'Hana Group' }).innerText() })
   await expect(details.getByText('With Hana')).toBeVisible()

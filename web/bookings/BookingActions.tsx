@@ -16,12 +16,9 @@ import { useWayBack } from '../new-booking/use-way-back.ts'
 import { useBookedName } from '../services/booked-names.ts'
 import { PayButton } from '../till/PayButton.tsx'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
 import { copyText } from '../ui/copy-text.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { Tooltip } from '../ui/Tooltip.tsx'
 import { kindOfVisit, useWhen } from './BookingWords.tsx'
-import { ClientLinkMenu } from './ClientLinkMenu.tsx'
+import { ClientLinkMenu, wordedClass } from './ClientLinkMenu.tsx'
 import { PrintBooking } from './PrintBooking.tsx'
 import { customerName, serversOf } from './people.ts'
 import { StatusMenu } from './StatusMenu.tsx'
@@ -48,23 +45,23 @@ export function BookingActions({ booking, zone, onMove, onClose }: BookingAction
     <div className="flex grow flex-wrap items-center gap-1.5">
       <StatusMenu booking={booking} zone={zone} />
       <span className="flex">
-        <IconButton label={t('copy')} onClick={() => void copy()}>
+        <button type="button" className={wordedClass} onClick={() => void copy()}>
           <Copy size={20} aria-hidden />
-        </IconButton>
+          {t('copy')}
+        </button>
         <ClientLinkMenu booking={booking} />
-        <Tooltip text={t('again')}>
-          <Link
-            to="/admin/new-booking"
-            search={({ salon }) => ({ salon, again: booking.id, back })}
-            aria-label={t('again')}
-            className={buttonClass('ghost', 'icon')}
-          >
-            <Repeat size={20} aria-hidden />
-          </Link>
-        </Tooltip>
-        <IconButton label={t('print')} onClick={() => setPrinting(true)}>
+        <Link
+          to="/admin/new-booking"
+          search={({ salon }) => ({ salon, again: booking.id, back })}
+          className={wordedClass}
+        >
+          <Repeat size={20} aria-hidden />
+          {t('again')}
+        </Link>
+        <button type="button" className={wordedClass} onClick={() => setPrinting(true)}>
           <Printer size={20} aria-hidden />
-        </IconButton>
+          {t('print')}
+        </button>
       </span>
       <span className="ml-auto flex gap-2">
         <ToTill booking={booking} />

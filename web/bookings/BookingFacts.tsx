@@ -30,7 +30,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { BookingHistory } from './BookingHistory.tsx'
 import { BookingMessages } from './BookingMessages.tsx'
 import { Price, useWhen } from './BookingWords.tsx'
-import { CameWith } from './CameWith.tsx'
+import { CameWith, ChooseCompanion } from './CameWith.tsx'
 import { ComingMark } from './ComingMark.tsx'
 import { IdeaPictures } from './ideas/IdeaPictures.tsx'
 import { PartyFacts } from './PartyFacts.tsx'
@@ -91,7 +91,7 @@ export function BookingFacts({ booking, zone, onEdit, onShow }: BookingFactsProp
       <VisitStage salonId={booking.salonId} visit={booking} zone={zone} />
       <CustomerFacts booking={booking} onEdit={() => onEdit('customer')} />
       <PartyFacts booking={booking} zone={zone} onShow={onShow} onEditAll={() => onEdit('party')} />
-      <CameWith booking={booking} zone={zone} />
+      <CameWith booking={booking} />
       <section className="grid gap-1">
         <div className="flex items-center justify-between gap-2">
           <h3>{t('services')}</h3>
@@ -118,6 +118,7 @@ export function BookingFacts({ booking, zone, onEdit, onShow }: BookingFactsProp
       )}
       <IdeaPictures salonId={booking.salonId} bookingId={booking.id} />
       <div>
+        <ChooseCompanion booking={booking} zone={zone} />
         <BookingMessages booking={booking} zone={zone} />
         <BookingHistory booking={booking} zone={zone} />
       </div>

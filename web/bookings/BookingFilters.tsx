@@ -32,7 +32,7 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
         value={salon.id}
         options={salons.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={onSalon}
-        className="max-md:col-span-full md:w-65"
+        className="max-md:col-span-full md:w-65 lg:max-xl:w-50"
       />
       <TextField
         type="date"
@@ -40,7 +40,7 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
         value={filter.from}
         max={filter.to}
         onChange={(event) => onChange({ from: event.target.value })}
-        className="min-w-0 md:w-45"
+        className="min-w-0 md:w-45 lg:max-xl:w-36"
       />
       <TextField
         type="date"
@@ -48,13 +48,13 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
         value={filter.to}
         min={filter.from}
         onChange={(event) => onChange({ to: event.target.value })}
-        className="min-w-0 md:w-45"
+        className="min-w-0 md:w-45 lg:max-xl:w-36"
       />
       <SearchField
         label={t('search')}
         value={filter.q}
         onChange={(typed) => onChange({ q: typed.slice(0, maxSearchLength) })}
-        className="min-w-0 max-md:col-span-full md:grow lg:max-w-100"
+        className="min-w-0 max-md:col-span-full md:grow lg:max-w-100 lg:max-xl:basis-30"
       />
       <Button
         look="ghost"

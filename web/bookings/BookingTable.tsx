@@ -86,11 +86,11 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
         <CustomerButton booking={booking} onOpen={onOpen} className="-my-1 block py-1 min-w-32 xl:min-w-40" />
         <PhoneLink booking={booking} className="text-sm text-ink-2 hover:underline" />
       </Cell>
-      <Cell className="w-[32%] min-w-26">
-        <span className="line-clamp-2">
+      <Cell className="w-[32%] min-w-26 lg:max-w-0">
+        <span className="max-lg:line-clamp-2 lg:block lg:truncate">
           <ServiceNames booking={booking} />
         </span>
-        <span className="line-clamp-2 text-sm text-ink-2">
+        <span className="text-sm text-ink-2 max-lg:line-clamp-2 lg:block lg:truncate">
           <ServerNames booking={booking} />
         </span>
       </Cell>
@@ -101,12 +101,12 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
         <Price booking={booking} />
       </Cell>
       <Cell>
-        <StatusMenu booking={booking} zone={zone} />
-        <span className="flex flex-wrap items-center gap-1.5 pt-1 empty:hidden">
-          <ComingMark visit={booking} />
-          <PartyMark visit={booking} />
-          <StageMark visit={booking} zone={zone} />
-          <StageButton salonId={booking.salonId} visit={booking} zone={zone} />
+        <span className="flex items-center gap-1.5 max-lg:flex-wrap">
+          <StatusMenu booking={booking} zone={zone} />
+          <ComingMark visit={booking} small />
+          <PartyMark visit={booking} small />
+          <StageMark visit={booking} zone={zone} small />
+          <StageButton salonId={booking.salonId} visit={booking} zone={zone} small />
         </span>
       </Cell>
       <Cell className="hidden text-sm whitespace-nowrap text-ink-2 lg:table-cell">

@@ -31,13 +31,12 @@ export function ServerNames({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings')
 
   return serversOf(booking.services).map(({ key, name, any }, index) => (
-    <span key={key}>
-      {index > 0 && ', '}
-      {name || t('unassigned')}
+    <span key={key} className="inline-flex max-w-full">
+      {index > 0 && <span className="whitespace-pre">, </span>}
+      <span className="truncate">{name || t('unassigned')}</span>
       {any && (
         <>
-          {' '}
-          <Badge look="outline" className="ml-0.5">
+          <Badge look="outline" className="ml-1 flex-none">
             <span aria-hidden title={t('any_hint')}>
               {t('any')}
             </span>

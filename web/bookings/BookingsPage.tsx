@@ -12,16 +12,16 @@ export function BookingsPage() {
   return (
     <>
       <PageTitle page={t('page')} />
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-5 flex flex-wrap items-center max-md:mb-3 justify-between gap-3">
         <h1>{t('title')}</h1>
         <div className="flex flex-wrap gap-2.5">
-          <Link to="/bookings/waitlist" className={buttonClass('outline')}>
+          <Link to="/bookings/waitlist" className={`${buttonClass('outline')} max-md:w-touch max-md:px-0`}>
             <Hourglass size={18} aria-hidden />
-            {t('waitlist:open')}
+            <span className="max-md:sr-only">{t('waitlist:open')}</span>
           </Link>
-          <Link to="/admin/new-booking" className={buttonClass('primary')}>
+          <Link to="/admin/new-booking" className={`${buttonClass('primary')} max-md:w-touch max-md:px-0`}>
             <CalendarPlus size={18} aria-hidden />
-            {t('newBooking:new_booking')}
+            <span className="max-md:sr-only">{t('newBooking:new_booking')}</span>
           </Link>
         </div>
       </div>

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { useRenewLink } from './booking-details.ts'
 import { copyClientLink } from './copy-client-link.ts'
+
+/** An icon with its word below. */
+export const wordedClass =
+  'inline-grid min-h-touch min-w-touch place-content-center justify-items-center gap-0.5 rounded-md px-1.5 text-xs font-medium text-ink-2 hover:bg-hover'
 
 /** Copies the client's link, or replaces it after it got into the wrong hands. */
 export function ClientLinkMenu({ booking }: { booking: Booking }) {
@@ -18,9 +21,10 @@ export function ClientLinkMenu({ booking }: { booking: Booking }) {
     <>
       <Menu
         trigger={
-          <IconButton label={t('client_link.menu')}>
+          <button type="button" className={wordedClass}>
             <LinkIcon size={20} aria-hidden />
-          </IconButton>
+            {t('client_link.menu')}
+          </button>
         }
       >
         <MenuItem

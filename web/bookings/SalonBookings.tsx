@@ -82,7 +82,7 @@ export function SalonBookings({ salon, salons }: SalonBookingsProps) {
         shape="icon"
         aria-label={t('refresh')}
         disabled={bookings.isFetching}
-        className="fixed right-4 bottom-22 z-10 size-13! rounded-full! shadow-pop md:hidden"
+        className="fixed bottom-20 left-1/2 z-10 -translate-x-1/2 rounded-full! shadow-pop md:hidden"
         onClick={() => {
           void bookings.refetch()
           void counts.refetch()

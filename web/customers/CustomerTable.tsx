@@ -37,7 +37,9 @@ export function CustomerTable({ customers, zone, onHistory }: CustomerRowsProps)
             <HeadCell>{t('columns.name')}</HeadCell>
             <HeadCell>{t('columns.phone')}</HeadCell>
             <HeadCell className="max-lg:hidden">{t('columns.email')}</HeadCell>
-            <HeadCell figures>{t('columns.count')}</HeadCell>
+            <HeadCell figures className="max-w-38 whitespace-normal!">
+              {t('columns.count')}
+            </HeadCell>
             <HeadCell>{t('columns.last')}</HeadCell>
             <HeadCell figures>{t('columns.spent')}</HeadCell>
             <HeadCell>{t('columns.actions')}</HeadCell>
@@ -73,7 +75,7 @@ function CustomerRow({ customer, zone, onHistory }: CustomerRowProps) {
             to="/customers/$customerId"
             params={{ customerId: customer.id }}
             search={({ salon }) => ({ salon })}
-            className="inline-flex min-h-touch items-center font-semibold hover:underline"
+            className="inline-flex min-h-touch items-center font-semibold whitespace-nowrap hover:underline"
           >
             {name}
           </Link>
@@ -84,7 +86,9 @@ function CustomerRow({ customer, zone, onHistory }: CustomerRowProps) {
       <Cell className="whitespace-nowrap">
         {!customer.erased && <PhoneLink phone={customer.phone} className="hover:underline" />}
       </Cell>
-      <Cell className="max-w-64 truncate text-ink-2 max-lg:hidden">{customer.email || t('no_email')}</Cell>
+      <Cell className="max-w-64 truncate lg:max-xl:max-w-36 text-ink-2 max-lg:hidden">
+        {customer.email || t('no_email')}
+      </Cell>
       <Cell figures>
         <span className="inline-flex items-center gap-3.5">
           <NotServedBadge customer={customer} />

@@ -13,10 +13,12 @@ interface StageButtonProps {
   zone: string
   /** Pressed by the technician who serves the visit. */
   own?: boolean
+  /** Only the icon where room is scarce. */
+  small?: boolean
 }
 
 /** The next step of one of today's visits as a single press: arrived, start, done. */
-export function StageButton({ salonId, visit, zone, own = false }: StageButtonProps) {
+export function StageButton({ salonId, visit, zone, own = false, small = false }: StageButtonProps) {
   const { t } = useTranslation('floor')
   const now = useMinute()
   const stage = useStage(salonId, own)
@@ -33,7 +35,7 @@ export function StageButton({ salonId, visit, zone, own = false }: StageButtonPr
       onClick={() => stage.mutate({ visit, change: { step } })}
     >
       {!stage.isPending && <Icon size={16} aria-hidden />}
-      {t(`steps.${step}`)}
+      <span className={small ? 'lg:max-xl:sr-only' : ''}>{t(`steps.${step}`)}</span>
     </Button>
   )
 }

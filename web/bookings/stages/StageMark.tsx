@@ -22,14 +22,10 @@ export function StageMark({ visit, zone, delayMinutes = 0, small = false }: Stag
   const now = useMinute()
   if (!canBePressed(visit, zone, now)) return null
   if (delayMinutes > 0) {
-    const words = t('delayed', { length: showDuration(delayMinutes, languageNow(i18n)) })
     return (
       <>
-        <span className={`${shapeOf(small)} bg-no-show-tint text-no-show-ink`} title={small ? words : undefined}>
-          <Hourglass size={14} aria-hidden />
-          {words}
-        </span>
-        <StageMark visit={visit} zone={zone} delayMinutes={0} small={small} />
+        <DelayMark minutes={delayMinutes} words={!small} />
+        <StageMark visit={visit} zone={zone} small={small} />
       </>
     )
   }
@@ -60,6 +56,20 @@ export function StageMark({ visit, zone, delayMinutes = 0, small = false }: Stag
   )
 }
 
+/** How long the client in the chair keeps the technician from this one; on cards only the minutes. */
+export function DelayMark({ minutes, words = false }: { minutes: number; words?: boolean }) {
+  const { t, i18n } = useTranslation('floor')
+  const length = showDuration(minutes, languageNow(i18n))
+  const said = t('delayed', { length })
+  return (
+    <span className={`${shapeOf(!words)} bg-no-show-tint text-no-show-ink`} title={words ? undefined : said}>
+      <Hourglass size={14} aria-hidden />
+      {!words && <span aria-hidden>{minutes < 60 ? `~${minutes}′` : `~${length}`}</span>}
+      <span className={words ? '' : 'sr-only'}>{said}</span>
+    </span>
+  )
+}
+
 function shapeOf(small: boolean): string {
-  return `inline-flex flex-none items-center gap-1 rounded-sm text-xs font-semibold whitespace-nowrap ${small ? 'h-5 px-0.75' : 'h-6 px-1.5'}`
+  return `inline-flex flex-none items-center gap-1 rounded-sm text-xs font-semibold whitespace-nowrap ${small ? 'h-4.25 px-0.75' : 'h-6 px-1.5'}`
 }

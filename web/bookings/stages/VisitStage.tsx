@@ -32,6 +32,7 @@ export function VisitStage({ salonId, visit, zone }: VisitStageProps) {
   const times = timesOf(visit)
   const begun = Object.values(times).some((at) => at !== null) || visit.services.some((line) => line.startedAt)
   if (!may && !begun) return null
+  const isSaid = times.arrived !== null && (times.started !== null || !visit.services.some((line) => line.startedAt))
 
   return (
     <section aria-label={t('stage')} className="grid gap-2">
@@ -66,7 +67,7 @@ export function VisitStage({ salonId, visit, zone }: VisitStageProps) {
             <Undo2 size={18} aria-hidden />
           </IconButton>
         )}
-        <StageMark visit={visit} zone={zone} delayMinutes={delays[visit.id]} />
+        {!isSaid && <StageMark visit={visit} zone={zone} delayMinutes={delays[visit.id]} />}
       </div>
       {visit.services.length > 1 && (
         <ul className="grid gap-1">
