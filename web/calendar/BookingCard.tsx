@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { ComingMark } from '../bookings/ComingMark.tsx'
 import { PartyMark } from '../bookings/PartyMark.tsx'
 import { customerName } from '../bookings/people.ts'
+import { useHere } from '../bookings/stages/here.ts'
+import { DelayMark } from '../bookings/stages/StageMark.tsx'
 import { lookOf } from '../bookings/status-look.ts'
 import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook } from './card-look.ts'
 import type { Card, DrawnBooking } from './cards.ts'
 import { useClientWords } from './client-words.ts'
+import { tallPixels } from './day-scale.ts'
 import type { Lane } from './lanes.ts'
 import { isMovable } from './move.ts'
 import type { Words } from './words.ts'
@@ -23,6 +26,8 @@ interface BookingCardProps {
   lifted: boolean
   /** The grid's Tab stop; arrow keys lead to the other cards. */
   reached: boolean
+  /** Has a button for the next step, which leaves room for the words. */
+  hasStage: boolean
   words: Words
   /** The member's name, or 'Unassigned'. */
   whose: string
@@ -42,6 +47,7 @@ export const BookingCard = memo(function BookingCard({
   lane,
   lifted,
   reached,
+  hasStage,
   words,
   whose,
   hintId,
@@ -52,6 +58,7 @@ export const BookingCard = memo(function BookingCard({
 }: BookingCardProps) {
   const { t } = useTranslation(['calendar', 'bookings'])
   const clientWords = useClientWords()
+  const { delays = {} } = useHere() ?? {}
   const { booking, line, part } = card
   const { className, struck, ink } = cardLook(booking.status, index, booking.faint)
   const height = Math.max(box.height - (box.height < 24 ? 1 : 2), 16)
@@ -63,27 +70,20 @@ export const BookingCard = memo(function BookingCard({
   const share = 100 / lane.lanes
   const name = words.service(line)
   const service = parts > 1 ? `${name} · ${t('part', { part, parts })}` : name
-  const head = (
-    <>
-      <span className={`status-mark ${small ? '@max-[7.5rem]:hidden' : ''} ${lookOf(booking.status).cardMark}`} />
-      <span className={`num text-ink-2 ${small ? '' : 'min-w-0 truncate'}`}>
-        {small ? words.short(card.start) : words.times(card.start, card.end)}
-      </span>
-    </>
-  )
   const word = t(`bookings:statuses.${booking.status}`)
   const known = clientWords(booking.client)
+  const kept = delays[booking.id] !== undefined && <DelayMark minutes={delays[booking.id] ?? 0} />
   const badge =
     !booking.faint &&
     (any ? (
       <span
-        className={`ml-auto flex-none rounded-sm border border-current bg-surface px-1 leading-[15px] font-semibold ${ink}`}
+        className={`flex-none rounded-sm border border-current bg-surface px-1 leading-[15px] font-semibold ${ink}`}
       >
         {t('any')}
       </span>
     ) : (
       line.staffRequested && (
-        <span title={t('asked_for', { name: line.staffFirstName })} className={`ml-auto flex-none ${ink}`}>
+        <span title={t('asked_for', { name: line.staffFirstName })} className={`flex-none ${ink}`}>
           <Heart size={13} className="fill-current" aria-hidden />
           <span className="sr-only">{t('asked_for', { name: line.staffFirstName })}</span>
         </span>
@@ -112,32 +112,47 @@ export const BookingCard = memo(function BookingCard({
         '@container absolute z-2 flex overflow-hidden rounded-[8px] border pr-1.5 pl-3 text-left text-xs ' +
         `${tiny ? 'leading-[15px]' : 'py-0.5 leading-[17px]'} ` +
         `${small ? 'items-start gap-1 whitespace-nowrap' : 'flex-col'} ` +
+        `${hasStage && height < tallPixels ? '@min-[11rem]:pr-12.5' : ''} ` +
         `text-ink select-none [-webkit-touch-callout:none] -outline-offset-1 ${className} ${lifted ? 'opacity-40' : ''} ` +
         (movable ? 'cursor-grab' : '')
       }
     >
       {small ? (
         <>
-          {head}
-          <Name booking={booking} struck={struck} tiny={tiny} />
-          <span className="@max-[8.5rem]:hidden">{booking.client && <ClientMarks client={booking.client} />}</span>
+          <Mark booking={booking} className="@max-[7.5rem]:hidden" />
+          <span className="flex min-w-0 grow flex-wrap gap-x-1 overflow-hidden" style={{ height: tiny ? 15 : 18 }}>
+            <Name booking={booking} struck={struck} tiny={tiny} />
+            <span className="num text-ink-2">{words.short(card.start)}</span>
+          </span>
+          {booking.client && (
+            <span className="@max-[8.5rem]:hidden">
+              <ClientMarks client={booking.client} />
+            </span>
+          )}
+          {kept}
           {lane.lanes === 1 && badge}
         </>
       ) : (
         <>
-          <span className="flex items-center gap-1 whitespace-nowrap">
-            {head}
+          <span className="flex items-center gap-1">
+            <Mark booking={booking} />
+            <Name booking={booking} struck={struck} tiny={false} />
+          </span>
+          {/* What has no room wraps, and is cut off: the end time first. */}
+          <span className="flex h-4.25 flex-none flex-wrap items-center gap-x-1 overflow-hidden whitespace-nowrap">
+            <span className="num text-ink-2">{words.short(card.start)}</span>
+            {kept}
+            {badge}
             <ComingMark visit={booking} small />
             <PartyMark visit={booking} small />
             {booking.hasIdeas && <IdeasMark />}
             {booking.client && <ClientMarks client={booking.client} />}
-            {badge}
+            <span className="num text-ink-2">– {words.time(card.end)}</span>
           </span>
-          <Name booking={booking} struck={struck} tiny={false} />
         </>
       )}
       {height >= 54 && <span className="truncate text-ink-2">{booking.faint ? `${word} · ${service}` : service}</span>}
-      {height >= 76 && (booking.notes || known.length > 0) && (
+      {height >= (hasStage ? 122 : 76) && (booking.notes || known.length > 0) && (
         <span className="flex items-center gap-1 text-ink-2">
           <StickyNote size={13} className="flex-none" aria-hidden />
           <span className="truncate">{[...known, booking.notes].filter(Boolean).join(' · ')}</span>
@@ -163,6 +178,10 @@ function IdeasMark() {
       <span className="sr-only">{t('ideas.title')}</span>
     </span>
   )
+}
+
+function Mark({ booking, className = '' }: { booking: DrawnBooking; className?: string }) {
+  return <span className={`status-mark ${className} ${lookOf(booking.status).cardMark}`} />
 }
 
 function Name({ booking, struck, tiny }: { booking: DrawnBooking; struck: boolean; tiny: boolean }) {

@@ -16,6 +16,8 @@ interface CalendarBarProps {
   views: readonly View[]
   onStep: (by: 1 | -1) => void
   onToday: () => void
+  /** Today is not shown. */
+  away: boolean
   count: string
   newLabel: string
   /** Absent: the button leads to the booking page. */
@@ -29,7 +31,7 @@ const arrowClass = 'grid size-touch place-items-center -outline-offset-3 hover:b
 
 /** The shown period, with navigation. */
 export function CalendarBar(props: CalendarBarProps) {
-  const { title, note, view, views, onView, onStep, onToday, count, newLabel, onNew, children } = props
+  const { title, note, view, views, onView, onStep, onToday, away, count, newLabel, onNew, children } = props
   const { t } = useTranslation('calendar')
   const newBooking = useNewBooking()
   const newContent = (
@@ -42,14 +44,23 @@ export function CalendarBar(props: CalendarBarProps) {
   return (
     <div className="mb-3 grid gap-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <h1 className="min-w-0 max-md:grow" aria-live="polite">
-          {title}
-          {note && (
-            <span className="ml-2 text-sm font-normal text-ink-2 max-md:ml-0 max-md:block">
-              {t('zone', { zone: note })}
-            </span>
-          )}
-        </h1>
+        <div className="grid min-w-0 justify-items-start gap-0.5 max-md:flex-1">
+          <h1 className="min-w-0" aria-live="polite">
+            {title}
+            {away && (
+              <span className="ml-2 inline-block rounded-sm bg-no-show-tint px-1.5 align-middle text-sm font-semibold text-no-show-ink">
+                {t('not_today')}
+              </span>
+            )}
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+            <output className="inline-flex items-center gap-1.5 font-medium">
+              <CalendarCheck2 size={16} aria-hidden />
+              <span className="num font-sans">{count}</span>
+            </output>
+            {note && <span>{t('zone', { zone: note })}</span>}
+          </p>
+        </div>
         <fieldset className="inline-flex overflow-clip rounded-md border border-field bg-surface">
           <legend className="sr-only">{t('page')}</legend>
           <button type="button" aria-label={t(`previous.${view}`)} className={arrowClass} onClick={() => onStep(-1)}>
@@ -58,7 +69,7 @@ export function CalendarBar(props: CalendarBarProps) {
           <button
             type="button"
             onClick={onToday}
-            className="min-h-touch border-x border-line-2 px-4 text-sm font-medium -outline-offset-3 hover:bg-hover"
+            className={`min-h-touch border-x border-line-2 px-4 text-sm font-medium -outline-offset-3 ${away ? 'bg-brand text-on-brand' : 'hover:bg-hover'}`}
           >
             {t('today')}
           </button>
@@ -68,16 +79,13 @@ export function CalendarBar(props: CalendarBarProps) {
         </fieldset>
         {views.length > 1 && (
           <Segmented
+            fills
             label={t('view')}
             value={view}
             options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
             onChange={onView}
           />
         )}
-        <output className="inline-flex h-8 items-center gap-1.5 rounded-full bg-sunken px-3 text-sm font-medium text-ink-2">
-          <CalendarCheck2 size={16} aria-hidden />
-          <span className="num font-sans">{count}</span>
-        </output>
         {onNew && (
           <button type="button" onClick={onNew} className={newClass}>
             {newContent}
@@ -97,7 +105,7 @@ export function CalendarBar(props: CalendarBarProps) {
           </a>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">{children}</div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 max-md:gap-x-2.5">{children}</div>
     </div>
   )
 }

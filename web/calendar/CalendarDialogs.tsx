@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Calendar, CalendarBooking } from '../../shared/bookings/calendar.ts'
+import type { Calendar } from '../../shared/bookings/calendar.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
@@ -8,6 +8,7 @@ import { BookingDetails } from '../bookings/BookingDetails.tsx'
 import { useEverOpen } from '../ui/use-ever-open.ts'
 import { BlockDetails } from './BlockDetails.tsx'
 import { BlockDialog, type BlockDraft } from './BlockDialog.tsx'
+import type { DrawnBooking } from './cards.ts'
 import { useClientWords } from './client-words.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { MoveQuestion } from './MoveQuestion.tsx'
@@ -22,7 +23,7 @@ const SimpleAppointment = lazy(async () => ({
 
 interface Printing {
   date: LocalDate
-  bookings: CalendarBooking[]
+  bookings: DrawnBooking[]
   withNotes: boolean
 }
 
@@ -87,7 +88,16 @@ export function CalendarDialogs({ salon, calendar, dialogs, date, now, words, mo
         </Suspense>
       )}
       <UndoBar moves={moves} words={words} />
-      {printing && <PrintDay salonName={salon.name} {...printing} now={now} words={words} onDone={() => print(null)} />}
+      {printing && calendar && (
+        <PrintDay
+          salonName={salon.name}
+          staff={calendar.staff}
+          {...printing}
+          now={now}
+          words={words}
+          onDone={() => print(null)}
+        />
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { canBePressed } from '../bookings/stages/staged.ts'
 import { useMinute } from '../bookings/stages/use-minute.ts'
 import { useStage } from '../bookings/stages/use-stage.ts'
 import type { Card } from './cards.ts'
+import { tallPixels } from './day-scale.ts'
 import type { Lane } from './lanes.ts'
 
 interface CardStageProps {
@@ -17,32 +18,31 @@ interface CardStageProps {
   lane: Lane
 }
 
-const pixels = 28
-const thin = 22
-/** From this height on the mark is below the name instead of over it. */
-const roomy = 64
+/** The target of a finger. */
+const pixels = 44
 
-/** In the corner of today's cards: the client's stage, and the next step as a single press. */
+/** In the corner of today's cards: the client's stage, and the next step as a single press. The details have it too. */
 export function CardStage({ card: { booking }, box, lane }: CardStageProps) {
   const now = useMinute()
   const here = useHere()
-  // The thinnest cards have room for the name only: the details have the button too.
-  if (!here || box.height < thin || !canBePressed(booking, here.timezone, now)) return null
+  if (!here || box.height < pixels || !canBePressed(booking, here.timezone, now)) return null
 
   const share = 100 / lane.lanes
-  const height = Math.min(pixels, box.height - 2)
+  // Below the words of a tall card, beside those of a wide one; others have no room for it.
+  const room = box.height >= tallPixels ? '' : lane.lanes > 1 ? 'hidden' : '@max-[11rem]:hidden'
   return (
     <span
       style={{
-        top: box.top + box.height - height - 3,
-        right: `calc(${100 - (lane.lane + 1) * share}% + 5px)`,
-        height,
+        top: box.top + box.height - pixels - 2,
+        right: `calc(${100 - (lane.lane + 1) * share}% + 4px)`,
+        left: `calc(${lane.lane * share}% + 14px)`,
+        height: pixels,
       }}
-      className="pointer-events-none absolute z-3 flex items-center gap-0.5"
+      className={`pointer-events-none absolute z-3 flex items-center justify-end gap-0.5 ${room}`}
     >
-      {box.height >= roomy && (
-        <span className="@max-[9rem]:hidden">
-          <StageMark visit={booking} zone={here.timezone} delayMinutes={here.delays[booking.id]} small />
+      {box.height >= tallPixels && (
+        <span className="mr-auto min-w-0 overflow-hidden">
+          <StageMark visit={booking} zone={here.timezone} small />
         </span>
       )}
       <NextStep salonId={here.id} booking={booking} />
@@ -65,9 +65,9 @@ function NextStep({ salonId, booking }: { salonId: string; booking: Card['bookin
       title={words}
       disabled={stage.isPending}
       onClick={() => stage.mutate({ visit: booking, change: { step } })}
-      className="pointer-events-auto grid h-full w-8 place-items-center rounded-md border border-brand-edge bg-surface text-brand-ink hover:bg-brand-tint disabled:opacity-50"
+      className="pointer-events-auto grid size-touch flex-none place-items-center rounded-md border border-brand-edge bg-surface text-brand-ink hover:bg-brand-tint disabled:opacity-50"
     >
-      <Icon size={16} aria-hidden />
+      <Icon size={18} aria-hidden />
     </button>
   )
 }

@@ -16,7 +16,7 @@ interface ColumnHeadProps {
   slim: boolean
 }
 
-/** Header of a column: the member and their working hours, which come before the picture where the menu leaves no room for both. Memoised, as a large salon has sixty. */
+/** Header of a column: the member and their working hours, and the menu of today. Memoised, as a large salon has sixty. */
 export const ColumnHead = memo(function ColumnHead({ column, date, words, slim }: ColumnHeadProps) {
   const { t } = useTranslation('calendar')
   const { staffId, name, index, member, cards } = column
@@ -24,40 +24,51 @@ export const ColumnHead = memo(function ColumnHead({ column, date, words, slim }
   const shift = today?.shift
   const works = shift && timesOf(shift)
 
+  const hours =
+    staffId === null
+      ? t('unassigned_count', { count: cards.length })
+      : !member
+        ? t('left')
+        : works
+          ? words.hours(works.start, works.end)
+          : t('day_off')
+
   return (
-    <div data-head className="group/head @container flex min-w-0 items-center gap-2 border-l border-line px-2 py-2">
-      {slim ? null : member?.photoUrl ? (
-        <img
-          src={member.photoUrl}
-          alt=""
-          className="size-9 flex-none rounded-full object-cover @max-[11rem]:group-has-[button]/head:hidden"
-        />
-      ) : (
-        <span
-          aria-hidden
-          className={`grid size-9 flex-none place-items-center rounded-full text-sm font-semibold @max-[11rem]:group-has-[button]/head:hidden ${
-            staffId === null
-              ? 'border border-dashed border-field bg-sunken text-ink-2'
-              : `${staffLook(index).fill} text-surface`
-          }`}
-        >
-          {staffId === null ? <Users size={18} /> : initialsOf(member ?? { firstName: name, lastName: '' })}
+    <div data-head className="@container relative min-w-0 border-l border-line px-1.5 py-1.5">
+      <p className="flex items-center gap-1.5 pr-2.5">
+        {slim ? null : member?.photoUrl ? (
+          <img src={member.photoUrl} alt="" className="size-7 flex-none rounded-full object-cover" />
+        ) : (
+          <span
+            aria-hidden
+            className={`grid size-7 flex-none place-items-center rounded-full text-xs font-semibold ${
+              staffId === null
+                ? 'border border-dashed border-field bg-sunken text-ink-2'
+                : `${staffLook(index).fill} text-surface`
+            }`}
+          >
+            {staffId === null ? <Users size={16} /> : initialsOf(member ?? { firstName: name, lastName: '' })}
+          </span>
+        )}
+        <span className="min-w-0 truncate text-md font-semibold" title={name || undefined}>
+          {staffId === null ? t('unassigned') : <FitName whole={name} short={member?.firstName ?? name} />}
         </span>
-      )}
-      <div className="min-w-0">
-        <p className="truncate text-md font-semibold">{staffId === null ? t('unassigned') : name}</p>
-        <p className="num truncate text-xs text-ink-3 @max-[11rem]:whitespace-normal">
-          {staffId === null
-            ? t('unassigned_count', { count: cards.length })
-            : !member
-              ? t('left')
-              : works
-                ? words.hours(works.start, works.end)
-                : t('day_off')}
-        </p>
-        {today?.special && <p className="truncate text-xs font-medium text-ink-2">{t('this_day_only')}</p>}
-      </div>
+      </p>
+      <p className="num truncate text-xs text-ink-3">{hours}</p>
+      {today?.special && <p className="truncate text-xs font-medium text-ink-2">{t('this_day_only')}</p>}
       {member && <HeadMenu staffId={member.id} name={name} date={date} />}
     </div>
   )
 })
+
+/** 'Ashley Carter' where there is room, else 'Ashley' beside the letters of both names. */
+function FitName({ whole, short }: { whole: string; short: string }) {
+  return (
+    <>
+      <span className="@max-[11rem]:hidden">{whole}</span>
+      <span aria-hidden className="@min-[11rem]:hidden">
+        {short}
+      </span>
+    </>
+  )
+}

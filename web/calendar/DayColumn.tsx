@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarDay, MemberDay } from '../../shared/bookings/calendar.ts'
+import { isUpcoming } from '../../shared/bookings/status.ts'
 import { BookingCard } from './BookingCard.tsx'
 import { CardStage } from './CardStage.tsx'
 import type { Card, Column } from './cards.ts'
@@ -23,6 +24,8 @@ interface DayColumnProps {
   track: number
   scale: DayScale
   day: CalendarDay
+  /** The next steps of its visits are pressed here. */
+  today: boolean
   words: Words
   /** The booking being dragged. */
   liftedId: string | undefined
@@ -45,6 +48,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     track,
     scale,
     day,
+    today,
     words,
     liftedId,
     reachedId,
@@ -98,6 +102,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
             lane={lanes[at] ?? { lane: 0, lanes: 1 }}
             lifted={card.booking.id === liftedId}
             reached={card.line.id === reachedId}
+            hasStage={today && isUpcoming(card.booking.status)}
             words={words}
             whose={whose}
             hintId={hintId}

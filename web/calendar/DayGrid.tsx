@@ -38,7 +38,7 @@ interface DayGridProps {
   onBlockTime: (place: GridSpot) => void
 }
 
-const axisPixels = 72
+const axisPixels = 56
 const resourcePixels = 92
 
 /** Target of the skip link. */
@@ -155,6 +155,7 @@ export function DayGrid(props: DayGridProps) {
             track={index + 2}
             scale={scale}
             day={day}
+            today={today}
             words={words}
             liftedId={column.cards.some(({ booking }) => booking.id === liftedId) ? liftedId : undefined}
             reachedId={column.cards.some(({ line }) => line.id === reachedId) ? reachedId : undefined}

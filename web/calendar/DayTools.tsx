@@ -25,10 +25,10 @@ interface DayToolsProps {
 export function DayTools({ date, asGrid, staff, look, keysShown, onKeys, onBlock, onPrint }: DayToolsProps) {
   const { t } = useTranslation('calendar')
   return (
-    <span className="inline-flex">
-      <Button look="ghost" shape="compact" disabled={!staff} onClick={onBlock}>
+    <span className="inline-flex max-md:-mx-2.5">
+      <Button look="ghost" shape="compact" disabled={!staff} onClick={onBlock} className="max-md:px-3">
         <Lock size={18} aria-hidden />
-        {t('place.block')}
+        <span className="max-md:sr-only">{t('place.block')}</span>
       </Button>
       <PrintMenu onPrint={onPrint} />
       {!asGrid && <WhoGoesHome staff={staff ?? []} date={date} />}

@@ -14,6 +14,7 @@ import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarDialogs, useCalendarDialogs } from './CalendarDialogs.tsx'
 import { CalendarLinks } from './CalendarLinks.tsx'
 import { CalendarFailed, CalendarLoading } from './CalendarStates.tsx'
+import { holdingTime } from './cards.ts'
 import { DayContent } from './DayContent.tsx'
 import { DayTools } from './DayTools.tsx'
 import { DebugPanel } from './DebugPanel.tsx'
@@ -81,7 +82,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
 
   const calendar = answer.data
   const bookings = useShown(calendar, place)
-  const { shown, drawn, day, ofDay, count, offered, all, unconfirmed, filtered } = bookings
+  const { shown, drawn, day, drawnToday, count, offered, all, unconfirmed, filtered } = bookings
   useMarked(calendar !== undefined, (bookingId) => {
     const made = calendar?.bookings.find(({ id }) => id === bookingId)
     // Month does not show every booking of a full day.
@@ -124,6 +125,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
         onView={place.show}
         onStep={place.step}
         onToday={() => place.go({ date: undefined, view })}
+        away={view === 'day' && date !== today}
         count={t(filtered ? 'count.filtered' : 'count.confirmed', { count })}
         newLabel={t(preset.newLabel)}
         onNew={onNew}
@@ -143,7 +145,7 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
               keysShown={keysShown}
               onKeys={setKeysShown}
               onBlock={() => handleBlockTime()}
-              onPrint={(withNotes) => dialogs.print({ date, bookings: ofDay, withNotes })}
+              onPrint={(withNotes) => dialogs.print({ date, bookings: holdingTime(drawnToday), withNotes })}
             />
           </>
         )}

@@ -1,7 +1,7 @@
 import { Ban, Coffee, Hourglass, Lock, Moon, Plane, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Shade } from './shades.ts'
-import type { Words } from './words.ts'
+import { shortHour, type Words } from './words.ts'
 
 const icons = { break: Coffee, away: Plane, held: Hourglass }
 
@@ -86,7 +86,7 @@ function OffWords({ shade, words }: { shade: Shade; words: Words }) {
       {shade.kind === 'day-off'
         ? t('day_off')
         : shade.kind === 'off' && shade.until
-          ? t('off_until', { time: words.time(shade.end) })
+          ? t('off_until', { time: shortHour(words.time(shade.end)) })
           : t('off')}
     </>
   )

@@ -4,7 +4,7 @@ import { keptInTests } from './test-storage.ts'
 
 const owner = { userId: 'lan', salonId: 'nails' }
 const frontDesk = { userId: 'desk', salonId: 'nails' }
-const today = '2026-11-20'
+const now = Date.parse('2026-11-20T17:00:00Z')
 let place: MemoryPlace
 
 beforeEach(() => {
@@ -12,45 +12,45 @@ beforeEach(() => {
 })
 
 test('view, status, staff and day come back as they were left', () => {
-  remember(place, owner, today, { view: 'day', staff: 'kim', date: '2026-11-24' })
-  remember(place, owner, today, { unconfirmed: true })
+  remember(place, owner, now, { view: 'day', staff: 'kim', date: '2026-11-24' })
+  remember(place, owner, now, { unconfirmed: true })
 
-  expect(recall(place, owner, today)).toEqual({ view: 'day', staff: 'kim', unconfirmed: true, date: '2026-11-24' })
+  expect(recall(place, owner, now)).toEqual({ view: 'day', staff: 'kim', unconfirmed: true, date: '2026-11-24' })
 })
 
 test('an unset value is forgotten', () => {
-  remember(place, owner, today, { view: 'week', staff: 'kim', date: '2026-11-24' })
-  remember(place, owner, today, { staff: undefined, date: undefined })
+  remember(place, owner, now, { view: 'week', staff: 'kim', date: '2026-11-24' })
+  remember(place, owner, now, { staff: undefined, date: undefined })
 
-  expect(recall(place, owner, today)).toEqual({ view: 'week' })
+  expect(recall(place, owner, now)).toEqual({ view: 'week' })
 })
 
-test('a new day begins on today, with the same view', () => {
-  remember(place, owner, today, { view: 'day', date: '2026-11-24' })
+test('after some minutes it is on today again, with the same view', () => {
+  remember(place, owner, now, { view: 'day', date: '2026-11-24' })
 
-  expect(recall(place, owner, '2026-11-21')).toEqual({ view: 'day' })
+  expect(recall(place, owner, now + 10 * 60_000)).toEqual({ view: 'day' })
 })
 
 test('the day goes with the session, the view stays', () => {
-  remember(place, owner, today, { view: 'day', date: '2026-11-24' })
+  remember(place, owner, now, { view: 'day', date: '2026-11-24' })
   place.day.clear()
 
-  expect(recall(place, owner, today)).toEqual({ view: 'day' })
+  expect(recall(place, owner, now)).toEqual({ view: 'day' })
 })
 
 test('another login, and another salon, have a memory of their own', () => {
-  remember(place, owner, today, { view: 'day', staff: 'kim' })
+  remember(place, owner, now, { view: 'day', staff: 'kim' })
 
-  expect(recall(place, frontDesk, today)).toEqual({})
-  expect(recall(place, { ...owner, salonId: 'other' }, today)).toEqual({})
+  expect(recall(place, frontDesk, now)).toEqual({})
+  expect(recall(place, { ...owner, salonId: 'other' }, now)).toEqual({})
 })
 
 test('unreadable or forbidden storage counts as empty', () => {
   place.choices.setItem('calendar:lan:nails', '{"view":"year","staff":7')
-  expect(recall(place, owner, today)).toEqual({})
+  expect(recall(place, owner, now)).toEqual({})
 
   place.choices.setItem('calendar:lan:nails', '{"view":"year","staff":7,"list":true}')
-  expect(recall(place, owner, today)).toEqual({ list: true })
+  expect(recall(place, owner, now)).toEqual({ list: true })
 })
 
 test('a URL with any parameter is left alone', () => {

@@ -1,6 +1,6 @@
 /** A user's latest calendar choices on this device, per login and salon. */
 
-import type { LocalDate } from '../../shared/time.ts'
+import { type Instant, minute } from '../../shared/time.ts'
 import { type CalendarSearch, readCalendarSearch } from './calendar-search.ts'
 
 export interface MemoryOwner {
@@ -8,17 +8,21 @@ export interface MemoryOwner {
   salonId: string
 }
 
-/** Storage: choices permanently, the day until the user signs out or closes the window. */
+/** Storage: choices permanently, the day for some minutes. */
 export interface MemoryPlace {
   choices: Storage
   day: Storage
 }
 
-/** Empty when nothing readable is stored. A stored day is valid only on the day it was viewed. */
-export function recall(place: MemoryPlace, owner: MemoryOwner, today: LocalDate): CalendarSearch {
+/** Long enough to look at a client or a check, and come back. */
+const keptMinutes = 10
+
+/** Empty when nothing readable is stored. Another day is shown again for some minutes: later it would be taken for today. */
+export function recall(place: MemoryPlace, owner: MemoryOwner, now: Instant): CalendarSearch {
   const { date: _, ...choices } = readCalendarSearch(read(place, 'choices', owner))
-  const { seenOn, ...kept } = read(place, 'day', owner)
-  const { date } = seenOn === today ? readCalendarSearch(kept) : {}
+  const { seenAt, ...kept } = read(place, 'day', owner)
+  const isFresh = typeof seenAt === 'number' && now - seenAt < keptMinutes * minute
+  const { date } = isFresh ? readCalendarSearch(kept) : {}
   return date ? { ...choices, date } : choices
 }
 
@@ -33,10 +37,10 @@ export const browserMemory: MemoryPlace = {
 }
 
 /** Merges new choices into the stored ones. */
-export function remember(place: MemoryPlace, owner: MemoryOwner, today: LocalDate, chosen: CalendarSearch): void {
-  const { date, ...choices } = { ...recall(place, owner, today), ...chosen }
+export function remember(place: MemoryPlace, owner: MemoryOwner, now: Instant, chosen: CalendarSearch): void {
+  const { date, ...choices } = { ...recall(place, owner, now), ...chosen }
   write(place, 'choices', owner, choices)
-  write(place, 'day', owner, { date, seenOn: today })
+  write(place, 'day', owner, { date, seenAt: now })
 }
 
 /** Whether the URL already determines what to show, so that nothing stored is added. */

@@ -69,8 +69,8 @@ test('each service of a visit is a card of its own, earliest first', () => {
   ])
 })
 
-test('nobody, inactive members and those who have left have a column only where they have a card', () => {
-  const staff = [kim, thao, member('gone', 'inactive')]
+test('nobody, who does not serve, and those who have left have a column only where they have a card', () => {
+  const staff = [kim, thao, member('gone', 'inactive'), { ...member('desk'), isAvailableForBooking: false }]
   const left = booking('left', [{ staffId: 'old', from: '17:00', to: '18:00' }])
   const open = booking('open', [{ staffId: null, from: '17:00', to: '18:00' }])
 

@@ -82,8 +82,8 @@ export interface Column {
 }
 
 /**
- * Columns of a day: unassigned first, then members, then deleted members. Unassigned, inactive and deleted members get
- * a column only if they have a card.
+ * Columns of a day: unassigned first, then members, then deleted members. Whoever does not serve, inactive and deleted members,
+ * and what is unassigned get a column only if there is a card.
  */
 export function columnsOf(staff: readonly CalendarMember[], cards: readonly Card[], only?: string): Column[] {
   const of = (staffId: string | null) => cards.filter(({ line }) => line.staffId === staffId)
@@ -103,7 +103,8 @@ export function columnsOf(staff: readonly CalendarMember[], cards: readonly Card
     ...gone.map(({ staffId, name }) => ({ staffId, name, index: -1, member: undefined, cards: of(staffId) })),
   ].filter(
     ({ staffId, member, cards }) =>
-      (only === undefined || only === staffId) && (cards.length > 0 || (member && member.status !== 'inactive')),
+      (only === undefined || only === staffId) &&
+      (cards.length > 0 || (member?.isAvailableForBooking && member.status !== 'inactive')),
   )
 }
 

@@ -79,3 +79,6 @@ export function startsIn(day: Interval, present: Instant): Instant[] {
 export function minutesIn({ hourPixels }: Pick<DayScale, 'hourPixels'>, pixels: number): number {
   return (pixels / hourPixels) * 60
 }
+
+/** From this height on a card has room for the button of the next step below its words. */
+export const tallPixels = 104

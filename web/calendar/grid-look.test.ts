@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { boxOf, scaleOf } from './day-scale.ts'
-import { hourPixelsOf, loadLook, saveLook, stepOf, usualLook } from './grid-look.ts'
+import { columnPixelsOf, hourPixelsOf, loadLook, saveLook, stepOf, usualLook } from './grid-look.ts'
 import { day, instant } from './test-bookings.ts'
 import { keptInTests } from './test-storage.ts'
+
+test('eight of the usual columns fit a tablet held sideways', () => {
+  const [page, margins, axis] = [1024, 50, 56]
+  expect(8 * columnPixelsOf.normal + axis).toBeLessThanOrEqual(page - margins)
+})
 
 test('a device keeps how large the day is drawn, and forgets what it cannot read', () => {
   const place = { choices: keptInTests() }

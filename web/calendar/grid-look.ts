@@ -18,8 +18,8 @@ export const usualLook: GridLook = { zoom: 'normal', width: 'normal' }
 /** Height of an hour. At the smallest zoom, a 15-minute card still fits one line. */
 export const hourPixelsOf = { small: 72, normal: 96, large: 192 } as const satisfies Record<Zoom, number>
 
-/** Minimum width of a member's column. */
-export const columnPixelsOf = { narrow: 108, normal: 152, wide: 240 } as const satisfies Record<ColumnWidth, number>
+/** Minimum width of a member's column: eight of the usual ones fit a tablet held sideways. */
+export const columnPixelsOf = { narrow: 92, normal: 114, wide: 240 } as const satisfies Record<ColumnWidth, number>
 
 /** Snap in minutes when dragging: five for large rows or with the modifier key. */
 export function stepOf(zoom: Zoom, fine: boolean): number {

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LocalDate } from '../../shared/time.ts'
 import { useSession } from '../accounts/session.ts'
+import { now } from '../clock.ts'
 import { browserMemory, recall, remember, saysSomething } from './calendar-memory.ts'
 import { type CalendarSearch, readCalendarSearch } from './calendar-search.ts'
 import type { Preset } from './presets.ts'
@@ -19,7 +20,7 @@ export function useShownPeriod(preset: Preset, salonId: string, today: LocalDate
   const owner = { userId: user?.id ?? '', salonId }
   const isBare = preset.remembers && !saysSomething(address)
   const usual = preset.remembers && user?.role === 'front_desk' ? 'day' : preset.view
-  const search = isBare ? recall(browserMemory, owner, today) : address
+  const search = isBare ? recall(browserMemory, owner, now()) : address
   const view = views.find((one) => one === search.view) ?? usual
   const date = search.date ?? today
 
@@ -36,7 +37,7 @@ export function useShownPeriod(preset: Preset, salonId: string, today: LocalDate
   function go(changes: CalendarSearch) {
     // Today is stored without a date: leaving on today opens on today.
     const chosen = changes.date === today ? { ...changes, date: undefined } : changes
-    if (preset.remembers) remember(browserMemory, owner, today, chosen)
+    if (preset.remembers) remember(browserMemory, owner, now(), chosen)
     write({ ...search, ...(preset.remembers && { view }), ...chosen }, false)
   }
 

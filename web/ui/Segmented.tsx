@@ -4,12 +4,22 @@ interface SegmentedProps<Value extends string> {
   /** `description` is the full form of a short label: 'Tiếng Việt' for 'VI'. */
   options: readonly { value: Value; label: string; description?: string; lang?: string; disabled?: boolean }[]
   onChange: (value: Value) => void
+  /** On phones it fills its line. */
+  fills?: boolean
 }
 
 /** A segmented control: a few choices side by side, one of them pressed. */
-export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  fills = false,
+}: SegmentedProps<Value>) {
   return (
-    <fieldset className="inline-flex flex-none overflow-clip rounded-md border border-field bg-surface">
+    <fieldset
+      className={`inline-flex flex-none overflow-clip rounded-md border border-field bg-surface ${fills ? 'max-md:flex max-md:w-full max-md:*:grow' : ''}`}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button
