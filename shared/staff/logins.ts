@@ -24,7 +24,11 @@ const FirstPassword = z.object({
   initialPassword: z.string().describe('Returned only once; must be changed at the next sign-in.'),
 })
 
-export const NewStaffLogin = z.strictObject({ email: EmailIn, role: StaffRole })
+export const NewStaffLogin = z.strictObject({
+  email: EmailIn,
+  role: StaffRole,
+  servesClients: z.boolean().optional().describe('Whether the member can be booked; absent: as before.'),
+})
 export type NewStaffLogin = z.output<typeof NewStaffLogin>
 
 /** Absent fields stay unchanged. */

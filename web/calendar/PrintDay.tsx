@@ -41,7 +41,7 @@ export function PrintDay({ salonName, staff, date, bookings, withNotes, now, wor
     ({ cards }) => cards.length > 0,
   )
   return createPortal(
-    <div className="print-sheet print-wide p-0 [print-color-adjust:exact]">
+    <div className="print-sheet print-wide justify-items-stretch! p-0 [print-color-adjust:exact]">
       <div className="mb-2 flex items-baseline justify-between gap-4 border-b border-line-2 pb-1">
         <p className="text-lg font-semibold">
           {salonName} · {showLongDate(date, languageNow(i18n))}

@@ -20,7 +20,11 @@ import { loginOf } from './logins.ts'
 const perSalon = { name: 'day-staff-invitations', max: 50, windowMinutes: 1440 }
 
 /** @throws AppError `not_found` for another owner's member; `has_login`; `email_taken` by any account; `too_many_requests` */
-export async function invite(staffId: string, { email, role }: NewStaffLogin, context: Context): Promise<InvitedLogin> {
+export async function invite(
+  staffId: string,
+  { email, role, servesClients }: NewStaffLogin,
+  context: Context,
+): Promise<InvitedLogin> {
   const { db, now } = context
   const salonId = await ownSalonOfStaff(staffId, context)
   await countTry(db, perSalon, salonId, now())
@@ -28,7 +32,7 @@ export async function invite(staffId: string, { email, role }: NewStaffLogin, co
   const inviting = changeSetup(context, salonId, 'team', async (sql) => {
     const { firstName, lastName } = await memberOf(sql, salonId, staffId)
     if (await findLogin(sql, salonId, staffId, now())) throw new AppError('has_login')
-    const user = { id: newId(), email, firstName, lastName, role, passwordHash }
+    const user = { id: newId(), email, firstName, lastName, role, servesClients, passwordHash }
     await insertLogin(sql, salonId, staffId, { ...user, at: now() })
     return give(sql, salonId, staffId, context)
   })

@@ -83,6 +83,7 @@ export interface NewLogin {
   firstName: string
   lastName: string
   role: StaffRole
+  servesClients: boolean | undefined
   passwordHash: string
   at: Instant
 }
@@ -104,7 +105,7 @@ export async function insertLogin(sql: Sql, salonId: string, staffId: string, us
     .execute()
   await sql
     .updateTable('staff')
-    .set({ user_id: user.id })
+    .set({ user_id: user.id, ...(user.servesClients !== undefined && { bookable: user.servesClients }) })
     .where('salon_id', '=', salonId)
     .where('id', '=', staffId)
     .execute()

@@ -48,6 +48,16 @@ test("staff cannot sign in on the administrators' page", async () => {
   expect((await app.call('POST', '/api/admin/login', wrong)).body).toMatchObject({ code: 'wrong_login' })
 })
 
+test('whoever gets a login for the front desk and serves nobody cannot be booked', async () => {
+  const input = { email: emailOf('Kim'), role: 'front_desk', servesClients: false }
+  expect((await app.call('POST', loginOf('Kim'), input, owner)).status).toBe(201)
+  const staff = app.db
+    .selectFrom('staff')
+    .select('bookable')
+    .where('id', '=', salon.staff['Kim'] ?? '')
+  expect(await staff.executeTakeFirst()).toEqual({ bookable: false })
+})
+
 test('an email belongs to one account, and nobody gets two logins', async () => {
   const taken = await give('Kim', 'front_desk', salon.ownerEmail)
   expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])

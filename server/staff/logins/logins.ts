@@ -22,7 +22,7 @@ import {
 /** @throws AppError `not_found` for another owner's member; `has_login`; `email_taken` by any account */
 export async function giveLogin(
   staffId: string,
-  { email, role }: NewStaffLogin,
+  { email, role, servesClients }: NewStaffLogin,
   context: Context,
 ): Promise<StaffLogin & { initialPassword: string }> {
   const salonId = await ownSalonOfStaff(staffId, context)
@@ -31,7 +31,7 @@ export async function giveLogin(
   const giving = changeSetup(context, salonId, 'team', async (sql) => {
     const { firstName, lastName } = await memberOf(sql, salonId, staffId)
     if (await findLogin(sql, salonId, staffId, context.now())) throw new AppError('has_login')
-    const user = { id: newId(), email, firstName, lastName, role, passwordHash }
+    const user = { id: newId(), email, firstName, lastName, role, servesClients, passwordHash }
     await insertLogin(sql, salonId, staffId, { ...user, at: context.now() })
     return { ...(await loginOf(sql, salonId, staffId, context)), initialPassword }
   })

@@ -6,6 +6,8 @@ export const logins = {
   email_hint: 'They sign in with it. It can be any address that only they read.',
   role: 'Role',
   roles: { front_desk: 'Front desk', technician: 'Technician' },
+  serves: 'Serves clients',
+  serves_hint: 'Off: can’t be booked, has no column in the calendar, and isn’t asked to clock in.',
   role_hints: {
     front_desk: 'The salon’s calendar, bookings and customers. No reports, no settings, no changes to staff.',
     technician:

@@ -9,6 +9,8 @@ export const logins = {
   email_hint: 'Dùng để đăng nhập. Email nào cũng được, miễn là chỉ người đó đọc.',
   role: 'Vai trò',
   roles: { front_desk: 'Lễ tân', technician: 'Thợ nail' },
+  serves: 'Có làm cho khách',
+  serves_hint: 'Tắt: khách không đặt hẹn được, không có cột trong lịch, không cần vào ca.',
   role_hints: {
     front_desk: 'Lịch, lịch hẹn và khách hàng của tiệm. Không xem báo cáo, không đổi cài đặt, không đổi thông tin thợ.',
     technician:
