@@ -186,7 +186,11 @@ async function seatWalkIns(seating: Seating, party: PartyRow) {
     if (!client) continue
     const visit = visitFor(seating, party, { client, staffId, cameWith })
     const { options: kept, staffId: asked } = client
-    const how = { askedForNobody: asked !== staffId, kept, ...(state.salon.switches.on && { among: onTheFloor(state) }) }
+    const how = {
+      askedForNobody: asked !== staffId,
+      kept,
+      ...(state.salon.switches.on && { among: onTheFloor(state) }),
+    }
     const { id: bookingId } = await bookSeated(sql, visit, how, context)
     cameWith ??= bookingId
     seats.push({ bookingId, staffId, redo: client.redo, ...(chairs.get(index) ?? { resourceId: null, unit: null }) })
