@@ -40,7 +40,7 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
         value={filter.from}
         max={filter.to}
         onChange={(event) => onChange({ from: event.target.value })}
-        className="min-w-0 md:w-45 lg:max-xl:w-36"
+        className="min-w-0 md:w-45 lg:max-xl:w-38"
       />
       <TextField
         type="date"
@@ -48,7 +48,7 @@ export function BookingFilters({ filter, onChange, salon, salons, onSalon }: Boo
         value={filter.to}
         min={filter.from}
         onChange={(event) => onChange({ to: event.target.value })}
-        className="min-w-0 md:w-45 lg:max-xl:w-36"
+        className="min-w-0 md:w-45 lg:max-xl:w-38"
       />
       <SearchField
         label={t('search')}
