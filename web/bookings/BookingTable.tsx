@@ -95,7 +95,9 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
         </span>
       </Cell>
       <Cell figures className="hidden max-w-44 whitespace-normal! lg:table-cell">
-        {length}
+        <span className="line-clamp-2" title={length}>
+          {length}
+        </span>
       </Cell>
       <Cell figures className="hidden lg:table-cell">
         <Price booking={booking} />

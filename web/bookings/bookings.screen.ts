@@ -8,7 +8,7 @@ import { localDateOf } from '../../shared/format.ts'
 import { listServices } from '../../shared/services/contract.ts'
 import { addDays } from '../../shared/time.ts'
 import { call } from '../api.ts'
-import { first, open, press } from '../testing/app.tsx'
+import { first, onDesktop, open, press, turn } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
 import { shrinkPicture } from '../ui/shrink-picture.ts'
@@ -28,6 +28,14 @@ test('the list, its menu of statuses, a selection, and what is not there', async
   await expect.element(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible()
   await press('Show Debug Info')
   await expectGoodLooks()
+})
+
+test('on a tablet held sideways no booking is taller than 63 pixels', async () => {
+  open('/bookings?status=confirmed')
+  await turn({ ...onDesktop, size: [1024, 768] })
+  await first('tr[data-booking]')
+  const heights = () => [...document.querySelectorAll<HTMLElement>('tr[data-booking]')].map((row) => row.offsetHeight)
+  await expect.poll(() => Math.max(...heights())).toBeLessThanOrEqual(63)
 })
 
 test('the details of a booking, its history, and its form', async () => {
