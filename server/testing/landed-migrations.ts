@@ -170,6 +170,7 @@ export const landings: readonly Landing[] = [
   { name: '0110_business_day', digest: 'c11a0d89db0f3e2e' },
   { name: '0112_numbers_with_payments', digest: '4398ac38507c055d' },
   { name: '0113_chair', digest: 'e4dbd88c06a8a3bb' },
+  { name: '0114_booking_requests', digest: '721e3400e4f020f9' },
   { name: '0115_one_by_one', digest: 'e2f4bbac75a77c51' },
 ]
 
