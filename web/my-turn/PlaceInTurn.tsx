@@ -84,7 +84,7 @@ function Takes({ turn, takes }: { turn: MyTurn; takes: NonNullable<MyTurn['takes
   })
 
   return (
-    <div className="col-span-full mt-3.5 grid gap-3 border-t border-brand-edge pt-3">
+    <div className="col-span-full mt-3.5 grid grid-cols-1 gap-3 border-t border-brand-edge pt-3">
       <p className="flex gap-3 text-md" aria-live="polite">
         <Footprints size={20} className="mt-0.5 flex-none text-brand-ink" aria-hidden />
         <span>
@@ -104,8 +104,14 @@ function Takes({ turn, takes }: { turn: MyTurn; takes: NonNullable<MyTurn['takes
           </ul>
         </details>
       )}
-      <div className="grid grid-cols-[1fr_auto] gap-2">
-        <Button look="primary" shape="large" busy={take.isPending} onClick={asks ? () => setAsking('apart') : takeIt}>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          shape="large"
+          busy={take.isPending}
+          className="max-w-full grow"
+          onClick={asks ? () => setAsking('apart') : takeIt}
+        >
           {t('takes.take', { name })} {some && `(${some})`}
         </Button>
         <Button
