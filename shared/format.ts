@@ -54,6 +54,11 @@ export function showTime(zone: string, at: Instant): string {
     .replace(/\s/g, space)
 }
 
+/** `2:15`, where the page says once whether it is morning or afternoon. */
+export function showClock(zone: string, at: Instant): string {
+  return showTime(zone, at).replace(/ [AP]M\b/, '')
+}
+
 /** A wall-clock time of no particular day: `9:00 AM` for `09:00`. */
 export function showLocalTime(time: LocalTime): string {
   return showTime('UTC', Date.parse(`1970-01-01T${time}:00Z`))

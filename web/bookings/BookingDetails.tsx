@@ -27,6 +27,8 @@ interface BookingDetailsProps {
   zone: string
   /** Null: closed. */
   bookingId: string | null
+  /** Begins with changing the visit, and ends with it. */
+  starts?: 'visit'
   /** What the salon knows of the client, if already loaded. */
   known?: readonly string[]
   onClose: () => void
@@ -35,7 +37,7 @@ interface BookingDetailsProps {
 }
 
 /** All details of one booking, and the actions on it. */
-export function BookingDetails({ salonId, zone, bookingId, known, onClose, onMove }: BookingDetailsProps) {
+export function BookingDetails({ salonId, zone, bookingId, starts, known, onClose, onMove }: BookingDetailsProps) {
   // Kept while the dialog fades out.
   const [askedId, setAskedId] = useState(bookingId)
   /** Another booking of the same party, opened from these details. */
@@ -54,6 +56,7 @@ export function BookingDetails({ salonId, zone, bookingId, known, onClose, onMov
       salonId={salonId}
       zone={zone}
       bookingId={shownId}
+      starts={otherId ? undefined : starts}
       known={otherId ? undefined : known}
       onClose={() => {
         setOtherId(null)
@@ -74,10 +77,20 @@ type OpenDetailsProps = Omit<BookingDetailsProps, 'bookingId'> & {
 
 const titles = { customer: 'edit.title', visit: 'visit.title', party: 'party.edit' } as const
 
-function OpenDetails({ open, salonId, zone, bookingId, known = [], onClose, onMove, onShow }: OpenDetailsProps) {
+function OpenDetails({
+  open,
+  salonId,
+  zone,
+  bookingId,
+  starts,
+  known = [],
+  onClose,
+  onMove,
+  onShow,
+}: OpenDetailsProps) {
   const { t } = useTranslation(['details', 'common'])
   const answer = useBooking(salonId, bookingId)
-  const [editing, setEditing] = useState<keyof typeof titles | null>(null)
+  const [editing, setEditing] = useState<keyof typeof titles | null>(starts ?? null)
   const booking = answer.data
 
   return (
@@ -91,7 +104,9 @@ function OpenDetails({ open, salonId, zone, bookingId, known = [], onClose, onMo
     >
       {booking && editing === 'customer' && <EditBooking booking={booking} onDone={() => setEditing(null)} />}
       <Suspense fallback={<Waiting label={t('loading')} shapes={['h-40 w-full']} />}>
-        {booking && editing === 'visit' && <EditVisit booking={booking} zone={zone} onDone={() => setEditing(null)} />}
+        {booking && editing === 'visit' && (
+          <EditVisit booking={booking} zone={zone} onDone={starts ? onClose : () => setEditing(null)} />
+        )}
         {booking && editing === 'party' && <EditParty booking={booking} zone={zone} onDone={() => setEditing(null)} />}
       </Suspense>
       {booking && !editing && <ClientAlertNote words={known} />}

@@ -9,6 +9,7 @@ import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { placeToasts } from '../ui/toast.ts'
 import { useBoard } from './board-work.ts'
 import type { FloorActs } from './use-floor-acts.ts'
 
@@ -26,24 +27,27 @@ export function FloorBar({ board, acts, now }: FloorBarProps) {
   const today = showShortDate(board.date, languageNow(i18n))
 
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="group/bar mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="grow lg:grow-0">
         <h1 className="leading-7">{t('page')}</h1>
         <p className="num text-xs text-ink-2">
           {today}, {showTime(zone, now)}
         </p>
       </div>
-      {board.walkInWaits.length > 0 && <WalkInNow board={board} />}
+      <div className="relative min-h-touch max-lg:order-last max-lg:w-full lg:flex-1">
+        {board.walkInWaits.length > 0 && <WalkInNow board={board} />}
+        <div ref={placeToasts} />
+      </div>
       <div className="ml-auto flex items-center gap-2">
         <Button
           look="ghost"
-          className="max-md:hidden"
+          className="max-md:px-3 lg:group-has-data-toast/bar:hidden"
           disabled={!last}
           aria-label={last ? t('undo_of', { what: last.what }) : t('undo')}
           onClick={acts.undo}
         >
           <Undo2 size={18} aria-hidden />
-          {t('undo')}
+          <span className="max-md:sr-only">{t('undo')}</span>
         </Button>
         <Menu
           trigger={
@@ -73,7 +77,7 @@ function WalkInNow({ board: { walkInWaits } }: { board: Board }) {
   return (
     <ul
       aria-label={t('walk_in_now')}
-      className="flex min-h-touch items-center max-lg:order-last max-lg:w-full lg:mx-auto"
+      className="flex min-h-touch items-center group-has-data-toast/bar:invisible lg:justify-center"
     >
       <li aria-hidden className="max-w-20 pr-3 text-sm leading-tight text-ink-2">
         {t('walk_in_now')}

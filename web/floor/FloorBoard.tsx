@@ -13,12 +13,13 @@ import { boardClass } from './board-class.ts'
 import { BoardContext, type BoardWork, type Opened, type ZoneName } from './board-work.ts'
 import { CarriedParty } from './CarriedParty.tsx'
 import { ChairDialog } from './ChairDialog.tsx'
+import { ComingDialog } from './ComingDialog.tsx'
 import { FloorBar } from './FloorBar.tsx'
 import { FloorKeys } from './FloorKeys.tsx'
 import { PastActs } from './kept/PastActs.tsx'
 import { NextUpZone } from './NextUpZone.tsx'
 import { NoConnection } from './NoConnection.tsx'
-import { useColours } from './queries.ts'
+import { useFaces } from './queries.ts'
 import { Refusals } from './Refusals.tsx'
 import { SeatDialog } from './SeatDialog.tsx'
 import { ServiceZone } from './ServiceZone.tsx'
@@ -42,11 +43,11 @@ export function FloorBoard({ salon, user, board: read, answer }: FloorBoardProps
   const area = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const now = useMinute()
-  const acts = useFloorActs(salon, user)
-  const colourOf = useColours(salon.id)
+  const acts = useFloorActs(salon, user, read)
+  const faceOf = useFaces(salon.id)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [zone, setZone] = useState<ZoneName>('waiting')
-  const { press, hideToast, kept } = acts
+  const { press, kept } = acts
   const board = withKept(read, kept)
   const memberName = useMemberName(board)
   const hasLine = useOnline() && acts.isLineUp
@@ -57,17 +58,14 @@ export function FloorBoard({ salon, user, board: read, answer }: FloorBoardProps
       salonId: salon.id,
       zone: salon.timezone,
       press,
-      open: (chosen) => {
-        hideToast() // a toast would cover the dialog's buttons
-        setOpened(chosen)
-      },
-      colourOf,
+      open: setOpened,
+      faceOf,
       memberName,
       isAwaited,
       keptAt,
       hasLine,
     }),
-    [salon.id, salon.timezone, press, hideToast, colourOf, memberName, isAwaited, keptAt, hasLine],
+    [salon.id, salon.timezone, press, faceOf, memberName, isAwaited, keptAt, hasLine],
   )
   const carry = useCarriedParty({ area, board, work })
   useFloorKeys({ area, acts, onOpen: work.open, onZone: setZone, quiet: opened !== null || carry.held !== null })
@@ -150,7 +148,11 @@ function Over({ opened, salon, board, onClose }: OverProps) {
     opened?.kind === 'chair'
       ? board.inService.find((one) => one.bookingId === opened.bookingId && one.staffId === opened.staffId)
       : undefined
-  const isGone = opened !== null && (('partyId' in opened && !party) || (opened.kind === 'chair' && !seat))
+  const visit =
+    opened?.kind === 'coming' ? board.coming.find(({ bookingId }) => bookingId === opened.bookingId) : undefined
+  const isGone =
+    opened !== null &&
+    (('partyId' in opened && !party) || (opened.kind === 'chair' && !seat) || (opened.kind === 'coming' && !visit))
   useEffect(() => {
     if (isGone) onClose()
   })
@@ -165,6 +167,8 @@ function Over({ opened, salon, board, onClose }: OverProps) {
       return party && <SeatDialog board={board} party={party} staffId={opened.staffId} onClose={onClose} />
     case 'chair':
       return seat && <ChairDialog board={board} seat={seat} onClose={onClose} />
+    case 'coming':
+      return visit && <ComingDialog visit={visit} onClose={onClose} />
     case 'home':
       return <GoingHome salon={salon} staffId={opened.staffId} name={opened.name} onClose={onClose} />
     case 'keys':

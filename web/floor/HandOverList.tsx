@@ -22,7 +22,7 @@ interface HandOverListProps {
 /** Colleagues, in turn order: one tap, and the client is with the chosen one. */
 export function HandOverList({ board, seat, able, onDone }: HandOverListProps) {
   const { t } = useTranslation('floorBoard')
-  const { zone, press, colourOf } = useBoard()
+  const { zone, press, faceOf } = useBoard()
   const nextWords = useNextWords(zone)
   const now = useMinute()
   const { bookingId, staffId, startedAt, staffFirstName } = seat
@@ -72,7 +72,7 @@ export function HandOverList({ board, seat, able, onDone }: HandOverListProps) {
                   }}
                   className="flex min-h-15 w-full cursor-pointer items-center gap-3 px-3.5 py-2 text-left hover:bg-hover disabled:cursor-default disabled:opacity-55 disabled:hover:bg-transparent"
                 >
-                  <MemberAvatar index={colourOf(member.staffId)} member={member} />
+                  <MemberAvatar face={faceOf(member.staffId, member.firstName)} />
                   <span className="min-w-0 grow">
                     <span className="block font-semibold">{showName(member)}</span>
                     <span className="block text-sm text-ink-2">{refused ?? hint.text}</span>

@@ -8,24 +8,37 @@ const sizes = {
   tv: 'size-8 text-sm lg:size-11 lg:text-[1.125rem]',
 } as const
 
-interface MemberAvatarProps {
-  member: { firstName: string; lastName: string }
-  /** Index in the team; colours repeat. */
+/** How a member is recognised. */
+export interface Face {
+  firstName: string
+  lastName: string
+  photoUrl?: string | null
+  /** Index in the team; eight colours repeat. Below zero: left the team. */
   index: number
+}
+
+interface MemberAvatarProps {
+  face: Face
   size?: keyof typeof sizes
   /** Accessible name, where no name is shown next to it. */
   label?: string
 }
 
-/** The initials in the member's colour; on the TV its last name is an initial already. */
-export function MemberAvatar({ member, index, size = 'normal', label }: MemberAvatarProps) {
+/** Two also for who has one name. */
+function lettersOf(face: Face): string {
+  return face.lastName ? initialsOf(face) : face.firstName.slice(0, 2).toUpperCase()
+}
+
+/** The photo, or two letters, in the member's colour. */
+export function MemberAvatar({ face, size = 'normal', label }: MemberAvatarProps) {
   const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  const { fill, ink } = staffLook(face.index)
   return (
     <span
       {...said}
-      className={`grid flex-none place-items-center rounded-full font-semibold text-surface ${sizes[size]} ${staffLook(index).fill}`}
+      className={`grid flex-none place-items-center overflow-clip rounded-full font-semibold ${sizes[size]} ${face.photoUrl ? `border-2 border-current ${ink}` : `text-surface ${fill}`}`}
     >
-      {initialsOf(member)}
+      {face.photoUrl ? <img src={face.photoUrl} alt="" className="size-full object-cover" /> : lettersOf(face)}
     </span>
   )
 }

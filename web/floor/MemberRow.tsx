@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { minutesLeft } from '../../shared/floor/chair-time.ts'
 import type { Board, FloorMemberOut } from '../../shared/floor/contract.ts'
 import type { Halves } from '../../shared/floor/rules.ts'
-import { showDuration, showMoney, showName, showTime } from '../../shared/format.ts'
+import { showClock, showDuration, showMoney, showName } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
@@ -37,7 +37,7 @@ const breaks = [15, 30] as const
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const { member, rank, now, busy, opening, answer, answerKind, counts } = props
   const { t } = useTranslation('floorBoard')
-  const { press, open, colourOf } = useBoard()
+  const { press, faceOf } = useBoard()
   const { staffId, firstName, state, turns, money, isNext } = member
   const names = { client: '', member: firstName }
   const isOver = answerKind === 'over'
@@ -58,7 +58,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           {rank}
         </span>
         <span className={faded}>
-          <MemberAvatar member={member} index={colourOf(staffId)} />
+          <MemberAvatar face={faceOf(staffId, firstName)} />
         </span>
         <span className="min-w-0">
           <span className={`flex items-center gap-1.5 ${faded}`}>
@@ -102,12 +102,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
                 hint={state === 'in_chair' ? t('member.busy_hint') : t('member.clock_out_hint')}
                 onClick={() => void press({ kind: 'clock_out', staffId }, names)}
               />
-              <MenuItem
-                icon={<House size={20} />}
-                label={t('member.home')}
-                hint={t('member.home_hint')}
-                onClick={() => open({ kind: 'home', staffId, name: showName(member) })}
-              />
+              <GoesHome member={member} />
             </Menu>
             {next && (
               <span className="rounded-sm bg-brand px-1.5 text-xs font-semibold text-on-brand">{t('member.next')}</span>
@@ -136,10 +131,23 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   )
 })
 
+function GoesHome({ member }: { member: Pick<FloorMemberOut, 'staffId' | 'firstName' | 'lastName'> }) {
+  const { t } = useTranslation('floorBoard')
+  const { open } = useBoard()
+  return (
+    <MenuItem
+      icon={<House size={20} />}
+      label={t('member.home')}
+      hint={t('member.home_hint')}
+      onClick={() => open({ kind: 'home', staffId: member.staffId, name: showName(member) })}
+    />
+  )
+}
+
 function Why({ member, now, opening }: { member: FloorMemberOut; now: Instant; opening: boolean }) {
   const { t, i18n } = useTranslation('floorBoard')
   const { zone } = useBoard()
-  const time = (at: string) => showTime(zone, Date.parse(at))
+  const time = (at: string) => showClock(zone, Date.parse(at))
   const { state, plannedEnd, backAt, freeSince, nextBooking, clockedInAt } = member
   if (state === 'on_break') return backAt ? t('member.back_at', { time: time(backAt) }) : t('member.on_break')
   if (state === 'in_chair') {
@@ -164,23 +172,32 @@ export const ExpectedRow = memo(function ExpectedRow({
   busy: boolean
 }) {
   const { t } = useTranslation('floorBoard')
-  const { zone, press, colourOf } = useBoard()
+  const { zone, press, faceOf } = useBoard()
   const { staffId, firstName, shiftStart } = member
 
   return (
     <li className={rowClass}>
       <div className="grid min-h-14 grid-cols-[1.125rem_2.5rem_minmax(0,1fr)_auto] items-center gap-x-2.5 py-1.5 pr-3.5 pl-2.5">
         <span className="col-start-2">
-          <MemberAvatar member={member} index={colourOf(staffId)} />
+          <MemberAvatar face={faceOf(staffId, firstName)} />
         </span>
         <span className="min-w-0">
-          <span className="block truncate font-medium">{firstName}</span>
+          <Menu
+            trigger={
+              <button type="button" className={`max-w-full wrap-anywhere font-medium ${rowButtonClass}`}>
+                {firstName}
+              </button>
+            }
+          >
+            <GoesHome member={member} />
+          </Menu>
           <span className="block text-sm text-ink-2">
-            {shiftStart ? showTime(zone, Date.parse(shiftStart)) : t('member.no_shift')}
+            {shiftStart ? showClock(zone, Date.parse(shiftStart)) : t('member.no_shift')}
           </span>
         </span>
         <Button
           shape="compact"
+          className="relative z-1"
           busy={busy}
           aria-label={t('member.clock_in_of', { name: firstName })}
           onClick={() => void press({ kind: 'clock_in', staffId }, { client: '', member: firstName })}

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { NextVisit, RunsInto } from '../../shared/floor/overrun.ts'
-import { showTime } from '../../shared/format.ts'
+import { showClock } from '../../shared/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 
@@ -14,7 +14,7 @@ interface NextClientProps {
 /** What can become of the next client when the one in the chair takes longer. */
 export function NextClient({ into: { bookingId, startTime, give, move }, zone, onChoose }: NextClientProps) {
   const { t } = useTranslation('floor')
-  const time = showTime(zone, Date.parse(startTime))
+  const time = showClock(zone, Date.parse(startTime))
 
   return (
     <>
@@ -35,7 +35,7 @@ export function NextClient({ into: { bookingId, startTime, give, move }, zone, o
             <MenuItem
               key={startDateTime}
               icon={<Clock size={18} />}
-              label={t('next.move_to', { time: showTime(zone, Date.parse(startDateTime)) })}
+              label={t('next.move_to', { time: showClock(zone, Date.parse(startDateTime)) })}
               onClick={() => onChoose({ bookingId, lines })}
             />
           ))}

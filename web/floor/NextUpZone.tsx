@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Halves } from '../../shared/floor/rules.ts'
-import { showTime } from '../../shared/format.ts'
+import { showClock } from '../../shared/format.ts'
 import { useBoard } from './board-work.ts'
 import { showTurns } from './halves.ts'
 import { KeptPanel } from './kept/KeptPanel.tsx'
@@ -100,7 +100,7 @@ export function NextUpZone({ board, now, pressed, isChosen, answers, over, count
               <li key={staffId} className={`${rowClass} flex items-center gap-2 px-3.5 py-2 text-md text-ink-2`}>
                 <span className="min-w-0 grow truncate">
                   {firstName}{' '}
-                  <span className="text-sm">{t('member.gone_at', { time: showTime(zone, Date.parse(at)) })}</span>
+                  <span className="text-sm">{t('member.gone_at', { time: showClock(zone, Date.parse(at)) })}</span>
                 </span>
                 <span className="num font-semibold">{showTurns(turns)}</span>
               </li>

@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WaitingParty } from '../../shared/floor/contract.ts'
 import { mustAgree, startsOf } from '../../shared/floor/one-by-one.ts'
-import { showDuration, showTime } from '../../shared/format.ts'
+import { showClock, showDuration } from '../../shared/format.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -55,7 +55,7 @@ export const PartyRow = memo(function PartyRow({ party, now, busy, away, hintId 
             <button
               type="button"
               aria-describedby={hintId}
-              className={`max-w-full truncate font-semibold ${rowButtonClass}`}
+              className={`max-w-full font-semibold ${rowButtonClass}`}
               onClick={() => open({ kind: 'seat', partyId })}
             >
               {number !== null && <span className="sr-only">{t('party.number', { number })}, </span>}
@@ -76,7 +76,7 @@ export const PartyRow = memo(function PartyRow({ party, now, busy, away, hintId 
           {isKept ? t('party.kept') : services}
           {bookedFor && (
             <span className="block text-xs text-ink-3">
-              {t('party.booked_for', { time: showTime(zone, Date.parse(bookedFor)) })}
+              {t('party.booked_for', { time: showClock(zone, Date.parse(bookedFor)) })}
             </span>
           )}
           <PartyStatus party={party} zone={zone} />
@@ -102,7 +102,7 @@ function PartyStatus({ party, zone }: { party: WaitingParty; zone: string }) {
       : !here
         ? t('party.from_home')
         : null
-  const called = calledAt && !skipped ? t('party.called', { time: showTime(zone, Date.parse(calledAt)) }) : null
+  const called = calledAt && !skipped ? t('party.called', { time: showClock(zone, Date.parse(calledAt)) }) : null
   const words = [word, called].filter(Boolean).join(' · ')
   return words && <span className="block text-xs font-medium text-brand-ink">{words}</span>
 }
@@ -144,14 +144,14 @@ function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; 
           className="grid min-h-11.5 max-w-32 min-w-23 content-center justify-items-center rounded-md border border-brand-edge bg-brand-tint px-2.5 py-0.5 text-md font-semibold text-brand-ink hover:border-brand disabled:opacity-50"
         >
           {isAll ? t('party.seat') : t('party.seat_some', some)}{' '}
-          <span className="max-w-full truncate text-xs font-medium">{t('party.with', { names })}</span>
+          <span className="max-w-full text-xs font-medium">{t('party.with', { names })}</span>
         </button>
         <ConfirmDialog
           open={asking}
           title={t('party.apart.title', some)}
           question={
             starts
-              ? t('party.apart.last', { name, time: showTime(zone, starts.last) })
+              ? t('party.apart.last', { name, time: showClock(zone, starts.last) })
               : t('party.apart.text', { name })
           }
           cancelLabel={t('common:cancel')}
@@ -179,10 +179,10 @@ function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; 
         {!starts
           ? t(isAwaited ? 'party.nobody_yet' : 'party.nobody')
           : starts.first === starts.last
-            ? t('party.about', { time: showTime(zone, starts.first) })
+            ? t('party.about', { time: showClock(zone, starts.first) })
             : [
-                t('party.first', { time: showTime(zone, starts.first) }),
-                t('party.last', { time: showTime(zone, starts.last) }),
+                t('party.first', { time: showClock(zone, starts.first) }),
+                t('party.last', { time: showClock(zone, starts.last) }),
               ].map((words) => (
                 <span key={words} className="block whitespace-nowrap">
                   {words}
@@ -201,7 +201,7 @@ function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; 
           className="mt-1 grid min-h-11.5 max-w-32 min-w-23 content-center justify-items-center rounded-md border border-field px-2.5 py-0.5 text-md font-semibold text-ink hover:border-brand disabled:opacity-50"
         >
           {t('party.agrees')}{' '}
-          <span className="max-w-full truncate text-xs font-medium">
+          <span className="max-w-full text-xs font-medium">
             {t('party.with', { names: memberName(instead.staffId) })}
           </span>
         </button>

@@ -29,23 +29,21 @@ export function PersonTabs({ persons, shown, onShow }: PersonTabsProps) {
             aria-pressed={isShown}
             onClick={() => onShow(index)}
             className={
-              'group @container min-h-15 min-w-0 border-b-3 border-transparent -outline-offset-3 not-first-of-type:border-l not-first-of-type:border-l-line ' +
-              'aria-pressed:border-b-brand aria-pressed:bg-brand-tint'
+              'group @container flex min-h-15 min-w-0 items-center justify-center gap-2.5 border-b-3 border-transparent px-2 -outline-offset-3 ' +
+              'not-first-of-type:border-l not-first-of-type:border-l-line aria-pressed:border-b-brand aria-pressed:bg-brand-tint'
             }
           >
-            <span className="flex items-center justify-center gap-2.5 px-2 @[8.5rem]:justify-start @[8.5rem]:px-3.5">
-              <span
-                aria-hidden
-                className={`num grid size-7 flex-none place-items-center rounded-full border text-sm font-semibold group-aria-pressed:border-brand group-aria-pressed:bg-brand group-aria-pressed:text-on-brand ${isDone ? 'border-confirmed bg-confirmed-tint text-confirmed-ink' : 'border-field text-ink-2'}`}
-              >
-                {isDone && !isShown ? <Check size={16} /> : index + 1}
-              </span>
-              <span className="sr-only min-w-0 text-left leading-tight @[8.5rem]:not-sr-only">
-                <span className="block font-medium group-aria-pressed:font-semibold group-aria-pressed:text-brand-ink">
-                  {name}
-                </span>
-                <span className="line-clamp-2 text-sm text-ink-2">{detail}</span>
-              </span>
+            <span
+              aria-hidden
+              className={`num grid size-7 flex-none place-items-center rounded-full border text-sm font-semibold group-aria-pressed:border-brand group-aria-pressed:bg-brand group-aria-pressed:text-on-brand ${isDone ? 'border-confirmed bg-confirmed-tint text-confirmed-ink' : 'border-field text-ink-2'}`}
+            >
+              {isDone && !isShown ? <Check size={16} /> : index + 1}
+            </span>
+            <span className="sr-only min-w-0 grow text-left leading-tight @[7.5rem]:not-sr-only">
+              <b className="block font-medium group-aria-pressed:font-semibold group-aria-pressed:text-brand-ink">
+                {name}
+              </b>
+              <span className="line-clamp-2 text-sm text-ink-2">{detail}</span>
             </span>
           </button>
         )

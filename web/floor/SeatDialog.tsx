@@ -244,7 +244,7 @@ interface TakerProps {
 
 function BestTaker({ member, person, checked, onChoose }: TakerProps & { person: WaitingPerson }) {
   const { t } = useTranslation('floorBoard')
-  const { zone, colourOf } = useBoard()
+  const { zone, faceOf } = useBoard()
   const { staffId, firstName, turns, freeSince, nextBooking } = member
   const kind = person.askedFor === staffId ? 'asked_for' : person.bookedWith === staffId ? 'booked' : 'next'
   const time = freeSince ? showTime(zone, Date.parse(freeSince)) : ''
@@ -269,7 +269,7 @@ function BestTaker({ member, person, checked, onChoose }: TakerProps & { person:
         onChange={() => onChoose(staffId)}
         className="size-5.5 flex-none accent-brand"
       />
-      <MemberAvatar size="large" index={colourOf(staffId)} member={member} />
+      <MemberAvatar size="large" face={faceOf(staffId, member.firstName)} />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-2 text-lg font-semibold">
           {showName(member)}
@@ -299,7 +299,7 @@ interface OtherTakerProps extends TakerProps {
 
 function Taker({ member, hint, disabled, checked, onChoose, onSeat, client = '' }: OtherTakerProps) {
   const { t } = useTranslation('floorBoard')
-  const { colourOf } = useBoard()
+  const { faceOf } = useBoard()
   const { staffId, turns } = member
 
   return (
@@ -315,7 +315,7 @@ function Taker({ member, hint, disabled, checked, onChoose, onSeat, client = '' 
         onChange={() => onChoose(staffId)}
         className="size-5.5 flex-none accent-brand"
       />
-      <MemberAvatar index={colourOf(staffId)} member={member} />
+      <MemberAvatar face={faceOf(staffId, member.firstName)} />
       <span className="min-w-0 grow">
         <span className="block font-semibold">{showName(member)}</span>
         <span className="block text-sm text-ink-2">{hint}</span>

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { minutesLeft } from '../../shared/floor/chair-time.ts'
 import type { Seat } from '../../shared/floor/contract.ts'
 import { showDuration } from '../../shared/format.ts'
-import { toCents } from '../../shared/money.ts'
-import type { Instant } from '../../shared/time.ts'
+import { type Instant, minute } from '../../shared/time.ts'
 import { staffLook } from '../calendar/staff-look.ts'
 import { languageNow } from '../text/start.ts'
 import { PayButton } from '../till/PayButton.tsx'
@@ -16,19 +15,23 @@ import { KeptTag } from './kept/KeptTag.tsx'
 import { isToCome } from './kept/placeholders.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { Meter } from './Meter.tsx'
-import { clientName, kindOfServices, servicesText } from './names.ts'
+import { clientName, servicesText } from './names.ts'
 import { PartySign } from './PartySign.tsx'
+import { priceOfSeats } from './to-pay.ts'
 import { rowButtonClass, rowClass } from './Zone.tsx'
+
+/** For so long, whoever has finished is marked. */
+const newMilliseconds = minute
 
 /** A client in a chair: with whom, which services, and the time left. */
 export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; now: Instant; busy: boolean }) {
   const { t, i18n } = useTranslation('floorBoard')
-  const { open, press, colourOf } = useBoard()
+  const { open, press, faceOf } = useBoard()
   const { bookingId, staffId, staffFirstName, chair, services, plannedMinutes, plannedEnd } = seat
   const language = languageNow(i18n)
   const name = clientName(seat, t('party.no_name'))
-  const colour = colourOf(staffId)
-  const look = staffLook(colour)
+  const face = faceOf(staffId, staffFirstName)
+  const look = staffLook(face.index)
   const left = minutesLeft(Date.parse(plannedEnd), now)
   const length = showDuration(Math.abs(left), language)
 
@@ -36,17 +39,17 @@ export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; 
     <li className={rowClass}>
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5 pr-3 pl-3.5">
         <span className={`row-span-2 grid justify-items-center gap-0.5 text-sm font-medium ${look.ink}`}>
-          <MemberAvatar index={colour} member={{ firstName: staffFirstName, lastName: '' }} />
-          <span className="max-w-14 truncate">{staffFirstName}</span>
+          <MemberAvatar face={face} />
+          <span className="max-w-14 text-center leading-tight wrap-anywhere">{staffFirstName}</span>
         </span>
         <span className="min-w-0">
-          <span className="flex items-baseline gap-2">
+          <span className="flex flex-wrap items-baseline gap-x-2">
             {isToCome(bookingId) ? (
-              <span className="truncate font-semibold">{name}</span>
+              <span className="font-semibold">{name}</span>
             ) : (
               <button
                 type="button"
-                className={`truncate font-semibold ${rowButtonClass}`}
+                className={`font-semibold ${rowButtonClass}`}
                 onClick={() => open({ kind: 'chair', bookingId, staffId })}
               >
                 {name}
@@ -82,37 +85,52 @@ export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; 
   )
 })
 
-/** Who is done: one press leads to the till, another says that they left. */
-export const ReadyRow = memo(function ReadyRow({ seat, busy }: { seat: Seat; busy: boolean }) {
+interface ReadyRowProps {
+  /** Of one visit: one per member. */
+  seats: readonly Seat[]
+  now: Instant
+  busy: boolean
+}
+
+/** Who is done: one press leads to the check, another says that they left. */
+export function ReadyRow({ seats, now, busy }: ReadyRowProps) {
   const { t, i18n } = useTranslation('floorBoard')
-  const { salonId, press, colourOf, hasLine } = useBoard()
-  const { bookingId, staffId, staffFirstName, services, price } = seat
+  const { salonId, press, faceOf, hasLine } = useBoard()
+  const [seat] = seats
+  if (!seat) return null
+  const { bookingId, finishedAt } = seat
   const name = clientName(seat, t('party.no_name'))
+  const isNew = finishedAt !== null && now - Date.parse(finishedAt) < newMilliseconds
 
   return (
-    <li className={rowClass}>
-      <div className="grid min-h-14.5 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-1.75 pr-3 pl-3.5">
+    <li className={`${rowClass} ${isNew ? 'bg-brand-tint shadow-[inset_4px_0_0_var(--color-brand)]' : ''}`}>
+      <div className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 py-0.75 pr-2 pl-3.5">
         <div className="min-w-0">
-          <p className="flex items-center gap-2 font-medium">
-            <span className="truncate">{name}</span>
+          <p className="flex flex-wrap items-center gap-x-2 leading-5.5 font-medium">
+            {name}
             <PartySign party={seat.party} />
-            <MemberAvatar
-              size="small"
-              index={colourOf(staffId)}
-              member={{ firstName: staffFirstName, lastName: '' }}
-              label={staffFirstName}
-            />
-            <KeptTag of={[`${bookingId} ${staffId}`, bookingId]} />
+            <KeptTag of={[...seats.map(({ staffId }) => `${bookingId} ${staffId}`), bookingId]} />
           </p>
-          <p className="text-sm text-ink-2">{servicesText(services, languageNow(i18n))}</p>
+          <p className="text-sm leading-tight text-ink-2">
+            {seats.map(({ staffId, staffFirstName }) => (
+              <span key={staffId}>
+                <b className={`font-semibold ${staffLook(faceOf(staffId).index).ink}`}>{staffFirstName}</b>,{' '}
+              </span>
+            ))}
+            {servicesText(
+              seats.flatMap(({ services }) => services),
+              languageNow(i18n),
+            )}
+          </p>
         </div>
         <PayButton
           salonId={salonId}
           bookingIds={[bookingId]}
           name={name}
-          cents={toCents(price)}
-          kind={kindOfServices(services)}
+          {...priceOfSeats(seats)}
+          isFirst={isNew}
           isBlocked={!hasLine || isToCome(bookingId)}
+          from="floor"
         />
         <IconButton
           busy={busy}
@@ -124,4 +142,4 @@ export const ReadyRow = memo(function ReadyRow({ seat, busy }: { seat: Seat; bus
       </div>
     </li>
   )
-})
+}

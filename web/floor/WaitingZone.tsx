@@ -52,7 +52,7 @@ export function WaitingZone({
         ))}
       </ul>
       {quoted && (
-        <p className="num border-t border-line px-3.5 py-2 text-sm text-ink-2 first:border-t-0">
+        <p className="num border-t whitespace-normal! border-line px-3.5 py-2 text-sm text-ink-2 first:border-t-0">
           {t('quoted', { minutes: Math.round(quoted.medianErrorMinutes), count: quoted.parties })}
         </p>
       )}

@@ -81,7 +81,7 @@ export function WorkedExample({ rules, before, members, services }: WorkedExampl
           const time = showTime('UTC', freeSince)
           return (
             <li key={member.staffId} className="flex items-center gap-3 border-b border-line py-1.5 last:border-0">
-              <MemberAvatar member={member} index={members.indexOf(member)} />
+              <MemberAvatar face={{ ...member, index: members.indexOf(member) }} />
               <span className="min-w-0 grow">
                 <span className="block font-medium">{member.firstName}</span>
                 <span className="block text-sm text-ink-2">

@@ -10,11 +10,13 @@ interface ZoneProps {
   dim?: boolean
   /** A second list in the same column: both titles become buttons. */
   other?: { title: string; count: number; content: ReactNode } | false
+  /** Above the title: what comes first. */
+  top?: ReactNode
   children: ReactNode
 }
 
 /** A column of the board, which scrolls by itself. */
-export function Zone({ title, count, end, isChosen, dim = false, other = false, children }: ZoneProps) {
+export function Zone({ title, count, end, isChosen, dim = false, other = false, top, children }: ZoneProps) {
   const id = useId()
   const [isTurned, setTurned] = useState(false)
   const shown = isTurned && other ? other.content : children
@@ -23,6 +25,7 @@ export function Zone({ title, count, end, isChosen, dim = false, other = false, 
       aria-labelledby={id}
       className={`min-h-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:flex ${isChosen ? 'flex' : 'hidden'} ${dim ? 'opacity-55' : ''}`}
     >
+      {top}
       {other ? (
         <div className="grid flex-none grid-cols-2 border-b border-line">
           <h2 id={id} className="sr-only">

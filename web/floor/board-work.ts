@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { AddParty } from '../../shared/floor/parties.ts'
 import type { Instant } from '../../shared/time.ts'
+import type { FaceOf } from './queries.ts'
 import type { FloorActs } from './use-floor-acts.ts'
 
 export type ZoneName = 'waiting' | 'in_service' | 'next_up'
@@ -9,6 +10,7 @@ export type ZoneName = 'waiting' | 'in_service' | 'next_up'
 export type Opened =
   | { kind: 'seat'; partyId: string; staffId?: string }
   | { kind: 'chair'; bookingId: string; staffId: string }
+  | { kind: 'coming'; bookingId: string }
   | { kind: 'add'; draft?: AddParty }
   | { kind: 'edit'; partyId: string }
   | { kind: 'home'; staffId: string; name: string }
@@ -20,8 +22,7 @@ export interface BoardWork {
   zone: string
   press: FloorActs['press']
   open: (opened: Opened) => void
-  /** A member's index in the team. */
-  colourOf: (staffId: string) => number
+  faceOf: FaceOf
   /** First name of the member with this id; empty: not on the floor. */
   memberName: (staffId: string) => string
   /** Nobody is on the floor, but some members may still come. */

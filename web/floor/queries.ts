@@ -14,6 +14,7 @@ import { useMenuAndTeam } from '../new-booking/queries.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
 import { languageNow } from '../text/start.ts'
+import type { Face } from './MemberAvatar.tsx'
 import type { ExampleMember, ExampleService } from './worked-example.ts'
 
 /** Waits grow with time alone, without any event. */
@@ -83,11 +84,13 @@ export function useExampleOf(salonId: string): { members: ExampleMember[]; servi
   }, [data, language])
 }
 
-/** A member's index in the team, which determines their colour. */
-export function useColours(salonId: string): (staffId: string) => number {
+/** Photo, names and colour of a member. @param firstName of one who has left the team */
+export type FaceOf = (staffId: string, firstName?: string) => Face
+
+export function useFaces(salonId: string): FaceOf {
   const { data } = useMenuAndTeam(salonId)
   return useMemo(() => {
-    const places = new Map(data?.team.map(({ id }, index) => [id, index]))
-    return (staffId: string) => places.get(staffId) ?? -1
+    const faces = new Map(data?.team.map((member, index) => [member.id, { ...member, index }]))
+    return (staffId, firstName = '') => faces.get(staffId) ?? { firstName, lastName: '', index: -1 }
   }, [data])
 }

@@ -2,27 +2,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
+import type { Board } from '../../shared/floor/contract.ts'
 import { undoMinutes } from '../../shared/floor/limits.ts'
-import { showName } from '../../shared/format.ts'
+import { showName, showPrice, showWholeDollars } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { minute } from '../../shared/time.ts'
 import { newKey } from '../book/new-key.ts'
 import { now } from '../clock.ts'
 import { readAgain } from '../salons/reread.ts'
+import { useToCheck } from '../till/use-to-check.ts'
 import { type Notice, notify, toastManager, undoMilliseconds } from '../ui/toast.ts'
 import { type Answered, type FloorAct, subjectOf } from './acts.ts'
 import { useKeeper } from './kept/keepers.ts'
 import type { Names } from './kept/placeholders.ts'
 import { type KeptAct, lastOf, pastActs, type Queue, type Refusal, shownActs } from './kept/queue.ts'
 import { useCanUndo } from './queries.ts'
+import { finishedVisit, priceOfSeats } from './to-pay.ts'
 import { useActWords } from './use-act-words.ts'
 import { useStable } from './use-stable.ts'
 
 export type FloorActs = ReturnType<typeof useFloorActs>
 
 /** Performs the board's actions through the queue of this page's user, and undoes them. `press` is stable. */
-export function useFloorActs({ id: salonId, timezone: zone }: Salon, user: SessionUser) {
-  const { t } = useTranslation('floorBoard')
+export function useFloorActs({ id: salonId, timezone: zone }: Salon, user: SessionUser, board: Board) {
+  const { t } = useTranslation(['floorBoard', 'app'])
+  const { toCheck } = useToCheck(salonId, 'floor')
   const queries = useQueryClient()
   const words = useActWords()
   const { keeper, queue } = useKeeper(user)
@@ -51,7 +55,18 @@ export function useFloorActs({ id: salonId, timezone: zone }: Salon, user: Sessi
     const what = words.done(one, answered)
     if (answered.actId === null) return say({ kind: 'success', title: what })
     const action = { label: t('undo'), act: () => void undo(one) }
-    say({ kind: 'success', title: what, milliseconds: undoMilliseconds, action }, answered.actId)
+    const notice = { kind: 'success' as const, title: what, milliseconds: undoMilliseconds, action }
+    say({ ...notice, ...payAfter(one.act) }, answered.actId)
+  }
+
+  /** Who is finished pays next. */
+  function payAfter(act: FloorAct): Pick<Notice, 'second'> | undefined {
+    const seats = finishedVisit(board, act)
+    const [seat] = seats ?? []
+    if (!seats || !seat) return
+    const { cents, kind } = priceOfSeats(seats)
+    const money = kind === 'in_salon' ? '' : cents % 100 === 0 ? showWholeDollars(cents) : showPrice(cents, kind)
+    return { second: { label: `${t('app:till.pay')} ${money}`.trim(), act: () => toCheck([seat.bookingId]) } }
   }
 
   async function undo(one: KeptAct) {
@@ -73,8 +88,6 @@ export function useFloorActs({ id: salonId, timezone: zone }: Salon, user: Sessi
   const kept = useMemo(() => shownActs(queue).filter((one) => one.salonId === salonId), [queue, salonId])
   return {
     press: useStable(press),
-    /** Hides the last toast; undo remains available in the bar. Stable. */
-    hideToast: useStable(hideToast),
     /** Undoes the latest action of this tab, sent or queued. */
     undo: () => last && void undo(last),
     /** The action that can be undone. */

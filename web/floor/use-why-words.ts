@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { WaitingPerson } from '../../shared/floor/contract.ts'
 import type { PassedOverOut } from '../../shared/floor/parts.ts'
-import { showTime } from '../../shared/format.ts'
+import { showClock } from '../../shared/format.ts'
 import { translated } from '../../shared/text/translated.ts'
 import { languageNow } from '../text/start.ts'
 
@@ -15,7 +15,7 @@ export function useWhyWords(zone: string) {
     services: WaitingPerson['services'],
     ownId?: string,
   ): string => {
-    const time = at === null ? '' : showTime(zone, Date.parse(at))
+    const time = at === null ? '' : showClock(zone, Date.parse(at))
     // Walk-ins without a name are called by their number.
     const client = clientName.replace(/^#/, `${t('party.no_name')} `) || t('party.no_name')
     if (why === 'takes_other' && partyId === ownId) return t('why.takes_same')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
 import { showTurns } from '../floor/halves.ts'
 import { MemberAvatar } from '../floor/MemberAvatar.tsx'
-import { useColours } from '../floor/queries.ts'
+import { useFaces } from '../floor/queries.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { ListCard, rowClass } from './ListCard.tsx'
 import { useTurnWords } from './use-turn-words.ts'
@@ -12,7 +12,7 @@ import { useTurnWords } from './use-turn-words.ts'
 export function OwnBoard({ turn }: { turn: MyTurn }) {
   const { t } = useTranslation('myTurn')
   const words = useTurnWords(turn)
-  const colourOf = useColours(turn.salonId)
+  const faceOf = useFaces(turn.salonId)
 
   return (
     <ListCard
@@ -29,7 +29,7 @@ export function OwnBoard({ turn }: { turn: MyTurn }) {
           return (
             <li key={member.staffId} className={`${rowClass} ${me ? 'bg-brand-tint' : ''}`}>
               <span className="num w-4.5 flex-none text-center text-md font-semibold text-ink-3">{member.place}</span>
-              <MemberAvatar member={member} index={colourOf(member.staffId)} />
+              <MemberAvatar face={faceOf(member.staffId, member.firstName)} />
               <span className="min-w-0 grow">
                 <span className="block truncate font-semibold">
                   {me ? t('board.me', { name: member.firstName }) : member.firstName}

@@ -71,7 +71,7 @@ function GiftCardsContent({ salon }: { salon: Salon }) {
             </p>
           )}
         </div>
-        <Button look="primary" busy={isOpening} onClick={toCheck}>
+        <Button look="primary" busy={isOpening} onClick={() => toCheck()}>
           <Gift size={18} aria-hidden />
           {t('gift_cards.sell')}
         </Button>

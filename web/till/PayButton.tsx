@@ -18,6 +18,8 @@ interface PayButtonProps {
   isLarge?: boolean
   /** Disabled: there is no connection. */
   isBlocked?: boolean
+  /** Where one goes back to after paying. */
+  from?: 'floor'
   /** Replaces `Pay $93.00`. */
   label?: string
 }
@@ -32,10 +34,11 @@ export function PayButton({
   isFirst,
   isLarge,
   isBlocked,
+  from,
   label,
 }: PayButtonProps) {
   const { t } = useTranslation('app')
-  const { toCheck, isOpening } = useToCheck(salonId, bookingIds)
+  const { toCheck, isOpening } = useToCheck(salonId, from)
   const money = kind === 'in_salon' ? null : showPrice(cents, kind)
   const spoken = money === null ? `${t('till.pay')}: ${name}` : t('till.pay_of', { name, money })
 
@@ -46,7 +49,7 @@ export function PayButton({
       busy={isOpening}
       disabled={isBlocked}
       aria-label={label ? `${label}: ${name}` : spoken}
-      onClick={toCheck}
+      onClick={() => toCheck(bookingIds)}
     >
       {label ?? (
         <>

@@ -3,6 +3,7 @@ import { showMoney, showPrice } from '../../shared/format.ts'
 import type { ReadyToPay } from '../../shared/till/contract.ts'
 import { MemberAvatar } from '../floor/MemberAvatar.tsx'
 import { kindOfServices } from '../floor/names.ts'
+import type { FaceOf } from '../floor/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { clientName, doneText, nameOf } from './names.ts'
 import { PayButton } from './PayButton.tsx'
@@ -14,11 +15,11 @@ interface ReadyCardProps {
   /** All clients who are ready to pay: those who came together can pay together. */
   all: readonly ReadyToPay[]
   isFirst: boolean
-  colourOf: (staffId: string) => number
+  faceOf: FaceOf
 }
 
 /** A client with their services and the Pay button. Clients who came together get a second button. */
-export function ReadyCard({ salonId, zone, visit, all, isFirst, colourOf }: ReadyCardProps) {
+export function ReadyCard({ salonId, zone, visit, all, isFirst, faceOf }: ReadyCardProps) {
   const { t, i18n } = useTranslation('till')
   const { bookingId, lines, totalCents, depositCents, companionIds } = visit
   const name = clientName(visit, t('no_name'))
@@ -28,21 +29,14 @@ export function ReadyCard({ salonId, zone, visit, all, isFirst, colourOf }: Read
   return (
     <li className="flex min-h-44 flex-col gap-0.5 rounded-lg border border-line bg-surface px-4 pt-3.5 pb-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="min-w-0 truncate">{name}</h3>
+        <h3 className="min-w-0 wrap-anywhere">{name}</h3>
         <span className="flex-none text-sm text-ink-3">{doneText(visit, zone, t)}</span>
       </div>
       <ul className="mt-1.5 mb-3">
         {lines.map(({ name: service, names, staffId, staffFirstName, cents, priceKind }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a visit have no key here, and never move
           <li key={index} className="flex min-h-7.5 items-center gap-2 text-sm">
-            {staffId && (
-              <MemberAvatar
-                size="small"
-                index={colourOf(staffId)}
-                member={{ firstName: staffFirstName, lastName: '' }}
-                label={staffFirstName}
-              />
-            )}
+            {staffId && <MemberAvatar size="small" face={faceOf(staffId, staffFirstName)} label={staffFirstName} />}
             <span className="min-w-0 grow text-ink-2">{nameOf({ name: service, names }, languageNow(i18n))}</span>
             <span className="num text-ink-2">{showPrice(cents, priceKind)}</span>
           </li>

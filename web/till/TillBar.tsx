@@ -53,7 +53,7 @@ export function TillBar({ till: { salonId, timezone, date, dayState } }: { till:
             <MenuItem icon={<Settings size={20} />} label={t('settings.page')} link={<Link to="/till/settings" />} />
           )}
         </Menu>
-        <Button look="primary" busy={isOpening} onClick={toCheck}>
+        <Button look="primary" busy={isOpening} onClick={() => toCheck()}>
           <Plus size={18} aria-hidden />
           {t('new_check')}
         </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { localDateOf, showMoney, showShortDate, showTime } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { CheckRow, Till } from '../../shared/till/contract.ts'
-import { useColours } from '../floor/queries.ts'
+import { useFaces } from '../floor/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LeftNote } from './left/LeftNote.tsx'
@@ -19,7 +19,7 @@ import { useCheckWords } from './use-check-words.ts'
 export function TillBoard({ salon, till }: { salon: Salon; till: Till }) {
   const { t } = useTranslation('till')
   const { ready, unpaid, open, salonId } = till
-  const colourOf = useColours(salonId)
+  const faceOf = useFaces(salonId)
 
   return (
     <div className={fullHeightClass}>
@@ -43,7 +43,7 @@ export function TillBoard({ salon, till }: { salon: Salon; till: Till }) {
                     visit={visit}
                     all={ready}
                     isFirst={index === 0}
-                    colourOf={colourOf}
+                    faceOf={faceOf}
                   />
                 ))}
               </ul>

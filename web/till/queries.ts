@@ -12,6 +12,7 @@ import { readTillSettings } from '../../shared/till/settings.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
+import type { Back } from './check/check-search.ts'
 
 /** Visits become ready to pay by time alone, without any event. */
 const rereadMilliseconds = 60_000
@@ -83,15 +84,15 @@ export function useOpenCheck(salonId: string) {
   })
 }
 
-/** Drops a check that nobody has changed, and goes back to the till. */
-export function useDropCheck(salonId: string, checkId: string) {
+/** Drops a check that nobody has changed, and goes back. */
+export function useDropCheck(salonId: string, checkId: string, back: Back) {
   const { t } = useTranslation('till')
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: () => call(dropCheck, { params: { salonId, checkId } }),
     onSuccess: async () => {
-      await navigate({ to: '/till' })
+      await navigate({ to: back })
       queries.removeQueries({ queryKey: salonKey(salonId, 'check', checkId) })
       void readAgain(queries, salonId, [{ kind: 'till' }])
     },

@@ -1,22 +1,27 @@
 import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Check, CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from './Button.tsx'
 import { buttonClass } from './button-class.ts'
-import { type NoticeData, showToasts, toastManager, toastMilliseconds } from './toast.ts'
+import { type NoticeData, showToasts, toastManager, toastMilliseconds, useToastPlace } from './toast.ts'
 
-/** Renders toasts: bottom right, on phones below the top bar, or above the actions of a page that has some under the thumb. Mounted once. */
+/** Renders toasts: in the page's place for them, else bottom right, on phones below the top bar or above what is under the thumb. Mounted once. */
 export function Toasts({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
   useEffect(showToasts, [])
+  const place = useToastPlace()
 
   return (
     <Toast.Provider toastManager={toastManager} limit={1} timeout={toastMilliseconds}>
-      <Toast.Portal>
+      <Toast.Portal {...(place && { container: place })}>
         <Toast.Viewport
           aria-label={regionLabel}
-          className="fixed inset-x-4 top-16 z-60 max-lg:[body:has([data-dock])_&]:top-auto max-lg:[body:has([data-dock])_&]:bottom-40 md:inset-x-auto md:top-auto md:right-8 md:bottom-24 md:w-105"
+          className={
+            place
+              ? 'absolute inset-x-0 top-0'
+              : 'fixed inset-x-4 top-16 z-60 max-lg:[body:has([data-dock])_&]:top-auto max-lg:[body:has([data-dock])_&]:bottom-40 md:inset-x-auto md:top-auto md:right-8 md:bottom-24 md:w-105'
+          }
         >
-          <ToastList closeLabel={closeLabel} />
+          {place ? <ToastsInBar closeLabel={closeLabel} /> : <ToastList closeLabel={closeLabel} />}
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
@@ -60,6 +65,50 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
           )}
           <Toast.Close aria-label={closeLabel} aria-hidden={false} className={buttonClass('ghost', 'icon')}>
             <X size={20} aria-hidden />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
+
+const inBarClass = 'inline-flex min-h-touch flex-none items-center gap-2 rounded-md px-3 text-md font-semibold'
+
+/** On one line, in the colours of ink. */
+function ToastsInBar({ closeLabel }: { closeLabel: string }) {
+  const { toasts } = Toast.useToastManager<NoticeData>()
+
+  return toasts.map((toast) => {
+    const failed = toast.type === 'failure'
+    const Icon = failed ? CircleAlert : Check
+    const { second } = toast.data ?? {}
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        data-toast
+        role={failed ? 'alert' : 'status'}
+        aria-modal={undefined}
+        className="min-h-touch rounded-lg bg-ink text-surface data-limited:hidden"
+      >
+        <Toast.Content className="flex min-h-touch items-center gap-1 pl-3.5">
+          <Icon size={18} className="mr-1.5 flex-none" aria-hidden />
+          <div className="min-w-0 grow py-1 text-md leading-tight">
+            <Toast.Title render={<p />} className="font-medium" />
+            <Toast.Description className="text-sm" />
+          </div>
+          {second && (
+            <button type="button" onClick={second.act} className={`${inBarClass} bg-surface text-ink`}>
+              {second.label}
+            </button>
+          )}
+          {toast.actionProps && <Toast.Action className={`${inBarClass} underline underline-offset-3`} />}
+          <Toast.Close
+            aria-label={closeLabel}
+            aria-hidden={false}
+            className="grid size-touch flex-none place-items-center"
+          >
+            <X size={18} aria-hidden />
           </Toast.Close>
         </Toast.Content>
       </Toast.Root>

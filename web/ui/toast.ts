@@ -1,4 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
+import { useSyncExternalStore } from 'react'
 
 /** One at a time, by default for five seconds. */
 export const toastMilliseconds = 5000
@@ -21,6 +22,25 @@ export function showToasts(): () => void {
   return () => {
     shown = false
   }
+}
+
+let place: HTMLElement | null = null
+const listeners = new Set<() => void>()
+
+/** A page's own place for toasts, as a ref. */
+export function placeToasts(element: HTMLElement | null): void {
+  place = element
+  for (const listener of listeners) listener()
+}
+
+/** Null: over the page. */
+export function useToastPlace(): HTMLElement | null {
+  return useSyncExternalStore(subscribePlace, () => place)
+}
+
+function subscribePlace(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export interface Notice {

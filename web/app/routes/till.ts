@@ -1,6 +1,7 @@
 /** The till: checks, the day, products, gift cards, settings. */
 
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { readCheckSearch } from '../../till/check/check-search.ts'
 import { readChecksSearch } from '../../till/checks/checks-search.ts'
 import { readDaySearch } from '../../till/day/day-search.ts'
 import { readPageSearch } from '../../till/page-search.ts'
@@ -18,6 +19,7 @@ export const tillPages = [
   }),
   ownerPage({
     path: '/till/checks/$checkId',
+    search: readCheckSearch,
     audience: 'desk',
     component: lazyRouteComponent(
       withWords(readTillWords, () => import('../../till/check/CheckPage.tsx')),

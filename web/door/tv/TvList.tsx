@@ -77,7 +77,7 @@ export function TvList({
               </p>
               {isHot && person.staff && (
                 <p className="flex items-center gap-3 text-lg lg:text-[2.25rem]/11">
-                  <MemberAvatar size="tv" member={person.staff} index={person.staff.index} />
+                  <MemberAvatar size="tv" face={person.staff} />
                   {person.staff.firstName}
                 </p>
               )}

@@ -3,7 +3,7 @@ import type { TurnBook } from '../../../shared/floor/turn-book.ts'
 import { toCents } from '../../../shared/money.ts'
 import { showTurns } from '../halves.ts'
 import { MemberAvatar } from '../MemberAvatar.tsx'
-import { useColours } from '../queries.ts'
+import { useFaces } from '../queries.ts'
 import { CellWhy } from './CellWhy.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import type { ToCorrect } from './to-correct.ts'
@@ -22,7 +22,7 @@ interface BookTableProps {
 /** The page of a day: members in order of arrival, with their visits. Each cell explains itself on a tap. */
 export function BookTable({ book, title, onCorrect }: BookTableProps) {
   const { t } = useTranslation('turnBook')
-  const colourOf = useColours(book.salonId)
+  const faceOf = useFaces(book.salonId)
   const columns = columnsOf(book)
   const showsMoney = book.rows.some(({ money }) => money !== null)
   const headClass = 'h-9 border-b border-line-2 bg-sunken px-1.5 text-sm font-medium text-ink-2'
@@ -60,7 +60,7 @@ export function BookTable({ book, title, onCorrect }: BookTableProps) {
             >
               <span className="flex items-center gap-2">
                 <span className="max-md:hidden">
-                  <MemberAvatar member={row} index={colourOf(row.staffId)} size="small" />
+                  <MemberAvatar face={faceOf(row.staffId, row.firstName)} size="small" />
                 </span>
                 <MemberHead row={row} book={book} onCorrect={onCorrect} />
               </span>

@@ -248,6 +248,7 @@ export const floorBoard = {
     missing_member: 'Choose whom person {{number}} asks for',
     for_person: 'for person {{number}}',
   },
+  coming: { failed: 'The visit could not be loaded', no_show: 'No-show', other_member: 'Another technician' },
   options: {
     none: 'No options chosen',
     change: 'Options',

@@ -84,6 +84,7 @@ export const till = {
     missing: 'There is no such check',
     missing_hint: 'It went back because nobody had changed it, or it belongs to another salon.',
     back: 'Back to checkout',
+    back_to_floor: 'Back to the floor',
     about: 'Check {{number}}, {{when}}',
     more: 'More for this check',
     lines: 'On this check',

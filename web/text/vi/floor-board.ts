@@ -247,6 +247,7 @@ export const floorBoard = {
     missing_member: 'Chọn thợ mà khách {{number}} yêu cầu',
     for_person: 'cho khách {{number}}',
   },
+  coming: { failed: 'Không tải được lịch hẹn này', no_show: 'Khách không đến', other_member: 'Thợ khác' },
   options: {
     none: 'Chưa chọn gì thêm',
     change: 'Lựa chọn',

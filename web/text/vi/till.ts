@@ -85,6 +85,7 @@ export const till = {
     missing: 'Không có hóa đơn này',
     missing_hint: 'Hóa đơn đã được bỏ vì chưa ai sửa gì, hoặc thuộc tiệm khác.',
     back: 'Về quầy tính tiền',
+    back_to_floor: 'Về trang Tại tiệm',
     about: 'Hóa đơn {{number}}, {{when}}',
     more: 'Mục khác của hóa đơn',
     lines: 'Các khoản trên hóa đơn',

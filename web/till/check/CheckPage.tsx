@@ -11,6 +11,7 @@ import { Failed, QueryState } from '../../ui/QueryState.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useCheck, useTillSettings } from '../queries.ts'
 import { CheckView } from './CheckView.tsx'
+import type { Back } from './check-search.ts'
 
 const route = getRouteApi('/owner/till/checks/$checkId')
 
@@ -18,18 +19,26 @@ const route = getRouteApi('/owner/till/checks/$checkId')
 export function CheckPage() {
   const { t } = useTranslation('till')
   const { checkId } = route.useParams()
+  const { from } = route.useSearch()
 
   return (
     <>
       <PageTitle page={t('check.page')} />
       <SetupGate words={{ loading: t('loading') }}>
-        {(salon) => <CheckContent key={`${salon.id} ${checkId}`} salon={salon} checkId={checkId} />}
+        {(salon) => (
+          <CheckContent
+            key={`${salon.id} ${checkId}`}
+            salon={salon}
+            checkId={checkId}
+            back={from === 'floor' ? '/floor' : '/till'}
+          />
+        )}
       </SetupGate>
     </>
   )
 }
 
-function CheckContent({ salon, checkId }: { salon: Salon; checkId: string }) {
+function CheckContent({ salon, checkId, back }: { salon: Salon; checkId: string; back: Back }) {
   const { t } = useTranslation('till')
   const check = useCheck(salon.id, checkId)
   const settings = useTillSettings(salon.id)
@@ -60,8 +69,8 @@ function CheckContent({ salon, checkId }: { salon: Salon; checkId: string }) {
             title={t('check.missing')}
             hint={t('check.missing_hint')}
             action={
-              <Link to="/till" className={buttonClass('primary')}>
-                {t('check.back')}
+              <Link to={back} className={buttonClass('primary')}>
+                {t(back === '/floor' ? 'check.back_to_floor' : 'check.back')}
               </Link>
             }
           />
@@ -70,7 +79,7 @@ function CheckContent({ salon, checkId }: { salon: Salon; checkId: string }) {
         )
       }
     >
-      {(known) => <CheckView salon={salon} {...known} />}
+      {(known) => <CheckView salon={salon} back={back} {...known} />}
     </QueryState>
   )
 }

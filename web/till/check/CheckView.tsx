@@ -6,7 +6,7 @@ import { localDateOf, showShortDate, showTime } from '../../../shared/format.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import type { Check } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
-import { useColours } from '../../floor/queries.ts'
+import { useFaces } from '../../floor/queries.ts'
 import { languageNow } from '../../text/start.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +17,7 @@ import { fullHeightClass } from '../Panel.tsx'
 import { useDropCheck } from '../queries.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
+import type { Back } from './check-search.ts'
 import { DepositsDialog } from './DepositsDialog.tsx'
 import { DiscountDialog } from './DiscountDialog.tsx'
 import { LineDialog } from './LineDialog.tsx'
@@ -38,13 +39,14 @@ interface CheckViewProps {
   salon: Salon
   check: Check
   settings: TillSettings
+  back: Back
 }
 
-export function CheckView({ salon, check: read, settings }: CheckViewProps) {
+export function CheckView({ salon, check: read, settings, back }: CheckViewProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const work = useCheckWork(salon, read)
   const payment = usePayment(salon.id, read, work)
-  const colourOf = useColours(salon.id)
+  const faceOf = useFaces(salon.id)
   const typedTip = useTypedTip(read, work)
   const check = withPending(read, [...work.pending, ...typedTip.unsaved], settings)
   const isOpen = check.state === 'open'
@@ -52,7 +54,7 @@ export function CheckView({ salon, check: read, settings }: CheckViewProps) {
 
   return (
     <div className={fullHeightClass}>
-      <CheckBar salon={salon} check={check} onOpen={setOpened} />
+      <CheckBar salon={salon} check={check} back={back} onOpen={setOpened} />
       {isOpen && (check.isBehind || check.followedAt) && <Followed zone={salon.timezone} check={check} />}
       <div className="grid gap-3 lg:min-h-100 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_24.75rem]">
         <LinesPanel
@@ -60,13 +62,13 @@ export function CheckView({ salon, check: read, settings }: CheckViewProps) {
           settings={settings}
           work={work}
           typedTip={typedTip}
-          colourOf={colourOf}
+          faceOf={faceOf}
           onOpen={setOpened}
         />
         {isOpen ? (
           <PayPanel salon={salon} check={check} settings={settings} payment={payment} typedTip={typedTip} />
         ) : (
-          <PaidPanel salon={salon} check={check} last={payment.last} />
+          <PaidPanel salon={salon} check={check} last={payment.last} back={back} />
         )}
       </div>
       <Over opened={opened} {...{ salon, check, settings, work }} onClose={() => setOpened(null)} />
@@ -91,10 +93,17 @@ function Followed({ zone, check }: { zone: string; check: Check }) {
   )
 }
 
-function CheckBar({ salon, check, onOpen }: { salon: Salon; check: Check; onOpen: (opened: Opened) => void }) {
+interface CheckBarProps {
+  salon: Salon
+  check: Check
+  back: Back
+  onOpen: (opened: Opened) => void
+}
+
+function CheckBar({ salon, check, back, onOpen }: CheckBarProps) {
   const { t, i18n } = useTranslation('till')
   const { number, state, isUntouched, client, openedAt, paidAt, mayRefund, payments } = check
-  const dropping = useDropCheck(salon.id, check.id)
+  const dropping = useDropCheck(salon.id, check.id, back)
   const at = Date.parse(paidAt ?? openedAt)
   const when = `${showShortDate(localDateOf(salon.timezone, at), languageNow(i18n))}, ${showTime(salon.timezone, at)}`
   const isOpen = state === 'open'
@@ -103,7 +112,11 @@ function CheckBar({ salon, check, onOpen }: { salon: Salon; check: Check; onOpen
 
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Link to="/till" aria-label={t('check.back')} className={buttonClass('ghost', 'icon')}>
+      <Link
+        to={back}
+        aria-label={t(back === '/floor' ? 'check.back_to_floor' : 'check.back')}
+        className={buttonClass('ghost', 'icon')}
+      >
         <ArrowLeft size={20} aria-hidden />
       </Link>
       <div className="min-w-0 grow">

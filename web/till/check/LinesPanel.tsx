@@ -6,6 +6,7 @@ import { optionWords } from '../../../shared/services/options.ts'
 import type { Check, CheckLine, DiscountOut } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
 import { MemberAvatar } from '../../floor/MemberAvatar.tsx'
+import type { FaceOf } from '../../floor/queries.ts'
 import { languageNow } from '../../text/start.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { minus } from '../minus.ts'
@@ -22,12 +23,12 @@ interface LinesPanelProps {
   settings: TillSettings
   work: CheckWork
   typedTip: TypedTip
-  colourOf: (staffId: string) => number
+  faceOf: FaceOf
   onOpen: (opened: Opened) => void
 }
 
 /** The check's lines, its sums, and the tip. */
-export function LinesPanel({ check, settings, work, typedTip, colourOf, onOpen }: LinesPanelProps) {
+export function LinesPanel({ check, settings, work, typedTip, faceOf, onOpen }: LinesPanelProps) {
   const { t } = useTranslation('till')
   const { lines, discounts, state } = check
   const isOpen = state === 'open'
@@ -51,7 +52,7 @@ export function LinesPanel({ check, settings, work, typedTip, colourOf, onOpen }
             key={line.id}
             check={check}
             line={line}
-            colourOf={colourOf}
+            faceOf={faceOf}
             onOpen={isOpen ? () => onOpen({ kind: 'line', lineId: line.id }) : undefined}
           />
         ))}
@@ -71,7 +72,7 @@ export function LinesPanel({ check, settings, work, typedTip, colourOf, onOpen }
           settings={settings}
           work={work}
           typedTip={typedTip}
-          colourOf={colourOf}
+          faceOf={faceOf}
           onShares={() => onOpen({ kind: 'shares' })}
         />
       )}
@@ -82,12 +83,12 @@ export function LinesPanel({ check, settings, work, typedTip, colourOf, onOpen }
 function LineRow({
   check,
   line,
-  colourOf,
+  faceOf,
   onOpen,
 }: {
   check: Check
   line: CheckLine
-  colourOf: (staffId: string) => number
+  faceOf: FaceOf
   onOpen: (() => void) | undefined
 }) {
   const { t, i18n } = useTranslation('till')
@@ -111,7 +112,7 @@ function LineRow({
     <Line
       mark={
         staffId && kind === 'service' ? (
-          <MemberAvatar index={colourOf(staffId)} member={{ firstName: staffFirstName, lastName: '' }} />
+          <MemberAvatar face={faceOf(staffId, staffFirstName)} />
         ) : (
           <Mark>{kind === 'gift_card' ? <Gift size={18} /> : <Package size={18} />}</Mark>
         )

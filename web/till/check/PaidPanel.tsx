@@ -11,6 +11,7 @@ import { minus, signed } from '../minus.ts'
 import { ReceiptActions } from '../receipt/ReceiptActions.tsx'
 import { SoldGiftCards } from '../receipt/SoldGiftCards.tsx'
 import { useCheckWords } from '../use-check-words.ts'
+import type { Back } from './check-search.ts'
 import { methodIcons } from './method-look.ts'
 
 interface PaidPanelProps {
@@ -18,10 +19,11 @@ interface PaidPanelProps {
   check: Check
   /** The payment that was just made on this screen. */
   last: Paid | null
+  back: Back
 }
 
 /** A check that is no longer open: its payments, refunds, and the receipt. */
-export function PaidPanel({ salon, check, last }: PaidPanelProps) {
+export function PaidPanel({ salon, check, last, back }: PaidPanelProps) {
   const { t } = useTranslation('till')
   const heading = useRef<HTMLHeadingElement>(null)
   const { state, totals, payments, voidReason } = check
@@ -66,8 +68,8 @@ export function PaidPanel({ salon, check, last }: PaidPanelProps) {
       {last && last.giftCards.length > 0 && <SoldGiftCards salon={salon} cards={last.giftCards} />}
       {check.receiptPath && <ReceiptActions salon={salon} check={check} />}
       <div className="border-t border-line px-5 pt-3 pb-4">
-        <Link to="/till" className={`${buttonClass('primary')} min-h-15! w-full text-lg!`}>
-          {t('paid.back')}
+        <Link to={back} className={`${buttonClass('primary')} min-h-15! w-full text-lg!`}>
+          {t(back === '/floor' ? 'check.back_to_floor' : 'paid.back')}
         </Link>
       </div>
     </section>

@@ -8,6 +8,7 @@ import type { Check } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
 import { tipOffers } from '../../../shared/till/tips.ts'
 import { MemberAvatar } from '../../floor/MemberAvatar.tsx'
+import type { FaceOf } from '../../floor/queries.ts'
 import { languageNow } from '../../text/start.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { keyClass } from '../key-class.ts'
@@ -21,12 +22,12 @@ interface TipPartProps {
   settings: TillSettings
   work: CheckWork
   typedTip: TypedTip
-  colourOf: (staffId: string) => number
+  faceOf: FaceOf
   onShares: () => void
 }
 
 /** A button per percentage with its amount, none, and a field for another amount; and how the tip is split. */
-export function TipPart({ check, settings, work, typedTip, colourOf, onShares }: TipPartProps) {
+export function TipPart({ check, settings, work, typedTip, faceOf, onShares }: TipPartProps) {
   const { t, i18n } = useTranslation('till')
   const name = useId()
   const { tip, tips, totals, state } = check
@@ -48,7 +49,7 @@ export function TipPart({ check, settings, work, typedTip, colourOf, onShares }:
         <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-ink-2">
           {tips.map(({ staffId, firstName, cents }) => (
             <span key={staffId} className="flex items-center gap-1.5">
-              <MemberAvatar size="small" index={colourOf(staffId)} member={{ firstName, lastName: '' }} />
+              <MemberAvatar size="small" face={faceOf(staffId, firstName)} />
               {firstName} <b className="num font-medium text-ink">{showMoney(cents)}</b>
             </span>
           ))}
