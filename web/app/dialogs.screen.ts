@@ -113,6 +113,7 @@ test('checkout: the check itself and all that opens over it', async () => {
   await pay.click()
   await pressThrough('Refund', 'Cancel')
   open('/till/day')
+  await press(/Drawer/)
   await pressThrough('Cash in or out', 'Cancel')
   await pressThrough('Change what was in the drawer at opening', 'Record')
 })

@@ -62,7 +62,7 @@ export function FloorBar({ board, acts, now }: FloorBarProps) {
         </Menu>
         <Button look="primary" onClick={() => open({ kind: 'add' })}>
           <Plus size={18} aria-hidden />
-          {t('add')}
+          <span className="max-md:sr-only">{t('add')}</span>
         </Button>
       </div>
     </div>

@@ -79,7 +79,7 @@ export function FloorBoard({ salon, user, board: read, answer }: FloorBoardProps
         <Refusals board={board} acts={acts} />
         <LeftNote salon={salon} className="mb-2" />
         <PastActs past={acts.past} decide={acts.decide} payClosedTo={board.payClosedTo} />
-        <div className="mb-3 grid lg:hidden">
+        <div className="mb-3 grid lg:hidden [&_fieldset]:grid [&_fieldset]:grid-cols-3">
           <Segmented
             label={t('zones.label')}
             value={zone}

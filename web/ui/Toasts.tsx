@@ -102,7 +102,7 @@ function ToastsInBar({ closeLabel }: { closeLabel: string }) {
               {second.label}
             </button>
           )}
-          {toast.actionProps && <Toast.Action className={`${inBarClass} underline underline-offset-3`} />}
+          {toast.actionProps && <Toast.Action className={`${inBarClass} underline underline-offset-3 max-md:hidden`} />}
           <Toast.Close
             aria-label={closeLabel}
             aria-hidden={false}
