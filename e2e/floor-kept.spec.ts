@@ -211,7 +211,10 @@ test('storage is refused: kept in memory, sent at once, and the page must not be
   await page.getByRole('button', { name: 'Clock in: Kim' }).click()
   await expect(page.getByText('Don’t close this page.')).toBeVisible()
   await page.locator('[data-member]', { hasText: 'Kim' }).getByRole('button').click()
-  await page.getByRole('menuitem', { name: /^Break, \d+ minutes/ }).first().click()
+  await page
+    .getByRole('menuitem', { name: /^Break, \d+ minutes/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Kept 2' }).click()
   await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText(/Kim, until \d+:\d\d [AP]M/)
   await expect(page.getByText('Closing the page would lose them.')).toBeVisible()

@@ -2,7 +2,14 @@
 
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { librariesUnderLgpl, licences, named, unmodifiedUnderMpl, unseen, withInstallScript } from './known-dependencies.ts'
+import {
+  librariesUnderLgpl,
+  licences,
+  named,
+  unmodifiedUnderMpl,
+  unseen,
+  withInstallScript,
+} from './known-dependencies.ts'
 
 const Names = z.record(z.string(), z.string()).default({})
 

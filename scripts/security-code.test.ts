@@ -195,7 +195,6 @@ test('no pattern is made of what people type', () => {
     'server/db/sql-state.ts', // from the name of an index
     'shared/bookings/proof.ts', // from one of our own numbers
     'shared/services/typed.ts', // from words for hours and minutes
-    'web/services/options/dismissed-prices.ts', // which options the owner leaves free
     'web/text/remembered.ts', // from the cookie's name
   ])
 })
@@ -242,11 +241,9 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/accounts/sign-out.ts', // removes all of it
     'web/accounts/waiting-work.ts', // whether any of it waits
     'web/book/at-work.ts', // that the page was loaded again because its script did not come
+    'web/book/browser-storage.ts', // what is chosen and booked again, for this tab; whom the next booking is for, if the client wishes so
     'web/book/held/holding.ts', // a random word, while a time is held
-    'web/book/memory.ts', // whom the next booking is for, if the client wishes so
     'web/book/returning.ts', // that somebody has booked here
-    'web/book/use-kept-visit.ts', // what is chosen, for this tab
-    'web/book/use-visit.ts', // the same, before it loads the page again
     'web/calendar/calendar-memory.ts',
     'web/customers/lists/known-columns.ts',
     'web/floor/kept/device-store.ts', // what the desk did without a connection, until it is sent
@@ -258,7 +255,6 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/services/options/dismissed-prices.ts', // which options the owner leaves free
     'web/text/remembered.ts',
     'web/visit/Review.tsx', // what is typed of a review, until it is sent, for this tab
-    'web/visit/VisitActions.tsx', // the booking to repeat, for this tab
   ])
 })
 

@@ -23,7 +23,7 @@ export const vi: typeof en = {
       notes: 'Ghi chú',
     },
     statuses,
-    sources: { public: 'Khách', owner: 'Tiệm', walk_in: 'Khách vãng lai' },
+    sources: { public: 'Khách', owner: 'Tiệm', walk_in: 'Khách walk-in' },
     unassigned: 'Chưa xếp thợ',
   },
   takeout: ({ salon, date }) => `${salon} BookNail ${date}`,

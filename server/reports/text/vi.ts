@@ -45,7 +45,7 @@ export const vi: typeof en = {
   status: 'Trạng thái',
   source: 'Người đặt',
   statuses,
-  sources: { public: 'Khách đặt online', owner: 'Tiệm', walk_in: 'Khách vãng lai' },
+  sources: { public: 'Khách đặt online', owner: 'Tiệm', walk_in: 'Khách walk-in' },
   service: 'Dịch vụ',
   booked: 'Số lần đặt',
   share: 'Tỷ lệ (%)',

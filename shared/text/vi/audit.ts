@@ -112,7 +112,7 @@ export const sentences = {
   'POST /api/salons/:salonId/floor/clock-outs': 'Bấm ra ca cho thợ',
   'POST /api/salons/:salonId/floor/breaks': 'Bấm giờ nghỉ cho thợ',
   'POST /api/salons/:salonId/floor/returns': 'Bấm hết giờ nghỉ cho thợ',
-  'POST /api/salons/:salonId/floor/parties': 'Thêm khách vãng lai vào hàng chờ',
+  'POST /api/salons/:salonId/floor/parties': 'Thêm khách walk-in vào hàng chờ',
   'PATCH /api/salons/:salonId/floor/parties/:partyId': 'Sửa thông tin khách trong hàng chờ',
   'POST /api/salons/:salonId/floor/parties/:partyId/call': 'Gọi khách trong hàng chờ',
   'POST /api/salons/:salonId/floor/parties/:partyId/arrival': 'Ghi nhận khách trong hàng chờ đã đến',

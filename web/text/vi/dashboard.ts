@@ -98,7 +98,7 @@ export const dashboard = {
       team: 'Bước tiếp theo: thêm thợ để khách đặt hẹn được.',
       chairs: 'Bước tiếp theo: nhập số ghế làm chân.',
       link: 'Bước tiếp theo: thử link đặt hẹn.',
-      floor: 'Bước tiếp theo: cho biết tiệm có nhận khách vãng lai không.',
+      floor: 'Bước tiếp theo: cho biết tiệm có nhận khách walk-in không.',
     },
     go_on: 'Làm tiếp',
     unfold: 'Xem tất cả các bước',

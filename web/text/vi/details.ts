@@ -194,6 +194,6 @@ export const details = {
       written_off: 'Ghi không thu: hóa đơn {{number}}, {{reason}}',
     },
     outside_hours: 'ngoài giờ làm việc',
-    walk_in: 'khách vãng lai',
+    walk_in: 'khách walk-in',
   },
 } satisfies Shape<typeof en>

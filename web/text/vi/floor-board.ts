@@ -4,14 +4,14 @@ import type { Shape } from '../shape.ts'
 export const floorBoard = {
   mark: { turns: 'tính {{turns}} lượt', half: 'tính nửa lượt', none: 'không tính lượt' },
   presets: {
-    label: 'Chia khách vãng lai thế nào?',
+    label: 'Chia khách walk-in thế nào?',
     by_price: {
       name: 'Lượt theo giá',
       text: 'Dịch vụ giá cao tính nguyên lượt, giá thấp tính nửa lượt hoặc không tính. Ai ít lượt nhất thì tới lượt.',
     },
     fair_turns: {
       name: 'Lượt đồng đều',
-      text: 'Mỗi khách vãng lai tính một lượt, bất kể giá. Ai ít lượt nhất thì tới lượt.',
+      text: 'Mỗi khách walk-in tính một lượt, bất kể giá. Ai ít lượt nhất thì tới lượt.',
     },
     first_in_first_out: {
       name: 'Vào trước, làm trước',
@@ -32,7 +32,7 @@ export const floorBoard = {
     costs: 'mất {{turns}}',
     to_the_end: 'xuống cuối hàng',
     nothing: 'không sao',
-    next: 'Lúc {{time}} ai cũng rảnh. Khách vãng lai tiếp theo giao cho',
+    next: 'Lúc {{time}} ai cũng rảnh. Khách walk-in tiếp theo giao cho',
     turns_other: '{{turns}} lượt, rảnh từ {{time}}',
     money: '{{money}} hôm nay, rảnh từ {{time}}',
     queue: 'rảnh từ {{time}}',
@@ -56,7 +56,7 @@ export const floorBoard = {
   rules: 'Luật chia lượt',
   close: 'Chốt ngày',
   more: 'Mục khác của bảng',
-  add: 'Thêm khách vãng lai',
+  add: 'Thêm khách walk-in',
   zones: {
     label: 'Tại tiệm',
     waiting: 'Đang chờ',
@@ -75,7 +75,7 @@ export const floorBoard = {
   },
   empty: {
     waiting: 'Không có khách chờ',
-    waiting_hint: 'Thêm khách vãng lai, hoặc bấm Đã đến khi khách hẹn tới.',
+    waiting_hint: 'Thêm khách walk-in, hoặc bấm Đã đến khi khách hẹn tới.',
     service: 'Khách đầu tiên bắt đầu ở đây',
     service_hint: 'Giao khách đang chờ, hoặc bấm Đã đến khi khách hẹn tới.',
     service_none: 'Chưa có khách đang làm',
@@ -88,7 +88,7 @@ export const floorBoard = {
   },
   party: {
     open: '{{name}}: chọn thợ',
-    no_name: 'Khách vãng lai',
+    no_name: 'Khách walk-in',
     number: 'số {{number}}',
     people: '{{count}} người',
     seat: 'Giao khách',
@@ -209,7 +209,7 @@ export const floorBoard = {
     copied: 'Đã sao chép',
   },
   walkin: {
-    title: 'Thêm khách vãng lai',
+    title: 'Thêm khách walk-in',
     edit_title: 'Sửa {{name}}',
     number: 'Số {{number}}',
     services: 'Dịch vụ',
@@ -394,7 +394,7 @@ export const floorBoard = {
   keys: {
     open: 'Phím tắt',
     title: 'Phím tắt tại tiệm',
-    add: 'Thêm khách vãng lai',
+    add: 'Thêm khách walk-in',
     zones: 'Ba cột',
     arrows: 'Lên xuống trong cột',
     enter: 'Mở',
@@ -410,10 +410,10 @@ export const floorBoard = {
   },
   first: {
     title: 'Tại tiệm: ai đến, ai chờ, tới lượt ai',
-    text: 'Bảng cho thấy khách sắp tới hoặc đang chờ, khách đang làm, và tới lượt thợ nào kèm lý do. Vui lòng chọn cách tiệm chia khách vãng lai; sau này đổi được ở Luật chia lượt.',
+    text: 'Bảng cho thấy khách sắp tới hoặc đang chờ, khách đang làm, và tới lượt thợ nào kèm lý do. Vui lòng chọn cách tiệm chia khách walk-in; sau này đổi được ở Luật chia lượt.',
     steps: {
       clock: 'Thợ vào ca: người đầu tiên mở ngày làm việc.',
-      wait: 'Khách vãng lai có số và giờ dự kiến. Khách có hẹn thì bấm Đã đến.',
+      wait: 'Khách walk-in có số và giờ dự kiến. Khách có hẹn thì bấm Đã đến.',
       seat: 'Nút ghi rõ tới lượt ai. Bấm một lần là giao khách, và có mười giây để hoàn tác.',
     },
     start: 'Bắt đầu dùng',

@@ -2,14 +2,14 @@ import type { floorReports as en } from '../en/floor-reports.ts'
 import type { Shape } from '../shape.ts'
 
 export const floorReports = {
-  title: 'Lượt và khách vãng lai',
+  title: 'Lượt và khách walk-in',
   empty: 'Trong kỳ này chưa ai vào ca và chưa có ai chờ.',
   file: 'Lượt theo thợ và tuần',
-  file_hours: 'Khách vãng lai theo giờ',
+  file_hours: 'Khách walk-in theo giờ',
   key: {
     label: 'Chờ đợi',
     about: 'Cách tính: {{figure}}',
-    parties: 'Khách vãng lai phải chờ',
+    parties: 'Khách walk-in phải chờ',
     parties_hint: 'Các nhóm vào hàng chờ trong ngày, ở quầy, ở cửa hay từ nhà. Nhóm ba người tính một.',
     seated_other: '{{count}} nhóm được phục vụ',
     left: 'Bỏ về',
@@ -47,13 +47,13 @@ export const floorReports = {
     about_text: 'Tuần bắt đầu từ thứ Hai. Mỗi ô có số lượt của thợ và số tiền của các khách.',
   },
   hours: {
-    title: 'Khách vãng lai theo giờ',
-    about: 'Cách tính khách vãng lai theo giờ',
+    title: 'Khách walk-in theo giờ',
+    about: 'Cách tính khách walk-in theo giờ',
     about_text: 'Các nhóm theo giờ đến, theo đồng hồ của tiệm. Bỏ về: những nhóm về khi chưa được phục vụ.',
     hour: 'Giờ',
-    walk_ins: 'Khách vãng lai',
+    walk_ins: 'Khách walk-in',
     left: 'Bỏ về',
-    empty: 'Trong kỳ này không có khách vãng lai.',
+    empty: 'Trong kỳ này không có khách walk-in.',
   },
   chairs: {
     title: 'Ghế và bàn',

@@ -2,7 +2,7 @@ import type { HelpCopy } from '../../help/props.ts'
 
 export const help: HelpCopy = {
   page: 'Trợ giúp',
-  description: 'Cách nhận hẹn, chia khách vãng lai, tính tiền, tính lương cho thợ và mọi việc khác trong BookNail.',
+  description: 'Cách nhận hẹn, chia khách walk-in, tính tiền, tính lương cho thợ và mọi việc khác trong BookNail.',
   home: 'BookNail, trang chủ',
   toApp: 'Vào BookNail',
   label: 'Các trang trợ giúp',

@@ -115,10 +115,10 @@ export const landing: LandingCopy = {
     },
   },
   walkIns: {
-    title: 'Và cho khách vãng lai',
+    title: 'Và cho khách walk-in',
     text: 'Muốn dùng lúc nào thì bật. Chưa bật thì không thấy.',
     line: {
-      title: 'Khách vãng lai',
+      title: 'Khách walk-in',
       text: 'Khách lấy số ở cửa hoặc từ nhà và thấy phải chờ bao lâu. Không ai đứng ở quầy hỏi.',
     },
     turns: {
@@ -183,7 +183,7 @@ export const landing: LandingCopy = {
     included: [
       'Tiếng Việt và tiếng Anh, cho khách lẫn thợ',
       'Trang đặt hẹn, lịch, nhắc hẹn, báo cáo',
-      'Khách vãng lai, chia lượt, tính tiền, lương',
+      'Khách walk-in, chia lượt, tính tiền, lương',
       'Dữ liệu tải về trong một tệp, lúc nào cũng được',
     ],
     trial: 'Dùng thử miễn phí, không cần thẻ.',

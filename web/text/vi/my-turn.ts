@@ -29,7 +29,7 @@ export const myTurn = {
     turn_down: 'Từ chối',
     turn_down_of: 'Từ chối khách {{name}}',
     number: 'Số {{number}}',
-    walk_in: 'Khách vãng lai',
+    walk_in: 'Khách walk-in',
     one_of: '1 trong {{people}} người',
     apart: {
       title: 'Nhận 1 trong {{people}} người trước?',

@@ -15,11 +15,11 @@ export const newBooking = {
   enter_removes: 'Nhấn Enter để bỏ {{service}}.',
   no_match: 'Không có dịch vụ nào tên “{{typed}}”.',
   walk_in: {
-    now: 'Vãng lai: làm ngay, thợ nào cũng được',
+    now: 'Walk-in: làm ngay, thợ nào cũng được',
     hint: 'Chọn dịch vụ trước.',
-    name: 'Khách vãng lai',
+    name: 'Khách walk-in',
     nobody: 'Hôm nay không còn thợ nào rảnh.',
-    here: 'Khách vãng lai: khách đang ở tiệm',
+    here: 'Khách walk-in: khách đang ở tiệm',
     here_hint: 'Khi đó có thể để trống số điện thoại.',
   },
   start: {

@@ -135,7 +135,7 @@ export const reports = {
     hours: 'Phân tích giờ đông khách',
     newer: 'Thêm báo cáo',
     questions: 'Câu hỏi và danh sách',
-    floor: 'Lượt và khách vãng lai',
+    floor: 'Lượt và khách walk-in',
     till: 'Quầy tính tiền và tiền tip',
     back: 'Báo cáo & Phân tích',
   },
@@ -222,7 +222,7 @@ export const reports = {
   lifetime: {
     about: 'Cách tính giá trị trọn đời',
     about_text:
-      'Khách đã hoàn thành lịch hẹn trong kỳ. Giá trị trọn đời: mọi lịch hẹn đã hoàn thành của khách, từ lần đầu đến cuối kỳ, theo số tiền đã tính nếu trả tại quầy tính tiền, chưa trừ tiền hoàn lại. Khách quay lại: đã từng hoàn thành lịch hẹn trước kỳ này. Khách vãng lai không để lại số điện thoại không được tính.',
+      'Khách đã hoàn thành lịch hẹn trong kỳ. Giá trị trọn đời: mọi lịch hẹn đã hoàn thành của khách, từ lần đầu đến cuối kỳ, theo số tiền đã tính nếu trả tại quầy tính tiền, chưa trừ tiền hoàn lại. Khách quay lại: đã từng hoàn thành lịch hẹn trước kỳ này. Khách walk-in không để lại số điện thoại không được tính.',
     customers: 'Khách hàng',
     average: 'Giá trị trọn đời trung bình',
     visits: 'Lượt đến trung bình',
@@ -284,7 +284,7 @@ export const reports = {
     none_hint: 'Trong kỳ này không có gì khớp với lựa chọn.',
     sum_other: '{{visits}} lịch hẹn, {{value}}',
     more: 'Đang hiện {{count}} lịch hẹn gần nhất; tệp tải về có đủ tất cả.',
-    walk_in: 'Khách vãng lai',
+    walk_in: 'Khách walk-in',
     statuses,
   },
   questions: {
@@ -302,7 +302,7 @@ export const reports = {
     week_value: 'Đã đặt cho tuần tới: {{value}}',
     members: 'Khách mới và khách quay lại theo thợ',
     members_text:
-      'Khách mà thợ đã phục vụ trong kỳ, chỉ tính lượt hoàn thành. Khách mới: lần hoàn thành đầu tiên tại tiệm là trong kỳ này. Khách được hai thợ phục vụ tính cho cả hai; khách vãng lai không để lại số điện thoại không được tính.',
+      'Khách mà thợ đã phục vụ trong kỳ, chỉ tính lượt hoàn thành. Khách mới: lần hoàn thành đầu tiên tại tiệm là trong kỳ này. Khách được hai thợ phục vụ tính cho cả hai; khách walk-in không để lại số điện thoại không được tính.',
     fresh: 'Mới',
     returning: 'Quay lại',
     services: 'Doanh thu theo dịch vụ',

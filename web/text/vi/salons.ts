@@ -161,7 +161,7 @@ export const salons = {
   },
   floor: {
     title: 'Bảng Tại tiệm',
-    text: 'Ai sắp tới, ai đang chờ, tới lượt ai: khách vãng lai được chia theo luật lượt mà ai cũng kiểm tra được.',
+    text: 'Ai sắp tới, ai đang chờ, tới lượt ai: khách walk-in được chia theo luật lượt mà ai cũng kiểm tra được.',
     open: 'Bảng Tại tiệm và luật chia lượt',
   },
   till: {

@@ -15,7 +15,7 @@ export const start = {
     team: { title: 'Thợ của tiệm', todo: 'Tên, ngôn ngữ, ai làm gì' },
     chairs: { title: 'Ghế', todo: 'Để hai khách làm chân không trùng một ghế' },
     link: { title: 'Link đặt hẹn', todo: 'Đặt thử như một khách hàng' },
-    floor: { title: 'Khách vãng lai và lượt thợ', todo: 'Chỉ khi tiệm nhận khách vãng lai' },
+    floor: { title: 'Khách walk-in và lượt thợ', todo: 'Chỉ khi tiệm nhận khách walk-in' },
   },
   done: {
     salon: '{{name}}',
@@ -123,10 +123,10 @@ export const start = {
     },
   },
   floor: {
-    title: 'Khách vãng lai và lượt thợ',
+    title: 'Khách walk-in và lượt thợ',
     about:
-      'Tiệm có khách vãng lai không? Bảng này cho thấy ai đang chờ, ai ngồi ghế nào, và tới lượt ai. Không có khách vãng lai thì không cần bảng này.',
+      'Tiệm có khách walk-in không? Bảng này cho thấy ai đang chờ, ai ngồi ghế nào, và tới lượt ai. Không có khách walk-in thì không cần bảng này.',
     look: 'Xem bảng',
-    without: 'Tiệm không nhận khách vãng lai',
+    without: 'Tiệm không nhận khách walk-in',
   },
 } satisfies Shape<typeof en>

@@ -5,7 +5,7 @@ export const till = {
   page: 'Tính tiền',
   loading: 'Đang tải quầy tính tiền…',
   load_failed: 'Chưa tải được quầy tính tiền',
-  no_name: 'Khách vãng lai',
+  no_name: 'Khách walk-in',
   reason: 'Lý do',
   money_invalid: 'Vui lòng nhập số tiền, ví dụ 25 hoặc 25.50.',
   day_closed: 'đã chốt ngày',

@@ -22,7 +22,7 @@ export const turnBook = {
   gone: 'tới {{time}}',
   asked: '{{price}} yêu cầu',
   free_fix: '{{price}} làm lại',
-  walk_in: 'Khách vãng lai',
+  walk_in: 'Khách walk-in',
   corrected: 'đã tính lại hoặc đã sửa',
   cell: {
     late: 'Trễ {{minutes}} phút',
@@ -44,7 +44,7 @@ export const turnBook = {
   },
   off: {
     title: 'Bảng Tại tiệm đang tắt',
-    text: 'Bật bảng Tại tiệm thì khách vãng lai được chia theo luật lượt mà ai cũng kiểm tra được, và lượt nào cũng được ghi trong sổ này.',
+    text: 'Bật bảng Tại tiệm thì khách walk-in được chia theo luật lượt mà ai cũng kiểm tra được, và lượt nào cũng được ghi trong sổ này.',
     open: 'Luật chia lượt',
   },
   rules_of_day: 'Luật của ngày: {{rules}}.',

@@ -70,7 +70,7 @@ export const turnRules = {
   },
   bookedAnyone: {
     title: 'Khách hẹn, không chọn thợ',
-    like_walk_in: 'Như khách vãng lai',
+    like_walk_in: 'Như khách walk-in',
     half: 'Nửa lượt',
     none: 'Không tính',
   },

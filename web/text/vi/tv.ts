@@ -7,7 +7,7 @@ export const tv = {
   nobody_called: 'Hiện chưa gọi khách nào',
   nobody_next: 'Không có khách chờ',
   join: 'Quét mã để lấy số trên điện thoại',
-  walk_in: 'Khách walk-in',
+  walk_in: 'Khách chưa hẹn',
   hands: 'tay',
   feet: 'chân',
   now: 'làm ngay',
