@@ -183,10 +183,10 @@ test.describe('on a phone, in Vietnamese', () => {
     await switchFloorOn(page.request, salon)
     await openAs(page, salon.owner, '/floor')
     const bar = page.getByRole('navigation', { name: 'Mục chính' })
-    await expect(bar.getByRole('link', { name: 'Tại tiệm' })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Bảng tua' })).toBeVisible()
     await expect(bar.getByRole('button', { name: 'Mục khác' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Tới lượt' }).tap()
+    await page.getByRole('button', { name: 'Lên tua' }).tap()
     await page.getByRole('button', { name: 'Vào ca: Kim' }).tap()
     await told(page, 'Kim đã vào ca')
     await page.getByRole('button', { name: /^Đang chờ/ }).tap()

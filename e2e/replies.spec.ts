@@ -40,7 +40,7 @@ const people = [
 
 const seen = {
   en: { delivered: 'Delivered', undelivered: 'Not delivered', stopped: 'No texts' },
-  vi: { delivered: 'Đã đến nơi', undelivered: 'Không đến nơi', stopped: 'Không nhận tin' },
+  vi: { delivered: 'Đã tới máy khách', undelivered: 'Không gửi được', stopped: 'Không nhận tin' },
 }
 
 test('texts that arrived, that did not and that nobody wants are told apart, and who texted STOP has a badge', {

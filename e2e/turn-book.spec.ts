@@ -108,8 +108,8 @@ test.describe('on a technician’s phone, in Vietnamese', () => {
     await checkScreen(page)
 
     await page.getByRole('button', { name: 'Vào ca' }).tap()
-    await expect(page.getByRole('heading', { name: 'Đang đứng thứ 2' })).toBeVisible()
-    await expect(page.getByText(/^Sau Mai: 0 lượt, rảnh từ/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Anh/chị đứng tua thứ 2' })).toBeVisible()
+    await expect(page.getByText(/^Sau Mai: 0 tua, rảnh từ/)).toBeVisible()
     await told(page, 'Đã vào ca')
     await checkScreen(page)
     await page.getByRole('button', { name: 'Nghỉ giải lao' }).tap()
@@ -117,7 +117,7 @@ test.describe('on a technician’s phone, in Vietnamese', () => {
     await expect(page.getByText(/^Trở lại lúc .* Vẫn giữ nguyên chỗ\.$/)).toBeVisible()
     await checkScreen(page)
     await page.getByRole('button', { name: 'Trở lại làm' }).tap()
-    await expect(page.getByRole('heading', { name: 'Đang đứng thứ 2' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Anh/chị đứng tua thứ 2' })).toBeVisible()
 
     await floor.waits('Full Set') // Mai does not do it
     await expect(page.getByText(/Khách kế tiếp là của anh\/chị/)).toBeVisible() // without a reload
@@ -125,7 +125,7 @@ test.describe('on a technician’s phone, in Vietnamese', () => {
     await checkScreen(page)
     await page.getByRole('button', { name: /^Nhận khách Denise/ }).tap()
     await expect(page.getByRole('heading', { name: /^Denise/, level: 1 })).toBeVisible()
-    await expect(page.getByText('nguyên lượt', { exact: true })).toBeVisible()
+    await expect(page.getByText('nguyên tua', { exact: true })).toBeVisible()
     await checkScreen(page)
 
     await page.getByRole('button', { name: 'Thêm hoặc đổi dịch vụ' }).tap()
@@ -138,13 +138,13 @@ test.describe('on a technician’s phone, in Vietnamese', () => {
     await page.getByRole('button', { name: 'Xong, mời khách tính tiền' }).tap()
     const day = page.getByRole('region', { name: 'Hôm nay của tôi' })
     await expect(day).toContainText('$70.00, từ $27.00 trở lên')
-    await expect(day).toContainText('1 lượt')
+    await expect(day).toContainText('1 tua')
 
     await told(page, /đã xong/)
     await page.getByRole('link', { name: 'Xem cả sổ' }).tap()
     await expect(page.getByRole('row').filter({ hasText: 'Kim' })).toContainText('Denise')
     await checkScreen(page)
-    await page.getByRole('link', { name: 'Về lượt của tôi' }).tap()
+    await page.getByRole('link', { name: 'Về tua của tôi' }).tap()
     await page.getByRole('button', { name: 'Ra về' }).tap()
     await expect(page.getByRole('heading', { name: 'Hôm nay anh/chị đã ra về' })).toBeVisible()
     await page.getByRole('button', { name: 'Hoàn tác' }).tap()
@@ -152,7 +152,7 @@ test.describe('on a technician’s phone, in Vietnamese', () => {
 
     await floor.change({ openBoard: false })
     await page.reload()
-    await expect(page.getByRole('region', { name: 'Ai tới lượt' })).not.toContainText('Mai')
+    await expect(page.getByRole('region', { name: 'Ai lên tua' })).not.toContainText('Mai')
     await floor.change({ on: false })
     await page.goto('/')
     await expect(page).toHaveURL(/\/my-day$/)

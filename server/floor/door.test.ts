@@ -83,7 +83,7 @@ test('a family on one phone is found together, who has not arrived first, and ea
     [amy, true],
   ])
   await checkIn('/arrivals', { ...answers, visitId: ana })
-  expect((await salon.board()).waiting.map(({ bookingId }) => bookingId).toSorted()).toEqual([amy, ana].toSorted())
+  expect(new Set((await salon.board()).waiting.map(({ bookingId }) => bookingId))).toEqual(new Set([amy, ana]))
   expect((await checkIn('/visits', { ...answers, not: [...not, amy, ana] })).status).toBe(404)
 })
 

@@ -65,6 +65,6 @@ export function RemoveStrangers({ salonId, one, zone }: RemoveStrangersProps) {
 /** Null: nothing was removed. */
 function removedOf({ details: { removed } }: Notification): { at: number; count: number } | null {
   if (typeof removed !== 'object' || removed === null || !('at' in removed)) return null
-  const { at, bookings = 0, requests = 0 } = { bookings: 0, requests: 0, ...removed }
+  const { at, bookings, requests } = { bookings: 0, requests: 0, ...removed }
   return typeof at === 'number' ? { at, count: bookings + requests } : null
 }

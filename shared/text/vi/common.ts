@@ -81,7 +81,7 @@ export const vi: typeof en = {
     owns_salons: 'Tài khoản này đang sở hữu tiệm. Vui lòng chọn chuyển tiệm cho chủ khác hoặc xóa luôn các tiệm.',
     has_login: 'Thợ này đã có tài khoản đăng nhập.',
     salon_not_empty:
-      'Tiệm này đã có lịch hẹn, khách hàng, sổ lượt hoặc tài khoản của thợ. Vui lòng nhập vào một tiệm còn trống.',
+      'Tiệm này đã có lịch hẹn, khách hàng, sổ tua hoặc tài khoản của thợ. Vui lòng nhập vào một tiệm còn trống.',
     by_operator: 'Máy chủ này không cho xóa từ đây. Vui lòng nhờ quản trị viên hệ thống xóa bằng dòng lệnh.',
     idempotency_mismatch: 'Yêu cầu này đã được gửi với nội dung khác. Vui lòng tải lại trang rồi thử lại.',
     waitlist_off: 'Tiệm này không có danh sách chờ. Quý khách vui lòng chọn ngày khác hoặc gọi cho tiệm.',
@@ -96,7 +96,7 @@ export const vi: typeof en = {
     not_told: 'Hiện không báo được cho khách này: hôm nay không gửi thêm tin nhắn được, và khách không có email.',
     no_visit_found:
       'Không tìm thấy lịch hẹn hôm nay. Quý khách vui lòng kiểm tra lại bốn số và chữ cái, hoặc hỏi lễ tân.',
-    floor_off: 'Tiệm này chưa dùng bảng Tại tiệm. Có thể bật trong phần cài đặt.',
+    floor_off: 'Tiệm này chưa dùng bảng tua. Có thể bật trong phần cài đặt.',
     not_on_floor: 'Thợ này chưa vào ca. Vui lòng bấm vào ca trước.',
     on_break: 'Thợ này đang nghỉ. Vui lòng kết thúc giờ nghỉ trước, hoặc chọn thợ khác.',
     client_in_chair: 'Vẫn còn khách đang làm. Vui lòng bấm xong trước, hoặc giao khách cho thợ khác.',
@@ -107,8 +107,8 @@ export const vi: typeof en = {
     already_seated: 'Khách này vừa được người khác giao thợ.',
     not_in_line: 'Nhóm khách này không còn trong hàng chờ.',
     not_in_chair: 'Khách này hiện không ngồi trên ghế.',
-    not_your_turn: 'Khách này thuộc lượt của thợ khác. Vui lòng xem lại bảng lượt.',
-    nothing_corrected: 'Lần sửa này không thay đổi gì. Vui lòng nhập số lượt hoặc số tiền.',
+    not_your_turn: 'Khách này thuộc tua của thợ khác. Vui lòng xem lại bảng tua.',
+    nothing_corrected: 'Lần sửa này không thay đổi gì. Vui lòng nhập số tua hoặc số tiền.',
     past_day: 'Việc này làm vào một ngày đã qua. Chưa thay đổi gì.',
     undo_over: 'Không hoàn tác được nữa: đã quá lâu, hoặc có việc khác phụ thuộc vào đó.',
     people_waiting: 'Vẫn còn khách đang chờ. Vui lòng giao thợ cho khách, hoặc kết thúc ngày và ghi là khách đã về.',
@@ -260,10 +260,10 @@ export const vi: typeof en = {
     tax: 'Nhập thuế suất từ 0 đến 25%.',
     fixed_order_empty: 'Vui lòng chọn ít nhất một thợ cho danh sách cố định.',
     member_twice: 'Mỗi thợ chỉ có mặt một lần trong danh sách.',
-    half_over_full: 'Mức nửa lượt không được cao hơn mức nguyên lượt.',
-    category_twice: 'Một nhóm dịch vụ chỉ tính nửa lượt hoặc không tính. Vui lòng chọn một.',
+    half_over_full: 'Mức nửa tua không được cao hơn mức nguyên tua.',
+    category_twice: 'Một nhóm dịch vụ chỉ tính nửa tua hoặc không tính. Vui lòng chọn một.',
     queue_without_turns:
-      'Xếp hàng theo thứ tự thì không đếm lượt nên không trừ lượt được. Vui lòng chọn xuống cuối hàng hoặc không sao.',
+      'Xếp hàng theo thứ tự thì không đếm tua nên không trừ tua được. Vui lòng chọn “Xuống cuối” hoặc “Không trừ gì”.',
   },
   holidays: {
     new_years_day: 'Tết Dương lịch',
@@ -293,7 +293,7 @@ export const vi: typeof en = {
     rated: 'Điểm {{average}}/5 từ {{count}} khách.',
     book_online: 'Đặt hẹn online',
     reviews: '{{count}} đánh giá',
-    about_product: 'Đặt hẹn, chia lượt và tính tiền cho tiệm nail',
+    about_product: 'Đặt hẹn, chia tua và tính tiền cho tiệm nail',
   },
   holiday_observed: '{{holiday}} (nghỉ bù)',
 }

@@ -27,5 +27,5 @@ export const accounts = {
     failed: 'Không đăng nhập quản trị được: {{message}}',
     offline: 'Không đăng nhập quản trị được. Vui lòng thử lại.',
   },
-  slogan: { first: 'Một lịch hẹn', second: 'cho cả tiệm.' },
+  slogan: { first: 'Một lịch chung', second: 'cho cả tiệm.' },
 } satisfies Shape<typeof en>

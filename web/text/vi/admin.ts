@@ -105,7 +105,7 @@ export const admin = {
     title: 'Đặt lại mật khẩu',
     who: 'Mật khẩu mới cho {{name}} ({{email}})',
     new_password: 'Mật khẩu mới',
-    hint: 'Ít nhất 8 ký tự, có chữ cái và chữ số. Nên ghép vài từ liền nhau.',
+    hint: 'Ít nhất 8 ký tự, có chữ cái và chữ số. Nên ghép vài từ bất kỳ, không liên quan với nhau.',
     after: 'Người dùng sẽ bị đăng xuất khỏi mọi thiết bị và phải chọn mật khẩu khác ở lần đăng nhập tới.',
     busy: 'Đang đặt lại...',
     done: 'Đã đặt lại mật khẩu',

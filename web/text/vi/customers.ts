@@ -369,7 +369,7 @@ export const customers = {
     export: 'Tải toàn bộ dữ liệu của khách',
     erase: 'Xóa dữ liệu khách hàng',
     title: 'Xóa hẳn dữ liệu của {{name}}?',
-    text: 'Tên, số điện thoại, email, ghi chú và những gì khách này đã viết sẽ bị xóa ở mọi nơi. Các lần đến vẫn nằm trong số liệu nhưng không còn tên. Việc này không thể hoàn tác.',
+    text: 'Tên, số điện thoại, email, ghi chú và những gì khách này đã viết sẽ bị xóa. Các lần đến vẫn nằm trong số liệu nhưng không còn tên. Việc này không thể hoàn tác.',
     goes: 'Những gì bị xóa',
     records_other: '{{count}} hồ sơ khách hàng, kể cả hồ sơ đã gộp',
     bookings_other: 'Tên, điện thoại, email và ghi chú của {{count}} lịch hẹn',

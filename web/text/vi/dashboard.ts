@@ -90,8 +90,8 @@ export const dashboard = {
     empty: 'Phân tích sẽ hiện khi có những lịch hẹn đầu tiên.',
   },
   start: {
-    title: 'Chuẩn bị mở tiệm',
-    progress: 'Chuẩn bị mở tiệm: {{done}}/{{all}}',
+    title: 'Cài đặt ban đầu',
+    progress: 'Cài đặt ban đầu: {{done}}/{{all}}',
     next: {
       salon: 'Bước tiếp theo: nhập giờ mở cửa.',
       menu: 'Bước tiếp theo: chọn menu để khách đặt hẹn được.',

@@ -41,7 +41,7 @@ export const details = {
   print: 'In',
   again: 'Đặt hẹn lại',
   copy: 'Sao chép',
-  more: 'Thêm',
+  more: 'Mục khác',
   client_link: {
     copy: 'Sao chép link của khách',
     copied: 'Đã sao chép link của khách!',
@@ -123,7 +123,7 @@ export const details = {
     failed: 'Không tải được các tin.',
     none: 'Khách chưa nhận được tin nào.',
     sent: 'Đã gửi',
-    delivered: 'Đã đến nơi',
+    delivered: 'Đã tới máy khách',
     queued: 'Đang chờ gửi',
     channels: { email: 'email', text: 'tin nhắn' },
     kinds: {

@@ -2,7 +2,7 @@ import type { devices as en } from '../en/devices.ts'
 import type { Shape } from '../shape.ts'
 
 export const devices = {
-  title: 'Cửa tiệm và TV',
+  title: 'Máy ở cửa và TV',
   intro:
     'Khách báo đã đến hoặc lấy số trên máy tính bảng ở cửa, hoặc quét mã bằng điện thoại. Màn hình trong tiệm cho biết tới lượt ai.',
   load_failed: 'Không tải được các địa chỉ.',

@@ -2,9 +2,9 @@ import type { floorReports as en } from '../en/floor-reports.ts'
 import type { Shape } from '../shape.ts'
 
 export const floorReports = {
-  title: 'Lượt và khách walk-in',
+  title: 'Tua và khách walk-in',
   empty: 'Trong kỳ này chưa ai vào ca và chưa có ai chờ.',
-  file: 'Lượt theo thợ và tuần',
+  file: 'Tua theo thợ và tuần',
   file_hours: 'Khách walk-in theo giờ',
   key: {
     label: 'Chờ đợi',
@@ -16,9 +16,9 @@ export const floorReports = {
     left_hint: 'Các nhóm đã về, hoặc được ghi là đã về, trước khi có thợ nhận. Tỷ lệ tính trên tất cả khách đã chờ.',
     share: '{{percent}} tổng số',
     quoted: 'Thời gian chờ đã báo',
-    quoted_hint: 'Trung vị số phút đã báo cho khách khi đến: một nửa được báo ít hơn, một nửa nhiều hơn.',
+    quoted_hint: 'Mức ở giữa của số phút đã báo cho khách khi đến: một nửa được báo ít hơn, một nửa nhiều hơn.',
     real: 'Thời gian chờ thật',
-    real_hint: 'Trung vị số phút từ khi đến cho tới khi người đầu tiên trong nhóm được phục vụ.',
+    real_hint: 'Mức ở giữa của số phút từ khi đến cho tới khi người đầu tiên trong nhóm được phục vụ.',
     error: 'Chênh lệch giữa báo và thật',
     error_hint:
       'Với các nhóm đã được báo giờ chờ và đã được phục vụ: chênh lệch trung vị tính bằng phút, và bao nhiêu nhóm chênh không quá năm phút.',
@@ -26,15 +26,15 @@ export const floorReports = {
     none: 'Chưa có số liệu',
   },
   turns: {
-    title: 'Lượt và tiền theo thợ',
-    about: 'Cách tính lượt và tiền',
+    title: 'Tua và tiền theo thợ',
+    about: 'Cách tính tua và tiền',
     about_text:
-      'Lượt: tổng của các sổ lượt trong kỳ này, kể cả sửa tay, mất lượt vì đi trễ và từ chối khách. Khách: số khách đã nhận. Yêu cầu: khách yêu cầu đúng thợ. Tiền: giá của các khách như trong sổ lượt. Ngày: những ngày thợ có vào ca.',
+      'Tua: tổng của các sổ tua trong kỳ này, kể cả sửa tay, mất tua vì đi trễ và từ chối khách. Khách: số khách đã nhận. Yêu cầu: khách yêu cầu đúng thợ. Tiền: giá của các khách như trong sổ tua. Ngày: những ngày thợ có vào ca.',
     empty: 'Chưa ai vào ca.',
     member: 'Thợ',
     days: 'Ngày',
-    turns: 'Lượt',
-    per_day: 'Lượt mỗi ngày',
+    turns: 'Tua',
+    per_day: 'Tua mỗi ngày',
     visits: 'Khách',
     requested: 'Yêu cầu',
     turned_down: 'Từ chối',
@@ -44,7 +44,7 @@ export const floorReports = {
   weeks: {
     title: 'Theo tuần',
     about: 'Cách tính tuần',
-    about_text: 'Tuần bắt đầu từ thứ Hai. Mỗi ô có số lượt của thợ và số tiền của các khách.',
+    about_text: 'Tuần bắt đầu từ thứ Hai. Mỗi ô có số tua của thợ và số tiền của các khách.',
   },
   hours: {
     title: 'Khách walk-in theo giờ',
@@ -70,7 +70,7 @@ export const floorReports = {
     title: 'Thời gian làm thật của dịch vụ',
     about: 'Cách tính thời gian làm thật',
     about_text:
-      'Trung vị {{visits}} lần gần nhất thợ làm riêng dịch vụ này, từ lúc bắt đầu tới lúc xong; có từ {{min}} lần mới hiện. Chỉ là gợi ý: không có gì tự thay đổi.',
+      'Mức ở giữa của {{visits}} lần gần nhất thợ làm riêng dịch vụ này, từ lúc bắt đầu tới lúc xong; có từ {{min}} lần mới hiện. Chỉ là gợi ý: không có gì tự thay đổi.',
     empty: 'Chưa có: dịch vụ cần ít nhất {{min}} lần có giờ bắt đầu và giờ xong.',
     failed: 'Không tải được thời gian làm thật.',
     service: 'Dịch vụ',

@@ -122,8 +122,8 @@ export const landing: LandingCopy = {
       text: 'Khách lấy số ở cửa hoặc từ nhà và thấy phải chờ bao lâu. Không ai đứng ở quầy hỏi.',
     },
     turns: {
-      title: 'Chia lượt công bằng',
-      text: 'Tới lượt ai là theo luật của tiệm. Thợ nào cũng thấy chỗ của mình và vì sao.',
+      title: 'Chia tua công bằng',
+      text: 'Ai lên tua là theo luật của tiệm. Thợ nào cũng thấy chỗ của mình và vì sao.',
     },
     till: {
       title: 'Tính tiền, tip và lương',
@@ -183,7 +183,7 @@ export const landing: LandingCopy = {
     included: [
       'Tiếng Việt và tiếng Anh, cho khách lẫn thợ',
       'Trang đặt hẹn, lịch, nhắc hẹn, báo cáo',
-      'Khách walk-in, chia lượt, tính tiền, lương',
+      'Khách walk-in, chia tua, tính tiền, lương',
       'Dữ liệu tải về trong một tệp, lúc nào cũng được',
     ],
     trial: 'Dùng thử miễn phí, không cần thẻ.',

@@ -2,11 +2,11 @@ import type { myTurn as en } from '../en/my-turn.ts'
 import type { Shape } from '../shape.ts'
 
 export const myTurn = {
-  page: 'Lượt của tôi',
-  loading: 'Đang tải lượt...',
-  failed: 'Không tải được lượt của anh/chị',
-  place: 'Đang đứng thứ {{place}}',
-  next: 'Tới lượt anh/chị',
+  page: 'Tua của tôi',
+  loading: 'Đang tải tua...',
+  failed: 'Không tải được tua của anh/chị',
+  place: 'Anh/chị đứng tua thứ {{place}}',
+  next: 'Tới tua anh/chị',
   next_because: 'Những thợ đứng trước đều đang bận hoặc nghỉ giải lao.',
   nobody_before: 'Không còn ai đứng trước.',
   after: 'Sau {{name}}: {{turns}}, rảnh từ {{time}}',
@@ -39,7 +39,7 @@ export const myTurn = {
     },
     down: {
       title: 'Từ chối khách {{name}}?',
-      takes_turn: 'Theo luật của tiệm thì tính như đã nhận một lượt. Khách qua thợ kế tiếp.',
+      takes_turn: 'Theo luật của tiệm, từ chối cũng tính một tua. Khách qua thợ kế.',
       keeps_place: 'Theo luật của tiệm thì vẫn giữ nguyên chỗ. Khách qua thợ kế tiếp.',
       to_the_end: 'Theo luật của tiệm thì xuống cuối. Khách qua thợ kế tiếp.',
     },
@@ -59,7 +59,7 @@ export const myTurn = {
   },
   colleague: 'Thợ khác',
   board: {
-    title: 'Ai tới lượt',
+    title: 'Ai lên tua',
     whole: 'Xem cả sổ',
     own: 'Sổ của tôi',
     me: '{{name}} (tôi)',
@@ -69,7 +69,7 @@ export const myTurn = {
     on_break: 'đang nghỉ giải lao',
     back_at: 'đang nghỉ, trở lại lúc {{time}}',
     booked: 'khách hẹn {{time}}',
-    turns: '{{turns}} lượt',
+    turns: '{{turns}} tua',
   },
   booked: {
     title: 'Khách hẹn kế tiếp',
@@ -82,7 +82,7 @@ export const myTurn = {
     title: 'Hôm nay của tôi',
     since: 'Vào ca lúc {{time}}',
     none: 'Hôm nay chưa có khách nào.',
-    total_other: '{{turns}} lượt',
+    total_other: '{{turns}} tua',
     visit: '{{name}} · {{services}}',
     because: '{{turns}}. {{because}}',
   },
@@ -102,7 +102,7 @@ export const myTurn = {
   },
   services: {
     title: 'Dịch vụ của khách {{name}}',
-    hint: 'Lượt được tính lại tự động.',
+    hint: 'Tua được tính lại tự động.',
     none: 'Chưa có dịch vụ nào. Chủ tiệm thêm ở trang Thợ.',
     failed: 'Không tải được dịch vụ của anh/chị.',
     at_least_one: 'Chọn ít nhất một dịch vụ.',

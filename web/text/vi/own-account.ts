@@ -11,7 +11,7 @@ export const ownAccount = {
     current: 'Mật khẩu hiện tại',
     new: 'Mật khẩu mới',
     confirm: 'Nhập lại mật khẩu mới',
-    hint: 'Ít nhất 8 ký tự, có chữ cái và chữ số. Nên ghép vài từ liền nhau.',
+    hint: 'Ít nhất 8 ký tự, có chữ cái và chữ số. Nên ghép vài từ bất kỳ, không liên quan với nhau.',
     button: 'Đổi mật khẩu',
     changing: 'Đang đổi mật khẩu...',
     done: { title: 'Đã đổi mật khẩu!', text: 'Mật khẩu của anh/chị đã được cập nhật.' },

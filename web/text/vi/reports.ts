@@ -135,7 +135,7 @@ export const reports = {
     hours: 'Phân tích giờ đông khách',
     newer: 'Thêm báo cáo',
     questions: 'Câu hỏi và danh sách',
-    floor: 'Lượt và khách walk-in',
+    floor: 'Tua và khách walk-in',
     till: 'Quầy tính tiền và tiền tip',
     back: 'Báo cáo & Phân tích',
   },

@@ -32,7 +32,7 @@ export const salons = {
   },
   settings: {
     title: 'Cài đặt tiệm',
-    intro: 'Thiết lập giờ mở cửa và các ngày đóng cửa đặc biệt của tiệm',
+    intro: 'Giờ mở cửa và những ngày tiệm nghỉ',
     loading: 'Đang tải thông tin tiệm...',
     failed: 'Không tải được thông tin tiệm.',
     management: 'Quản lý tiệm',
@@ -160,9 +160,9 @@ export const salons = {
     load_failed: 'Không tải được các lựa chọn.',
   },
   floor: {
-    title: 'Bảng Tại tiệm',
-    text: 'Ai sắp tới, ai đang chờ, tới lượt ai: khách walk-in được chia theo luật lượt mà ai cũng kiểm tra được.',
-    open: 'Bảng Tại tiệm và luật chia lượt',
+    title: 'Bảng tua',
+    text: 'Ai sắp tới, ai đang chờ, tới tua ai: khách walk-in được chia theo luật tua mà ai cũng kiểm tra được.',
+    open: 'Bảng tua và luật chia tua',
   },
   till: {
     title: 'Quầy tính tiền',

@@ -43,7 +43,7 @@ export const services = {
     translated_hint: 'Không bắt buộc. Dành cho khách chọn “{{language}}”; để trống thì khách thấy phần tiếng Anh.',
     translated_name: 'Tên ({{language}})',
     short_names: 'Tên ngắn',
-    short_names_hint: 'Hiện ở bảng Tại tiệm, trên số chờ và màn hình TV, nơi ít chỗ. Để trống thì dùng tên đầy đủ.',
+    short_names_hint: 'Hiện ở bảng tua, trên số chờ và màn hình TV, nơi ít chỗ. Để trống thì dùng tên đầy đủ.',
     short_name: 'Tên ngắn ({{language}})',
     translated_description: 'Mô tả ({{language}})',
     cleanup: 'Dọn dẹp (phút)',
@@ -177,7 +177,7 @@ export const services = {
     description: 'Mô tả',
     colour: 'Màu',
     colours: {
-      teal: 'Xanh mòng két',
+      teal: 'Xanh cổ vịt',
       violet: 'Tím',
       bronze: 'Nâu đồng',
       rose: 'Hồng đậm',

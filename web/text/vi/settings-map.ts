@@ -9,12 +9,12 @@ export const settingsMap = {
   none: 'Không có cài đặt nào khớp. Hãy thử từ khác, ví dụ ‘giờ’, ‘nhắc’ hoặc ‘thuế’.',
   all: 'Tất cả cài đặt',
   nav: 'Cài đặt của tiệm',
-  devices_off: 'Máy tính bảng ở cửa và TV thuộc bảng Tại tiệm, hiện tiệm chưa dùng.',
+  devices_off: 'Máy tính bảng ở cửa và TV thuộc bảng tua, hiện tiệm chưa dùng.',
   groups: {
     salon: 'Tiệm của anh/chị',
     booking: 'Khách tìm và đặt hẹn',
     visits: 'Lịch hẹn và tin nhắn',
-    shop: 'Tại tiệm, quầy tính tiền và lương',
+    shop: 'Bảng tua, quầy tính tiền và lương',
     data: 'Tài khoản và dữ liệu',
   },
   entries: {
@@ -39,7 +39,7 @@ export const settingsMap = {
     reminders: { label: 'Nhắc hẹn', hint: 'Nhắc khách khi nào, bằng tin nhắn hay email' },
     templates: { label: 'Mẫu tin', hint: 'Tin nhắn và email bằng lời của tiệm' },
     team_mails: { label: 'Email cho anh/chị và quầy', hint: 'Lịch hẹn mới, lịch ngày kế tiếp' },
-    floor: { label: 'Tại tiệm và chia lượt', hint: 'Tới lượt ai, khách walk-in, lấy số từ nhà' },
+    floor: { label: 'Bảng tua và chia tua', hint: 'Ai lên tua, khách walk-in, lấy số từ nhà' },
     till: { label: 'Quầy tính tiền', hint: 'Thuế, tiền tip, giá tiền mặt, giảm giá, cách thanh toán' },
     products: { label: 'Sản phẩm', hint: 'Sản phẩm tiệm bán, giá và số lượng' },
     pay: { label: 'Lương', hint: 'Ăn chia, bảo đảm, kỳ lương' },

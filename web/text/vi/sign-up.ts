@@ -12,7 +12,7 @@ export const signUp = {
   sent: 'Link đang được gửi đến {{email}}. Link dùng được một lần trong 24 giờ. Nếu không thấy, anh/chị xem cả thư mục spam.',
   again: 'Dùng email khác',
   login: 'Đã có tài khoản? Đăng nhập',
-  closed: 'Ở đây tài khoản do người vận hành mở.',
+  closed: 'Anh/chị vui lòng gửi yêu cầu, BookNail sẽ mở tài khoản.',
   ask: 'Đăng ký mở tài khoản',
   page: {
     title: 'Tài khoản của anh/chị',

@@ -3,8 +3,8 @@ import type { Shape } from '../shape.ts'
 
 /** Hướng dẫn cho tiệm mới. */
 export const start = {
-  page: 'Chuẩn bị mở tiệm',
-  title: 'Chuẩn bị mở tiệm',
+  page: 'Cài đặt ban đầu',
+  title: 'Cài đặt ban đầu',
   about: 'Làm từng bước, bỏ qua, hay dừng rồi làm tiếp đều được: bước nào xong thì tự hiện ra theo dữ liệu của tiệm.',
   loading: 'Đang xem bước nào đã xong...',
   failed: 'Không tải được các bước',
@@ -15,7 +15,7 @@ export const start = {
     team: { title: 'Thợ của tiệm', todo: 'Tên, ngôn ngữ, ai làm gì' },
     chairs: { title: 'Ghế', todo: 'Để hai khách làm chân không trùng một ghế' },
     link: { title: 'Link đặt hẹn', todo: 'Đặt thử như một khách hàng' },
-    floor: { title: 'Khách walk-in và lượt thợ', todo: 'Chỉ khi tiệm nhận khách walk-in' },
+    floor: { title: 'Khách walk-in và tua thợ', todo: 'Chỉ khi tiệm nhận khách walk-in' },
   },
   done: {
     salon: '{{name}}',
@@ -123,9 +123,9 @@ export const start = {
     },
   },
   floor: {
-    title: 'Khách walk-in và lượt thợ',
+    title: 'Khách walk-in và tua thợ',
     about:
-      'Tiệm có khách walk-in không? Bảng này cho thấy ai đang chờ, ai ngồi ghế nào, và tới lượt ai. Không có khách walk-in thì không cần bảng này.',
+      'Tiệm có khách walk-in không? Bảng này cho thấy ai đang chờ, ai ngồi ghế nào, và tới tua ai. Không có khách walk-in thì không cần bảng này.',
     look: 'Xem bảng',
     without: 'Tiệm không nhận khách walk-in',
   },

@@ -31,8 +31,8 @@ export const tour = {
       text: 'Gõ tên hoặc mấy số cuối điện thoại: tìm cùng lúc khách, lịch hẹn và trang.',
     },
     turn: {
-      title: 'Lượt',
-      text: 'Anh/chị đứng thứ mấy, ai đứng trước, và khách của mình khi tới lượt.',
+      title: 'Tua',
+      text: 'Anh/chị đứng thứ mấy, ai đứng trước, và khách của mình khi tới tua.',
     },
     day: {
       title: 'Ngày của tôi',
