@@ -4,6 +4,7 @@ import {
   localDateOf,
   localTimeOf,
   setClock,
+  setShownLanguage,
   showAgo,
   showAverage,
   showDate,
@@ -56,6 +57,13 @@ test('shows opening hours on the same clock on any day', () => {
     '12:30 PM',
     '11:59 PM',
   ])
+})
+
+test('hours that end with the day end at midnight, in the language of the page', () => {
+  expect(showLocalTime('24:00')).toBe('Midnight')
+  setShownLanguage('vi')
+  expect(showLocalTime('24:00')).toBe('Nửa đêm')
+  setShownLanguage('en')
 })
 
 test('in the autumn night the hour that comes twice names its zone, and no other hour does', () => {

@@ -5,7 +5,7 @@ import { locales } from './locale/locales.ts'
 import type { Cents } from './money.ts'
 import type { PriceKind } from './services/prices.ts'
 import { firstLanguage, type Language } from './text/language.ts'
-import { addMinutes, type Instant, type LocalDate, type LocalTime, minute, toIso } from './time.ts'
+import { addMinutes, type Instant, type LocalDate, type LocalTime, midnight, minute, toIso } from './time.ts'
 
 const space = ' '
 /** Times of day are written the US way in every language. */
@@ -59,8 +59,9 @@ export function showClock(zone: string, at: Instant): string {
   return showTime(zone, at).replace(/ [AP]M\b/, '')
 }
 
-/** A wall-clock time of no particular day: `9:00 AM` for `09:00`. */
+/** A wall-clock time of no particular day: `9:00 AM` for `09:00`, `Midnight` for `24:00` in the language set by `setShownLanguage`. */
 export function showLocalTime(time: LocalTime): string {
+  if (time === midnight) return locales[shownLanguage].midnight
   return showTime('UTC', Date.parse(`1970-01-01T${time}:00Z`))
 }
 

@@ -12,6 +12,7 @@ export const en: Locale = {
     withYear: '{words}, {year}',
   },
   units: { hour: 'h', minute: 'min' },
+  midnight: 'Midnight',
   prices: { from: 'from {price}', inSalon: 'price in the salon' },
   visit: { atOnce: 'two technicians', ofService: 'of service' },
   name: '{first} {last}',

@@ -22,6 +22,8 @@ export interface Locale {
   }
   /** Units, after the number. */
   units: { hour: string; minute: string }
+  /** The end of a day, as the end of opening hours. */
+  midnight: string
   /** A price that may become more (`{price}` is the minimum), and one that is only given in the salon. */
   prices: { from: string; inSalon: string }
   /** For visits whose length differs from the sum of their services. */

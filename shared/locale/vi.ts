@@ -13,6 +13,7 @@ export const vi: Locale = {
     withYear: '{words}, {year}',
   },
   units: { hour: 'giờ', minute: 'phút' },
+  midnight: 'Nửa đêm',
   prices: { from: 'từ {price}', inSalon: 'báo giá tại tiệm' },
   visit: { atOnce: 'hai thợ cùng làm', ofService: 'dịch vụ' },
   // In the US the first name comes first, for Vietnamese people too.

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { showLocalTime } from '../../shared/format.ts'
 import { type LocalTime, midnight } from '../../shared/time.ts'
 import { Select } from './Select.tsx'
@@ -18,8 +17,7 @@ interface TimeSelectProps {
 
 /** Selects a time of day: every quarter-hour, plus the current value if it is in between. */
 export function TimeSelect({ value, isEnd = false, ...rest }: TimeSelectProps) {
-  const { t } = useTranslation('common')
-  const quarters = isEnd ? [...quartersOfDay(), { value: midnight, label: t('midnight') }] : quartersOfDay()
+  const quarters = isEnd ? [...quartersOfDay(), optionOf(midnight)] : quartersOfDay()
   const between = value !== '' && !quarters.some((quarter) => quarter.value === value)
   const times = between ? [...quarters, optionOf(value)].toSorted((a, b) => (a.value < b.value ? -1 : 1)) : quarters
 

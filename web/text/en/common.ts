@@ -4,7 +4,6 @@ export const common = {
   next: 'Next',
   cancel: 'Cancel',
   close: 'Close',
-  midnight: 'Midnight',
   edit: 'Edit',
   delete: 'Delete',
   save: 'Save',

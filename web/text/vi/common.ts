@@ -7,7 +7,6 @@ export const common = {
   next: 'Tiếp tục',
   cancel: 'Hủy bỏ',
   close: 'Đóng',
-  midnight: 'Nửa đêm',
   edit: 'Sửa',
   delete: 'Xóa',
   save: 'Lưu',
