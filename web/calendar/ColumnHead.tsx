@@ -5,7 +5,7 @@ import { initialsOf } from '../accounts/initials.ts'
 import type { Column } from './cards.ts'
 import { HeadMenu } from './HeadMenu.tsx'
 import { timesOf } from './shades.ts'
-import { staffLook } from './staff-look.ts'
+import { calendarLook } from './staff-look.ts'
 import type { Words } from './words.ts'
 
 interface ColumnHeadProps {
@@ -44,7 +44,7 @@ export const ColumnHead = memo(function ColumnHead({ column, date, words, slim }
             className={`grid size-7 flex-none place-items-center rounded-full text-xs font-semibold ${
               staffId === null
                 ? 'border border-dashed border-field bg-sunken text-ink-2'
-                : `${staffLook(index).fill} text-surface`
+                : `${calendarLook(index).fill} text-surface`
             }`}
           >
             {staffId === null ? <Users size={16} /> : initialsOf(member ?? { firstName: name, lastName: '' })}

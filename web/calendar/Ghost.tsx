@@ -1,7 +1,7 @@
 import type { Column } from './cards.ts'
 import { boxOf, type DayScale } from './day-scale.ts'
 import { placed } from './move.ts'
-import { staffLook } from './staff-look.ts'
+import { calendarLook } from './staff-look.ts'
 import type { DraggedCard } from './use-drag.ts'
 import type { Words } from './words.ts'
 
@@ -22,7 +22,7 @@ export function Ghost({ held: { card, draft }, columns, scale, words, firstTrack
     const column = columns[index]
     if (!column) return null
     const { top, height } = boxOf(scale, { start, end })
-    const look = staffLook(column.index)
+    const look = calendarLook(column.index)
     return (
       <div
         key={lineId}

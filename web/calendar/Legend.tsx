@@ -5,7 +5,7 @@ import { bookingStatuses } from '../../shared/bookings/status.ts'
 import { showName } from '../../shared/format.ts'
 
 import { lookOf } from '../bookings/status-look.ts'
-import { staffLook } from './staff-look.ts'
+import { calendarLook } from './staff-look.ts'
 
 interface LegendProps {
   staff: readonly CalendarMember[]
@@ -22,7 +22,7 @@ export function Legend({ staff, statuses }: LegendProps) {
       {staff.map(({ id, firstName, lastName, status }, index) =>
         status === 'inactive' ? null : (
           <li key={id} className="inline-flex items-center gap-1.5">
-            <span aria-hidden className={`size-4 rounded-[5px] border ${staffLook(index).card}`} />
+            <span aria-hidden className={`size-4 rounded-[5px] border ${calendarLook(index).card}`} />
             {showName({ firstName, lastName })}
           </li>
         ),

@@ -8,7 +8,7 @@ import { DayCarrier } from './DayCarrier.tsx'
 import { MemberDayCell, type TeamWeekProps } from './MemberDayCell.tsx'
 import { SpecialDay } from './SpecialDay.tsx'
 import { timesOf } from './shades.ts'
-import { staffLook } from './staff-look.ts'
+import { calendarLook } from './staff-look.ts'
 
 /** The team's week: a row per member, a column per day, with visits and free time. */
 export function TeamWeek(props: TeamWeekProps) {
@@ -101,7 +101,7 @@ function MemberRow({ row, ...props }: TeamWeekProps & { row: Column }) {
         scope="row"
         className="sticky left-0 z-6 border-t border-line bg-surface px-2.5 py-2 text-left align-top text-sm font-semibold wrap-anywhere"
       >
-        <span aria-hidden className={`mr-1.5 inline-block size-2.5 rounded-full ${staffLook(row.index).fill}`} />
+        <span aria-hidden className={`mr-1.5 inline-block size-2.5 rounded-full ${calendarLook(row.index).fill}`} />
         {name}
       </th>
       {props.calendar.days.map((day) => (

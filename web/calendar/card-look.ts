@@ -2,7 +2,7 @@
 
 import { type BookingStatus, holdsTime } from '../../shared/bookings/status.ts'
 import { lookOf } from '../bookings/status-look.ts'
-import { type StaffLook, staffLook } from './staff-look.ts'
+import { calendarLook, type StaffLook } from './staff-look.ts'
 
 const stripe = "before:absolute before:inset-y-0 before:left-0 before:w-1.25 before:content-['']"
 
@@ -15,7 +15,7 @@ export function cardLook(
   index: number,
   faint = false,
 ): StaffLook & { className: string; struck: boolean } {
-  const look = staffLook(index)
+  const look = calendarLook(index)
   const gone = faint || !holdsTime(status)
   const edge = faint ? 'border-dashed border-field' : look.card
   const fill = gone ? `${edge.replace(/bg-\S+/, '')} bg-surface` : look.card

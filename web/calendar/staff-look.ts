@@ -1,4 +1,4 @@
-/** Colours of members: eight classes, repeating in the order of the staff list. The name is always shown too. */
+/** Colours of members: eight classes, four on the calendar, repeating in the order of the staff list. The name is always shown too. */
 
 export interface StaffLook {
   card: string
@@ -27,4 +27,9 @@ const nobody: StaffLook = {
 /** @param index in the staff list; below zero: unassigned or deleted */
 export function staffLook(index: number): StaffLook {
   return looks[index % looks.length] ?? nobody
+}
+
+/** @param index as of `staffLook` */
+export function calendarLook(index: number): StaffLook {
+  return staffLook(index % 4)
 }
