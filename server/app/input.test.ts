@@ -87,7 +87,12 @@ test('an unknown field is refused, so that nothing else can be set', async () =>
 })
 
 /** Where a part of an address, or a value, has its own pattern. */
-const forms: Record<string, string> = { date: '2027-03-11', services: newId(), link: 'x'.repeat(22) }
+const forms: Record<string, string> = {
+  date: '2027-03-11',
+  services: newId(),
+  link: 'x'.repeat(22),
+  token: 'x'.repeat(43),
+}
 const known = (name: string) => forms[name]
 
 function beyondOfBody(one: ApiCall) {

@@ -44,7 +44,7 @@ export function CalendarBar(props: CalendarBarProps) {
   return (
     <div className="mb-3 grid gap-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <div className="grid min-w-0 justify-items-start gap-0.5 max-md:flex-1">
+        <div className="grid min-w-0 justify-items-start gap-0.5 max-md:flex-[1_1_10rem]">
           <h1 className="min-w-0" aria-live="polite">
             {title}
             {away && (

@@ -83,6 +83,8 @@ function isCut({ element, rects }: Words): boolean {
     if (!/hidden|clip/.test(style.overflowX + style.overflowY)) continue
     const box = around.getBoundingClientRect()
     if (box.width <= minShown || box.height <= minShown) return false
+    // What has no room in a row that wraps is left out as a whole.
+    if (style.flexWrap === 'wrap' && rects.every(({ top }) => top > box.bottom - tolerance)) return false
     if (rects.some((one) => one.right > box.right + tolerance || one.left < box.left - tolerance)) return true
     if (rects.some((one) => middleOf(one).y > box.bottom + tolerance || middleOf(one).y < box.top - tolerance))
       return true
