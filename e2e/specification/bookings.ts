@@ -216,6 +216,8 @@ const listFails: Check = async ({ page }) => {
   await page.getByRole('button', { name: 'Try Again' }).click()
   await asked
   await page.unroute(lists) // only now: a list that comes by itself takes the button away
+  await goInside(page, '/bookings')
+  await expect(page.getByRole('heading', { name: 'Error Loading Bookings' })).toHaveCount(0)
 }
 
 const listLoads: Check = async ({ page }) => {
