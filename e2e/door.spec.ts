@@ -227,7 +227,7 @@ test.describe('on a phone', () => {
     const salon = await salonWithDoor(server, owner, 'home')
     await owner.put(`/api/salons/${salonIdOf(salon)}`, { data: { phone: '(408) 555-0142' } })
     await page.goto(salon.bookingLink)
-    await expect(page.getByRole('heading', { name: 'Đến ngay bây giờ' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Không cần hẹn trước' })).toBeVisible()
     await checkScreen(page)
     await button(page, 'Lấy số từ nhà').tap()
     await button(page, 'Vào hàng chờ').tap()

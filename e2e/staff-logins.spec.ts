@@ -99,7 +99,7 @@ test('a technician sees their own day with masked numbers and can view one; the 
 
   await page.goto('/')
   await expect(page).toHaveURL(/\/my-day$/)
-  await expect(page.getByRole('heading', { name: 'Ngày của tôi', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lịch của tôi', level: 1 })).toBeVisible()
   await goInside(page, `/my-day?date=${date}`)
   const visit = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Graciela Park' }) })
   await expect(visit).toContainText(`••• ${lastDigits}`)

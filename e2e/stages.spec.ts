@@ -75,7 +75,7 @@ test.describe('on a phone, in Vietnamese', () => {
     const today = localDateOf(zone, Date.now())
     const { id, clientLink } = await bookToday(page.request, salon, 'Trễ Khách')
     await page.goto(`/bookings?status=confirmed&from=${today}&to=${today}&booking=${id}`)
-    const stage = page.getByRole('region', { name: 'Tình trạng của khách' })
+    const stage = page.getByRole('region', { name: 'Trạng thái của khách' })
     const phone = await page.context().newPage()
     await phone.goto(clientLink, { waitUntil: 'networkidle' }) // a tap before its script is there is lost
     await phone.getByRole('button', { name: '10 phút' }).tap()

@@ -86,7 +86,7 @@ test('on a phone the waits of walk-ins name their categories in full', async () 
   }
   open('/floor')
   await turn(onPhone)
-  const name = page.getByRole('list', { name: 'Vào ngay' }).getByText('Làm móng chân')
+  const name = page.getByRole('list', { name: 'Walk-in bây giờ' }).getByText('Làm móng chân')
   await expect.element(name).toBeVisible()
   await expect.poll(() => cutOff(name.element())).toBe(false)
 })

@@ -4,9 +4,9 @@ export const vi = {
   stop: ({ salon }: ReplyFacts) =>
     `${salon}: đã ngừng gửi tin, quý khách sẽ không nhận tin từ số này nữa. Lịch hẹn vẫn giữ nguyên. Nhắn START để nhận tin lại.`,
   start: ({ salon }: ReplyFacts) =>
-    `${salon}: quý khách sẽ nhận lại tin nhắn về lịch hẹn, số tin tùy theo lịch hẹn. Có thể tính cước tin nhắn và dữ liệu. Nhắn HELP để được trợ giúp, STOP để ngừng.`,
+    `${salon}: quý khách sẽ nhận lại tin nhắn về lịch hẹn, số tin tùy theo lịch hẹn. Nhà mạng có thể tính cước tin nhắn và data. Nhắn HELP để được trợ giúp, STOP để ngừng.`,
   help: ({ salon, phone }: ReplyFacts) =>
-    `${salon}: tin nhắn về lịch hẹn. ${phone && `Xin gọi ${phone}. `}Có thể tính cước tin nhắn và dữ liệu. Nhắn STOP để ngừng.`,
+    `${salon}: tin nhắn về lịch hẹn. ${phone && `Xin gọi ${phone}. `}Nhà mạng có thể tính cước tin nhắn và data. Nhắn STOP để ngừng.`,
   confirm: ({ salon, date, time }: ReplyFacts) => `${salon}: cảm ơn quý khách, hẹn gặp ${date} lúc ${time}.`,
   unclear: ({ salon, phone, link }: ReplyFacts) =>
     [
@@ -21,8 +21,8 @@ export const vi = {
     stop: () =>
       'BookNail: đã ngừng gửi tin, quý khách sẽ không nhận tin từ số này, dù đặt hẹn ở tiệm nào. Nhắn START để nhận tin, HELP để được trợ giúp.',
     start: () =>
-      'BookNail: tiệm mà quý khách đặt hẹn có thể nhắn tin về lịch hẹn, số tin tùy theo lịch hẹn. Có thể tính cước tin nhắn và dữ liệu. Nhắn HELP để được trợ giúp, STOP để ngừng.',
+      'BookNail: tiệm mà quý khách đặt hẹn có thể nhắn tin về lịch hẹn, số tin tùy theo lịch hẹn. Nhà mạng có thể tính cước tin nhắn và data. Nhắn HELP để được trợ giúp, STOP để ngừng.',
     help: (site: string) =>
-      `BookNail: tin nhắn về lịch hẹn ở tiệm nail. Trợ giúp: ${site}. Số tin tùy theo lịch hẹn. Có thể tính cước tin nhắn và dữ liệu. Nhắn STOP để ngừng.`,
+      `BookNail: tin nhắn về lịch hẹn ở tiệm nail. Trợ giúp: ${site}. Số tin tùy theo lịch hẹn. Nhà mạng có thể tính cước tin nhắn và data. Nhắn STOP để ngừng.`,
   },
 } satisfies typeof en

@@ -105,7 +105,7 @@ export const vi: typeof en = {
 
   reminder: {
     title: 'Hẹn gặp quý khách',
-    confirm: 'Quý khách vui lòng cho tiệm biết mình sẽ đến, chỉ cần một lần chạm.',
+    confirm: 'Quý khách vui lòng cho tiệm biết mình sẽ đến, chỉ cần bấm một lần.',
     link: 'Xác nhận, đổi giờ hoặc hủy lịch hẹn',
   },
 

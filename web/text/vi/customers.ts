@@ -18,7 +18,7 @@ export const customers = {
     back: 'Tất cả khách hàng',
   },
   cards: {
-    active: 'Khách hàng đã đến',
+    active: 'Khách đã đến',
     services: 'Tổng lượt phục vụ',
     average: 'Lượt trung bình/khách',
     revenue: 'Tổng doanh thu',
@@ -46,7 +46,7 @@ export const customers = {
     name: 'Tên khách hàng',
     phone: 'Điện thoại',
     email: 'Email',
-    count: 'Số lượt (theo dõi VIP)',
+    count: 'Số lần đến (theo dõi VIP)',
     last: 'Lần đến gần nhất',
     spent: 'Tổng chi',
     actions: 'Thao tác',
@@ -62,7 +62,7 @@ export const customers = {
   never: 'Chưa đến',
   not_served: 'Chưa làm lần nào',
   last_visit: 'Lần cuối {{date}}',
-  services_other: '{{count}} lượt',
+  services_other: '{{count}} lần làm',
   history_button: 'Lịch sử',
   history_of: 'Lịch sử của {{name}}',
   erased: 'Khách đã xóa dữ liệu',
@@ -168,7 +168,7 @@ export const customers = {
     known: 'Đã ghi nhận: {{list}}',
     no_show: 'không đến ngày {{date}}',
     late_cancel: 'hủy trễ lịch hẹn ngày {{date}}',
-    by: '{{name}} thực hiện ngày {{date}}',
+    by: '{{name}} chọn ngày {{date}}',
     since: 'Thực hiện ngày {{date}}',
   },
   exempt: {
@@ -233,7 +233,7 @@ export const customers = {
     text: 'Mang khách hàng theo từ GlossGenius, Square, Vagaro, Fresha, Booksy, Google, danh bạ điện thoại hoặc danh sách Excel. Chưa có gì được lưu cho đến khi anh/chị xác nhận, và trong một tuần vẫn hoàn tác được.',
     choose: 'Chọn tệp',
     other: 'Chọn tệp khác',
-    limit: 'Excel (.xlsx), CSV hoặc danh bạ (.vcf): tối đa 50.000 dòng và 25 MB',
+    limit: 'Excel (.xlsx), CSV hoặc danh bạ (.vcf): tối đa 50,000 dòng và 25 MB',
     reading: 'Đang đọc tệp...',
     recognised: 'Đây có vẻ là tệp xuất từ {{source}}.',
     not_recognised: 'Vui lòng kiểm tra từng cột là gì.',
@@ -318,7 +318,7 @@ export const customers = {
     reason: 'Lý do',
     unreadable: {
       csv: 'Không đọc được tệp này như một danh sách. Vui lòng lưu dạng Excel (.xlsx) hoặc CSV rồi thử lại.',
-      too_many_rows: 'Danh sách này có hơn 50.000 dòng, hoặc quá nhiều dòng trống. Vui lòng chia nhỏ danh sách.',
+      too_many_rows: 'Danh sách này có hơn 50,000 dòng, hoặc quá nhiều dòng trống. Vui lòng chia nhỏ danh sách.',
       old_excel:
         'Đây là tệp Excel kiểu cũ hoặc có mật khẩu. Vui lòng mở bằng Excel và lưu lại dạng .xlsx không mật khẩu.',
       no_list: 'Không có khách hàng nào trong tệp này.',

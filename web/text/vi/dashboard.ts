@@ -52,14 +52,14 @@ export const dashboard = {
     about_text: {
       week: 'Lịch hẹn tuần này: lịch hẹn bắt đầu từ Chủ Nhật đến Thứ Bảy, trừ lịch đã hủy.',
       customers:
-        'Khách đã ghé tiệm: có ít nhất một lịch hẹn đã hoàn thành. Khách mới: lần đầu hoàn thành là trong tháng này.',
+        'Khách đã đến: có ít nhất một lịch hẹn đã hoàn thành. Khách mới: lần đầu hoàn thành là trong tháng này.',
       month:
         'Doanh thu tháng: các lịch hẹn đã hoàn thành từ đầu tháng đến giờ này, theo số tiền đã tính hoặc giá đã đặt, trừ tiền hoàn lại.',
       staff: 'Lịch hẹn trung bình mỗi thợ: lịch hẹn tuần này chia cho số thợ đang làm.',
       trend: 'Mũi tên so phần đã diễn ra đến giờ này với tuần trước, hoặc tháng trước, đến cùng ngày và giờ.',
     },
     week: 'Lịch hẹn tuần này',
-    customers: 'Khách đã ghé tiệm',
+    customers: 'Khách đã đến',
     new_other: '{{count}} khách mới tháng này',
     month: 'Doanh thu tháng',
     staff: 'Lịch hẹn trung bình mỗi thợ',

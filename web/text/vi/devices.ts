@@ -26,7 +26,7 @@ export const devices = {
   copy_failed: 'Không sao chép được địa chỉ. Hãy chọn và sao chép bằng tay.',
   open: 'Mở',
   poster: 'In bảng dán cửa',
-  poster_hint: 'Một trang giấy dán ở cửa, có mã cho điện thoại của khách. Bảng hết dùng được khi tạo địa chỉ khác.',
+  poster_hint: 'Một tờ dán ở cửa, có mã để khách quét. Tạo địa chỉ mới thì tờ này hết tác dụng.',
   hidden: 'Địa chỉ không được lưu ở đây. Khi cần lại địa chỉ hoặc bảng dán cửa, hãy tạo địa chỉ mới.',
   renew: 'Địa chỉ mới',
   renew_title: 'Tạo địa chỉ mới?',

@@ -113,7 +113,7 @@ export const door = {
     your_turn: 'Tới lượt quý khách sau khoảng',
     first_turn: 'Người đầu của quý khách sau khoảng',
     now: 'ngay',
-    when: '{{start}}, chậm nhất {{latest}}',
+    when: '{{start}}, trễ nhất {{latest}}',
     open: 'Tiệm chưa báo được giờ.',
     first: 'Quý khách là người kế tiếp',
     ahead_other: 'Còn {{count}} lượt khách trước quý khách',

@@ -2,7 +2,7 @@ import type { floor as en } from '../en/floor.ts'
 import type { Shape } from '../shape.ts'
 
 export const floor = {
-  stage: 'Tình trạng của khách',
+  stage: 'Trạng thái của khách',
   stages: {
     expected: 'Chưa đến',
     arrived: 'Đã đến',

@@ -65,7 +65,7 @@ export const messages = {
     will_be: 'Nội dung sẽ gửi',
     no_words: 'Nội dung đã gửi không được lưu.',
     parts_other: '{{count}} phần tin nhắn',
-    made: 'Được soạn',
+    made: 'Soạn lúc',
     due: 'Sẽ gửi',
     sent: 'Đã gửi',
     again: '{{name}} gửi lại',

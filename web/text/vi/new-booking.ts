@@ -80,7 +80,7 @@ export const ownersBookTexts = {
     hint: 'Đặt cho cả nhóm, hoặc không đặt cho ai. Tin nhắn gửi cho người đầu tiên.',
     you: 'Khách',
     same: 'Giống như khách',
-    same_of: 'Giống như khách cho {{name}}',
+    same_of: '{{name}} làm giống khách',
     how: 'Xếp giờ cho nhóm thế nào?',
     side_by_side: 'Nhóm muốn ngồi cạnh nhau',
     beside: {

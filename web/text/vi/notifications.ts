@@ -24,7 +24,7 @@ export const notifications = {
     review: '{{name}} đã gửi đánh giá',
     viewed: 'Quản trị viên hệ thống đã xem tiệm của anh/chị',
     unusual: 'Bất thường: {{bookings}} lịch hẹn trong {{minutes}} phút',
-    contact_views: '{{name}} xem thông tin liên lạc của khách nhiều bất thường',
+    contact_views: '{{name}} xem số điện thoại của khách nhiều khác thường',
   },
   request: {
     several_other: '{{count}} lịch hẹn online mới',
@@ -43,7 +43,7 @@ export const notifications = {
     title: 'Thông báo trên máy này',
     about: 'Có lịch hẹn mới là máy này báo ngay, kể cả khi BookNail đang đóng.',
     about_own: 'Khách đặt hẹn với anh/chị là máy này báo ngay, kể cả khi BookNail đang đóng.',
-    hint: 'Chỉ hiện dịch vụ và giờ hẹn, không hiện tên khách. Máy thôi báo khi anh/chị đăng xuất, hoặc một tuần không mở BookNail.',
+    hint: 'Chỉ hiện dịch vụ và giờ hẹn, không hiện tên khách. Máy sẽ ngừng báo khi anh/chị đăng xuất, hoặc một tuần không mở BookNail.',
     blocked: 'Trình duyệt đang chặn thông báo của BookNail. Hãy cho phép trong cài đặt trình duyệt rồi thử lại.',
     not_installed:
       'Trên iPhone hoặc iPad, hãy đưa BookNail ra màn hình chính trước: trong Safari bấm Chia sẻ, rồi “Thêm vào MH chính”. Mở BookNail từ đó rồi quay lại đây.',

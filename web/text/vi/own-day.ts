@@ -2,8 +2,8 @@ import type { ownDay as en } from '../en/own-day.ts'
 import type { Shape } from '../shape.ts'
 
 export const ownDay = {
-  page: 'Ngày của tôi',
-  title: 'Ngày của tôi',
+  page: 'Lịch của tôi',
+  title: 'Lịch của tôi',
   previous: 'Ngày trước',
   next: 'Ngày sau',
   today: 'Hôm nay',

@@ -17,7 +17,7 @@ export const pictures = {
   },
   none: 'Chưa có ảnh nào.',
   add: 'Thêm ảnh',
-  count: '{{count}} trên {{max}} ảnh',
+  count: '{{count}}/{{max}} ảnh',
   hint: 'Ảnh được thu nhỏ trên máy này trước khi gửi. Nơi chụp và ngày chụp không được giữ lại.',
   sending: 'Đang gửi ảnh {{number}} trên {{count}} …',
   full: 'Đã đủ tám ảnh. Vui lòng xóa bớt một ảnh để thêm ảnh khác.',

@@ -22,7 +22,7 @@ export const settingsMap = {
     hours: { label: 'Giờ mở cửa', hint: 'Giờ mở cửa trong tuần' },
     closures: { label: 'Ngày đóng cửa và ngày lễ', hint: 'Những ngày tiệm đóng cửa' },
     resources: { label: 'Ghế và thiết bị', hint: 'Những gì dịch vụ cần ngoài thợ' },
-    services: { label: 'Dịch vụ và giá', hint: 'Bảng dịch vụ, các nhóm và lựa chọn' },
+    services: { label: 'Dịch vụ và giá', hint: 'Menu, các nhóm và lựa chọn' },
     staff: { label: 'Thợ', hint: 'Thợ, giờ làm, dịch vụ và tài khoản' },
     link: { label: 'Link đặt hẹn và mã QR', hint: 'Link dễ nhớ để đọc, sao chép và in' },
     pictures: { label: 'Ảnh và logo', hint: 'Hiện ở trên cùng trang đặt hẹn' },

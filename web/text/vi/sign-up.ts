@@ -23,7 +23,7 @@ export const signUp = {
     phone: 'Số điện thoại (không bắt buộc)',
     button: 'Mở tài khoản',
     failed: 'Chưa mở được tài khoản. {{message}}',
-    over: 'Xin link khác',
+    over: 'Lấy link khác',
     unreadable: 'Chưa kiểm tra được link.',
   },
   links: {

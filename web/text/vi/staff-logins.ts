@@ -22,7 +22,7 @@ export const logins = {
   statuses: { active: 'Được đăng nhập', suspended: 'Tạm ngưng' },
   last_seen: 'Hoạt động gần nhất: {{when}}',
   never_seen: 'Hiện không đăng nhập',
-  first_password_open: 'Mật khẩu ban đầu chưa được đổi.',
+  first_password_open: 'Mật khẩu đầu tiên chưa được đổi.',
   suspend: 'Tạm ngưng',
   let_in: 'Cho đăng nhập lại',
   renew: 'Mật khẩu mới',

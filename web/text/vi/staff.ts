@@ -124,7 +124,7 @@ export const staff = {
     break_end: '{{day}}: hết giờ nghỉ',
     give: 'Áp dụng giờ này cho thợ khác',
     give_title: 'Giờ của {{name}} cho cả thợ khác',
-    give_about: 'Tuần làm trong mẫu này được lưu cho thợ này và những thợ được chọn.',
+    give_about: 'Giờ đang hiện trong khung sẽ lưu cho thợ này và những thợ được chọn.',
     give_to_other: 'Lưu cho {{count}} thợ',
     copy: 'Chép {{day}} cho mọi ngày làm việc',
     unsaved: 'Chưa lưu',
@@ -207,7 +207,7 @@ export const staff = {
   },
   arrange: {
     title: 'Sắp xếp thợ',
-    hint: 'Khách chọn thợ theo thứ tự này. Kéo bằng tay nắm, dùng phím mũi tên trên đó, hoặc chạm các mũi tên.',
+    hint: 'Khách chọn thợ theo thứ tự này. Giữ dấu ⋮⋮ rồi kéo, hoặc bấm mũi tên.',
     done: 'Đã lưu thứ tự',
     failed: 'Không lưu được thứ tự',
   },

@@ -8,7 +8,7 @@ export const templates = {
   open: 'Sửa mẫu tin',
   loading_failed: 'Không tải được các mẫu tin.',
   list: 'Các mẫu tin',
-  own: 'Lời riêng',
+  own: 'Tiệm tự viết',
   kinds: {
     booking_received: 'Đã gửi yêu cầu',
     booking_confirmed: 'Đã xác nhận',
@@ -25,8 +25,8 @@ export const templates = {
   when: {
     booking_received: 'Gửi ngay khi khách yêu cầu đặt hẹn và tiệm còn phải xác nhận',
     booking_confirmed: 'Gửi ngay khi lịch hẹn được xác nhận',
-    reminder: 'Gửi trước một ngày trở lên vào cùng giờ, từ 9 AM đến 8 PM',
-    reminder_soon: 'Gửi trong ngày hẹn, từ 9 AM đến 8 PM',
+    reminder: 'Gửi trước một ngày trở lên vào cùng giờ, từ 9 giờ sáng đến 8 giờ tối',
+    reminder_soon: 'Gửi trong ngày hẹn, từ 9 giờ sáng đến 8 giờ tối',
     booking_moved: 'Gửi khi tiệm dời lịch hẹn và báo cho khách',
     booking_moved_by_client: 'Gửi khi khách tự dời lịch hẹn trên trang của mình',
     booking_changed: 'Gửi khi dịch vụ, thợ hoặc thời lượng thay đổi và tiệm báo cho khách',

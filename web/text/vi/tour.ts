@@ -2,11 +2,11 @@ import type { tour as en } from '../en/tour.ts'
 import type { Shape } from '../shape.ts'
 
 export const tour = {
-  label: 'Điểm {{number}} trên {{all}}',
+  label: 'Bước {{number}}/{{all}}',
   back: 'Quay lại',
   next: 'Tiếp theo',
   done: 'Xong',
-  leave: 'Thôi không xem nữa',
+  leave: 'Thôi, bỏ qua',
   within: 'Trên màn hình này, mục đó nằm trong menu đang được đánh dấu.',
   away: 'Hiện mục này không có trên màn hình.',
   stops: {
@@ -35,12 +35,12 @@ export const tour = {
       text: 'Anh/chị đứng thứ mấy, ai đứng trước, và khách của mình khi tới tua.',
     },
     day: {
-      title: 'Ngày của tôi',
+      title: 'Lịch của tôi',
       text: 'Lịch hẹn, giờ nghỉ và ngày nghỉ của anh/chị.',
     },
     feed: {
       title: 'Trong lịch của riêng anh/chị',
-      text: 'Ở cuối trang Ngày của tôi: xem lịch hẹn của mình ngay trong lịch trên điện thoại, luôn được cập nhật.',
+      text: 'Ở cuối trang Lịch của tôi: xem lịch hẹn của mình ngay trong lịch trên điện thoại, luôn được cập nhật.',
     },
     language: {
       title: 'Ngôn ngữ',

@@ -64,7 +64,7 @@ export const turnBook = {
     none: 'Chưa có ghi chép nào.',
     by: '{{name}} ghi.',
     told_late: 'Làm lúc {{done}}, về tới đây {{told}}.',
-    undone: 'Đã rút lại',
+    undone: 'Đã hoàn tác',
     seated: 'Nhận khách: {{turns}}',
     reweighed: 'Từ {{before}} thành {{after}}: {{turns}}',
     reweighed_same: 'Tính lại: {{turns}}',

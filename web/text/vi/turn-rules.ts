@@ -15,7 +15,7 @@ export const turnRules = {
     on_text: 'Tắt: không ai thấy bảng tua. Sổ tua của những ngày trước vẫn còn.',
     showMoney: 'Hiện tiền trên bảng tua',
     showMoney_text: 'Số tiền hôm nay của từng thợ, bên cạnh số tua.',
-    openBoard: 'Bảng mở',
+    openBoard: 'Cho thợ xem bảng',
     openBoard_text: 'Thợ xem được cả bảng và cả sổ trên điện thoại. Tắt: chỉ thấy tua của mình.',
     lineFromHome: 'Lấy số từ nhà',
     lineFromHome_text: 'Khách lấy được số trên trang đặt hẹn trước khi đến.',

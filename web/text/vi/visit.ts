@@ -73,7 +73,7 @@ export const visit = {
     hint: 'Giờ bắt đầu vẫn giữ nguyên. Dịch vụ thêm sẽ do thợ nào rảnh làm.',
     waits: 'Tiệm sẽ xác nhận thay đổi.',
     confirm: 'Lưu dịch vụ',
-    back: 'Giữ các dịch vụ',
+    back: 'Giữ như cũ',
     done: 'Đã đổi dịch vụ.',
   },
   cancel: {
