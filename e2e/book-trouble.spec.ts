@@ -109,7 +109,7 @@ test.describe('on a phone, in English', () => {
     const time = await freeTimes(page).first().innerText()
     await freeTimes(page).first().click()
     await next(page, en)
-    const held = page.getByRole('status').filter({ hasText: /^(Held for you until|Yours once it is booked)/ })
+    const held = page.getByRole('status').filter({ hasText: /^(Held for you until|This time isn’t reserved yet)/ })
     await expect(held).toBeVisible()
     await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => {}) })) // releasing the held time is delayed
     await page.reload()
@@ -241,7 +241,7 @@ test.describe('on a phone, in English', () => {
     await checkScreen(page)
     days.fail = false
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await page.getByRole('button', { name: /^Next free day: / }).click()
+    await page.getByRole('button', { name: /^Next opening: / }).click()
 
     await expect(freeTimes(page).first()).toBeVisible()
   })
@@ -261,7 +261,7 @@ test.describe('on a phone, in English', () => {
     const pedicure = page.getByRole('region', { name: 'Time for Spa Pedicure' })
     await expect(pedicure.getByText('No available times for this date')).toBeVisible()
     await checkScreen(page)
-    await pedicure.getByRole('button', { name: /^Next free day: / }).click()
+    await pedicure.getByRole('button', { name: /^Next opening: / }).click()
 
     await expect(pedicure.locator('button[aria-pressed]:not([aria-disabled])').first()).toBeVisible()
   })

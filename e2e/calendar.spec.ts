@@ -95,7 +95,7 @@ async function moveByMouse(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Outside working hours' })
   await expect(question).toBeVisible()
   await checkScreen(page)
-  await question.getByRole('button', { name: 'Leave It There' }).click()
+  await question.getByRole('button', { name: 'Keep Original Time' }).click()
   await expect.poll(() => timesOf(moved)).toBe(times)
 }
 

@@ -18,8 +18,8 @@ test.describe('on a phone, in English', () => {
     const person = somebody({ firstName: 'Hope', email: 'hope@example.com' })
     await page.goto(server.bookingLink)
     await chooseServices(page, ['Gel Manicure'])
-    await button(page, 'One person more').click()
-    await button(page, 'One person more').click()
+    await button(page, 'Add one person').click()
+    await button(page, 'Add one person').click()
     await checkScreen(page)
     await next(page, en)
 

@@ -37,7 +37,7 @@ test('the owner follows the salon in a calendar of their own, renews the address
 }, async ({ page, server }) => {
   const statusOf = async (address: string) => (await page.request.get(address)).status()
   const copied = async () => {
-    await page.getByRole('button', { name: 'Copy Address' }).click()
+    await page.getByRole('button', { name: 'Copy Link' }).click()
     await told(page, 'Address copied')
     return page.evaluate(() => navigator.clipboard.readText())
   }
@@ -65,7 +65,7 @@ test('the owner follows the salon in a calendar of their own, renews the address
   await expect(page.getByText(/^On since/)).toBeVisible()
   await expect(page.getByText(address)).toHaveCount(0)
   await confirm('New Address')
-  await expect(page.getByRole('button', { name: 'Copy Address' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible()
   const renewed = await copied()
   expect([await statusOf(address), await statusOf(renewed)]).toEqual([404, 200])
   await confirm('Switch Off')

@@ -41,7 +41,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await page.getByRole('button', { name: 'More at checkout' }).click()
   await page.getByRole('menuitem', { name: 'Checkout settings' }).click()
   await page.getByLabel('Sales tax in percent').fill('9.375')
-  await page.getByRole('radio', { name: 'Less in cash' }).click()
+  await page.getByRole('radio', { name: 'Cash discount' }).click()
   await page.getByLabel('Percent', { exact: true }).fill('3')
   await page.getByLabel('Reasons for discounts').fill('First visit')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -102,9 +102,9 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await expect(page.getByText('$15.75')).toBeVisible()
   await checkScreenAgain(page)
   await page.getByRole('button', { name: 'Paid $24.25 in cash' }).dblclick()
-  await expect(page.getByRole('heading', { name: 'Change to give back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Change due' })).toBeVisible()
   await expect(page.getByText('$15.75')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Change to give back' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Change due' }).getByRole('listitem')).toHaveCount(1)
   await checkScreen(page)
 
   // Split by amount; a payment without a connection is retried automatically, and counts once.
@@ -184,7 +184,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await other.close()
   await page.getByRole('button', { name: 'Paid $9.54 in cash' }).click()
-  await expect(page.getByRole('heading', { name: 'Change to give back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Change due' })).toBeVisible()
 
   // The client's receipt.
   await page.getByRole('button', { name: 'Link', exact: true }).click()

@@ -61,7 +61,7 @@ test.describe('on a phone, in English', () => {
 
     await button(page, 'Cancel the appointment').click()
     await expect(page.getByRole('heading', { name: 'Cancel this appointment?' })).toBeFocused()
-    await expect(page.getByRole('heading', { name: 'Would another time suit you?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Would another time work?' })).toBeVisible()
     await checkScreen(page)
     await page
       .getByRole('button', { name: /^Move to .* at / })
@@ -133,7 +133,7 @@ test.describe('on a phone, in English', () => {
   }) => {
     complaints.expected.push(/404/)
     await page.goto('/v/AAAAAAAAAAAAAAAAAAAAAA')
-    await expect(page.getByRole('heading', { name: 'This link does not lead to an appointment' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We can’t find this appointment' })).toBeVisible()
     await checkScreen(page)
 
     const { clientLink } = await bookVisit(request, server, 'Private', 6)

@@ -100,7 +100,7 @@ test('a client waits for a full day, is told of a freed place, and takes it; the
   if (!(await held.isVisible())) {
     // At night the owner can still hold the place; during the day it was offered automatically.
     await office.waitForTimeout(1500)
-    const offer = office.getByRole('button', { name: 'Offer a place now' })
+    const offer = office.getByRole('button', { name: 'Offer this spot' })
     if (await offer.isVisible()) {
       await offer.click()
       await taps(1)
@@ -114,8 +114,8 @@ test('a client waits for a full day, is told of a freed place, and takes it; the
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
   await expect(page.getByText(/^You can cancel until .+ at \d+:\d\d [AP]M;/)).toBeVisible()
   await checkScreen(page)
-  await button(page, 'Take this place').click()
-  await expect(page.getByRole('heading', { name: 'The place is yours' })).toBeFocused()
+  await button(page, 'Book this spot').click()
+  await expect(page.getByRole('heading', { name: 'You’re booked!' })).toBeFocused()
   await page.getByRole('link', { name: 'See the appointment' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(office.getByText('Nobody is waiting')).toBeVisible()

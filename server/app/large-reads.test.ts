@@ -70,7 +70,7 @@ test('paging through the customer book makes one entry an hour, with the count',
   expect([more, await kept()]).toEqual([[], []])
   expect(entry).toMatchObject({ action: 'contacts_read', who: 'Thao', role: 'front_desk', count: 300 })
   expect(Date.parse(entry?.at ?? '')).toBe(nextHour)
-  expect(auditSentence('contacts_read', 'en', 300)).toBe('Read the contacts of 300 customers within an hour')
+  expect(auditSentence('contacts_read', 'en', 300)).toBe('Viewed contact details of 300 customers within an hour')
   expect(auditSentence('contacts_read', 'vi', 1300)).toContain('1,300 khách')
 })
 

@@ -128,7 +128,7 @@ test('an unknown link answers 404 with a page that says so', async () => {
     const { status, headers, text } = await open(path)
 
     expect([path, status]).toEqual([path, 404])
-    expect(text).toContain('This link does not lead to an appointment')
+    expect(text).toContain('We can’t find this appointment')
     expect(headers.get('cache-control')).toBe('no-store')
   }
 })

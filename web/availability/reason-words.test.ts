@@ -26,10 +26,10 @@ test('the reasons that owners ask for most', () => {
     'Pedicure chair: all 4 are in use 10:00 AM – 10:45 AM.',
   )
   expect(told({ code: 'closes_too_early', closesAt: '2027-03-11T03:00:00Z', minutesShort: 20 })).toBe(
-    'The salon closes at 7:00 PM, 20 minutes short.',
+    'The salon closes at 7:00 PM, 20 minutes too early.',
   )
   expect(told({ code: 'closes_too_early', closesAt: '2027-03-11T03:00:00Z', minutesShort: 1 })).toBe(
-    'The salon closes at 7:00 PM, 1 minute short.',
+    'The salon closes at 7:00 PM, 1 minute too early.',
   )
   expect(told({ code: 'booked', ...kim, ...morning })).toBe(
     'Kim Nguyen is booked 10:00 AM – 10:45 AM, clean-up included.',

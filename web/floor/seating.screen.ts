@@ -25,7 +25,7 @@ test('nobody, the one in turn, another one: each says why, and the party is seat
   await call(addParty, { params, input: { clients, name: 'Denise' } })
   open('/floor')
   await press('number 1, Denise')
-  await expect.element(dialog.getByText('Nobody is free for this now')).toBeVisible()
+  await expect.element(dialog.getByText('No one is available right now')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: /^Seat with/ })).toBeDisabled()
   await dialog.getByRole('button', { name: 'The client’s place in line' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible()

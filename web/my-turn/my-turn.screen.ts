@@ -137,7 +137,7 @@ test('services in the chair stand by category, and one of them is done several t
 test('gone home, and where the floor is switched off their own day is all there is', async () => {
   open('/my-turn')
   await press('Clock out')
-  await expect.element(heading('You went home today')).toBeVisible()
+  await expect.element(heading('You’re clocked out for today')).toBeVisible()
   await expectGoodLooks()
   await asOwner(() => switchFloor(false))
   open('/my-turn')

@@ -31,7 +31,7 @@ test('a party at the desk: who comes, what each has done, and when all of them b
   await (await first('main li button')).click()
   await first('main li button[aria-pressed=true]')
   await lookAtOptions('Add for the client')
-  await page.getByRole('button', { name: 'One person more' }).click()
+  await page.getByRole('button', { name: 'Add one person' }).click()
   await press('Next')
   await expect.element(page.getByRole('heading', { name: 'The party' })).toBeInTheDocument()
   await page.getByRole('button', { name: 'Choose services for Guest 2' }).click()

@@ -41,7 +41,7 @@ test('a member without services and hours is mended by one tap each, and gives t
   await expect.element(page.getByText(`${name} has no working days`, { exact: false })).not.toBeInTheDocument()
 
   await press(`Working hours of ${name}`)
-  await press('Use these hours for others too')
+  await press('Copy these hours to others')
   const asked = page.getByRole('dialog', { name: `${name}’s hours for others too` })
   await expect.element(asked.getByRole('button', { name: 'Save for 1 member' })).toBeDisabled()
   await asked.getByRole('checkbox').first().click()
@@ -88,7 +88,7 @@ test('a service that nobody does is given to everybody by one tap, and cards hav
   open('/services?q=Zebra')
   await expect.element(page.getByText('Nobody does it: clients do not see it.')).toBeVisible()
   await expectGoodLooks()
-  await press('Everybody does it: Zebra Tips')
+  await press('All technicians: Zebra Tips')
   await expect.element(page.getByText('Nobody does it: clients do not see it.')).not.toBeInTheDocument()
   const team = await call(listStaff, { params: { salonId } })
   const bookable = team.filter(({ status, isAvailableForBooking }) => status === 'active' && isAvailableForBooking)

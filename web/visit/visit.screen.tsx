@@ -59,7 +59,7 @@ test('coming is offered until the client says so; a cancelled visit is only book
   await expect.element(button('Move to another time')).toBeVisible()
   await expectGoodLooks()
   await press('Yes, I will be there')
-  await expect.element(page.getByText('Thank you! The salon knows that you are coming.')).toBeVisible()
+  await expect.element(page.getByText('Thanks! See you then.')).toBeVisible()
   await expect.element(button('Yes, I will be there')).not.toBeInTheDocument()
 
   await call(cancelVisit, { params: { link } })

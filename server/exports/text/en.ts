@@ -41,7 +41,7 @@ Times are in UTC (they end with Z); prices are in cents.
 In csv/, a cell that a spreadsheet would run as a formula has a ' in front.
 
 To move elsewhere: open Salon Settings of a salon that has no bookings yet, choose this ZIP file under
-"Take everything with you", check what is in it, and import it. Nobody gets a message because of it.
+"Export all your data", check what is in it, and import it. Nobody gets a message because of it.
 
 This file contains names, phones and emails of your customers. Keep it where only you can open it.`,
 }

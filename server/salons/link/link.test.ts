@@ -60,7 +60,7 @@ test('a link that another salon has or had is refused, also when that salon is g
   await change('lotus-two')
   const other = await makeSalon(app.db)
   const otherOwner = await app.signIn(other.ownerEmail)
-  const refusal = 'Another salon has or had this link. Add your town, such as lotus-nails-san-jose.'
+  const refusal = 'Another salon uses or used this link. Add your city, such as lotus-nails-san-jose.'
 
   for (const slug of ['lotus-one', 'lotus-two']) {
     const { status, body } = await change(slug, other, otherOwner)

@@ -8,7 +8,7 @@ export const sentences = {
   view_began: 'Started viewing the salon as its owner, read-only',
   view_ended: 'Stopped viewing the salon',
   download_refused: 'Tried to download from the salon while viewing it, and was refused',
-  contacts_read: 'Read the contacts of {{count}} customers within an hour',
+  contacts_read: 'Viewed contact details of {{count}} customers within an hour',
   virus_found: 'Sent a file that the virus scanner refused',
   user_deleted: 'Deleted an account',
   salon_deleted: 'Deleted the salon',

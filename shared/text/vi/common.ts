@@ -47,8 +47,7 @@ export const vi: typeof en = {
       'Anh/chị chỉ đang xem tiệm này nên không thể tải về hay in gì cho đến khi kết thúc lượt xem. Chủ tiệm có thể tự làm.',
     contact_out_of_reach:
       'Anh/chị chỉ xem được số điện thoại và email của khách từ một ngày trước đến một ngày sau lịch hẹn với mình. Vui lòng hỏi lễ tân.',
-    contacts_used_up:
-      'Anh/chị đã xem đủ 20 lần trong một giờ. Vui lòng đợi, hoặc hỏi lễ tân.',
+    contacts_used_up: 'Anh/chị đã xem đủ 20 lần trong một giờ. Vui lòng đợi, hoặc hỏi lễ tân.',
     password_change_required: 'Vui lòng đặt mật khẩu mới trước.',
     second_factor_required: 'Vui lòng thiết lập đăng nhập hai bước trước.',
     not_found: 'Không tìm thấy mục này. Có thể mục này đã bị xóa.',
@@ -56,8 +55,7 @@ export const vi: typeof en = {
     import_running: 'Đang có một lần nhập khách hàng khác. Vui lòng đợi cho xong.',
     import_over: 'Lần nhập này đã kết thúc, hoặc đã quá lâu nên không hoàn tác được.',
     customers_changed: 'Thông tin các khách hàng này vừa thay đổi. Vui lòng xem lại.',
-    held_time_taken:
-      'Xin lỗi quý khách, tiệm vừa xếp khung giờ này cho khách khác. Vui lòng chọn khung giờ khác.',
+    held_time_taken: 'Xin lỗi quý khách, tiệm vừa xếp khung giờ này cho khách khác. Vui lòng chọn khung giờ khác.',
     slot_taken: 'Khung giờ này vừa có người đặt. Vui lòng chọn giờ khác.',
     changed_meanwhile: 'Nội dung này vừa được thay đổi. Vui lòng xem lại.',
     visit_closed: 'Lịch hẹn này không đổi online được nữa vì đã bắt đầu hoặc đã hủy. Vui lòng gọi cho tiệm.',

@@ -69,7 +69,7 @@ test('at the door each person needs a service, a phone number is right or empty,
   await expect.element(page.getByLabelText('Phone, if you would like a text')).toHaveAttribute('aria-invalid', 'true')
   await expectGoodLooks()
 
-  await press('One person more')
+  await press('Add one person')
   await expect.element(page.getByText('Please choose a service for person 1.')).toBeVisible()
   await page.getByRole('button', { name: /^Manicure/ }).click()
   await expect.element(page.getByText('Please choose a service for person 2.')).toBeVisible()
@@ -95,7 +95,7 @@ test('at the door nobody joins for what nobody there does', async () => {
   await call(clockOut, { params: { salonId: salon.salonId }, input: { staffId: salon.mai } })
   atDoor(door)
   await page.getByRole('button', { name: /^Pedicure/ }).click()
-  await expect.element(page.getByText(/^Nobody is free to do this today\./)).toBeVisible()
+  await expect.element(page.getByText(/^No technician is available for this today\./)).toBeVisible()
   await expect.element(button('Join the line')).toBeDisabled()
   await expectGoodLooks()
 })
@@ -126,7 +126,7 @@ test('from home a service, a name and a phone number are needed, and the salon m
   await expectGoodLooks()
 
   await page.getByRole('button', { name: /^Manicure/ }).click()
-  await press('One person more')
+  await press('Add one person')
   await expect.element(page.getByText(/^The same services for all of you\./)).toBeVisible()
   await page.getByLabelText('First name *').fill('Lan')
   await page.getByLabelText('Mobile phone *').fill('(408) 555-0166')

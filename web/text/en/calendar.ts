@@ -171,7 +171,7 @@ export const calendar = {
     held: 'This time is held for a client on the waitlist until {{until}}.',
     nearest: 'Nearest free times',
     none: 'There is no other free time on this day.',
-    leave: 'Leave It There',
+    leave: 'Keep Original Time',
   },
   outside: {
     title: 'Outside working hours',
@@ -180,7 +180,7 @@ export const calendar = {
     staff_unavailable: '{{staff}} does not work then. Move {{name}} to {{when}} anyway?',
     somebody: 'The staff member',
     confirm: 'Move Anyway',
-    leave: 'Leave It There',
+    leave: 'Keep Original Time',
   },
   move: {
     title: 'Move appointment',

@@ -6,7 +6,7 @@ export const code = {
       'You have not been to {{salon}} before, so an email with a code is on its way to {{to}}. Your appointment is booked as soon as you enter it.',
   },
   label: 'Code',
-  hint: 'Six digits. They work for 10 minutes.',
+  hint: '6-digit code, good for 10 minutes.',
   six_digits: 'Please enter all six digits.',
   book: 'Book appointment',
   booking: 'Booking …',

@@ -34,11 +34,11 @@ export const devices = {
     tv: 'The screen with the old address stops right away.',
   },
   end: 'End',
-  end_title: 'End the address?',
+  end_title: 'Turn off this link?',
   end_question: {
     door: 'The tablet and printed posters stop working right away.',
     tv: 'The screen stops right away.',
   },
-  ended: 'Address ended',
+  ended: 'Link turned off',
   end_failed: 'The address could not be ended.',
 } as const

@@ -4,7 +4,7 @@ export const exports = {
   started: { title: 'Export Started', text: 'Your report will be downloaded shortly' },
   failed: { title: 'Export Failed', text: 'Unable to export report at this time' },
   takeout: {
-    title: 'Take everything with you',
+    title: 'Export all your data',
     intro:
       'One ZIP file with everything in this salon: services, staff, hours, customers, all bookings, messages, reviews and photos. As tables for Excel, and as data that BookNail can read back in.',
     private: 'It contains the names and phone numbers of your customers: keep it where only you can open it.',

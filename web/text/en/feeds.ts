@@ -16,7 +16,7 @@ export const feeds = {
   since: 'On since {{date}}',
   hidden: 'The address is not kept here, so it cannot be shown again. If you need it again, create a new one.',
   once: 'Copy the address now: it is shown only once. Anyone who has it can read these appointments.',
-  copy: 'Copy Address',
+  copy: 'Copy Link',
   copied: 'Address copied',
   copy_failed: 'The address could not be copied. Select it and copy it by hand.',
   open: 'Open in Calendar',

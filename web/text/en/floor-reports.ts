@@ -14,7 +14,7 @@ export const floorReports = {
     left: 'Left without service',
     left_hint: 'Parties that left, or were marked as left, before anyone served them. The share is of all who waited.',
     share: '{{percent}} of all',
-    quoted: 'Wait they were told',
+    quoted: 'Quoted wait',
     quoted_hint: 'Median of the minutes that parties were told when they came: half were told less, half more.',
     real: 'Actual wait',
     real_hint: 'Median of the minutes from when a party came until the first of them was seated.',
@@ -60,7 +60,7 @@ export const floorReports = {
     about_text:
       'Hours in service: time that clients sat there, all chairs of the kind together. At once: the most in use at the same moment.',
     name: 'Type',
-    units: 'In all',
+    units: 'Total',
     used: 'Hours in service',
     at_once: 'Most at once',
     empty: 'The salon has no chairs or tables on its list.',

@@ -12,7 +12,7 @@ export const myTurn = {
   before_one: '{{count}} colleague is ahead of you, {{free}} of them free',
   before_other: '{{count}} colleagues are ahead of you, {{free}} of them free',
   not_in: { title: 'You have not clocked in', text: 'Clock in when you are here: your place in turn starts then.' },
-  gone: { title: 'You went home today', text: 'Clock in again to pick up where you were.' },
+  gone: { title: 'You’re clocked out for today', text: 'Clock in to pick up where you left off.' },
   on_break: { title: 'On a break', back_at: 'Back at {{time}}. You keep your place.', text: 'You keep your place.' },
   takes: {
     title: 'The next client is yours',
@@ -115,7 +115,7 @@ export const myTurn = {
   undo: 'Undo',
   done: {
     clock_in: 'You are on the floor',
-    clock_out: 'You went home. See you next time!',
+    clock_out: 'You’re clocked out. See you next time!',
     break: 'You are on a break and keep your place',
     back: 'You are back',
     take: '{{name}} is in your chair',

@@ -48,7 +48,7 @@ export const notifications = {
       'On an iPhone or iPad, notifications need BookNail on the home screen: in Safari tap Share, then “Add to Home Screen”. Open BookNail from there, and come back here.',
     unsupported:
       'This browser cannot show notifications from websites. Chrome, Edge, Firefox and Safari do, if BookNail is opened with https.',
-    not_here: 'Whoever runs BookNail for you has not switched this on.',
+    not_here: 'Your BookNail provider hasn’t turned this on.',
     failed: 'Notifications could not be switched on.',
     off_failed: 'Notifications could not be switched off.',
   },

@@ -14,7 +14,7 @@ export const pay = {
   close: 'Close the period',
   rules_link: 'Pay rules and periods',
   year_link: 'Year totals',
-  empty: { title: 'Nobody works here yet', hint: 'Add your team first: pay is calculated by member.' },
+  empty: { title: 'No team members yet', hint: 'Add your team first: pay is calculated by member.' },
   table: {
     label: 'Pay by member',
     member: 'Member',

@@ -13,7 +13,7 @@ export const receipt = {
   tax: 'Sales tax on {{money}}',
   tip: 'Tip',
   cash_off: 'Cash price',
-  card_on_top: 'Card price',
+  card_on_top: 'Card surcharge',
   total: 'Total',
   card_ending: 'Card ending {{digits}}',
   gift_card: 'Gift card {{code}}',

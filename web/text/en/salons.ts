@@ -138,7 +138,7 @@ export const salons = {
     hours_other: '{{count}} hours before the visit',
     late: 'After that',
     late_counted: 'They cancel online; it counts as late',
-    late_call: 'They have to call, also to move it',
+    late_call: 'They must call to cancel or reschedule',
     no_shows_title: 'No-shows',
     intro:
       'Clients who missed visits can be asked for more when they book online. You can always book for them, and make exceptions on a customer’s page.',
@@ -147,7 +147,7 @@ export const salons = {
     no_shows_other: 'After {{count}} no-shows',
     confirmAfter: 'Clients must confirm online bookings',
     confirmAfter_hint:
-      'With one tap. Otherwise the visit is cancelled and the time opens up again; the client and you are told.',
+      'One tap. If they don’t, the appointment is cancelled, the time reopens, and you’re both notified.',
     confirmTime: 'By this time the day before',
     callAfter: 'Booking only by phone',
     months: 'What counts',

@@ -123,7 +123,7 @@ export const staff = {
     remove_break: 'Remove break on {{day}}',
     break_start: '{{day}} break start',
     break_end: '{{day}} break end',
-    give: 'Use these hours for others too',
+    give: 'Copy these hours to others',
     give_title: '{{name}}’s hours for others too',
     give_about: 'The week as shown in the form is saved for this member and for everyone you select.',
     give_to_one: 'Save for {{count}} member',

@@ -7,7 +7,7 @@ export const templates = {
   open: 'Edit templates',
   loading_failed: 'The templates could not be loaded.',
   list: 'Templates',
-  own: 'Your own words',
+  own: 'Custom',
   kinds: {
     booking_received: 'Request sent',
     booking_confirmed: 'Confirmed',

@@ -41,7 +41,7 @@ export const turnRules = {
   },
   next: {
     title: 'Who is next',
-    about: 'The first rule that tells them apart decides.',
+    about: 'Ties are broken in this order.',
     turns: 'Fewest turns',
     queue: 'Strict queue',
     money: 'Least money today',
@@ -64,7 +64,7 @@ export const turnRules = {
     title: 'Hands and feet, one client, one technician',
     once: 'One turn',
     added: 'Add both',
-    larger: 'The larger',
+    larger: 'Whichever is larger',
   },
   bookedAnyone: {
     title: 'Booked without asking for anyone',
@@ -114,5 +114,5 @@ export const turnRules = {
   save_opening: 'Save from the next opening',
   saved: 'Saved',
   saved_tomorrow: 'Saved: it applies from the next opening',
-  check: 'Some fields do not fit together: see the messages in red.',
+  check: 'Some settings conflict. See the messages in red.',
 } as const

@@ -2,7 +2,7 @@
 export const tv = {
   come: 'Please come',
   next: 'Next',
-  nobody_called: 'Nobody is called right now',
+  nobody_called: 'No one is being called',
   nobody_next: 'Nobody is waiting',
   join: 'Join the line from your phone',
   walk_in: 'A walk-in now',

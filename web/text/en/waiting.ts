@@ -3,7 +3,7 @@ export const waiting = {
   join: {
     open: 'Join the waitlist for this day',
     title: '{{date}} is full',
-    hint: 'We will tell you the moment a place opens.',
+    hint: 'We’ll let you know as soon as a spot opens up.',
     ahead_one: '{{count}} ahead of you',
     ahead_other: '{{count}} ahead of you',
     when: 'When would you come?',
@@ -23,7 +23,7 @@ export const waiting = {
     phone: 'Mobile phone *',
     how: 'We will text you a link. It holds the place for {{minutes}} minutes.',
     submit: 'Join the waitlist',
-    joining: 'Joining …',
+    joining: 'Joining…',
     failed: 'You are not on the waitlist yet',
     code: 'Code',
     code_sent: {
@@ -44,13 +44,13 @@ export const waiting = {
     length: 'Length',
     total: 'Total',
     after: 'After that the next client is told. You stay on the waitlist.',
-    take: 'Take this place',
+    take: 'Book this spot',
     taking: 'Booking …',
     decline: 'No, keep me on the waitlist',
     last_minute: 'One minute left',
   },
   gone: {
-    title: 'This place is gone',
+    title: 'This spot was just taken',
     hint: 'You are still on the waitlist.',
   },
   nobody: {
@@ -74,7 +74,7 @@ export const waiting = {
     stay: 'Stay on the waitlist',
   },
   ended: {
-    filled: 'The place is yours',
+    filled: 'You’re booked!',
     filled_hint: 'We have sent you the details.',
     see: 'See the appointment',
     booked: 'You have an appointment on one of these days, so you are no longer on the waitlist.',

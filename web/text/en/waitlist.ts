@@ -23,7 +23,7 @@ export const waitlist = {
   missed_one: 'Passed up {{count}} place',
   missed_other: 'Passed up {{count}} places',
   held: 'Held until {{until}}: {{when}}',
-  offer: 'Offer a place now',
+  offer: 'Offer this spot',
   offered: 'A place is held, and the client is told',
   withdraw: 'Withdraw the place',
   withdrawn: 'The place is free. For ten minutes, nobody else on the waitlist is told about it.',

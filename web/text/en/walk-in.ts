@@ -1,10 +1,10 @@
 /** Joining the salon's line from home, on the booking page. */
 export const walkIn = {
   title: 'Join the line from home',
-  hint: 'You get a number, and we text you about five minutes before your turn. Once called, your place is kept for {{minutes}} minutes.',
+  hint: 'You’ll get a number, and we’ll text you about five minutes before your turn. We’ll hold your spot for {{minutes}} minutes.',
   people: 'How many people?',
-  fewer_people: 'One person fewer',
-  more_people: 'One person more',
+  fewer_people: 'Remove one person',
+  more_people: 'Add one person',
   same: 'The same services for all of you. For anything else, please tell us when you come.',
   name: 'First name *',
   phone: 'Mobile phone *',

@@ -84,7 +84,7 @@ test('sums name tax, tip and the cash price only where there are some', () => {
     'Tip | $7.60',
     'Cash price | −$0.76',
   ])
-  expect(shown({ cashPriceCents: 76 }).sums.at(-1)).toBe('Card price | $0.76')
+  expect(shown({ cashPriceCents: 76 }).sums.at(-1)).toBe('Card surcharge | $0.76')
   expect(shown({ taxCents: 0, tipCents: 0, cashPriceCents: 0 }).sums).toEqual(['Subtotal | $42.00'])
 })
 
