@@ -79,7 +79,7 @@ export const customers = {
   },
   left_line: {
     title: 'Left without service',
-    about_one: 'Waited in line without a booking and went before being served: {{count}} time.',
+    about_one: 'Left the line before being served {{count}} time.',
     about_other: 'Left the line before being served {{count}} times.',
     waited: 'after {{length}}',
     people: '{{count}} people',
