@@ -3,6 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { gone, open, press } from '../testing/app.tsx'
+import { openDrawer } from '../testing/drawer.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
 
@@ -74,7 +75,7 @@ test('a page with something typed asks before a link and before Back; saved, it 
 })
 
 test('a drawer that is being counted asks, also where a button stepped the number', async () => {
-  open('/till/day')
+  await openDrawer()
   await press('$20: one more')
   await press('Calendar', 'link')
   await expect.element(question).toBeVisible()

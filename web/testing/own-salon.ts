@@ -105,11 +105,16 @@ export async function bookWithMai(
       staffAssignments: [{ serviceId, staffId: mai }],
       date: localDateOf(zone, start),
       timeSlots: [{ serviceId, startDateTime: new Date(start).toISOString() }],
-      customer: { firstName, lastName: 'Vo', phone: '(408) 555-0177', email },
+      customer: { firstName, lastName: 'Vo', phone: phoneIn(salonId), email },
       timezone: zone,
       outsideHours: true,
     },
   })
   if (!('id' in booked)) throw new Error('not booked')
   return booked.id
+}
+
+/** One for each salon: a number gets ten texts a day. */
+function phoneIn(salonId: string): string {
+  return `(408) 555-${1000 + (Number.parseInt(salonId.slice(-6), 16) % 9000)}`
 }

@@ -8,6 +8,7 @@ import { changeTillSettings, readTillSettings } from '../../shared/till/settings
 import { call } from '../api.ts'
 import { createQueries } from '../app/query-client.ts'
 import { first, open, press, putAway } from '../testing/app.tsx'
+import { openDrawer, toDrawer } from '../testing/drawer.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
 import { expectStates } from '../testing/states.ts'
@@ -70,8 +71,9 @@ test('the day waits, fails, and is there; its dialogs', async () => {
     calls: '/till/days',
     waiting: 'Loading the day…',
     failed: 'The day could not be loaded',
-    ready: () => page.getByRole('heading', { name: 'Count the drawer' }),
+    ready: () => page.getByRole('button', { name: 'Z report' }),
   })
+  await toDrawer()
   await expectGoodLooks()
   for (const opened of ['Cash in or out', 'Change what was in the drawer at opening']) {
     await press(opened)
@@ -82,7 +84,7 @@ test('the day waits, fails, and is there; its dialogs', async () => {
 })
 
 test('a drawer that is off, or not a number, is reported before the day is closed', async () => {
-  open('/till/day')
+  await openDrawer()
   await page.getByLabelText('$100, how many').fill('3')
   await expect.element(page.getByText(/ (short|over)$/).first()).toBeVisible()
   await expectGoodLooks()
