@@ -83,7 +83,11 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
         </span>
       </Cell>
       <Cell>
-        <CustomerButton booking={booking} onOpen={onOpen} className="-my-1 block py-1 min-w-32 lg:whitespace-nowrap xl:min-w-40" />
+        <CustomerButton
+          booking={booking}
+          onOpen={onOpen}
+          className="-my-1 block py-1 min-w-32 lg:whitespace-nowrap xl:min-w-40"
+        />
         <PhoneLink booking={booking} className="text-sm text-ink-2 hover:underline" />
       </Cell>
       <Cell className="w-[32%] min-w-26 lg:max-w-0">
