@@ -17,7 +17,7 @@ export const ownAccount = {
   },
   tips: {
     title: 'Security Tips',
-    unique: 'Use a password you don’t use anywhere else',
+    unique: 'Use a unique password that you use nowhere else',
     mix: 'Mix upper and lower case letters, numbers and symbols',
     personal: 'Avoid personal information such as names and birthdays',
     manager: 'Consider using a password manager',
