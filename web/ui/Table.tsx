@@ -50,7 +50,9 @@ export function HeadCell({ figures = false, className = '', children }: CellProp
 
 export function Cell({ figures = false, className = '', children }: CellProps) {
   return (
-    <td className={`px-2 py-2 text-md first:pl-5 last:pr-3 xl:px-4 xl:last:pr-5 ${figures ? 'num text-right' : ''} ${className}`}>
+    <td
+      className={`px-2 py-2 text-md first:pl-5 last:pr-3 xl:px-4 xl:last:pr-5 ${figures ? 'num text-right' : ''} ${className}`}
+    >
       {children}
     </td>
   )
