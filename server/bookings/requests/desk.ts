@@ -26,7 +26,8 @@ export async function listAsked({ id: salonId }: StoredSalon, { db, now }: Conte
   const requests = await listOpenRequests(db, salonId, now())
   if (requests.length === 0) return []
   const [services, staff] = await Promise.all([listServices(db, salonId), listStaff(db, salonId)])
-  const chosen = await Promise.all(requests.map(({ visit }) => chosenBy(db, visit)))
+  const chosen: ServiceOptions[][][] = []
+  for (const { visit } of requests) chosen.push(await chosenBy(db, visit)) // in turn: others need connections meanwhile
   return requests.map(({ id, askedAt, start, visit }, index) => {
     const { customer, guests = [], ...own } = visit
     const people = [{ name: '', ...own }, ...guests].map((person, place) => ({
