@@ -101,7 +101,7 @@ test('a client with an appointment says so, another walks in, is followed on pho
   const { linePath } = await renewed.json()
   const shop = await browser.newContext({ ...phone, baseURL: server.base, reducedMotion: 'reduce' })
   const line = await openPhone(shop, linePath)
-  await expect(line.getByText('Tới lượt quý khách sau khoảng')).toBeVisible()
+  await expect(line.getByText('Tới lượt quý khách', { exact: true })).toBeVisible()
   await expect(line.getByRole('definition').first()).toHaveText('1')
   await checkScreen(line)
 

@@ -32,7 +32,9 @@ export function Ticket({ line }: { line: Line }) {
           <p className="py-6 text-lg font-medium">{t('line.open')}</p>
         ) : (
           <>
-            <p className="text-sm font-medium text-ink-2">{t(isApart ? 'line.first_turn' : 'line.your_turn')}</p>
+            <p className="text-sm font-medium text-ink-2">
+              {t(`line.${isApart ? 'first_turn' : 'your_turn'}${minutes === 0 ? '_now' : ''}`)}
+            </p>
             <p className="text-[4rem]/[1.1] font-semibold tracking-tight">
               {minutes === 0
                 ? t('line.now')

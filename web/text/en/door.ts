@@ -111,6 +111,8 @@ export const door = {
     page_title: 'Your place in line at {{salon}}',
     title: 'Your place in line',
     your_turn: 'Your turn in about',
+    your_turn_now: 'Your turn',
+    first_turn_now: 'The first of you',
     first_turn: 'The first of you in about',
     now: 'now',
     when: '{{start}}, by {{latest}} at the latest',

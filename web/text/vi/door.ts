@@ -111,6 +111,8 @@ export const door = {
     page_title: 'Số thứ tự của quý khách tại {{salon}}',
     title: 'Số thứ tự của quý khách',
     your_turn: 'Tới lượt quý khách sau khoảng',
+    your_turn_now: 'Tới lượt quý khách',
+    first_turn_now: 'Người đầu của quý khách vào',
     first_turn: 'Người đầu của quý khách sau khoảng',
     now: 'ngay',
     when: '{{start}}, trễ nhất {{latest}}',
