@@ -8,7 +8,7 @@ test('a journey asks for a day that reads the clock, or only calls a step that d
 
 test('so does a screen that begins with today, and the runner of the specification', () => {
   expect(filesThatAskForADay('web/**/*.screen.ts')).toContain('web/dashboard/dashboard.screen.ts')
-  expect(filesThatAskForADay('e2e/specification/*.spec.ts')).toHaveLength(1)
+  expect(filesThatAskForADay('e2e/specification/*.spec.ts')).toHaveLength(2)
 })
 
 test('what is the same on every day is left out', () => {

@@ -12,6 +12,7 @@ export const accountSettings = table('2 Account Settings', [
   {
     name: 'Account Settings of an owner of its own',
     viewer: 'anonymous',
+    in: 'sample',
     complaints: [/400 \(Bad Request\)/, /401 \(Unauthorized\)/, /ERR_FAILED/],
     arrange: async ({ page }) => {
       const owner = await newOwner(page.request)

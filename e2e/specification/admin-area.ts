@@ -16,6 +16,7 @@ export const adminArea = table('2 Admin area', [
   {
     name: 'Users',
     viewer: 'super_admin',
+    in: 'sample',
     path: '/admin',
     complaints,
     rows: [
@@ -161,6 +162,7 @@ export const adminArea = table('2 Admin area', [
   {
     name: 'Salons',
     viewer: 'super_admin',
+    in: 'sample',
     path: '/admin?tab=salons',
     rows: [
       {
@@ -185,6 +187,7 @@ export const adminArea = table('2 Admin area', [
   {
     name: 'Analytics',
     viewer: 'super_admin',
+    in: 'sample',
     path: '/admin?tab=analytics',
     rows: [
       {
@@ -209,6 +212,7 @@ export const adminArea = table('2 Admin area', [
   {
     name: 'Admin area on a phone',
     viewer: 'super_admin',
+    in: 'sample',
     path: '/admin',
     width: 390,
     rows: [
@@ -226,6 +230,8 @@ export const adminArea = table('2 Admin area', [
   {
     name: 'Password reset with a clock of ours',
     viewer: 'super_admin',
+    in: 'sample',
+    ownWindow: true,
     rows: [
       {
         says: 'Password reset toast 10 s.',

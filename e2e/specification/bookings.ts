@@ -434,6 +434,7 @@ export const bookings = table('2 Bookings', [
   {
     name: 'Bookings, states',
     viewer: 'salon_owner',
+    in: 'bare',
     path: '/bookings?from=2026-02-01',
     complaints: [/404 \(Not Found\)/, /403 \(Forbidden\)/, /Authentication failed/],
     rows: [
@@ -448,6 +449,15 @@ export const bookings = table('2 Bookings', [
         decided: 'the toggle shows request id, status, and the call, for support',
         holds: salonsFail,
       },
+    ],
+  },
+  {
+    name: 'Bookings, while nobody answers for the session',
+    viewer: 'salon_owner',
+    in: 'bare',
+    ownWindow: true,
+    complaints: [/Authentication failed/],
+    rows: [
       {
         says: 'If the authentication wait exceeds 10 seconds, the browser is sent to /login.',
         holds: authWait,

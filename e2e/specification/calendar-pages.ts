@@ -209,6 +209,7 @@ export const calendarPages = table('2 Calendar, its details, states and variants
   {
     name: 'Calendar, signed out',
     viewer: 'salon_owner',
+    in: 'bare',
     path: '/calendar',
     complaints: [/401 \(Unauthorized\)/],
     rows: [
@@ -221,6 +222,7 @@ export const calendarPages = table('2 Calendar, its details, states and variants
   {
     name: 'Calendar, super admin',
     viewer: 'super_admin',
+    in: 'bare',
     path: '/calendar-fixed',
     rows: [
       {

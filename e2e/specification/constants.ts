@@ -178,6 +178,7 @@ export const constants = table('7 and 9 Answers and constants', [
   {
     name: 'Language and return',
     viewer: 'anonymous',
+    in: 'sample',
     path: '/login',
     complaints: [/401 \(Unauthorized\)/],
     rows: [
@@ -208,6 +209,7 @@ export const constants = table('7 and 9 Answers and constants', [
   {
     name: 'As time goes by',
     viewer: 'salon_owner',
+    ownWindow: true,
     in: 'bare',
     complaints: [/./],
     rows: [

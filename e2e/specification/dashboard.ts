@@ -13,6 +13,7 @@ export const dashboard = table('2 Dashboard', [
   {
     name: 'Signed out',
     viewer: 'anonymous',
+    in: 'bare',
     path: '/dashboard',
     complaints: [/401 \(Unauthorized\)/],
     rows: [{ says: 'Requires login.', holds: ({ page }) => expect(page).toHaveURL(/\/login$/) }],
@@ -165,7 +166,7 @@ export const dashboard = table('2 Dashboard', [
     viewer: 'salon_owner',
     path: '/dashboard',
     in: 'sample',
-    complaints: [/404 \(Not Found\)/, /ERR_FAILED/],
+    complaints: [/404 \(Not Found\)/, /400 \(Bad Request\)/],
     rows: [
       { says: '### Booking details dialog (dashboard)', holds: ({ page }) => openNext(page, 0) },
       {
@@ -201,7 +202,7 @@ export const dashboard = table('2 Dashboard', [
       {
         says: "Booking details: dialog 'Error Loading Booking' with server error/message, or 'Failed to load booking details. Please try again.' plus 'If this problem continues, please contact support.'",
         holds: async ({ page }) => {
-          await page.route('**/api/bookings/*', (route) => route.abort())
+          await page.route('**/api/bookings/*', (route) => route.fulfill({ status: 400, json: {} }))
           await openNext(page, 3)
           const dialog = page.getByRole('dialog')
           await expect(dialog.getByRole('heading', { name: 'Error Loading Booking' })).toBeVisible()

@@ -10,6 +10,7 @@ export const landingPage = table('2 Landing page', [
   {
     name: 'Landing page',
     viewer: 'anonymous',
+    in: 'sample',
     path: '/?lang=en',
     rows: [
       {
@@ -129,6 +130,7 @@ export const landingPage = table('2 Landing page', [
   {
     name: 'From the call to action on',
     viewer: 'anonymous',
+    in: 'sample',
     path: '/login',
     complaints: [/401 \(Unauthorized\)/],
     rows: [

@@ -16,6 +16,7 @@ export const logins = table('2 Logins', [
   {
     name: 'Shop login',
     viewer: 'anonymous',
+    in: 'sample',
     path: '/login',
     complaints: rejected,
     rows: [
@@ -72,6 +73,7 @@ export const logins = table('2 Logins', [
   {
     name: 'Admin login',
     viewer: 'anonymous',
+    in: 'sample',
     path: '/admin-login',
     complaints: rejected,
     rows: [
@@ -119,6 +121,7 @@ export const logins = table('2 Logins', [
   {
     name: 'Language',
     viewer: 'anonymous',
+    in: 'sample',
     path: '/login',
     rows: [
       {
@@ -134,6 +137,8 @@ export const logins = table('2 Logins', [
   {
     name: 'A session that nobody answers for',
     viewer: 'anonymous',
+    in: 'sample',
+    ownWindow: true,
     complaints: [/Authentication failed: no answer/],
     arrange: async ({ page }) => {
       await page.addInitScript(() => {

@@ -340,6 +340,7 @@ export const newAppointment = table('2 Owner New Appointment page', [
   {
     name: 'Loading',
     viewer: 'salon_owner',
+    in: 'sample',
     arrange: async ({ page }) => {
       await page.route('**/api/salon-owner/salons', () => undefined) // unanswered
       await page.goto('/admin/new-booking')
@@ -349,6 +350,7 @@ export const newAppointment = table('2 Owner New Appointment page', [
   {
     name: 'Team not read',
     viewer: 'salon_owner',
+    in: 'sample',
     arrange: async ({ page }) => {
       await page.unroute('**/api/salon-owner/salons')
       await page.route('**/api/salons/*/staff', (route) =>
@@ -362,6 +364,7 @@ export const newAppointment = table('2 Owner New Appointment page', [
   {
     name: 'Signed out',
     viewer: 'anonymous',
+    in: 'sample',
     path: '/admin/new-booking',
     complaints: [/401 \(Unauthorized\)/],
     rows: [

@@ -76,6 +76,7 @@ export const ownerNavigation = table('2 Owner navigation', [
   {
     name: 'Tooltip',
     viewer: 'salon_owner',
+    in: 'sample',
     path: '/calendar',
     rows: [
       {
@@ -128,6 +129,7 @@ export const ownerNavigation = table('2 Owner navigation', [
   {
     name: 'Sign out',
     viewer: 'salon_owner',
+    in: 'sample',
     path: '/dashboard',
     complaints: [/401 \(Unauthorized\)/],
     rows: [

@@ -25,6 +25,7 @@ export const publicBooking = table('2 Public booking page', [
   {
     name: 'No salon',
     viewer: 'anonymous',
+    in: 'bare',
     path: '/booking',
     width: 390,
     complaints: [/404 \(Not Found\)/],

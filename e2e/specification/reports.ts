@@ -176,6 +176,7 @@ export const reports = table('2 Reports & Analytics', [
   {
     name: 'Export that fails',
     viewer: 'salon_owner',
+    in: 'bare',
     path: '/reports',
     complaints: [/ERR_FAILED/],
     arrange: async ({ page }) => {
@@ -216,6 +217,7 @@ export const reports = table('2 Reports & Analytics', [
   {
     name: 'Signed out meanwhile',
     viewer: 'salon_owner',
+    in: 'bare',
     path: '/calendar',
     complaints: [/401 \(Unauthorized\)/],
     rows: [

@@ -25,6 +25,7 @@ export const routeTable = table('2 Route table', [
   {
     name: 'Anonymous',
     viewer: 'anonymous',
+    in: 'sample',
     path: '/login',
     complaints: [/404 \(Not Found\)/, /401 \(Unauthorized\)/],
     rows: [
@@ -143,6 +144,7 @@ export const routeTable = table('2 Route table', [
   {
     name: 'Super admin',
     viewer: 'super_admin',
+    in: 'sample',
     path: '/admin',
     rows: [
       {

@@ -116,6 +116,7 @@ export const salonSettings = table('2 Salon Settings', [
   {
     name: 'Salon Settings, while the salons are on their way',
     viewer: 'salon_owner',
+    in: 'bare',
     rows: [
       {
         says: "'Loading salon information...' until user and first salon are known.",
@@ -138,11 +139,12 @@ export const salonSettings = table('2 Salon Settings', [
   {
     name: 'Salon Settings, its toast with a clock of ours',
     viewer: 'salon_owner',
+    in: 'bare',
+    ownWindow: true,
     rows: [
       {
         says: 'default duration 5000 ms.',
         holds: async ({ page }) => {
-          await page.goto('about:blank') // a page reads 1970 while the clock is put in
           await page.clock.install()
           await page.goto('/salon-settings')
           await page.getByRole('button', { name: 'Save Working Hours' }).waitFor()

@@ -163,6 +163,7 @@ export const servicesManagement = table('2 Services Management', [
   {
     name: 'Two salons',
     viewer: 'salon_owner',
+    in: 'bare',
     arrange: async ({ page }) => {
       await twoSalons(page)
       await page.goto('/services')

@@ -226,6 +226,7 @@ export const staffManagement = table('2 Staff Management', [
   {
     name: 'Two salons',
     viewer: 'salon_owner',
+    in: 'sample',
     arrange: async ({ page }) => {
       await twoSalons(page)
       await page.goto('/staff')
@@ -244,6 +245,7 @@ export const staffManagement = table('2 Staff Management', [
   {
     name: 'Loading',
     viewer: 'salon_owner',
+    in: 'sample',
     arrange: async ({ page }) => {
       await page.route('**/api/salons/*/staff', () => undefined) // unanswered
       await page.goto('/staff')
@@ -253,6 +255,7 @@ export const staffManagement = table('2 Staff Management', [
   {
     name: 'Team not read',
     viewer: 'salon_owner',
+    in: 'sample',
     arrange: async ({ page }) => {
       await page.unroute('**/api/salons/*/staff')
       await page.route('**/api/salons/*/staff', (route) => route.fulfill(refused))
@@ -267,6 +270,7 @@ export const staffManagement = table('2 Staff Management', [
   {
     name: 'Salons not read',
     viewer: 'salon_owner',
+    in: 'sample',
     arrange: async ({ page }) => {
       await page.unroute('**/api/salons/*/staff')
       await page.route('**/api/salon-owner/salons', (route) => route.fulfill(refused))
@@ -278,6 +282,7 @@ export const staffManagement = table('2 Staff Management', [
   {
     name: 'No salon',
     viewer: 'salon_owner',
+    in: 'sample',
     arrange: async ({ page }) => {
       await page.unroute('**/api/salon-owner/salons')
       await page.route('**/api/salon-owner/salons', (route) => route.fulfill({ json: [] }))

@@ -330,6 +330,7 @@ export const statesAndRules = table('4 and 5 States and rules', [
   {
     name: 'Users',
     viewer: 'super_admin',
+    in: 'sample',
     rows: [
       {
         says: 'User status: active, pending, suspended (badges Active, Pending, Suspended); role super_admin (Super Admin) or salon_owner (Salon Owner); both editable via Edit; no transition rules shown.',
@@ -366,6 +367,7 @@ export const statesAndRules = table('4 and 5 States and rules', [
   {
     name: 'Signed out',
     viewer: 'anonymous',
+    in: 'sample',
     complaints: [/401 \(Unauthorized\)/, /Authentication failed/, /500 \(/],
     rows: [
       {

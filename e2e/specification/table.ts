@@ -42,8 +42,10 @@ export interface Screen {
   path?: string | ((opened: Opened) => string)
   /** Absent: 1440. */
   width?: 390 | 1440
-  /** Absent: both salons. */
+  /** Absent: in both salons. Screens of no salon, or before one is read, are the same in both, and asked in one. */
   in?: SalonKind
+  /** With a clock or functions of the page replaced, which would stay for all screens after it. */
+  ownWindow?: true
   /** Steps to the state, before rows are asked. */
   arrange?: Check
   /** Messages in the browser's console that the state brings with it. */
