@@ -23,8 +23,6 @@ import { throwAwayFolder } from './throw-away-folder.ts'
 /** They look at how one server is set up, or bring their own. */
 const ofOneServer: readonly string[] = [
   'server/db/together.test.ts', // several statements as one, which Citus takes one after another
-  'server/bookings/together.test.ts', // bookings in one transaction, of which each has its own there
-  'server/bookings/several-salons.test.ts', // as above
   'server/app/rows.test.ts', // counts these
   'server/db/statements.test.ts', // prepares these; where salons are spread they are asked in parts
   'server/db/distribution/substitutes.test.ts', // looks at what is replaced there

@@ -5,7 +5,7 @@ import { minute } from '../shared/time.ts'
 import { insertSession } from './accounts/accounts.sql.ts'
 import { insertReset } from './accounts/resets/resets.sql.ts'
 import { replaceCode } from './bookings/codes/codes.sql.ts'
-import { insertKeys } from './bookings/idempotency-keys.sql.ts'
+import { insertKey } from './bookings/idempotency-keys.sql.ts'
 import { newId } from './context.ts'
 import { tidyHourly } from './housekeeping.ts'
 import { makeSalon, wednesday as now, testApp } from './testing/salon.ts'
@@ -17,8 +17,8 @@ test('expired sessions, keys and numbers are deleted; valid ones are kept', asyn
   await insertSession(db, { ...session, tokenHash: Buffer.from('ended'), expiresAt: now - minute })
   await insertSession(db, { ...session, tokenHash: Buffer.from('going on'), expiresAt: now + minute })
   const booking = { requestHash: Buffer.from(''), bookingId: newId() }
-  await insertKeys([{ ...booking, salonId, key: 'yesterday', now: now - 1441 * minute }]).execute(db)
-  await insertKeys([{ ...booking, salonId, key: 'today', now: now - 1439 * minute }]).execute(db)
+  await insertKey({ ...booking, salonId, key: 'yesterday', now: now - 1441 * minute }).execute(db)
+  await insertKey({ ...booking, salonId, key: 'today', now: now - 1439 * minute }).execute(db)
   for (const day of ['2027-03-08', '2027-03-09']) {
     await db
       .insertInto('text_recipients')
@@ -58,7 +58,7 @@ test('hourly cleaning follows elapsed time while the clock is ahead and after it
     await insertSession(db, { userId, at: now, address: '', userAgent: '', tokenHash, expiresAt: endsAt })
     await insertReset(db, { tokenHash: Buffer.from(`reset ${name}`), userId, expiresAt: endsAt })
     const booking = { requestHash: Buffer.from(''), bookingId: newId() }
-    await insertKeys([{ ...booking, salonId, key: `key ${name}`, now: endsAt - day }]).execute(db)
+    await insertKey({ ...booking, salonId, key: `key ${name}`, now: endsAt - day }).execute(db)
     await db
       .insertInto('proof_seeds')
       .values({ seed: `seed ${name}`, window_starts_at: new Date(endsAt - 60 * minute) })

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Shift } from '../../shared/staff/shifts.ts'
-import { type Instant, type LocalDate, toIso } from '../../shared/time.ts'
+import { type Instant, type LocalDate } from '../../shared/time.ts'
 import { builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import { askAtHome } from '../db/distribution/at-home.ts'
@@ -24,7 +24,6 @@ import {
   blocks,
   boundsAround,
   boundsOf,
-  boundsOfEach,
   busyOf,
   closures,
   heldLines,
@@ -207,42 +206,6 @@ function askAround(days: number, isOwner: boolean) {
     }),
   )
 }
-
-/** What several who book look at. */
-export interface SharedContents {
-  /** Of the frame. */
-  version: string
-  days: readonly DayContents[]
-}
-
-export interface DayContents extends Pick<Setup, OfDays>, Omit<Present, 'at'> {
-  date: LocalDate
-  /** Of the requested members. */
-  lines: BookedLine[]
-}
-
-/** The days of these instants, which each may be of several. Null: the salon is gone. */
-export async function loadEachDay(
-  sql: Sql,
-  salonId: string,
-  arounds: readonly Instant[],
-  askedFor: readonly string[],
-): Promise<SharedContents | null> {
-  const rows = await eachDay(sql, salonId, arounds.map(toIso), askedFor, askedFor.length > 0)
-  const [first] = rows
-  return first ? { version: first.version, days: rows.map((row) => ({ ...row, ...readTimes(row) })) } : null
-}
-
-const eachDay = builtOnceAtHome(
-  (sql, salonId: string, arounds: readonly string[], askedFor: readonly string[], isAny: boolean) => ({
-    compile: () =>
-      raw<Omit<DayContents, keyof Times> & Times & Pick<Frame, 'version'>>`
-        select ${versionOf(salonId)} as version, days.date, ${onDays(salonId)}, ${lastGiven(salonId)} as "lastGiven",
-          ${linesOf(raw`${isAny}::boolean and staff_id = ${anyOf(askedFor)} and ${blocking(salonId)}`)} as lines,
-          ${heldLines(salonId, holderInHex)} as held
-        from salons, ${boundsOfEach(raw`${arounds}`)} where salons.id = ${salonId}`.compile(sql),
-  }),
-)
 
 /** A member's bookings, which may have to make room. */
 export async function loadLines(sql: Sql, salonId: string, dates: Dates, staffId: string): Promise<BookedLine[]> {

@@ -166,13 +166,6 @@ export function boundsAround(around: Part, days: number): Part {
   return bounds(first, raw`${first} + ${days - 1}::integer`)
 }
 
-/** Of the days of several instants: a row for each of the days. @param arounds as an array */
-export function boundsOfEach(arounds: Part): Part {
-  return raw`
-    lateral (select distinct (around at time zone timezone)::date as date from unnest(${arounds}::timestamptz[]) as around) days,
-    ${bounds(raw`days.date`, raw`days.date`)}`
-}
-
 /** `offset 0`: they are calculated once, not for each line. */
 function bounds(first: Part, last: Part): Part {
   return raw`

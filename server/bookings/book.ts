@@ -1,27 +1,36 @@
-/** Booking a visit: the only place where bookings are made. */
+/** Booking a visit: the only place where bookings are made. Validate, lock the salon, load what decides, decide, write, announce. */
 
-import type { BookVisit } from '../../shared/bookings/contract.ts'
+import type { Booking, BookVisit } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { LocalDate } from '../../shared/local-time.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { tooMany } from '../db/limits.ts'
 import { noteNothing } from '../db/news.ts'
+import { atOnce } from '../db/together.ts'
 import { isOwnSalon } from '../salons/access.ts'
-import { type Booked, bookInTransaction } from './book-alone.ts'
-import { bookAll } from './book-together.ts'
+import { findBooking } from './bookings.sql.ts'
 import { loadCaller } from './caller.sql.ts'
 import { type Clearance, clearanceOf, noClearance, type SentProofs } from './clearance.ts'
-import { type Asks, publicBookings, type Request, unquiet } from './decide.ts'
+import { type Asks, type BookingRequest, decide, floodCheckRequired, publicBookings, visitsOf } from './decide.ts'
 import { loadBefore } from './flood/flood.sql.ts'
 import { isQuiet } from './flood/flood.ts'
 import { isQuietLately, noteQuiet } from './flood/quiet-salons.ts'
+import { groupWith } from './group.ts'
+import { noteChanges } from './history/history.sql.ts'
 import { fingerprint } from './idempotency.ts'
+import { actorOf, makeRoom } from './make-room.ts'
+import { partsOf } from './party/parts.ts'
+import { loadSetupOf } from './place.ts'
 import { writeBookings } from './write.ts'
-import { writingTogether } from './write-together.ts'
+import { writeVisits } from './write-visit.ts'
 
-const bookTogether = writingTogether(bookAll)
+export interface Booked {
+  booking: Booking
+  timezone: string
+  /** A repeated request: this is the booking that the first one made. */
+  isRepeat: boolean
+}
 
 /**
  * Books the visit, or that of a whole party, or says why not; in a flood a stranger's may become a request instead. Clients can book listed slots only. Owners may also start off the grid and, with
@@ -38,43 +47,37 @@ export async function book(
   { holder = null, ...sent }: SentProofs & { holder?: Buffer | null },
   context: Context,
 ): Promise<Booked | Asks> {
-  if (!input.date || !input.timezone) throw new AppError('missing_date_or_zone')
-  if (!LocalDate.safeParse(input.date).success) throw new AppError('invalid_request', { fields: { date: 'invalid' } })
-
-  const isOwner = await isOwnSalon(input.salonId, context)
-  if (input.customer.phone === '' && !(isOwner && input.walkIn)) {
-    throw new AppError('invalid_request', { fields: { 'customer.phone': 'phone' } })
-  }
-  if (isOwner && input.walkIn && input.mustConfirm) {
-    throw new AppError('invalid_request', { fields: { mustConfirm: 'invalid' } }) // they are there
-  }
-  if (isOwner && input.cameWith && input.guests?.length) {
-    throw new AppError('invalid_request', { fields: { cameWith: 'invalid' } }) // a party is a group of its own
-  }
-  const request = { input, isOwner, requestHash: fingerprint({ ...input, shown: undefined }), key: sent.key, holder }
-  const frame = (await context.days?.frameOf(input.salonId)) ?? null
+  const { salonId } = input
+  const isOwner = await isOwnSalon(salonId, context)
+  assertComplete(input, isOwner)
+  const requestHash = fingerprint({ ...input, shown: undefined })
+  const frame = (await context.days?.frameOf(salonId)) ?? null
+  const request = { input, isOwner, requestHash, key: sent.key, holder, frame }
   const write = (clearance: Clearance | null) =>
-    writeBookings(context, input.salonId, (sql) => bookInTransaction(sql, { ...request, clearance, frame }, context))
+    writeBookings(context, salonId, (sql) => bookInTransaction(sql, { ...request, clearance }, context))
   if (isOwner) return write(noClearance)
-  if (isQuietLately(context.db, input.salonId) && !context.user) {
-    const unasked = { ...request, clearance: null, frame }
-    const booked = salonsAreSpread()
-      ? await writeBookings(context, input.salonId, (sql) => bookUnasked(sql, unasked, context))
-      : await bookTogether(context, input.salonId, { request: unasked, context })
-    if (booked) return booked
+  if (!context.user && isQuietLately(context.db, salonId)) {
+    try {
+      return await write(null)
+    } catch (error) {
+      if (error !== floodCheckRequired) throw error
+    }
   }
   return write(await refuseTooMany(input, sent, context))
 }
 
-/** Null: of who was not asked before the lock, something is asked after all. */
-async function bookUnasked(sql: Sql, request: Request, context: Context): Promise<Booked | Asks | null> {
-  try {
-    return await bookInTransaction(sql, request, context)
-  } catch (error) {
-    if (error !== unquiet) throw error
-    noteNothing(sql)
-    return null
-  }
+/** @throws AppError `missing_date_or_zone`, `invalid_request` */
+function assertComplete({ date, timezone, customer, guests, ...input }: BookVisit, isOwner: boolean): void {
+  if (!date || !timezone) throw new AppError('missing_date_or_zone')
+  const isWalkIn = isOwner && input.walkIn
+  if (!LocalDate.safeParse(date).success) throw invalid('date', 'invalid')
+  if (customer.phone === '' && !isWalkIn) throw invalid('customer.phone', 'phone')
+  if (isWalkIn && input.mustConfirm) throw invalid('mustConfirm', 'invalid') // they are there
+  if (isOwner && input.cameWith && guests?.length) throw invalid('cameWith', 'invalid') // a party is a group of its own
+}
+
+function invalid(field: string, why: 'invalid' | 'phone'): AppError {
+  return new AppError('invalid_request', { fields: { [field]: why } })
 }
 
 /**
@@ -95,4 +98,61 @@ async function refuseTooMany(input: BookVisit, sent: SentProofs, context: Contex
     if (!requestHash) throw error
     return noClearance
   }
+}
+
+/** By the front desk, in a transaction that holds the salon's lock. @throws AppError as `book` */
+export async function bookForFrontDesk(
+  sql: Sql,
+  input: BookVisit,
+  how: Pick<BookingRequest, 'ignoreStaffPreference' | 'kept' | 'among'>,
+  context: Context,
+): Promise<Booking> {
+  const own = { isOwner: true, key: null, requestHash: fingerprint(input), clearance: noClearance, holder: null }
+  const booked = await bookInTransaction(sql, { input, ...own, ...how }, context)
+  if (!('booking' in booked)) throw new Error('the front desk was told to ask')
+  return booked.booking
+}
+
+/** In a transaction that holds the salon's lock. @throws AppError as `book`; Error `floodCheckRequired` */
+async function bookInTransaction(sql: Sql, request: BookingRequest, context: Context): Promise<Booked | Asks> {
+  const { input, isOwner, key, holder, frame = null, among } = request
+  const { salonId } = input
+  const now = context.now()
+  const parts = partsOf(input)
+  const counted = isOwner ? null : { limit: publicBookings, subject: context.network }
+  const [loaded, caller] = await atOnce(sql, (one) =>
+    Promise.all([
+      loadSetupOf(one, parts, { isOwner, holder, frame, now }),
+      loadCaller(one, salonId, {
+        phone: input.customer.phone,
+        key,
+        counted,
+        asksLately: request.clearance === null,
+        now,
+      }),
+    ]),
+  )
+  const setup = among ? { ...loaded, staff: loaded.staff.filter(({ staffId }) => among.has(staffId)) } : loaded
+  const { timezone } = setup
+  const decided = await decide(sql, request, { setup, caller }, context)
+  if ('earlier' in decided) {
+    noteNothing(sql)
+    return { booking: decided.earlier, timezone, isRepeat: true }
+  }
+  if ('asks' in decided) {
+    if (decided.isRepeat) noteNothing(sql)
+    return decided
+  }
+
+  const by = actorOf(isOwner, context)
+  await makeRoom(sql, salonId, decided.assigned.moves, { setup, by })
+  const joined =
+    isOwner && input.cameWith ? await groupWith(sql, salonId, input.cameWith, decided.lines[0]?.start ?? now) : null
+  const visits = visitsOf(request, decided, { setup, caller }, context, joined)
+  const [first] = await writeVisits(sql, visits)
+  if (!first) throw new Error('nobody was booked')
+  if (input.cameWith && joined)
+    await noteChanges(sql, salonId, [{ ...by, bookingId: input.cameWith, change: 'grouped' }])
+  const made = visits[0]?.groupId ? await findBooking(sql, first.id, salonId) : null
+  return { booking: made ?? first, timezone, isRepeat: false }
 }

@@ -9,38 +9,14 @@ import { toDollars } from '../../shared/money.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { among, type OwnSalons } from '../db/own-salons.sql.ts'
-import { jsonOf, type PlainSql, plain } from '../db/plain-sql.ts'
+import { type PlainSql, plain } from '../db/plain-sql.ts'
 import { lineOption } from '../services/options/with-options.ts'
 
 /** Records that these members were assigned lines that had no staff preference. */
 export function markGiven(salonId: string, staffIds: readonly string[], when: Instant): PlainSql {
   return plain`
     update staff set last_given_at = ${new Date(when)} where salon_id = ${salonId} and id = any(${staffIds}::uuid[])`
-}
-
-/** When a member was last given a line. */
-export interface Given {
-  salonId: string
-  staffId: string
-  at: Instant
-}
-
-/** The same of several, each with its own time: as many statements as it takes. */
-export function markEachGiven(times: readonly Given[]): Record<string, PlainSql> {
-  if (salonsAreSpread()) {
-    return Object.fromEntries(
-      times.map(({ salonId, staffId, at }, index) => [`given ${index}`, markGiven(salonId, [staffId], at)]),
-    )
-  }
-  const given = times.map(({ salonId: salon, staffId: id, at }) => ({ salon, id, at: new Date(at) }))
-  return {
-    given: plain`
-      update staff set last_given_at = given.at
-      from json_to_recordset(${jsonOf(given)}::json) as given (salon uuid, id uuid, at timestamptz)
-      where salon_id = given.salon and staff.id = given.id`,
-  }
 }
 
 /** Null: the salon has no such booking. */

@@ -7,7 +7,7 @@ import { builtOnce, builtOnceAtHome } from '../db/built-once.ts'
 import type { Sql } from '../db/connection.ts'
 import { bytesOf } from '../db/distribution/at-home.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
-import { countOf, hitsOf, type Limit } from '../db/limits.ts'
+import { countOf, hitsOf, type Limit, selectCount } from '../db/limits.ts'
 import { upcoming } from '../db/statuses.ts'
 import {
   asRecent,
@@ -80,39 +80,20 @@ export async function loadCaller(
   salonId: string,
   { phone, key = null, counted = null, asksLately = false, now }: CallerQuery,
 ): Promise<Caller> {
-  // Counts of callers have no salon: where salons are spread, they are not on the salon's machine.
   if (counted && !salonsAreSpread()) {
-    const [caller = nobody] = await loadCallers(sql, salonId, [{ phone, key, counted }], now)
-    const { lately, ...found } = caller
-    return asksLately && lately ? { ...found, lately } : found
+    const { key: subject, since } = countOf(counted.limit, counted.subject, now)
+    const { paceSince, key: all, present, before } = recentQuery(salonId, now)
+    const those = [paceSince, all, present, before] as const
+    const [row] = await countedCaller(sql, salonId, new Date(now), phone, key ?? '', subject, since, ...those)
+    if (!row) return nobody
+    return { ...row, ...(asksLately && { lately: asRecent(row, now) }) }
   }
+  // Counts of callers have no salon: where salons are spread, they are not on the salon's machine.
   const [[caller = nobody], apart] = await Promise.all([
-    callers(sql, salonId, new Date(now), [phone], [key ?? '']),
+    callers(sql, salonId, new Date(now), phone, key ?? ''),
     counted && countedApart(sql, salonId, { counted, asksLately, now }),
   ])
   return { ...caller, requestHash: bytesOf(caller.requestHash), ...apart }
-}
-
-/** Of several callers at once, in their order, with the salon's recent bookings. Empty: no such salon. */
-export async function loadCallers(
-  sql: Sql,
-  salonId: string,
-  asked: readonly { phone: string; key: string | null; counted: { limit: Limit; subject: string } }[],
-  now: Instant,
-): Promise<Caller[]> {
-  const counts = asked.map(({ counted: { limit, subject } }) => countOf(limit, subject, now))
-  const { paceSince, key: all, present, before } = recentQuery(salonId, now)
-  const rows = await countedCallers(
-    sql,
-    salonId,
-    new Date(now),
-    asked.map(({ phone }) => phone),
-    asked.map(({ key }) => key ?? ''),
-    counts.map(({ key }) => key),
-    counts.map(({ since }) => since.toISOString()),
-    ...([paceSince, all, present, before] as const),
-  )
-  return rows.map((row) => ({ ...row, lately: asRecent(row, now) }))
 }
 
 /** Counts have no salon: where salons are spread, they are not on the salon's machine. */
@@ -127,55 +108,45 @@ async function countedApart(
 }
 
 const callers = builtOnceAtHome(
-  (sql, salonId: string, now: Date, phones: readonly string[], keys: readonly string[]): Compilable<Caller> =>
-    selectCallers<Caller>(sql, {
-      salonId,
-      now,
-      asked: raw`unnest(${phones}::text[], ${keys}::text[]) with ordinality as asked (phone, key, place)`,
-      counts: raw`0 as hits`,
-    }),
+  (sql, salonId: string, now: Date, phone: string, key: string): Compilable<Caller> =>
+    selectCaller<Caller>(sql, { salonId, now, phone, key, counts: raw`0 as hits` }),
 )
 
-const countedCallers = builtOnce(
+const countedCaller = builtOnce(
   (
     sql,
     salonId: string,
     now: Date,
-    phones: readonly string[],
-    keys: readonly string[],
-    subjects: readonly string[],
-    since: readonly string[],
+    phone: string,
+    key: string,
+    subject: string,
+    since: Date,
     paceSince: Date,
     all: string,
     present: Date,
     before: Date,
   ): Compilable<Caller & RecentRow> => {
     const lately = recentParts(sql, { paceSince, key: all, present, before })
-    return selectCallers<Caller & RecentRow>(sql, {
-      salonId,
-      now,
-      asked: raw`unnest(${phones}::text[], ${keys}::text[], ${subjects}::text[], ${since}::timestamptz[]) with ordinality
-        as asked (phone, key, subject, since, place)`,
-      counts: raw`coalesce((select hits from rate_limits
-          where rate_limits.subject = asked.subject and window_starts_at = asked.since), 0) as hits, ${lately.columns}`,
-      pace: lately.pace,
-    })
+    const hits = raw`coalesce((${selectCount(sql, { key: subject, since })}), 0) as hits`
+    const counts = raw`${hits}, ${lately.columns}`
+    return selectCaller<Caller & RecentRow>(sql, { salonId, now, phone, key, counts, pace: lately.pace })
   },
 )
 
 interface Selected {
   salonId: string
   now: Date
-  asked: RawBuilder<unknown>
+  phone: string
+  key: string
   counts: RawBuilder<unknown>
   pace?: RawBuilder<unknown>
 }
 
 /**
- * Each is looked for by the whole of an index (`offset 0`): joined freely, a plan that was made for a small table would read all rows
+ * They are looked for by the whole of an index (`offset 0`): joined freely, a plan that was made for a small table would read all rows
  * of the salon. That of customers has the condition of `phone <> ''`.
  */
-function selectCallers<Row>(sql: Sql, { salonId, now, asked, counts, pace = raw`` }: Selected): Compilable<Row> {
+function selectCaller<Row>(sql: Sql, { salonId, now, phone, key, counts, pace = raw`` }: Selected): Compilable<Row> {
   const found = raw<Row>`
     select customer.id as "customerId", coalesce(customer.exempt, false) as exempt, coalesce(customer.blocked, false) as blocked,
       coalesce(customer.visits + customer.imported_visits > 0, false) as known, request_hash as "requestHash", booking_id as "bookingId", (
@@ -187,14 +158,13 @@ function selectCallers<Row>(sql: Sql, { salonId, now, asked, counts, pace = raw`
           or exists (select from text_stops where phone_hash = text_stop_hash(asked.phone)),
         'tellsTeam', exists (select from team_mails where salon_id = ${salonId} and new_bookings),
         'hasEmail', coalesce(customer.email <> '', false), 'language', customer.language) as ahead, ${counts}
-    from salons ${pace} cross join ${asked}
+    from salons ${pace} cross join (select ${phone}::text as phone, ${key}::text as key) as asked
     left join lateral (select id, merged_into, texts_stopped_at from customers
       where salon_id = ${salonId} and phone = asked.phone and phone <> '' offset 0) known on true
     left join lateral (select id, exempt, blocked, visits, imported_visits, email, language from customers
       where salon_id = ${salonId} and id = coalesce(known.merged_into, known.id) offset 0) customer on true
     left join lateral (select request_hash, booking_id from idempotency_keys
       where salon_id = ${salonId} and key = asked.key offset 0) used on true
-    where salons.id = ${salonId}
-    order by asked.place`
+    where salons.id = ${salonId}`
   return { compile: () => found.compile(sql) }
 }

@@ -1,4 +1,4 @@
-/** Whether a request can be booked, by what is known of the salon's day and of the client: the same for one alone and for one of several. */
+/** Whether a request can be booked, by what is known of the salon's day and of the client: a pure decision but for what it must still ask. */
 
 import type { Assignment } from '../../shared/availability/assign.ts'
 import { type Booking, type BookVisit, maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
@@ -31,7 +31,7 @@ import type { Visit } from './write-visit.ts'
 
 export const publicBookings = { name: 'public-bookings', max: 30, windowMinutes: 10 }
 
-export interface Request {
+export interface BookingRequest {
   input: BookVisit
   isOwner: boolean
   key: string | null
@@ -42,10 +42,8 @@ export interface Request {
   holder: Buffer | null
   /** What is kept of the salon; absent, null: nothing. */
   frame?: Frame | null
-  /** Called before the first statement that writes; from then on nothing is refused. */
-  writes?: () => void
   /** Whoever was given for the client was not asked for. */
-  askedForNobody?: boolean
+  ignoreStaffPreference?: boolean
   /** The only members to whom bookings in the way may go; absent: everybody who works. */
   among?: ReadonlySet<string>
   /** What was chosen for the services before, as it was said then; absent: as the request says. */
@@ -53,14 +51,14 @@ export interface Request {
 }
 
 /** Read under the salon's lock. */
-export interface Known {
+interface Known {
   /** The days that the visit touches. */
   setup: Setup
   caller: Caller
 }
 
 /** Who would serve the visit, and whether the client must confirm it. */
-export interface Decided {
+interface Decided {
   lines: VisitLine[]
   assigned: Assignment
   outsideHours: boolean
@@ -78,10 +76,10 @@ export interface Asks {
   isRepeat: boolean
 }
 
-/** @throws AppError as `book`; Error `unquiet` when something is asked after all, of this caller or of all */
+/** @throws AppError as `book`; Error `floodCheckRequired` */
 export async function decide(
   sql: Sql,
-  request: Request,
+  request: BookingRequest,
   { setup, caller }: Known,
   context: Context,
 ): Promise<Decided | Earlier | Asks> {
@@ -111,12 +109,17 @@ export async function decide(
     await askSalon(sql, { input, requestHash, start, hours: hoursOfAll(lines) }, context)
     return { asks: start, isRepeat: false }
   }
-  return { lines, assigned: request.askedForNobody ? withoutRequests(assigned) : assigned, outsideHours, standing }
+  return {
+    lines,
+    assigned: request.ignoreStaffPreference ? withoutRequests(assigned) : assigned,
+    outsideHours,
+    standing,
+  }
 }
 
 /** The visit of each person. @param joined id of the group that they join; absent, null: none */
 export function visitsOf(
-  { input, isOwner, key, requestHash, holder }: Request,
+  { input, isOwner, key, requestHash, holder }: BookingRequest,
   { lines, assigned, outsideHours, standing }: Decided,
   { setup, caller }: Known,
   context: Context,
@@ -160,13 +163,14 @@ function hoursOfAll(lines: readonly VisitLine[]): number {
   return [...people.values()].reduce((sum, own) => sum + hoursOf(own.reduce((all, line) => all + line.minutes, 0)), 0)
 }
 
-export const unquiet = new Error('a salon that was quiet a moment ago')
+/** Something is asked after all, of this caller or of all: it has to be proved before the lock. */
+export const floodCheckRequired = new Error('a salon that was quiet a moment ago')
 
-/** @throws Error `unquiet` when something is asked after all, of this caller or of all */
+/** @throws Error `floodCheckRequired` */
 function clearanceOfQuiet({ hits, lately }: Caller, salonId: string, { db, floodLimit }: Context): Clearance {
   if (hits < publicBookings.max && lately && isQuiet(lately, floodLimit)) return noClearance
   noteRefusal(db, salonId)
-  throw unquiet
+  throw floodCheckRequired
 }
 
 function withoutRequests(assigned: Assignment): Assignment {

@@ -18,11 +18,9 @@ export interface Key {
 }
 
 /** Not executed yet. */
-export function insertKeys(keys: readonly Key[]): PlainSql {
-  const rows = keys.map(({ salonId, key, requestHash, bookingId, now }) => {
-    return { salon_id: salonId, key, request_hash: requestHash, booking_id: bookingId, created_at: new Date(now) }
-  })
-  return insertRows('idempotency_keys', rows)
+export function insertKey({ salonId, key, requestHash, bookingId, now }: Key): PlainSql {
+  const row = { salon_id: salonId, key, request_hash: requestHash, booking_id: bookingId, created_at: new Date(now) }
+  return insertRows('idempotency_keys', [row])
 }
 
 export async function deleteOldKeys(sql: Sql, now: Instant): Promise<void> {

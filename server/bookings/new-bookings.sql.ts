@@ -12,22 +12,22 @@ import type { Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { signed } from '../db/found-salons.ts'
 import { type Hits, insertHits } from '../db/limits.ts'
-import { noteKind, noteMade } from '../db/news.ts'
+import { noteMade } from '../db/news.ts'
 import { insertRows } from '../db/plain-sql.ts'
 import type { Database } from '../db/schema.ts'
 import { type Statement, sendTogether } from '../db/together.ts'
 import { insertMessages, type NewMessages } from '../messages/messages.sql.ts'
-import { insertPushes } from '../messages/push/pushes.sql.ts'
+import { insertPush } from '../messages/push/pushes.sql.ts'
 import { insertReminders, type NewlyReminded } from '../messages/reminders.sql.ts'
 import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
 import { takeApart } from '../messages/text-counts.sql.ts'
-import { type Consent, insertConsents } from '../messages/text-stops.sql.ts'
+import { type Consent, insertConsent } from '../messages/text-stops.sql.ts'
 import type { Texting } from '../messages/texting.ts'
-import { insertNoted } from '../notifications/notifications.sql.ts'
-import { asBooking, markEachGiven } from './bookings.sql.ts'
+import { insertNotification } from '../notifications/notifications.sql.ts'
+import { asBooking, markGiven } from './bookings.sql.ts'
 import { endHeldBy } from './held-times/held-times.sql.ts'
 import { type Change, historyRow } from './history/history.sql.ts'
-import { insertKeys, type Key } from './idempotency-keys.sql.ts'
+import { insertKey, type Key } from './idempotency-keys.sql.ts'
 
 const untouched = {
   arrived_at: null,
@@ -102,15 +102,9 @@ export interface NewVisit {
   holder: Buffer | null
 }
 
-/** Of one salon: its screens will be told of them. @param sql the transaction, as it collects what changes in that salon */
-export function noteVisits(sql: Sql, visits: readonly NewVisit[]): void {
-  for (const { booking, days } of visits) noteMade(sql, booking.id, days)
-  if (visits.some(({ rings }) => rings)) noteKind(sql, 'notifications')
-}
-
 /**
- * Stores visits with all that belongs to them, in one statement that nobody waits for. Lines are inserted in the order of salons and
- * staff, so that two transactions never deadlock. Where salons are spread, all visits are of one.
+ * Stores the visits of people who come together, with all that belongs to them, in one statement that nobody waits for; the salon's
+ * screens will be told of them. Lines are inserted in the order of staff, so that two transactions never deadlock.
  */
 export async function storeVisits(
   sql: Sql,
@@ -121,8 +115,9 @@ export async function storeVisits(
     booking: { ...booking, version: 1, link: newLink(booking.salon_id) },
     lines: lines.map((line, position) => lineRow(line, position, booking)),
   }))
+  for (const { booking, days } of visits) noteMade(sql, booking.id, days)
   const statements = {
-    ...customerStatements(visits),
+    ...customerStatement(visits),
     bookings: insertRows(
       'bookings',
       rows.map(({ booking }) => booking),
@@ -133,10 +128,10 @@ export async function storeVisits(
       ['details'],
     ),
     lines: insertRows('booking_lines', rows.flatMap(({ lines }) => lines).toSorted(byStaff), ['options']),
-    ...givenStatements(visits),
+    given: givenStatement(visits),
     told: insertMessages(await withTexts(sql, visits, texting), texting),
     reminders: insertReminders(visits.map(({ reminded }) => reminded)),
-    ...besides(visits),
+    ...sideEffectStatements(sql, visits),
   }
   await sendTogether(sql, statements, null, visits[0]?.booking.salon_id)
   return rows.map(({ booking, lines }, index) => asNewBooking(booking, lines, visits[index]?.lines ?? []))
@@ -145,29 +140,22 @@ export async function storeVisits(
 type LineRow = ReturnType<typeof lineRow>
 
 function byStaff(a: LineRow, b: LineRow): number {
-  const placeOf = ({ salon_id, staff_id }: LineRow) => `${salon_id} ${staff_id}`
-  return placeOf(a) < placeOf(b) ? -1 : 1
+  return a.staff_id < b.staff_id ? -1 : 1
 }
 
-function customerStatements(visits: readonly NewVisit[]): Record<string, Statement | null> {
-  const customers = visits.flatMap(({ booking: { salon_id: salonId }, customer, change: { at: now } }) =>
+/** Only one of them has a record, as guests have no phone. */
+function customerStatement(visits: readonly NewVisit[]): Record<string, Statement> {
+  const [one] = visits.flatMap(({ booking: { salon_id: salonId }, customer, change: { at: now } }) =>
     customer ? [{ ...customer, salonId, now }] : [],
   )
-  const [fresh, seen] = [customers.filter(({ isNew }) => isNew), customers.filter(({ isNew }) => !isNew)]
-  return {
-    newCustomers: fresh.length > 0 ? insertCustomers(fresh) : null,
-    ...(seen.length > 0 && updateCustomers(seen)),
-  }
+  if (!one) return {}
+  return one.isNew ? { newCustomer: insertCustomers([one]) } : updateCustomers([one])
 }
 
-/** Of several times that a member was given, the last. */
-function givenStatements(visits: readonly NewVisit[]): Record<string, Statement> {
-  const given = new Map(
-    visits.flatMap(({ booking: { salon_id: salonId }, given: staffIds, change: { at } }) =>
-      staffIds.map((staffId) => [`${salonId} ${staffId}`, { salonId, staffId, at }]),
-    ),
-  )
-  return given.size > 0 ? markEachGiven([...given.values()]) : {}
+function givenStatement(visits: readonly NewVisit[]): Statement | null {
+  const staffIds = [...new Set(visits.flatMap(({ given }) => given))]
+  const [first] = visits
+  return first && staffIds.length > 0 ? markGiven(first.booking.salon_id, staffIds, first.change.at) : null
 }
 
 /** Where salons are spread, texts are counted on another machine than they are stored on, and so before. */
@@ -184,37 +172,24 @@ async function withTexts(sql: Sql, visits: readonly NewVisit[], texting: Texting
   return counted
 }
 
-/** Who is told of the visits besides, and what is counted. */
-function besides(visits: readonly NewVisit[]): Record<string, Statement | null> {
-  const ring = visits.filter(({ rings }) => rings)
-  const mailed = visits.filter(({ tellsTeam }) => tellsTeam)
-  const [{ change } = { change: null }] = mailed
-  const consents = visits.flatMap(({ consent }) => consent ?? [])
-  const keys = visits.flatMap(({ key }) => key ?? [])
+/** Who is told of them, and what is counted. Only one of the visits rings, has a key, a consent or a held time: that of the host. */
+function sideEffectStatements(sql: Sql, visits: readonly NewVisit[]): Record<string, Statement | null> {
+  const [host] = visits
+  if (!host) return {}
+  const { booking, change, consent, key, holder } = host
+  const { salon_id: salonId, id } = booking
+  const event = { bookingId: id, now: change.at }
   const hits = visits.flatMap(({ counted }) => counted)
-  const held = visits.flatMap(({ booking: { salon_id: salonId }, holder }) => (holder ? [{ salonId, holder }] : []))
-  const eventOf = ({ booking, change: { at: now } }: NewVisit) => ({
-    salonId: booking.salon_id,
-    bookingId: booking.id,
-    now,
-  })
-  const pushes = visits.filter(({ tellsDevices }) => tellsDevices)
   return {
-    news: ring.length > 0 ? insertNoted(ring.map((visit) => ({ ...eventOf(visit), kind: 'new_booking' }))) : null,
-    team: change
-      ? insertTeamMails({
-          bookings: mailed.map(eventOf),
-          kind: 'team_new_booking',
-          by: change.userId,
-          now: change.at,
-        })
+    news: host.rings ? insertNotification(sql, salonId, { ...event, kind: 'new_booking' }) : null,
+    team: host.tellsTeam
+      ? insertTeamMails({ salonId, bookingIds: [id], kind: 'team_new_booking', by: change.userId, now: change.at })
       : null,
-    pushes:
-      pushes.length > 0 ? insertPushes(pushes.map((visit) => ({ ...eventOf(visit), by: visit.change.userId }))) : null,
-    agreed: consents.length > 0 ? insertConsents(consents) : null,
-    keys: keys.length > 0 ? insertKeys(keys) : null,
+    push: host.tellsDevices ? insertPush({ salonId, ...event, by: change.userId }) : null,
+    agreed: consent ? insertConsent(consent) : null,
+    key: key ? insertKey(key) : null,
     hits: hits.length > 0 ? insertHits(hits) : null,
-    held: held.length > 0 ? endHeldBy(held) : null,
+    held: holder ? endHeldBy(salonId, holder) : null,
   }
 }
 

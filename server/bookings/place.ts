@@ -13,7 +13,6 @@ import type { Setup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import { type Asking, loadSetupAround } from '../availability/for-clients.ts'
 import type { Frame } from '../availability/kept-days.sql.ts'
-import type { DayQuery } from '../availability/shared-days.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { inTurns } from '../http/turns.ts'
@@ -40,12 +39,6 @@ export async function loadSetupOf(
   const setup = await loadSetupAround(asking, sql, first.salonId, daysOf(first, asking.isOwner, now), requested)
   if (!setup) throw new AppError('not_found')
   return setup
-}
-
-/** The day on which a client would come alone. */
-export function dayQueryOf(input: RequestedServices & RequestedTime, holder: Buffer | null, now: Instant): DayQuery {
-  const { around } = daysOf(input, false, now)
-  return { around, services: input.services, askedFor: askedFor(input), holder }
 }
 
 interface Placed extends Decision {

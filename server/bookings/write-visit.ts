@@ -15,7 +15,7 @@ import { localDate } from '../time-zone.ts'
 import type { Caller } from './caller.sql.ts'
 import type { Key } from './idempotency-keys.sql.ts'
 import { type Actor, nameOf } from './make-room.ts'
-import { type NewVisit, noteVisits, storeVisits } from './new-bookings.sql.ts'
+import { type NewVisit, storeVisits } from './new-bookings.sql.ts'
 import type { VisitLine } from './visit-lines.ts'
 
 export interface Visit {
@@ -52,25 +52,11 @@ export interface Visit {
 }
 
 /**
- * Stores bookings of one salon with their lines, customers, histories, the clients' messages and the owner's notifications, without
- * waiting for it.
+ * Stores the bookings of a visit, one for each person, with their lines, customer, histories, the client's messages and the owner's
+ * notifications, without waiting for it.
  */
 export async function writeVisits(sql: Sql, visits: readonly Visit[]): Promise<Booking[]> {
-  return writeAllVisits([{ sql, visits }])
-}
-
-/** The same of several salons, each with the transaction as it collects the news of that salon: all in one statement. */
-export async function writeAllVisits(salons: readonly { sql: Sql; visits: readonly Visit[] }[]): Promise<Booking[]> {
-  const each = salons.map(({ sql, visits }) => ({ sql, visits: visits.map(planned) }))
-  for (const { sql, visits } of each) noteVisits(sql, visits)
-  const [first] = salons.filter(({ visits }) => visits.length > 0)
-  return first
-    ? storeVisits(
-        first.sql,
-        each.flatMap(({ visits }) => visits),
-        first.visits[0]?.texting,
-      )
-    : []
+  return storeVisits(sql, visits.map(planned), visits[0]?.texting)
 }
 
 interface Booked {

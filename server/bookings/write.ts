@@ -9,8 +9,8 @@ import type { World } from '../context.ts'
 import { changing, type Entry } from '../db/changing.ts'
 import type { Sql } from '../db/connection.ts'
 import { inTurn } from '../db/in-turn.ts'
-import { type ChangeOrigin, changedBookings, tellScreensAndWaitlist, withOwnNews } from '../db/news.ts'
-import { lockFreeSalons, lockSalon } from '../db/salon-lock.ts'
+import { type ChangeOrigin, changedBookings, tellScreensAndWaitlist } from '../db/news.ts'
+import { lockSalon } from '../db/salon-lock.ts'
 import { sqlStateOf } from '../db/sql-state.ts'
 import type { FollowBookings } from './follow-bookings.ts'
 import { settleTurns, type TurnWriter } from './turns/settle-turns.ts'
@@ -34,29 +34,21 @@ export function writeBookings<Result>(
   salonId: string,
   work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(writing.db, salonId, (leave) => writeInTurn(writing, salonId, work, leave))
-}
-
-/** As `writeBookings`, by who has the turn already. @param leave called when nothing is left but to commit */
-export async function writeInTurn<Result>(
-  writing: Writing,
-  salonId: string,
-  work: (sql: Sql) => Promise<Result>,
-  leave: () => void,
-): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await writeOnce(writing, salonId, work, leave)
-    } catch (error) {
-      const code = sqlStateOf(error)
-      if (!retried.includes(code)) throw error
-      if (tries === maxAttempts) throw code === '23P01' ? new AppError('slot_taken', { cause: error }) : error
+  return inTurn(writing.db, salonId, async (leave) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await writeOnce(writing, salonId, work, leave)
+      } catch (error) {
+        const code = sqlStateOf(error)
+        if (!retried.includes(code)) throw error
+        if (tries === maxAttempts) throw code === '23P01' ? new AppError('slot_taken', { cause: error }) : error
+      }
     }
-  }
+  })
 }
 
-/** The same, once. */
-export function writeOnce<Result>(
+/** @param leave called when only the commit is left */
+function writeOnce<Result>(
   { db, maker, entry, user, now, followBookings }: Writing,
   salonId: string,
   work: (sql: Sql) => Promise<Result>,
@@ -68,7 +60,7 @@ export function writeOnce<Result>(
       await lockSalon(sql, salonId)
       const result = await work(sql)
       const by = { now: now(), userId: user?.id ?? null, byName: user?.firstName ?? '' }
-      await settle({ sql, salonId }, by, followBookings)
+      await settle(sql, salonId, by, followBookings)
       return result
     },
     async (sql, written) => {
@@ -80,43 +72,12 @@ export function writeOnce<Result>(
 
 /** What follows the bookings that the transaction changed: the ledger of turns, open checks. */
 async function settle(
-  { sql, salonId }: WithinSalon,
+  sql: Sql,
+  salonId: string,
   by: TurnWriter,
   followBookings: FollowBookings | undefined,
 ): Promise<void> {
   const changed = changedBookings(sql)
   await settleTurns(sql, salonId, changed, by)
   if (changed.length > 0) await followBookings?.(sql, salonId, changed, by)
-}
-
-/** The transaction, as it collects what changes in one salon. */
-export interface WithinSalon {
-  salonId: string
-  sql: Sql
-}
-
-/**
- * The same for several salons in one transaction, without waiting for any: those in which another process writes are left out.
- * @param committing called when nothing is left but to commit
- */
-export function writeWhereFree<Result>(
-  { db, now, followBookings }: Pick<Writing, 'db' | 'now' | 'followBookings'>,
-  salonIds: readonly string[],
-  work: (free: readonly WithinSalon[]) => Promise<Result>,
-  committing: () => void,
-): Promise<Result> {
-  let free: readonly WithinSalon[] = []
-  return changing(
-    { db },
-    async (sql) => {
-      free = (await lockFreeSalons(sql, salonIds)).map((salonId) => ({ salonId, sql: withOwnNews(sql) }))
-      const result = await work(free)
-      for (const one of free) await settle(one, { now: now(), userId: null, byName: '' }, followBookings)
-      return result
-    },
-    async () => {
-      for (const { salonId, sql: own } of free) await tellScreensAndWaitlist(own, salonId)
-      committing()
-    },
-  )
 }

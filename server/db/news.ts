@@ -10,7 +10,7 @@ import type { LocalChange } from './changed-here.ts'
 import type { Sql } from './connection.ts'
 import { salonChanged } from './listen.ts'
 import { type PlainSql, plain } from './plain-sql.ts'
-import { alongside, type Statement, sendTogether } from './together.ts'
+import { type Statement, sendTogether } from './together.ts'
 
 /** More are not listed one by one: PostgreSQL notifies at most 8,000 bytes. */
 const maxNamedIds = 80
@@ -68,16 +68,6 @@ export function noteMade(sql: Sql, id: string, days: readonly LocalDate[]): void
 export function noteNothing(sql: Sql): void {
   const gathered = gatheredIn(sql)
   if (gathered) gathered.isNothing = true
-}
-
-/** The same transaction, which collects apart what it changes in one of several salons. */
-export function withOwnNews(sql: Sql): Sql {
-  const own = alongside(sql)
-  toldBy.set(
-    own,
-    toldBy.getOrInsertComputed(sql, () => []),
-  )
-  return own
 }
 
 /** The bookings that the transaction has recorded so far, without those that it created and has not changed since. */

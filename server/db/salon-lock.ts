@@ -13,15 +13,6 @@ export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
   await raw`${unawaited} select pg_advisory_xact_lock(hashtextextended(${salonId}, 0))`.execute(sql)
 }
 
-/** Of those salons whose lock nobody else has: they are locked, without waiting for any. */
-export async function lockFreeSalons(sql: Sql, salonIds: readonly string[]): Promise<string[]> {
-  const { rows } = await raw<{ id: string }>`
-    select id from unnest(${salonIds}::text[]) as id where pg_try_advisory_xact_lock(hashtextextended(id, 0))`.execute(
-    sql,
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** Like `lockSalon` for several salons, always in the same order, so that two callers never deadlock. */
 export async function lockSalons(sql: Sql, salonIds: readonly string[]): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(${salonIds.toSorted()}::text[]) as id`.execute(

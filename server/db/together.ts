@@ -143,10 +143,5 @@ export function atOnce<Answer>(sql: Sql, ask: (sql: Sql) => Promise<Answer>): Pr
   })
 }
 
-/** Another handle of the same transaction. */
-export function alongside(sql: Sql): Sql {
-  return new Transaction<Database>({ ...withoutPool, executor: sql.getExecutor() })
-}
-
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction has its connection')) })
 const withoutPool = { config: { dialect }, dialect, driver: new DummyDriver() }

@@ -15,7 +15,7 @@ import type { Sql } from '../db/connection.ts'
 import { signed } from '../db/found-salons.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { inTurns } from '../http/turns.ts'
-import { insertConsents } from '../messages/text-stops.sql.ts'
+import { insertConsent } from '../messages/text-stops.sql.ts'
 import { chooseOptions } from '../services/options/choose.ts'
 import { type Acting, act, openDay, type Undo } from './acts.ts'
 import type { PartyRow } from './floor.sql.ts'
@@ -154,7 +154,7 @@ export function addParty(
     await insertParty(sql, salonId, party, { date: salon.date, number, now })
     if (input.textConsent !== undefined && phone !== '') {
       const { textConsent: version } = input
-      await insertConsents([{ salonId, phone, version, language, address: context.address, now }]).execute(sql)
+      await insertConsent({ salonId, phone, version, language, address: context.address, now }).execute(sql)
     }
     const reply = { partyId: id, number, linePath: '', quotedMinutes, persons }
     return { reply, undo: { kind: 'party_added', partyId: id } }

@@ -8,7 +8,7 @@ import { chairBeside } from '../../shared/floor/chairs.ts'
 import { nextUp, type Suggestion } from '../../shared/floor/next-up.ts'
 import { SeatedParty, type SeatParty } from '../../shared/floor/seating.ts'
 import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
-import { bookSeated } from '../bookings/book-alone.ts'
+import { bookForFrontDesk } from '../bookings/book.ts'
 import { findBooking } from '../bookings/bookings.sql.ts'
 import { changeAll } from '../bookings/changing/change.ts'
 import { stageIn } from '../bookings/stages/stage.ts'
@@ -187,11 +187,11 @@ async function seatWalkIns(seating: Seating, party: PartyRow) {
     const visit = visitFor(seating, party, { client, staffId, cameWith })
     const { options: kept, staffId: asked } = client
     const how = {
-      askedForNobody: asked !== staffId,
+      ignoreStaffPreference: asked !== staffId,
       kept,
       ...(state.salon.switches.on && { among: onTheFloor(state) }),
     }
-    const { id: bookingId } = await bookSeated(sql, visit, how, context)
+    const { id: bookingId } = await bookForFrontDesk(sql, visit, how, context)
     cameWith ??= bookingId
     seats.push({ bookingId, staffId, redo: client.redo, ...(chairs.get(index) ?? { resourceId: null, unit: null }) })
     const place = { salonId, bookingId, timezone: state.salon.timezone }

@@ -110,13 +110,10 @@ export interface Consent {
   now: Instant
 }
 
-/** The consent of clients who book or join the waitlist online; not executed yet. The first consent to a sentence is kept. */
-export function insertConsents(consents: readonly Consent[]): PlainSql {
-  const rows = consents.map(({ salonId, phone, version, language, address, now }) => {
-    const consent = { salon_id: salonId, phone, given_by: 'booking' as const, version, language, address }
-    return { ...consent, given_at: new Date(now) }
-  })
-  return plain`${insertRows('text_consents', rows)} on conflict do nothing`
+/** The consent of a client who books or joins the waitlist online; not executed yet. The first consent to a sentence is kept. */
+export function insertConsent({ salonId, phone, version, language, address, now }: Consent): PlainSql {
+  const consent = { salon_id: salonId, phone, given_by: 'booking' as const, version, language, address }
+  return plain`${insertRows('text_consents', [{ ...consent, given_at: new Date(now) }])} on conflict do nothing`
 }
 
 function hashOf(phone: string) {

@@ -25,12 +25,7 @@ export function insertNotification(sql: Sql, salonId: string, news: News): Plain
 /** The same of several. */
 export function insertNotifications(sql: Sql, salonId: string, news: readonly News[]): PlainSql {
   noteKind(sql, 'notifications')
-  return insertNoted(news.map((one) => ({ ...one, salonId })))
-}
-
-/** The same of any salons, whose transactions have noted it. */
-export function insertNoted(news: readonly (News & { salonId: string })[]): PlainSql {
-  const rows = news.map(({ salonId, kind, bookingId, now, details = {} }) => ({
+  const rows = news.map(({ kind, bookingId, now, details = {} }) => ({
     salon_id: salonId,
     id: newId(),
     kind,

@@ -9,6 +9,8 @@ import type { Context, World } from '../context.ts'
 export interface AskedAtOnce {
   request: object
   key?: string
+  /** Absent: one of its own. */
+  network?: string
 }
 
 /** Status, or code of the refusal; id of the booking. */
@@ -23,11 +25,11 @@ let rounds = 0
 export async function bookAtOnce(asked: readonly AskedAtOnce[], context: Context): Promise<AtOnceReply[]> {
   const round = ++rounds
   return Promise.all(
-    asked.map(async ({ request, key = null }, index) => {
+    asked.map(async ({ request, key = null, network }, index) => {
       const visit = BookVisit.parse(request)
       noteQuiet(context.db, visit.salonId)
       try {
-        const own = { ...context, network: `network ${round} ${index}` }
+        const own = { ...context, network: network ?? `network ${round} ${index}` }
         const booked = await book(visit, { key, proof: null, code: null }, own)
         if (!('booking' in booked)) return { said: 'asked', id: null }
         const { booking, isRepeat } = booked

@@ -4,7 +4,7 @@ import { usualReminders } from '../../shared/salons/reminders.ts'
 import { listUsers } from '../admin/users.sql.ts'
 import { countEntries, listEntries } from '../audit/entry-list.sql.ts'
 import { loadSetup } from '../availability/days.sql.ts'
-import { loadContents, loadEachDay, loadFrame, loadLines } from '../availability/kept-days.sql.ts'
+import { loadContents, loadFrame, loadLines } from '../availability/kept-days.sql.ts'
 import {
   clearWorkshop,
   countRows,
@@ -33,7 +33,7 @@ import { assertGuarded } from '../db/migrate.ts'
 import { findDays, noteMade, tellScreens, tellScreensAndWaitlist, tellScreensOfAll } from '../db/news.ts'
 import { databaseTime, findOutage } from '../db/probe.ts'
 import { catchesUp, whyNoReplica, writtenBy } from '../db/replica.ts'
-import { lockFreeSalons, lockSalon, lockSalons } from '../db/salon-lock.ts'
+import { lockSalon, lockSalons } from '../db/salon-lock.ts'
 import { executeTogether } from '../db/together.ts'
 import { grantAll, letWork, ownsSchema } from '../db/working-account.ts'
 import { salonFields } from '../exports/takeout/parts/salon.ts'
@@ -45,7 +45,7 @@ import { claimPushes } from '../messages/push/pushes.sql.ts'
 import { insertReminders } from '../messages/reminders.sql.ts'
 import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
 import { countTexts, takeApart, takeTextOfNobody } from '../messages/text-counts.sql.ts'
-import { insertConsents, stoppedAmong } from '../messages/text-stops.sql.ts'
+import { insertConsent, stoppedAmong } from '../messages/text-stops.sql.ts'
 import { usualTexting } from '../messages/texting.ts'
 import { listLives } from '../reports/lifetime.sql.ts'
 import { listVisits } from '../reports/lists/visits.sql.ts'
@@ -186,7 +186,7 @@ export const calls: readonly Call[] = [
   (db) => setOwnTerms(db, id, { staffId: id }, []),
   (db) => setOwnTerms(db, id, { serviceId: id }, []),
   (db) => loadSetup(db, id, { around: now, days: 3 }, { holder: null }),
-  (db) => endHeldBy([{ salonId: id, holder: Buffer.alloc(32) }]).execute(db),
+  (db) => endHeldBy(id, Buffer.alloc(32)).execute(db),
   (db) => insertHeldTime(db, id, { ...within, ...newHeldTime }),
   (db) => readTable(db, table, 2),
   (db) => countRows(db, workshop, table.table),
@@ -236,7 +236,6 @@ export const calls: readonly Call[] = [
   (db) => lockSalon(db, id),
   (db) => notify(db, 'somewhere', ''),
   (db) => lockSalons(db, [id]),
-  (db) => lockFreeSalons(db, [id]),
   ...takeouts,
   (db) => insertVisits(db, fromRows({ bookings: [], booking_lines: [], booking_history: [] })),
   (db) =>
@@ -252,10 +251,9 @@ export const calls: readonly Call[] = [
       await tellScreens(sql, id)
     }),
   (db) => queueMessages(db, [{ salonId: id, kind: 'booking_confirmed', recipient, now }]),
-  (db) => loadEachDay(db, id, [now], [id]),
   (db) => settleCheck(db, id, { leaseEnds: now, now, notBefore: null }),
   (db) => markGiven(id, [id], now).execute(db),
-  (db) => insertConsents([{ ...recipient, salonId: id, version: 1, address: '', now }]).execute(db),
+  (db) => insertConsent({ ...recipient, salonId: id, version: 1, address: '', now }).execute(db),
   (db) => stoppedAmong(db, [{ id, salonId: id, recipient: recipient.phone }]),
   (db) => countTexts(db, [{ id, salonId: id, recipient: recipient.phone }], now),
   (db) => takeApart(db, { salonId: id, recipient: recipient.phone, at: now }, usualTexting),
@@ -280,7 +278,7 @@ export const calls: readonly Call[] = [
   ...(['team_new_booking', 'team_changed_booking'] as const).map(
     (kind): Call =>
       (db) =>
-        insertTeamMails({ bookings: [{ salonId: id, bookingId: id }], kind, by: id, now }).execute(db),
+        insertTeamMails({ salonId: id, bookingIds: [id], kind, by: id, now }).execute(db),
   ),
   (db) => claimPushes(db, { max: 1, now, leaseEnds: now }),
   (db) => listLives(db, id, within, { offsetsOf: () => offsets, limit: 10 }),

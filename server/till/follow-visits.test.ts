@@ -1,10 +1,8 @@
 /** An open check follows what is done in the chair, and keeps what was typed at the till. */
 
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { Check } from '../../shared/till/contract.ts'
-import { bookAtOnce, nobody } from '../testing/book-at-once.ts'
 import { onTheClock } from '../testing/floor.ts'
 import { type TestApp, testApp, visit as visitOf } from '../testing/salon.ts'
 import { asSent, type SalonWithTill, salonWithTill } from '../testing/till.ts'
@@ -129,17 +127,6 @@ test('another member follows when a visit makes room for a client who asked for 
   const { request, before, memberNow } = await inTheWay(salon)
   expect((await app.book(request)).status).toBe(201)
   expect(await memberNow()).not.toBe(before)
-})
-
-test('the checks of several salons follow what one transaction moves', async () => {
-  const both = [await inTheWay(salon), await inTheWay(await salonWithTill(app))]
-  const replies = await bookAtOnce(both, nobody(app.world))
-  expect(replies.map(({ said }) => said)).toEqual([201, 201])
-  const { rows } = await sql<{ transactions: number }>`
-    select count(distinct xmin::text)::int as transactions from bookings
-    where id = any(${replies.map(({ id }) => id)}::uuid[])`.execute(app.db)
-  expect(rows).toEqual([{ transactions: 1 }])
-  for (const { before, memberNow } of both) expect(await memberNow()).not.toBe(before)
 })
 
 test('what is added after the visit was paid is on an open check of its own, until it is taken out', async () => {

@@ -19,7 +19,7 @@ import { insertHit, refuseOver, tooMany } from '../db/limits.ts'
 import { noteKind } from '../db/news.ts'
 import { executeTogether } from '../db/together.ts'
 import { inTurns } from '../http/turns.ts'
-import { insertConsents } from '../messages/text-stops.sql.ts'
+import { insertConsent } from '../messages/text-stops.sql.ts'
 import { isTextable, usualTexting } from '../messages/texting.ts'
 import { assertSalon } from '../salons/access.ts'
 import type { StoredSalon } from '../salons/salons.sql.ts'
@@ -115,16 +115,14 @@ async function join(
     hit: insertHit(joins, context.network, now),
     flood: countForFlood(salon.id, now),
     agreed: input.textConsent
-      ? insertConsents([
-          {
-            salonId: salon.id,
-            phone,
-            version: input.textConsent,
-            language,
-            address: context.address,
-            now,
-          },
-        ])
+      ? insertConsent({
+          salonId: salon.id,
+          phone,
+          version: input.textConsent,
+          language,
+          address: context.address,
+          now,
+        })
       : null,
   })
   return link

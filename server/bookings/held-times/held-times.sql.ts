@@ -8,7 +8,6 @@ import { heldMinutes } from '../../../shared/bookings/limits.ts'
 import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import type { HeldLine } from '../../availability/days.sql.ts'
 import type { Sql } from '../../db/connection.ts'
-import { salonsAreSpread } from '../../db/distribution/spread.ts'
 import { salonHeld } from '../../db/listen.ts'
 import { type PlainSql, plain } from '../../db/plain-sql.ts'
 import { executeTogether, send } from '../../db/together.ts'
@@ -109,13 +108,9 @@ export async function insertHeldTime(
   return row.expiresAt
 }
 
-/** Ends what the browsers hold, as their bookings are stored. Not executed yet. */
-export function endHeldBy(held: readonly { salonId: string; holder: Buffer }[]): PlainSql {
-  const holders = held.map(({ holder }) => holder)
-  const salonIds = held.map(({ salonId }) => salonId)
-  return salonsAreSpread() // then all are of one
-    ? endOf(plain`salon_id = ${salonIds[0]} and holder_hash = any(${holders}::bytea[])`)
-    : endOf(plain`(salon_id, holder_hash) in (select * from unnest(${salonIds}::uuid[], ${holders}::bytea[]))`)
+/** Ends what the browser holds, as its booking is stored. Not executed yet. */
+export function endHeldBy(salonId: string, holder: Buffer): PlainSql {
+  return endOf(plain`salon_id = ${salonId} and holder_hash = ${holder}`)
 }
 
 /** Does nothing if another browser holds it. The waitlist is checked at once. */

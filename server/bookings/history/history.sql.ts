@@ -123,9 +123,9 @@ function tellTeam(salonId: string, changes: readonly Change[]): Statement | null
   const seen = changes.filter(({ change }) => toldToTeam.includes(change))
   const [first] = seen
   if (!first) return null
-  const bookings = [...new Set(seen.map(({ bookingId }) => bookingId))].map((bookingId) => ({ salonId, bookingId }))
+  const bookingIds = [...new Set(seen.map(({ bookingId }) => bookingId))]
   const kind = 'team_changed_booking' as const
-  return insertTeamMails({ bookings, kind, by: first.userId, now: first.at })
+  return insertTeamMails({ salonId, bookingIds, kind, by: first.userId, now: first.at })
 }
 
 /** A visit that has begun has none. */

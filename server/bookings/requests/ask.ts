@@ -9,7 +9,7 @@ import type { Sql } from '../../db/connection.ts'
 import { countOf, hitsOf, insertHits, tooMany } from '../../db/limits.ts'
 import { noteKind } from '../../db/news.ts'
 import { executeTogether } from '../../db/together.ts'
-import { insertConsents } from '../../messages/text-stops.sql.ts'
+import { insertConsent } from '../../messages/text-stops.sql.ts'
 import { flood } from '../flood/flood.sql.ts'
 import { countOpenRequests, insertRequest } from './requests.sql.ts'
 
@@ -42,9 +42,7 @@ export async function askSalon(sql: Sql, { input, requestHash, start, hours }: A
       { ...countOf(flood, salonId, now), times: hours },
     ]),
     agreed: textConsent
-      ? insertConsents([
-          { salonId, phone: customer.phone, version: textConsent, language, address: context.address, now },
-        ])
+      ? insertConsent({ salonId, phone: customer.phone, version: textConsent, language, address: context.address, now })
       : null,
   })
 }

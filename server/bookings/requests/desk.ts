@@ -14,9 +14,7 @@ import { chooseOptions } from '../../services/options/choose.ts'
 import { lineOption } from '../../services/options/with-options.ts'
 import { listServices } from '../../services/services.sql.ts'
 import { listStaff } from '../../staff/staff.sql.ts'
-import { bookInTransaction } from '../book-alone.ts'
-import { noClearance } from '../clearance.ts'
-import { fingerprint } from '../idempotency.ts'
+import { bookForFrontDesk } from '../book.ts'
 import { writeBookings } from '../write.ts'
 import { tellDeclined } from './decline.ts'
 import { findRequest, listOpenRequests, type StoredRequest, setRequests } from './requests.sql.ts'
@@ -73,19 +71,9 @@ export async function acceptAsked(
     if (!request) throw new AppError('not_found')
     const { visit, start, state } = request
     if (state !== 'open' || start <= context.now()) throw new AppError('request_over')
-    const input = movedBy(visit, at === undefined ? 0 : at - start)
-    const booking = {
-      input,
-      isOwner: true,
-      key: null,
-      requestHash: fingerprint(input),
-      clearance: noClearance,
-      holder: null,
-    }
-    const booked = await bookInTransaction(sql, booking, context)
-    if (!('booking' in booked)) throw new Error('the front desk was told to ask')
+    const { id } = await bookForFrontDesk(sql, movedBy(visit, at === undefined ? 0 : at - start), {}, context)
     await setRequests(sql, salonId, [requestId], 'accepted')
-    return booked.booking.id
+    return id
   })
 }
 

@@ -24,11 +24,9 @@ interface NewPush {
 }
 
 /** The recipients are looked up when it is sent, so that a booking does not wait for that. Not executed yet. */
-export function insertPushes(pushes: readonly NewPush[]): PlainSql {
-  const rows = pushes.map(({ salonId, bookingId, by, now }) => {
-    return { salon_id: salonId, booking_id: bookingId, by, due_at: new Date(now), created_at: new Date(now) }
-  })
-  return insertRows('pushes', rows)
+export function insertPush({ salonId, bookingId, by, now }: NewPush): PlainSql {
+  const at = new Date(now)
+  return insertRows('pushes', [{ salon_id: salonId, booking_id: bookingId, by, due_at: at, created_at: at }])
 }
 
 export interface DuePush {

@@ -68,8 +68,8 @@ export async function saveChoices(sql: Sql, salonId: string, choices: readonly C
 }
 
 interface Event {
-  /** Where salons are spread, of one salon. */
-  bookings: readonly { salonId: string; bookingId: string }[]
+  salonId: string
+  bookingIds: readonly string[]
   kind: Exclude<TeamMailKind, 'team_tomorrow'>
   /** The account that made the change, which needs no mail; null: a client. */
   by: string | null
@@ -80,18 +80,13 @@ interface Event {
  * Not executed yet. A mail that is still waiting tells of the next change too; addresses are looked up when it is sent. Calculated
  * ids, instead of random ones, let Citus run the statement on the salon's machine.
  */
-export function insertTeamMails({ bookings, kind, by, now }: Event): PlainSql {
+export function insertTeamMails({ salonId, bookingIds, kind, by, now }: Event): PlainSql {
   const chosen = kind === 'team_new_booking' ? plain`new_bookings` : plain`changed_bookings`
-  const bookingIds = bookings.map(({ bookingId }) => bookingId)
-  const salonIds = bookings.map((booking) => booking.salonId)
-  const told = salonsAreSpread()
-    ? plain`unnest(${bookingIds}::uuid[]) as told (booking) where salon_id = ${salonIds[0]}`
-    : plain`unnest(${salonIds}::uuid[], ${bookingIds}::uuid[]) as told (salon, booking) where salon_id = told.salon`
   return plain`
     insert into messages (salon_id, id, booking_id, kind, channel, language, recipient, due_at, created_at, reader_id)
     select salon_id, md5(concat_ws(' ', ${newId()}::text, user_id, booking))::uuid, booking, ${kind}, 'email', ${firstLanguage}, '', ${new Date(now)}::timestamptz,
       ${new Date(now)}::timestamptz, user_id
-    from team_mails, ${told} and ${chosen} and user_id is distinct from ${by}::uuid
+    from team_mails, unnest(${bookingIds}::uuid[]) as told (booking) where salon_id = ${salonId} and ${chosen} and user_id is distinct from ${by}::uuid
       and not exists (
         select from messages as waiting
         where waiting.salon_id = team_mails.salon_id and waiting.booking_id = booking and waiting.reader_id = user_id

@@ -1,17 +1,19 @@
-/** Bookings that share a transaction: each is answered as if it had been made by itself, whatever becomes of the others. */
+/** Clients who book at the same moment: each is answered as if the others had booked before or after. */
 // On a PostgreSQL server instead: locks, lost connections and races.
 
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
 import type { Context, World } from '../context.ts'
 import { connect, type Db } from '../db/connection.ts'
-import { lockSalon } from '../db/salon-lock.ts'
+import { hit } from '../db/limits.ts'
 import { type AskedAtOnce, bookAtOnce, nobody } from '../testing/book-at-once.ts'
 import { killedDuring } from '../testing/killed.ts'
 import { storedOverlaps } from '../testing/overlaps.ts'
 import { databaseRounds } from '../testing/rounds.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import { publicBookings } from './decide.ts'
 
 let app: TestApp
 /** Another process, which takes no turns in this one. */
@@ -44,15 +46,6 @@ function nextPhone(): string {
 
 const bookAll = (asked: readonly AskedAtOnce[], context = nobody(app.world)) => bookAtOnce(asked, context)
 
-/** By the transaction that made them: how many bookings of the salon. */
-async function perTransaction(): Promise<number[]> {
-  const { rows } = await sql<{ made: number }>`
-    select count(*)::int as made from bookings where salon_id = ${salon.salonId} group by xmin::text order by made desc`.execute(
-    app.db,
-  )
-  return rows.map(({ made }) => made)
-}
-
 async function linesOf(at: TestSalon): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', service_name, starts_at at time zone 'UTC', case when requested then staff_first_name end) as line
@@ -60,7 +53,7 @@ async function linesOf(at: TestSalon): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-test('one that is refused, and one that is sent twice, concern nobody else who shares their transaction', async () => {
+test('one that is refused, and one that is sent twice, concern nobody else', async () => {
   const twice = { request: manicure('10:00', 'Kim'), key: 'twice' }
   const replies = await bookAll([
     twice,
@@ -72,33 +65,40 @@ test('one that is refused, and one that is sent twice, concern nobody else who s
 
   expect(replies.map(({ said }) => said)).toEqual([201, 'slot_taken', 'off_grid', 200, 201])
   expect(replies[3]?.id).toBe(replies[0]?.id)
-  expect(await perTransaction()).toEqual([2])
 })
 
-test('nothing is left of a group that is refused as a whole, and a rush comes in several', async () => {
-  await bookAll([{ request: manicure('10:00', 'Kim') }])
-  const late = await bookAll(Array.from({ length: 5 }, () => ({ request: manicure('10:00', 'Kim') })))
-  expect(new Set(late.map(({ said }) => said))).toEqual(new Set(['slot_taken']))
+test('a network at once books as often as it may, and no more', async () => {
+  await hit(app.db, publicBookings, 'one network', wednesday, publicBookings.max - 2)
+  const wanted = ['10:00', '11:00', '13:00'].map((time) => ({ request: manicure(time, 'Kim'), network: 'one network' }))
 
-  const times = ['09:00', '09:30', '11:00', '13:00', '14:00', '15:00', '16:00']
-  const wanted = times.flatMap((time) => ['Kim', 'Thao', 'Tommy'].map((who) => ({ request: manicure(time, who) })))
-  const many = await bookAll(wanted)
-  expect(new Set(many.map(({ said }) => said))).toEqual(new Set([201]))
-  expect(await perTransaction()).toEqual([16, 5, 1])
+  const replies = await bookAll([...wanted, { request: manicure('14:00', 'Kim') }])
+
+  expect(replies.map(({ said }) => said)).toEqual([201, 201, 'too_many_requests', 201])
 })
 
-test('each is told and counted as if it had been made by itself', async () => {
-  const phones = [nextPhone(), nextPhone(), nextPhone()]
-  await bookAll(phones.map((phone, index) => ({ request: manicure(`1${index + 3}:00`, 'Kim', phone) })))
+test('one phone at once is one customer, with as many coming visits as it may have', async () => {
+  const phone = nextPhone()
+  const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '13:00', '14:00', '15:00', '16:00'].flatMap((time) =>
+    ['Kim', 'Thao', 'Tommy'].map((member) => ({ request: manicure(time, member, phone) })),
+  )
+  const replies = await bookAll(times.slice(0, maxComingBookingsPerPhone + 1))
 
-  const { rows } = await sql`
-    select (select count(*)::int from messages where salon_id = ${salon.salonId} and recipient = any(${phones})) as texts,
-      (select count(*)::int from notifications where salon_id = ${salon.salonId}) as bells,
-      (select queued from text_days where salon_id = ${salon.salonId}) as counted,
-      (select sum(hits)::int from rate_limits where subject = ${`salon-bookings ${salon.salonId}`}) as hits,
-      (select count(*)::int from booking_history where salon_id = ${salon.salonId}) as entries`.execute(app.db)
-  expect(rows).toEqual([{ texts: 3, bells: 3, counted: 3, hits: 3, entries: 3 }])
-  expect(await perTransaction()).toEqual([3])
+  expect(replies.map(({ said }) => said)).toEqual([
+    ...Array.from({ length: maxComingBookingsPerPhone }, () => 201),
+    'too_many_bookings',
+  ])
+  const { rows } = await sql`select from customers where salon_id = ${salon.salonId} and phone = ${phone}`.execute(
+    app.db,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('a flood at once is noticed by whoever it reaches', async () => {
+  const wanted = ['10:00', '11:00', '13:00'].map((time) => ({ request: manicure(time) }))
+
+  const replies = await bookAll(wanted, { ...nobody(app.world), floodLimit: 2 })
+
+  expect(replies.map(({ said }) => said)).toEqual([201, 201, 'too_many_requests'])
 })
 
 test('an overlap by a writer without the lock is refused to one of them, and the others are booked', async () => {
@@ -117,62 +117,20 @@ test('an overlap by a writer without the lock is refused to one of them, and the
 
   expect((await replies).map(({ said }) => said)).toEqual([201, 'slot_taken', 201])
   expect(await storedOverlaps(app.db)).toBe(0)
-  expect(await perTransaction()).toEqual([1, 1, 1]) // each by itself
 })
 
-test('when their connection is cut before they are written, each is booked once all the same', async () => {
-  const { replies } = await elsewhere.transaction().execute(async (other) => {
-    await lockSalon(other, salon.salonId)
-    await sql`select`.execute(other)
-    const replies = bookAll([
-      { request: manicure('10:00', 'Thao') },
-      { request: manicure('10:00', 'Kim') },
-      { request: manicure('11:00', 'Kim') },
-    ])
-    const pid = await waitingFor()
-    await sql`select pg_terminate_backend(${pid})`.execute(other)
-    return { replies }
-  })
-
-  expect((await replies).map(({ said }) => said)).toEqual([201, 201, 201])
-  expect(await perTransaction()).toEqual([1, 1, 1])
-})
-
-test('what a connection cut at the commit has kept is not known: nobody is booked again', async () => {
-  await sql`create function wait_for_test() returns trigger language plpgsql as
-    $$ begin perform pg_advisory_xact_lock(7); return null; end $$`.execute(app.db)
-  await sql`create constraint trigger wait_for_test after insert on bookings deferrable initially deferred
-    for each row execute function wait_for_test()`.execute(app.db)
-  const { replies } = await elsewhere.transaction().execute(async (other) => {
-    await sql`select pg_advisory_xact_lock(7)`.execute(other)
-    const replies = bookAll([{ request: manicure('10:00', 'Thao') }, { request: manicure('10:00', 'Kim') }])
-    await sql`select pg_terminate_backend(${await waitingFor()})`.execute(other)
-    return { replies }
-  })
-  await sql`drop trigger wait_for_test on bookings`.execute(app.db)
-
-  expect((await replies).map(({ said }) => said)).toEqual(['unknown', 'unknown'])
-  expect(await perTransaction()).toEqual([])
-})
-
-test('a process that is killed leaves all of them or none, and whoever asks again is booked once', async () => {
-  const left: number[] = []
+test('a process that is killed leaves each of them whole or not at all', async () => {
   for (const cutAfter of [2, 6, Number.POSITIVE_INFINITY]) {
     salon = await makeSalon(app.db)
     const asked = ['09:00', '10:00', '11:00', '13:00'].map((time) => ({ request: manicure(time, 'Kim'), key: time }))
-    let answered: unknown[] = []
-    await killedDuring(app, cutAfter, async (context) => {
-      answered = await bookAll(asked, context)
-    })
-    expect(answered).toEqual(asked.map(() => ({ said: 'unknown', id: null })))
-    const [made = 0] = await perTransaction()
-    left.push(made)
+    await killedDuring(app, cutAfter, (context) => bookAll(asked, context))
+    const left = (await linesOf(salon)).length
+    expect(left).toBe(cutAfter === Number.POSITIVE_INFINITY ? 1 : 0) // the commit arrived, its reply did not
 
     const again = await bookAll(asked)
-    expect(new Set(again.map(({ said }) => said))).toEqual(new Set([made === 0 ? 201 : 200]))
+    expect(again.map(({ said }) => said)).toEqual(asked.map((_, index) => (index < left ? 200 : 201)))
     expect(await linesOf(salon)).toHaveLength(4)
   }
-  expect(left).toEqual([0, 0, 4])
 })
 
 const minutes: Record<string, number> = { Manicure: 30, Pedicure: 45, 'Full Set': 75 }
