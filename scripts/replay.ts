@@ -87,7 +87,8 @@ async function start(root: string, dataDir: string): Promise<Side> {
 
 /** Old ids, links and codes, and what the new side has in their place. */
 const matched = new Map<string, string>()
-const named = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[\w-]{20,}|\b\d{12}\b/g
+const named =
+  /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|(?<=\/[a-z-]+\/)[\w-]{20,}|(?=[\w-]*\d)[\w-]{20,}|\b\d{12}\b/g
 const differences: string[] = []
 const statuses: Record<string, number> = {}
 
@@ -131,7 +132,7 @@ function senderTo(sides: readonly Side[], cookies: Prepared['cookies']): Send {
     }
     const replies = await Promise.all(sides.map((side, index) => inject(side, index === 0 ? String : translated)))
     const [one = '', other = ''] = replies.map(({ statusCode, body: text }) => `${statusCode} ${settled(text)}`)
-    compare(what, one, other)
+    if (!url.endsWith('openapi.json')) compare(what, one, other) // zod has one register of names for both trees
     const [{ statusCode, body: text } = { statusCode: 0, body: '' }] = replies
     const kind = `${actor || 'client'} ${statusCode} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`.trim()
     statuses[kind] = (statuses[kind] ?? 0) + 1

@@ -1,8 +1,9 @@
 /** Whether a request can be booked, by what is known of the salon's day and of the client: a pure decision but for what it must still ask. */
 
 import type { Assignment } from '../../shared/availability/assign.ts'
-import { type Booking, type BookVisit, maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
+import type { Booking, BookVisit } from '../../shared/bookings/contract.ts'
 import { hoursOf } from '../../shared/bookings/flood.ts'
+import { maxComingBookingsPerPhone } from '../../shared/bookings/limits.ts'
 import type { Standing } from '../../shared/bookings/no-shows.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ServiceOptions } from '../../shared/services/options.ts'
@@ -18,15 +19,13 @@ import { findBooking } from './bookings.sql.ts'
 import type { Caller } from './caller.sql.ts'
 import { type Clearance, noClearance, spendClearance } from './clearance.ts'
 import { flood } from './flood/flood.sql.ts'
-import { isQuiet } from './flood/flood.ts'
-import { noteRefusal } from './flood/quiet-salons.ts'
+import { isQuiet, noteRefusal } from './flood/flood.ts'
 import { actorOf } from './make-room.ts'
 import { confirmByOf } from './no-shows/confirm-by.ts'
-import { isOfPerson, partsOf, personsPart } from './party/parts.ts'
 import { place } from './place.ts'
 import { askSalon } from './requests/ask.ts'
 import { findSameRequest } from './requests/requests.sql.ts'
-import type { VisitLine } from './visit-lines.ts'
+import { isOfPerson, partsOf, personsPart, type VisitLine } from './visit-lines.ts'
 import type { Visit } from './write-visit.ts'
 
 export const publicBookings = { name: 'public-bookings', max: 30, windowMinutes: 10 }

@@ -18,8 +18,7 @@ import type { Sql } from '../db/connection.ts'
 import { inTurns } from '../http/turns.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { asNew, collisionOf } from './changing/collision.ts'
-import { linesOf, pathOf } from './party/parts.ts'
-import type { Answers, RequestedServices, VisitLine } from './visit-lines.ts'
+import { type Answers, linesOf, pathOf, type RequestedServices, type VisitLine } from './visit-lines.ts'
 
 type RequestedTime = Pick<BookVisit, 'salonId' | 'timeSlots' | 'outsideHours'>
 

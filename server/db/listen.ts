@@ -11,11 +11,7 @@ import { z } from 'zod'
 import { Change } from '../../shared/salons/live.ts'
 import { connectionConfig, renewSeconds, type Sql } from './connection.ts'
 import { clientFor, currentServer } from './hosts.ts'
-
-/** The channel on which processes notify each other of changes: a `Told` as JSON. */
-export const salonChanged = 'salon_changed'
-/** The channel for times whose hold begins or ends while clients type, with the salon's id. No screen shows them. */
-export const salonHeld = 'salon_held'
+import { salonChanged, salonHeld } from './news.ts'
 
 const Announcement = z.object({
   salonId: z.string(),

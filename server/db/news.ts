@@ -8,9 +8,13 @@ import type { ChangeKind } from '../../shared/salons/live.ts'
 import { type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import type { LocalChange } from './changed-here.ts'
 import type { Sql } from './connection.ts'
-import { salonChanged } from './listen.ts'
 import { type PlainSql, plain } from './plain-sql.ts'
 import { type Statement, sendTogether } from './together.ts'
+
+/** The channel on which processes notify each other of changes: a `Told` as JSON. */
+export const salonChanged = 'salon_changed'
+/** The channel for times whose hold begins or ends while clients type, with the salon's id. No screen shows them. */
+export const salonHeld = 'salon_held'
 
 /** More are not listed one by one: PostgreSQL notifies at most 8,000 bytes. */
 const maxNamedIds = 80

@@ -9,8 +9,8 @@ interface AcrossSalons {
   ofAllSalons: string[]
   /** Called with an id, a link, a phone or an account, to find the salon. */
   findsItsSalon: string[]
-  /** Written for several salons at once only where they are on one server. */
-  ofSharedTransactions: string[]
+  /** Names its salon in its rows, as they travel as JSON where salons are on one server. */
+  namesItInRows: string[]
 }
 
 export const acrossSalons: AcrossSalons = {
@@ -109,9 +109,8 @@ export const acrossSalons: AcrossSalons = {
     'server/till/receipts.sql.ts findByReceiptLink',
     'server/waitlist/waitlist.sql.ts findByWaitlistLink',
   ],
-  ofSharedTransactions: [
+  namesItInRows: [
     'server/bookings/new-bookings.sql.ts storeVisits',
-    'server/testing/statement-calls.ts execute',
     'server/testing/statement-calls.ts storeVisits',
   ],
 }

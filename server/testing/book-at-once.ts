@@ -3,7 +3,7 @@
 import { BookVisit } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { book } from '../bookings/book.ts'
-import { noteQuiet } from '../bookings/flood/quiet-salons.ts'
+import { noteQuiet } from '../bookings/flood/flood.ts'
 import type { Context, World } from '../context.ts'
 
 export interface AskedAtOnce {

@@ -3,10 +3,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { BookVisit, WorkHeaders } from './contract.ts'
-
-export const codeMinutes = 10
-export const maxCodeAttempts = 5
-export const maxCodeSends = 3
+import { maxCodeSends } from './limits.ts'
 
 /** The channels for sending a code. */
 export const CodeChannel = z.enum(['text', 'email'])

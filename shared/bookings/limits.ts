@@ -23,3 +23,8 @@ export const maxHeldPerNetwork = 2
 export function maxHeldMinutes(members: number): number {
   return 90 * Math.max(2, members)
 }
+
+/** A code of a client who is new to the salon. */
+export const codeMinutes = 10
+export const maxCodeAttempts = 5
+export const maxCodeSends = 3

@@ -1,7 +1,8 @@
 /** SQL of codes: one for each phone in a salon, stored only as a hash. */
 
 import { sql as raw } from 'kysely'
-import { type CodeChannel, codeMinutes, maxCodeAttempts, maxCodeSends } from '../../../shared/bookings/code.ts'
+import type { CodeChannel } from '../../../shared/bookings/code.ts'
+import { codeMinutes, maxCodeAttempts, maxCodeSends } from '../../../shared/bookings/limits.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 

@@ -4,7 +4,8 @@
  */
 
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { againInSeconds, type CodeChannel, codeMinutes, type SentCode } from '../../../shared/bookings/code.ts'
+import { againInSeconds, type CodeChannel, type SentCode } from '../../../shared/bookings/code.ts'
+import { codeMinutes } from '../../../shared/bookings/limits.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
@@ -16,7 +17,7 @@ import { codeMail, codeText } from '../../messages/render-code.ts'
 import { findSalon } from '../../salons/salons.sql.ts'
 import { guardOf } from '../flood/flood.ts'
 import { type ProofHeaders, workFor } from '../flood/work.ts'
-import { channelsOf, type Sender } from './channels.ts'
+import { channelsOf, type Sender } from './check-code.ts'
 import { findCode, replaceCode } from './codes.sql.ts'
 
 const perAddress = { name: 'codes-address', max: 20, windowMinutes: 10 }

@@ -5,7 +5,7 @@
 
 import { bitsFor, isBeyondWork, minBits, neverUnusual, unusualFrom } from '../../../shared/bookings/flood.ts'
 import type { World } from '../../context.ts'
-import { isOutOfReach, type Sender } from '../codes/channels.ts'
+import { isOutOfReach, type Sender } from '../codes/check-code.ts'
 import { loadRecentBookings, measurePace, type RecentBookings } from './flood.sql.ts'
 
 /** What an online booking needs besides a free time. */
@@ -62,4 +62,43 @@ async function unusualOf(
 ): Promise<number | null> {
   if (neverUnusual(bookings, limit)) return null
   return unusualFrom(pace ?? (await measurePace(db, salonId, now())), limit)
+}
+
+/*
+ * Salons that had no flood a moment ago, as far as this process knows: their bookings are checked under the lock instead of before
+ * it. A caller who is refused there only costs a turn of the lock. Why: docs/decisions/0176-what-a-booking-costs-less.md
+ */
+
+const quietForMs = 60_000
+const maxKept = 5_000
+
+interface Remembered {
+  isQuiet: boolean
+  until: number
+}
+
+const remembered = new WeakMap<object, Map<string, Remembered>>()
+
+export function isQuietLately(db: object, salonId: string): boolean {
+  const found = remembered.get(db)?.get(salonId)
+  return found !== undefined && found.isQuiet && found.until > performance.now()
+}
+
+/** Does nothing within a minute of a refusal, so that further callers are refused before the lock. */
+export function noteQuiet(db: object, salonId: string): void {
+  const found = remembered.get(db)?.get(salonId)
+  if (found && !found.isQuiet && found.until > performance.now()) return
+  note(db, salonId, true)
+}
+
+export function noteRefusal(db: object, salonId: string): void {
+  note(db, salonId, false)
+}
+
+function note(db: object, salonId: string, isQuiet: boolean): void {
+  const salons = remembered.getOrInsertComputed(db, () => new Map())
+  salons.delete(salonId)
+  salons.set(salonId, { isQuiet, until: performance.now() + quietForMs })
+  const [oldest] = salons.keys()
+  if (salons.size > maxKept && oldest !== undefined) salons.delete(oldest)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isQuietLately, noteQuiet, noteRefusal } from './quiet-salons.ts'
+import { isQuietLately, noteQuiet, noteRefusal } from './flood.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())

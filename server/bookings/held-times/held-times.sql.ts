@@ -8,7 +8,7 @@ import { heldMinutes } from '../../../shared/bookings/limits.ts'
 import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import type { HeldLine } from '../../availability/days.sql.ts'
 import type { Sql } from '../../db/connection.ts'
-import { salonHeld } from '../../db/listen.ts'
+import { salonHeld } from '../../db/news.ts'
 import { type PlainSql, plain } from '../../db/plain-sql.ts'
 import { executeTogether, send } from '../../db/together.ts'
 
