@@ -258,7 +258,8 @@ async function play(send: Send, dice: Dice, known: KnownValues): Promise<void> {
 
   const { body: document } = await send('', 'GET', '/api/openapi.json')
   const reads = callsOf(document).filter(
-    ({ path, method }) => method === 'GET' && !/auth|google|live|events|sessions|backup|status|admin|takeout/.test(path),
+    ({ path, method }) =>
+      method === 'GET' && !/auth|google|live|events|sessions|backup|status|admin|takeout/.test(path),
   )
   await send(owner, 'PATCH', `${salon}/floor-settings`, { on: true, lineFromHome: true, maxFromHome: 50 })
   for (const staffId of staff) await send(owner, 'POST', `${salon}/floor/clock-ins`, { staffId })

@@ -109,8 +109,5 @@ export const acrossSalons: AcrossSalons = {
     'server/till/receipts.sql.ts findByReceiptLink',
     'server/waitlist/waitlist.sql.ts findByWaitlistLink',
   ],
-  namesItInRows: [
-    'server/bookings/new-bookings.sql.ts storeVisits',
-    'server/testing/statement-calls.ts storeVisits',
-  ],
+  namesItInRows: ['server/bookings/new-bookings.sql.ts storeVisits', 'server/testing/statement-calls.ts storeVisits'],
 }

@@ -6,8 +6,8 @@ import { AppError } from '../../../shared/errors.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import { findBookings } from '../bookings.sql.ts'
+import { withGuests } from '../guests.ts'
 import { listChangesSince } from '../history/history.sql.ts'
-import { withGuests } from '../party/guests.ts'
 import type { OneChange } from './plan-all.ts'
 
 /**

@@ -1,19 +1,19 @@
 /** Parties: found, booked, shown, moved and cancelled as one, through the real application. */
 
 import { expect, test } from 'vitest'
-import { arrangements } from '../../../shared/availability/arrangements.ts'
-import type { VisitDay, VisitSlot } from '../../../shared/availability/contract.ts'
-import type { Calendar } from '../../../shared/bookings/calendar.ts'
-import { type ChangedBooking, Collision } from '../../../shared/bookings/change.ts'
-import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
-import type { Booking, PublicBooking } from '../../../shared/bookings/contract.ts'
-import { keptCalendar } from '../../messages/render.ts'
-import { loadVisits } from '../../messages/visits.sql.ts'
-import { newSalonForEachTest } from '../../testing/each-test.ts'
-import { storedOverlaps } from '../../testing/overlaps.ts'
-import { type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'
-import { sendAllDue } from '../../testing/sending.ts'
-import { releaseUnconfirmed } from '../no-shows/release.ts'
+import { arrangements } from '../../shared/availability/arrangements.ts'
+import type { VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
+import type { Calendar } from '../../shared/bookings/calendar.ts'
+import { type ChangedBooking, Collision } from '../../shared/bookings/change.ts'
+import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import type { Booking, PublicBooking } from '../../shared/bookings/contract.ts'
+import { keptCalendar } from '../messages/render.ts'
+import { loadVisits } from '../messages/visits.sql.ts'
+import { newSalonForEachTest } from '../testing/each-test.ts'
+import { storedOverlaps } from '../testing/overlaps.ts'
+import { type TestApp, type TestSalon, visit, wednesday } from '../testing/salon.ts'
+import { sendAllDue } from '../testing/sending.ts'
+import { releaseUnconfirmed } from './no-shows/release.ts'
 
 type Failure = { code: string; fields?: Record<string, string> }
 

@@ -1,10 +1,10 @@
 /** The guests a host acts for: what is done through the host's link is done for all guests whose visits are upcoming. */
 
-import type { Booking } from '../../../shared/bookings/contract.ts'
-import { isUpcoming } from '../../../shared/bookings/status.ts'
-import type { Instant } from '../../../shared/time.ts'
-import type { Sql } from '../../db/connection.ts'
-import { findBookings } from '../bookings.sql.ts'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { isUpcoming } from '../../shared/bookings/status.ts'
+import type { Instant } from '../../shared/time.ts'
+import type { Sql } from '../db/connection.ts'
+import { findBookings } from './bookings.sql.ts'
 
 /** The party's upcoming guests, without the host; none if the booking is not a host's. */
 function coming({ partyPlace, companions }: Booking): Booking['companions'] {

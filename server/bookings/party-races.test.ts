@@ -3,10 +3,10 @@
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storedOverlaps } from '../../testing/overlaps.ts'
-import { type Processes, startProcesses, tally } from '../../testing/processes.ts'
-import { rounds } from '../../testing/rounds.ts'
-import { makeSalon, type TestSalon, visit } from '../../testing/salon.ts'
+import { storedOverlaps } from '../testing/overlaps.ts'
+import { type Processes, startProcesses, tally } from '../testing/processes.ts'
+import { rounds } from '../testing/rounds.ts'
+import { makeSalon, type TestSalon, visit } from '../testing/salon.ts'
 
 let processes: Processes
 
