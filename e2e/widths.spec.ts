@@ -43,6 +43,7 @@ for (const language of ['en', 'vi'] as const) {
       await visit('the menu of a salon with walk-ins', salon.bookingLink)
       await visit('a place in line', await lineOfSomebody(request, salon))
       await visit('a receipt', await receiptPage(request, salon))
+      await visit('privacy and terms', `/privacy/${salonIdOf(server)}`)
       await visit('the TV', salon.tv)
       await visit('the door', salon.door)
       await page.locator('main button').last().click()

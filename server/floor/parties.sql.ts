@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { PartySource, PartyState } from '../../shared/floor/limits.ts'
+import { daysKept } from '../../shared/salons/privacy.ts'
 import type { ServiceOptions } from '../../shared/services/options.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
@@ -183,14 +184,12 @@ export function findByToken(sql: Sql, token: string): Promise<PartyBehind | null
   return inItsSalon(`party ${tokenHash.toString('hex')}`, find, token)
 }
 
-const keptDays = 30
-
 /** Erases names and phones; how long parties waited stays for the figures. */
 export async function forgetOldParties(sql: Sql, now: Instant): Promise<void> {
   await sql
     .updateTable('floor_parties')
     .set({ first_name: '', phone: '', token_hash: null })
-    .where('came_at', '<', at(now - keptDays * 86_400_000))
+    .where('came_at', '<', at(now - daysKept * 86_400_000))
     .where((is) => is.or([is('first_name', '<>', ''), is('phone', '<>', '')]))
     .execute()
 }

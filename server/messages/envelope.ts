@@ -1,6 +1,7 @@
 /** What surrounds the content of every text and every email. */
 
 import { showPhone } from '../../shared/phone.ts'
+import { privacyPath } from '../../shared/salons/privacy.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asHtml, asPlainText, type Letter } from './letter.ts'
@@ -17,14 +18,16 @@ export function asText(message: DueMessage, body: string, now: Instant): TextMes
   }
 }
 
-/** Replies go to the salon if it has an address. */
+/** To a client: replies go to the salon if it has an address. @param visit.link any link of it, to know the site by */
 export function asMail(
   message: DueMessage,
-  { salon }: { salon: Pick<MessageVisit['salon'], 'email'> },
+  { salon, link }: { salon: Pick<MessageVisit['salon'], 'email'>; link: string },
   { subject, letter }: { subject: string; letter: Omit<Letter, 'language'> },
   now: Instant,
 ): Mail {
-  const whole = { ...letter, language: message.language }
+  const { language, salonId } = message
+  const privacy = { label: words[language].mail.privacy, address: new URL(privacyPath(salonId), link).href }
+  const whole = { ...letter, privacy, language }
   return {
     ...envelopeOf(message, now),
     replyTo: replyable(salon.email),

@@ -18,6 +18,8 @@ export interface Letter {
   closing: string
   /** Under it all: how to get no more of these. */
   unsubscribe?: { label: string; address: string }
+  /** At the foot of what clients get. */
+  privacy?: { label: string; address: string }
 }
 
 export function asPlainText(letter: Letter): string {
@@ -26,7 +28,7 @@ export function asPlainText(letter: Letter): string {
     return `${name}:\n${said.map((line) => `  ${line}`).join('\n')}`
   })
   const link = letter.link ? [`${letter.link.label}:\n${letter.link.address}`] : []
-  const end = letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.address}`] : []
+  const end = endOf(letter).map(({ label, address }) => `${label}:\n${address}`)
   return `${[...letter.paragraphs, ...facts, ...link, letter.closing, ...end].join('\n\n')}\n`
 }
 
@@ -48,7 +50,7 @@ export function asHtml(letter: Letter): string {
     ...(facts.length > 0 ? ['<table style="border-collapse:collapse">', ...facts, '</table>'] : []),
     ...(letter.link ? [`<p>${linkTo(letter.link)}</p>`] : []),
     `<p>${escaped(letter.closing)}</p>`,
-    ...(letter.unsubscribe ? [`<p style="font-size:14px">${linkTo(letter.unsubscribe)}</p>`] : []),
+    ...endOf(letter).map((link) => `<p style="font-size:14px">${linkTo(link)}</p>`),
     '</body>',
     '</html>',
     '',
@@ -57,6 +59,10 @@ export function asHtml(letter: Letter): string {
 
 function linkTo({ label, address }: { label: string; address: string }): string {
   return `<a href="${escaped(address)}">${escaped(label)}</a>`
+}
+
+function endOf({ unsubscribe, privacy }: Letter) {
+  return [unsubscribe, privacy].filter((link) => link !== undefined)
 }
 
 function factsOf({ facts }: Letter) {

@@ -34,5 +34,5 @@ export function renderLinkMail(message: DueMessage, about: 'receipt' | 'declined
     closing: '',
   }
   const subject = said.subject(oneLine(message.salonName))
-  return asMail(message, { salon: { email: '' } }, { subject, letter }, now)
+  return asMail(message, { salon: { email: '' }, link: address }, { subject, letter }, now)
 }

@@ -38,5 +38,5 @@ export function renderOfferMail(message: DueMessage, now: Instant): Mail {
     closing: offer.closing,
   }
   const subject = offer.subject(oneLine(message.salonName))
-  return asMail(message, { salon: { email: '' } }, { subject, letter }, now)
+  return asMail(message, { salon: { email: '' }, link: address }, { subject, letter }, now)
 }

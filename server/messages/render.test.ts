@@ -158,6 +158,9 @@ See, move or cancel the appointment:
 https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA
 
 You can also call the salon to change or cancel, and give the booking reference.
+
+Privacy and terms:
+https://book.example.com/privacy/019a9c0e-7b1d-7c3e-9f10-000000000001
 `)
   expect(mail.html).toContain('<html lang="en">')
   expect(mail.html).toContain('Lotus Nails &amp; Spa<br>12 Tully Rd')

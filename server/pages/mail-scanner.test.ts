@@ -102,6 +102,7 @@ test('a scanner that opens every link in all messages changes nothing', async ()
   expect([...scanned].toSorted()).toEqual([
     '/api/calendar-feeds/…/calendar.ics',
     '/booking/…',
+    '/privacy/…',
     '/reset-password#…',
     '/salon-settings/team_mails',
     '/unsubscribe/…',

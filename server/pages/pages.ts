@@ -15,6 +15,7 @@ import { serveHelpPages } from './help-pages.ts'
 import { serveLandingPage } from './landing-page.ts'
 import { serveOfflinePage } from './offline-page.ts'
 import { ownerPages } from './owner-page.ts'
+import { servePrivacyPage } from './privacy-page.ts'
 import { serveReceiptPage } from './receipt-page.ts'
 import { pageLanguage } from './rendered-page.ts'
 import { serveSiteFiles } from './site-files.ts'
@@ -51,6 +52,7 @@ export async function servePages(
   await serveUnsubscribePage(app, world)
   await serveDoorPages(app, world)
   await serveReceiptPage(app, world)
+  await servePrivacyPage(app, world)
   await serveHelpPages(app, world)
   serveOfflinePage(app)
   const { has, pageFor } = await ownerPages(built, publicUrl)

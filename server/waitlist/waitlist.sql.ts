@@ -3,6 +3,7 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
+import { daysKept } from '../../shared/salons/privacy.ts'
 import type { ServiceOptions } from '../../shared/services/options.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant, type LocalDate } from '../../shared/time.ts'
@@ -350,12 +351,10 @@ export async function loadNamed(sql: Sql, salonId: string, { serviceIds, staffId
   return { salon: rest, services: inOrder, staffFirstName: staffFirstName ?? '' }
 }
 
-const keptDays = 30
-
 /** Deletes personal data that is no longer needed. Filled places are kept, for reports. */
 export async function deleteOldWaiting(sql: Sql, now: Instant): Promise<void> {
   await sql
     .deleteFrom('waitlist_entries')
-    .where('ended_at', '<', at(addMinutes(now, -keptDays * 1440)))
+    .where('ended_at', '<', at(addMinutes(now, -daysKept * 1440)))
     .execute()
 }

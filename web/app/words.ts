@@ -30,6 +30,7 @@ export type PageWords = Shape<
     | 'offline'
     | 'pay'
     | 'pictures'
+    | 'privacy'
     | 'receipt'
     | 'reports'
     | 'signUp'

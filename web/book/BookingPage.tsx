@@ -277,6 +277,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
           )}
           {step === 'info' && visit.restored && (
             <InfoStep
+              salonId={offer.salon.id}
               wizard={wizard}
               refused={failure?.fields ?? {}}
               invalidSubmits={invalidSubmits}

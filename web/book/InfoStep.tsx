@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Field, inputClass } from '../ui/Field.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { Consent } from './Consent.tsx'
 import { RememberMe, type RememberMeProps } from './RememberMe.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { customerErrors } from './steps.ts'
@@ -8,6 +9,7 @@ import { useText } from './use-text.ts'
 import { type Customer, type as typeInto, type Wizard } from './wizard.ts'
 
 interface InfoStepProps {
+  salonId: string
   wizard: Wizard
   /** The server's errors, by field. */
   refused: Partial<Record<keyof Customer, string>>
@@ -23,6 +25,7 @@ interface InfoStepProps {
 }
 
 export function InfoStep({
+  salonId,
   wizard,
   refused,
   invalidSubmits,
@@ -94,7 +97,7 @@ export function InfoStep({
           type="tel"
           inputMode="tel"
           label={t('info.phone')}
-          hint={t('consent:sentence')}
+          hint={<Consent salonId={salonId} />}
           error={sentenceFor('phone')}
           autoComplete="tel"
           maxLength={30}

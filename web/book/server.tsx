@@ -25,6 +25,7 @@ export {
 } from '../door/server.tsx'
 export { renderHelp } from '../help/server.tsx'
 export { renderLanding } from '../landing/server.tsx'
+export { renderNoPrivacy, renderPrivacy } from '../privacy/server.tsx'
 export { renderBrokenReceipt, renderNoReceipt, renderReceipt } from '../receipt/server.tsx'
 export {
   renderBrokenVisit,

@@ -36,6 +36,7 @@ import type { ownAccount } from './en/own-account.ts'
 import type { ownDay } from './en/own-day.ts'
 import type { pay } from './en/pay.ts'
 import type { pictures } from './en/pictures.ts'
+import type { privacy } from './en/privacy.ts'
 import type { receipt } from './en/receipt.ts'
 import type { reports } from './en/reports.ts'
 import type { reviews } from './en/reviews.ts'
@@ -99,6 +100,7 @@ export interface Keys {
   ownAccount: typeof ownAccount
   ownDay: typeof ownDay
   pictures: typeof pictures
+  privacy: typeof privacy
   receipt: typeof receipt
   pay: typeof pay
   reports: typeof reports

@@ -9,7 +9,7 @@ interface FieldProps {
   label: ReactNode
   /** Hides the label visually, where something next to it already says it. */
   labelHidden?: boolean
-  hint?: string
+  hint?: ReactNode
   error?: string
   className?: string
   /** Props of the control, which tie it to label, hint and error. */
@@ -46,9 +46,9 @@ export function Field({ label, labelHidden = false, hint, error: found, classNam
         'aria-describedby': `${hintId} ${errorId}`.trim() || undefined,
       })}
       {hint && (
-        <p id={hintId} className="text-sm text-ink-3">
+        <div id={hintId} className="text-sm text-ink-3">
           {hint}
-        </p>
+        </div>
       )}
       {error && (
         <p id={errorId} className="flex items-center gap-1.5 text-sm font-medium text-danger">

@@ -3,7 +3,7 @@ import { Field, inputClass } from './Field.tsx'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'size'> {
   label: ReactNode
-  hint?: string
+  hint?: ReactNode
   error?: string
   /** 52 px high, as on the login pages. */
   large?: boolean

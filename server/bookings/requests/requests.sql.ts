@@ -2,6 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import { BookVisit } from '../../../shared/bookings/contract.ts'
+import { daysKept } from '../../../shared/salons/privacy.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 
@@ -111,12 +112,10 @@ function open(sql: Sql, salonId: string, now: Instant) {
     .where('starts_at', '>', at(now))
 }
 
-const keptDays = 30
-
 /** Of all salons: those whose time is long past. */
 export async function deleteOldRequests(sql: Sql, now: Instant): Promise<void> {
   await sql
     .deleteFrom('booking_requests')
-    .where('starts_at', '<', raw<Instant>`${new Date(addMinutes(now, -keptDays * 1440))}::timestamptz`)
+    .where('starts_at', '<', raw<Instant>`${new Date(addMinutes(now, -daysKept * 1440))}::timestamptz`)
     .execute()
 }

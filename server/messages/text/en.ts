@@ -83,6 +83,7 @@ export const en = {
   },
 
   mail: {
+    privacy: 'Privacy and terms',
     title: {
       booking_received: 'Request sent',
       booking_confirmed: 'Appointment confirmed',

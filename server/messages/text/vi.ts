@@ -75,6 +75,7 @@ export const vi: typeof en = {
   },
 
   mail: {
+    privacy: 'Quyền riêng tư và điều khoản',
     title: {
       booking_received: 'Đã gửi yêu cầu đặt hẹn',
       booking_confirmed: 'Đã xác nhận lịch hẹn',

@@ -134,6 +134,7 @@ export function JoinWaitlist({ offer, wizard, date, today, last, onChange }: Joi
           </div>
         )}
         <WaiterFields
+          salonId={offer.salon.id}
           customer={customer}
           errors={pressed > 0 ? errors : {}}
           refused={failure?.fields ?? {}}

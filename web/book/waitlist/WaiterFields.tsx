@@ -1,5 +1,6 @@
 import { holdMinutes } from '../../../shared/waitlist/limits.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { Consent } from '../Consent.tsx'
 import type { customerErrors } from '../steps.ts'
 import type { Customer } from '../wizard.ts'
 import { useWaitingText } from './use-waiting-text.ts'
@@ -7,6 +8,7 @@ import { useWaitingText } from './use-waiting-text.ts'
 type Field = 'firstName' | 'lastName' | 'phone' | 'email'
 
 interface WaiterFieldsProps {
+  salonId: string
   customer: Customer
   errors: ReturnType<typeof customerErrors>
   /** The server's errors, by field path. */
@@ -15,7 +17,7 @@ interface WaiterFieldsProps {
 }
 
 /** Contact of the waiting client, to which a link can be sent. */
-export function WaiterFields({ customer, errors, refused, onType }: WaiterFieldsProps) {
+export function WaiterFields({ salonId, customer, errors, refused, onType }: WaiterFieldsProps) {
   const { t } = useWaitingText()
 
   function control(field: Field) {
@@ -52,7 +54,11 @@ export function WaiterFields({ customer, errors, refused, onType }: WaiterFields
         type="tel"
         inputMode="tel"
         label={t('join.phone')}
-        hint={`${t('join.how', { minutes: holdMinutes })} ${t('consent:sentence')}`}
+        hint={
+          <>
+            {t('join.how', { minutes: holdMinutes })} <Consent salonId={salonId} />
+          </>
+        }
         autoComplete="tel"
         maxLength={30}
       />

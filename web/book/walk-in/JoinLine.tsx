@@ -8,6 +8,7 @@ import { kindOfShown } from '../../../shared/services/shown.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { Consent } from '../Consent.tsx'
 import { recipientOf, useJoining } from '../code/use-joining.ts'
 import { Notice } from '../Notice.tsx'
 import { chosenServices, type Offer, totalPrice } from '../offer.ts'
@@ -138,7 +139,7 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
           type="tel"
           inputMode="tel"
           label={t('phone')}
-          hint={t('consent:sentence')}
+          hint={<Consent salonId={offer.salon.id} />}
           autoComplete="tel"
           maxLength={30}
         />

@@ -112,6 +112,7 @@ export function CheckInPage({ salon, own }: CheckInPageData) {
           {screen.step === 'walk-in' && (
             <WalkIn
               door={door}
+              own={own}
               token={token}
               onJoined={handleJoined}
               onBack={() => setScreen(welcome)}

@@ -39,6 +39,8 @@ const DoorOptions = fetchedPart(() => import('./DoorOptions.tsx'), null, { keeps
 interface WalkInProps {
   door: Door
   token: string
+  /** On the client's own phone, not on the tablet. */
+  own: boolean
   onJoined: (joined: JoinedLine, name: string) => void
   onBack: () => void
   /** The menu is not as it was shown. */
@@ -46,7 +48,7 @@ interface WalkInProps {
 }
 
 /** Joining the line, on a single screen: services, people, requested member, and name. */
-export function WalkIn({ door, token, onJoined, onBack, onStale }: WalkInProps) {
+export function WalkIn({ door, token, own, onJoined, onBack, onStale }: WalkInProps) {
   const { t, language } = useText()
   const [chosen, setChosen] = useState(oneClient)
   const [at, setAt] = useState(0)
@@ -160,6 +162,8 @@ export function WalkIn({ door, token, onJoined, onBack, onStale }: WalkInProps) 
       <div className="contents lg:landscape:sticky lg:landscape:top-4 lg:landscape:block lg:landscape:self-start">
         <People count={clients.length} onChange={handlePeople} />
         <WalkInFields
+          salonId={door.salon.id}
+          own={own}
           name={name}
           phone={phone}
           nameError={nameError ?? refused['name']}

@@ -1,7 +1,12 @@
+import { Consent } from '../../book/Consent.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useText } from '../use-text.ts'
+import { ConsentAtDoor } from './ConsentAtDoor.tsx'
 
 interface WalkInFieldsProps {
+  salonId: string
+  /** On the client's own phone, not on the tablet. */
+  own: boolean
   name: string
   phone: string
   nameError: string | undefined
@@ -11,7 +16,7 @@ interface WalkInFieldsProps {
 }
 
 /** Name and phone. Autofill is off, as it would show other clients' input. */
-export function WalkInFields({ name, phone, nameError, phoneError, onName, onPhone }: WalkInFieldsProps) {
+export function WalkInFields({ salonId, own, name, phone, nameError, phoneError, onName, onPhone }: WalkInFieldsProps) {
   const { t } = useText()
   return (
     <div className="mt-4.5 grid gap-3 pb-5.5 md:mt-8 md:grid-cols-2 lg:landscape:mt-4 lg:landscape:grid-cols-1 lg:landscape:pb-3 [&_input]:h-13 [&_input]:scroll-mb-72 md:portrait:[&_input]:h-16 md:[&_input]:text-[1.25rem]">
@@ -34,7 +39,7 @@ export function WalkInFields({ name, phone, nameError, phoneError, onName, onPho
         inputMode="tel"
         label={t('walk_in.phone')}
         name="walk-in-phone"
-        hint={t('consent:sentence')}
+        hint={own ? <Consent salonId={salonId} /> : <ConsentAtDoor salonId={salonId} />}
         value={phone}
         error={phoneError}
         autoComplete="off"

@@ -44,6 +44,7 @@ function atDoor(read: Door, onJoined: (name: string) => void = () => undefined):
     return (
       <main>
         <WalkIn
+          own={false}
           door={door}
           token={token}
           onJoined={(_, name) => onJoined(name)}

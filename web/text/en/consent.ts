@@ -2,4 +2,5 @@
 export const consent = {
   sentence:
     'By giving your number, you agree to texts from this salon about your appointments and your place in line only, never advertising: message frequency varies, message and data rates may apply, reply STOP to end or HELP for help.',
+  privacy: 'Privacy and terms',
 }

@@ -72,6 +72,7 @@ export const door = {
   },
   first_last: 'First at about {{first}}, last at about {{last}}',
   walk_in: {
+    privacy_scan: 'Scan to read it on your phone.',
     title: 'What would you like?',
     more: 'Something else',
     more_hint: 'See all',

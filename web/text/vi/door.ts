@@ -72,6 +72,7 @@ export const door = {
   },
   first_last: 'Người đầu khoảng {{first}}, người cuối khoảng {{last}}',
   walk_in: {
+    privacy_scan: 'Quét mã để đọc trên điện thoại của quý khách.',
     title: 'Quý khách muốn làm gì?',
     more: 'Dịch vụ khác',
     more_hint: 'Xem tất cả',
