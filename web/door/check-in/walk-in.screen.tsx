@@ -59,6 +59,14 @@ function atDoor(read: Door, onJoined: (name: string) => void = () => undefined):
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+test('at the door the privacy page is a code to scan', async () => {
+  atDoor(await call(readDoor, { params: { token } }))
+  await press('Privacy and terms')
+  await expect.element(page.getByRole('img', { name: 'Privacy and terms' })).toBeVisible()
+  await press('Done')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('at the door each person needs a service, a phone number is right or empty, and a failure keeps everything', async () => {
   const joined: string[] = []
   const door = await call(readDoor, { params: { token } })
