@@ -57,9 +57,10 @@ export async function takeLimit(closing: Shutdown, effort: Effort, say: Say): Pr
   await many.product.stop()
   const one = await prepare(closing, oneSalon, say)
   const [figures] = await measureAll([one], { ...effort, reads: { 10: 300 }, bookings: { 10: 150 } })
+  const memory = await megabytes(one.product)
   const [limits = null] = (await measureLimits([one], { rounds: effort.rounds, each: 200 }, say)) ?? []
   if (!figures) throw new Error('nothing was measured')
-  return shortTextOf({ ...one, figures, limits }, ofMany && { ...many, figures: ofMany })
+  return shortTextOf({ ...one, figures, limits, memory }, ofMany && { ...many, figures: ofMany })
 }
 
 interface Measurement extends Side {

@@ -23,7 +23,7 @@ function distance(own: Shares, limit: Shares): string {
 
 /** For one data set. @param many the same of many salons, as far as bookings were measured there */
 export function shortTextOf(
-  { title, figures, limits }: Pick<Column, 'title' | 'figures' | 'limits'>,
+  { title, figures, limits, memory }: Pick<Column, 'title' | 'figures' | 'limits' | 'memory'>,
   many?: Pick<Column, 'title' | 'figures'>,
 ): string {
   const head = ['CPU of a call, app and database, ten callers', 'BookNail', 'Easy!Appointments', 'the limit']
@@ -46,5 +46,6 @@ export function shortTextOf(
   const p95 = figures.booking.latencies[10]?.p95 ?? 0
   const rush = `In a rush of ten callers a booking is answered after ${p95.toFixed(0)} ms (p95)`
   const perSecond = many && `${many.figures.booking.perSecond.toFixed(0)} are made in a second (${many.title})`
-  return `${table}\n\n${[rush, perSecond].filter(Boolean).join('; over many salons ')}, the callers on the same cores.\n\n${title}, on ${describeCores()}; load of the machine ${load.toFixed(1)}; creating a file, as each text does, takes ${millisecondsPerFile().toFixed(2)} ms.`
+  const took = memory ? ` App and database then take ${total(memory).toFixed(0)} MB.` : ''
+  return `${table}\n\n${[rush, perSecond].filter(Boolean).join('; over many salons ')}, the callers on the same cores.${took}\n\n${title}, on ${describeCores()}; load of the machine ${load.toFixed(1)}; creating a file, as each text does, takes ${millisecondsPerFile().toFixed(2)} ms.`
 }
