@@ -3,6 +3,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
@@ -53,7 +54,7 @@ export async function meanwhile(
     if (typeof met !== 'object' || met === null) throw new Error('The others told nothing.')
     const cpu = await cpuMilliseconds(product)
     const cpuSeconds = cpu && cpuBefore && (cpu.app - cpuBefore.app) / 1000
-    const seen = { attack: name, answers: answers ?? {}, ...met, before, peak, cpuSeconds }
+    const seen = { attack: name, answers: answers ?? {}, ...met, before, peak, cpuSeconds, load: loadavg()[0] ?? 0 }
     const row: Row = { ...seen, stood: stood(seen) }
     await writeRow(row)
     console.log(lineOf(row))

@@ -24,6 +24,8 @@ const Row = z.object({
   before: z.number(),
   /** CPU of the app, including the work for others; null if not measured. */
   cpuSeconds: z.number().nullable(),
+  /** Of the machine, at the end: processes that ran or wanted to, over a minute. */
+  load: z.number(),
 })
 /**
  * Milliseconds since the request. `worked`: CPU time of the app's main thread between request and response, for whichever caller, at p95;
@@ -79,10 +81,11 @@ export function tableOf(rows: readonly Row[]): string {
       'others who were refused',
       'memory of the app',
       'CPU of the app',
+      'load of the machine',
       'the attackers were told',
     ],
-    ['---', '---', '---:', '---:', '---:', '---:', '---:', '---:', '---:', '---'],
-    ...rows.map(({ attack, stood, answers, healthz, page, booking, before, peak, cpuSeconds }) => [
+    ['---', '---', '---:', '---:', '---:', '---:', '---:', '---:', '---:', '---:', '---'],
+    ...rows.map(({ attack, stood, answers, healthz, page, booking, before, peak, cpuSeconds, load }) => [
       attack,
       stood ? '✓' : 'missed',
       ...[healthz, page, booking].map(({ p95, worst }) => `${p95.toFixed(0)}, ${worst.toFixed(0)} ms`),
@@ -90,6 +93,7 @@ export function tableOf(rows: readonly Row[]): string {
       counted(sumOf([healthz, page, booking])) || 'none',
       `${before.toFixed(0)} → ${peak.toFixed(0)} MB`,
       cpuSeconds === null ? '–' : `${cpuSeconds.toFixed(1)} s`,
+      load.toFixed(1),
       counted(answers),
     ]),
   ]
@@ -97,11 +101,11 @@ export function tableOf(rows: readonly Row[]): string {
 }
 
 /** The summary that an attack prints at its end. */
-export function lineOf({ attack, answers, healthz, page, booking, before, peak, cpuSeconds }: Row): string {
+export function lineOf({ attack, answers, healthz, page, booking, before, peak, cpuSeconds, load }: Row): string {
   return (
     `${attack}: /healthz ${times(healthz)}; booking page ${times(page)}; booking ${times(booking)}; ` +
     `others refused: ${counted(sumOf([healthz, page, booking])) || 'none'}; ${before.toFixed(0)} → ${peak.toFixed(0)} MB; ` +
-    `${cpuSeconds === null ? '' : `CPU of the app ${cpuSeconds.toFixed(1)} s; `}the attackers were told ${counted(answers) || 'nothing'}`
+    `${cpuSeconds === null ? '' : `CPU of the app ${cpuSeconds.toFixed(1)} s; `}load of the machine ${load.toFixed(1)}; the attackers were told ${counted(answers) || 'nothing'}`
   )
 }
 

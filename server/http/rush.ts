@@ -19,7 +19,7 @@ import { timeLeft } from './in-time.ts'
 import { callerLanguage } from './request.ts'
 import { answerSentAway } from './sent-away.ts'
 import { hasBody } from './slow-callers.ts'
-import { ownTurn, turnOfNewcomer } from './turns.ts'
+import { comeFirst, ownTurn, turnOfNewcomer } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -107,8 +107,10 @@ export function keepOrder(app: FastifyInstance, isBusy = isMainThreadBusy): { se
     const capacity = capacityFor(request)
     const isFull = capacity.isFull()
     if (!isFull) capacity.enter() // counted while it waits for its turn: the bound is on the wait as well
+    const stopBeingFirst = capacity === capacities.readers ? undefined : comeFirst()
     let leaveReaders: (() => void) | undefined
     const leave = () => {
+      stopBeingFirst?.()
       leaveReaders?.()
       if (!isFull) capacity.leave()
       leaveQueue()

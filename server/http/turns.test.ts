@@ -2,7 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurns, ownTurn, turnOfNewcomer } from './turns.ts'
+import { comeFirst, inTurns, ownTurn, turnOfNewcomer } from './turns.ts'
 
 test('while the main thread is busy one piece of work begins in each turn of the event loop, in the order of asking', async () => {
   const begun: number[] = []
@@ -88,4 +88,40 @@ test('searches of several turns go on one after another, few wait, and a booking
   const begun = turns.filter((name, at) => name !== 'booking' && turns.indexOf(name) === at)
   const goneOn = turns.filter((name, at) => name !== 'booking' && turns.indexOf(name) !== at)
   expect([begun, goneOn]).toEqual([names, ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((name) => [name, name])])
+})
+
+test('a long search rests while a booking is at work, but not for ever', async () => {
+  let [clock, steps] = [0, 0]
+  const work = function* () {
+    for (; steps < 30; steps++) {
+      clock += 10
+      yield
+    }
+  }
+  const rests: number[] = []
+  const rest = async (_milliseconds: number) => void rests.push(steps)
+  const leave = comeFirst()
+  await inTurns(work(), {}, () => clock, rest)
+  leave()
+  expect(rests.filter((at) => at === 5)).toHaveLength(6)
+
+  rests.length = steps = 0
+  await inTurns(work(), {}, () => clock, rest)
+  expect(rests.filter((at) => at === 5)).toHaveLength(1)
+})
+
+test('while a long search is at work another one soon waits for it', async () => {
+  let clock = 0
+  const done: string[] = []
+  const work = function* (name: string, steps: number) {
+    for (let step = 0; step < steps; step++) {
+      clock += 1
+      done.push(name)
+      yield
+    }
+  }
+  const all = ['long', 'next'].map((name) => inTurns(work(name, 15), {}, () => clock, nextTurn))
+  await Promise.all([...all, inTurns(work('short', 2), {}, () => clock, nextTurn)])
+  const begun = (name: string) => done.slice(0, done.lastIndexOf('long')).filter((one) => one === name).length
+  expect([begun('next'), begun('short')]).toEqual([3, 2])
 })

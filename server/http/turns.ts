@@ -3,12 +3,14 @@
  * connections, of which Node accepts one in a turn, get in between. Why: docs/decisions/0052-short-turns-of-the-main-thread.md
  */
 
-import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { createQueue } from '../queue.ts'
 import { isMainThreadBusy } from './busy.ts'
 
 /** Of one piece of work. */
 const turnMs = 10
+/** Of the first piece, while other work takes longer than a turn: enough for an ordinary search. */
+const firstMsInQueue = 3
 /**
  * Work of more than one turn: one piece of it at a time, for half of the main thread, and few that wait, as each of them takes a
  * reader's place.
@@ -18,6 +20,10 @@ const dear = createQueue({ max: 1, maxWaiting: 5 })
 type Line = (() => void)[]
 const [begun, newcomers]: [Line, Line] = [[], []]
 let [isTaking, isNewcomersTurn] = [false, false]
+/** Calls at work that no search may delay. */
+let first = 0
+/** How often work of more than one turn rests for them before it goes on all the same, so that nobody can stop it. */
+const maxRests = 5
 
 /** Call it before a piece of work of several milliseconds. Resolves at once while there is little to do. */
 export function ownTurn(isBusy = isMainThreadBusy): Promise<void> {
@@ -30,6 +36,16 @@ export function ownTurn(isBusy = isMainThreadBusy): Promise<void> {
  */
 export function turnOfNewcomer(isBusy = isMainThreadBusy): Promise<void> {
   return takeTurn(newcomers, isBusy)
+}
+
+/** For a booking, or somebody who is signed in: work of more than one turn rests until the returned function is called. */
+export function comeFirst(): () => void {
+  first++
+  return () => void first--
+}
+
+function isFirstAtWork(): boolean {
+  return first > 0
 }
 
 interface Turns {
@@ -48,20 +64,23 @@ export async function inTurns<Result>(
   work: Iterator<void, Result>,
   { charge, isFirst = false }: Turns = {},
   clock: () => number = () => performance.now(),
+  rest: (milliseconds: number) => Promise<unknown> = sleep,
 ): Promise<Result> {
   let leave: (() => void) | undefined
   try {
     for (;;) {
       if (!isFirst) await ownTurn()
+      const ms = isFirst || leave || dear.isEmpty() ? turnMs : firstMsInQueue
       const begun = clock()
       let step = work.next()
-      while (!step.done && clock() - begun < turnMs) step = work.next()
+      while (!step.done && clock() - begun < ms) step = work.next()
       charge?.(clock() - begun)
       if (step.done) return step.value
       if (isFirst) await nextTurn()
       else {
         leave ??= await dear.enter()
         await rest(turnMs)
+        for (let rests = 0; isFirstAtWork() && rests < maxRests; rests++) await rest(turnMs)
       }
     }
   } finally {
@@ -79,9 +98,9 @@ function takeTurn(line: Line, isBusy: () => boolean): Promise<void> {
 }
 
 function next(): void {
-  const [first, second] = isNewcomersTurn ? [newcomers, begun] : [begun, newcomers]
+  const [now, later] = isNewcomersTurn ? [newcomers, begun] : [begun, newcomers]
   isNewcomersTurn = !isNewcomersTurn
-  const turn = first.shift() ?? second.shift()
+  const turn = now.shift() ?? later.shift()
   turn?.()
   isTaking = begun.length + newcomers.length > 0
   if (isTaking) setImmediate(next)
