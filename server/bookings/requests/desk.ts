@@ -3,14 +3,15 @@
 import type { BookVisit } from '../../../shared/bookings/contract.ts'
 import type { BookingRequest } from '../../../shared/bookings/requests.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { OptionGroup } from '../../../shared/services/option-groups.ts'
 import { optionsOf, type ServiceOptions } from '../../../shared/services/options.ts'
 import { firstLanguage } from '../../../shared/text/language.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
-import type { Sql } from '../../db/connection.ts'
 import { noteKind } from '../../db/news.ts'
 import type { StoredSalon } from '../../salons/salons.sql.ts'
-import { chooseOptions } from '../../services/options/choose.ts'
+import { chooseAmong } from '../../services/options/choose.ts'
+import { listGroups } from '../../services/options/options.sql.ts'
 import { lineOption } from '../../services/options/with-options.ts'
 import { listServices } from '../../services/services.sql.ts'
 import { listStaff } from '../../staff/staff.sql.ts'
@@ -23,9 +24,12 @@ import { findRequest, listOpenRequests, type StoredRequest, setRequests } from '
 export async function listAsked({ id: salonId }: StoredSalon, { db, now }: Context): Promise<BookingRequest[]> {
   const requests = await listOpenRequests(db, salonId, now())
   if (requests.length === 0) return []
-  const [services, staff] = await Promise.all([listServices(db, salonId), listStaff(db, salonId)])
-  const chosen: ServiceOptions[][][] = []
-  for (const { visit } of requests) chosen.push(await chosenBy(db, visit)) // in turn: others need connections meanwhile
+  const [services, staff, groups] = await Promise.all([
+    listServices(db, salonId),
+    listStaff(db, salonId),
+    listGroups(db, salonId),
+  ])
+  const chosen = requests.map(({ visit }) => chosenBy(groups, visit))
   return requests.map(({ id, askedAt, start, visit }, index) => {
     const { customer, guests = [], ...own } = visit
     const people = [{ name: '', ...own }, ...guests].map((person, place) => ({
@@ -47,12 +51,14 @@ export async function listAsked({ id: salonId }: StoredSalon, { db, now }: Conte
 }
 
 /** Of each person; none where the questions have changed. */
-async function chosenBy(sql: Sql, { salonId, guests = [], ...own }: BookVisit): Promise<ServiceOptions[][]> {
+function chosenBy(groups: readonly OptionGroup[], { guests = [], ...own }: BookVisit): ServiceOptions[][] {
   const people = [own, ...guests].map(({ services, options }) => ({ serviceIds: services, options }))
-  return chooseOptions(sql, salonId, people, { lenient: true }).catch((error: unknown) => {
+  try {
+    return chooseAmong(groups, people, { lenient: true })
+  } catch (error) {
     if (error instanceof AppError) return []
     throw error
-  })
+  }
 }
 
 /**

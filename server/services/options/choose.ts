@@ -4,6 +4,7 @@
  */
 
 import { AppError } from '../../../shared/errors.ts'
+import type { OptionGroup } from '../../../shared/services/option-groups.ts'
 import {
   type Choice,
   chosenOptions,
@@ -35,10 +36,18 @@ export async function chooseOptions(
   sql: Sql,
   salonId: string,
   requested: readonly ClientRequest[],
-  { lenient, kept = [] }: Rules,
+  rules: Rules,
 ): Promise<ServiceOptions[][]> {
-  if (lenient && requested.every(({ options }) => options.length === 0)) return requested.map(() => [])
-  const groups = await listGroups(sql, salonId)
+  if (rules.lenient && requested.every(({ options }) => options.length === 0)) return requested.map(() => [])
+  return chooseAmong(await listGroups(sql, salonId), requested, rules)
+}
+
+/** As `chooseOptions`, among groups that were read before. */
+export function chooseAmong(
+  groups: readonly OptionGroup[],
+  requested: readonly ClientRequest[],
+  { lenient, kept = [] }: Rules,
+): ServiceOptions[][] {
   return requested.map(({ serviceIds, options }, index) => {
     if (!options.every(({ serviceId }) => serviceIds.includes(serviceId))) throw new AppError('options_changed')
     return serviceIds.flatMap((serviceId) => {
