@@ -89,7 +89,12 @@ test.describe('on the booking page', () => {
 test.describe('at the front desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
 
-  test('a new appointment asks, and what is typed stays', async ({ page, server, playwright, complaints }) => {
+  test('a new appointment asks, and what is typed stays', { tag: atLength }, async ({
+    page,
+    server,
+    playwright,
+    complaints,
+  }) => {
     complaints.expected.push(/409/)
     complaints.expected.push(/ERR_FAILED/) // the window is not told of the change
     await page.route('**/events*', (route) => route.abort())

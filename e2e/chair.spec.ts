@@ -3,6 +3,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { zoneInDaytime } from '../web/testing/daytime.ts'
+import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookLater, openAllDay, switchFloorOn } from './floor-steps.ts'
 import { checkScreen, openAs, salonIdOf, told } from './owner-steps.ts'
@@ -154,10 +155,9 @@ test('arrival takes one tap, a walk-in three, a check four, a split with tips se
   await taps(3)
 })
 
-test('a drag on the calendar leaves who sits in the chair at her start, and asks before another takes over', async ({
-  page,
-  server,
-}) => {
+test('a drag on the calendar leaves who sits in the chair at her start, and asks before another takes over', {
+  tag: atLength,
+}, async ({ page, server }) => {
   const salon = await bareSalon(server.base, admin, { name: 'dragged', timezone: zone })
   const { mai, serviceId } = await openSalon(page, salon)
   await seated(page.request, salon, { name: 'Yolanda', staffId: mai, serviceId })

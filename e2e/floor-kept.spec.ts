@@ -74,11 +74,9 @@ async function leaveKept(context: BrowserContext, page: Page, { salon, kim }: Fl
   )
 }
 
-test('the session ended meanwhile: what was done waits for that person at the login, and is sent', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the session ended meanwhile: what was done waits for that person at the login, and is sent', {
+  tag: atLength,
+}, async ({ page, context, server }) => {
   const floor = await openFloor(page, server, 'kept-session')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Clock in: Kim' }).click()
@@ -196,7 +194,7 @@ test('of a day that is over nothing is done in silence: somebody decides', async
   expect(await membersOf(page, floor)).toEqual([])
 })
 
-test('storage is refused: kept in memory, sent at once, and the page must not be closed', async ({
+test('storage is refused: kept in memory, sent at once, and the page must not be closed', { tag: atLength }, async ({
   page,
   context,
   server,

@@ -70,11 +70,9 @@ test('an owner signs in after mistakes and is led to the requested page; after s
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('in the list a status is changed, a new booking appears, one is deleted, and the address keeps what is shown', async ({
-  page,
-  server,
-  request,
-}) => {
+test('in the list a status is changed, a new booking appears, one is deleted, and the address keeps what is shown', {
+  tag: atLength,
+}, async ({ page, server, request }) => {
   await openBookings(page, server)
 
   await page.getByRole('button', { name: 'Booking Link' }).click()
@@ -168,7 +166,7 @@ test('a super administrator signs in elsewhere and sees the salons', { tag: atLe
   await expect(page).toHaveURL(/\/admin-login$/)
 })
 
-test('a phone has the whole bar behind one button', async ({ page, server }) => {
+test('a phone has the whole bar behind one button', { tag: atLength }, async ({ page, server }) => {
   await page.setViewportSize(phone)
   await openBookings(page, server)
   await expect(page.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ }).first()).toHaveAttribute('href', /^tel:\+1/)

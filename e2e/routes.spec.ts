@@ -40,6 +40,7 @@ test.beforeEach(({ complaints }) => {
 /** URLs that are loaded: each costs a second of CPU. The server responds to all with the same document, which is checked first. */
 const loaded = ['/calendar-fixed', '/messages/templates', '/admin', '/', '/login', '/admin-login']
 
+/** In `npm test` by the route table of the specification. */
 const ways = {
   'direct load': {
     go: async (page: Page, path: string) => void (await page.goto(path)),
@@ -65,8 +66,10 @@ test('every address of the app is answered with the same document, but for the f
 })
 
 for (const [way, { go, among }] of Object.entries(ways)) {
-  const repeated = way === 'direct load' ? { tag: atLength } : {}
-  test(`an owner reaches every page by ${way}, and none of the administrator's`, repeated, async ({ page, server }) => {
+  test(`an owner reaches every page by ${way}, and none of the administrator's`, { tag: atLength }, async ({
+    page,
+    server,
+  }) => {
     await openAs(page, server.owner, '/api-docs')
     for (const path of among(Object.keys(ownerPages))) {
       await go(page, path)
@@ -83,50 +86,47 @@ for (const [way, { go, among }] of Object.entries(ways)) {
     }
   })
 
-  test(
-    `an administrator reaches the admin area and the calendars by ${way}, and no salon's pages`,
-    repeated,
-    async ({ page }) => {
-      await openAdmin(page, '/api-docs')
-      for (const path of among(Object.keys(ownerPages))) {
-        await go(page, path)
-        const title = forAdmins.includes(path) ? 'Calendar' : notFound
-        await expect(page).toHaveTitle(titled(title))
-      }
-      for (const path of among(['/', '/admin-login', '/admin'])) {
-        await go(page, path)
-        await expect(page).toHaveURL(/\/admin$/)
-        await expect(page).toHaveTitle(titled('System Administration'))
-      }
-    },
-  )
+  test(`an administrator reaches the admin area and the calendars by ${way}, and no salon's pages`, {
+    tag: atLength,
+  }, async ({ page }) => {
+    await openAdmin(page, '/api-docs')
+    for (const path of among(Object.keys(ownerPages))) {
+      await go(page, path)
+      const title = forAdmins.includes(path) ? 'Calendar' : notFound
+      await expect(page).toHaveTitle(titled(title))
+    }
+    for (const path of among(['/', '/admin-login', '/admin'])) {
+      await go(page, path)
+      await expect(page).toHaveURL(/\/admin$/)
+      await expect(page).toHaveTitle(titled('System Administration'))
+    }
+  })
 
-  test(
-    `an anonymous user is sent to the login page by ${way}, and public pages are open`,
-    repeated,
-    async ({ page, server }) => {
-      await page.goto('/login')
-      for (const path of among([...Object.keys(ownerPages), '/admin'])) {
-        await go(page, path)
-        await expect(page).toHaveURL(/\/login$/)
-        expect(await page.evaluate(() => sessionStorage.getItem('returnUrl'))).toBe(path)
-      }
-      for (const [path, title] of [
-        ['/', way === 'direct load' ? 'Booking for nail salons' : 'Salon Login'],
-        ['/api-docs', 'API Documentation'],
-        ['/login', 'Salon Login'],
-        ['/shop-login', 'Salon Login'],
-        ['/admin-login', 'Admin Login'],
-        ['/nowhere', notFound],
-      ] as const) {
-        if (among([path]).length === 0) continue
-        await go(page, path)
-        await expect(page).toHaveTitle(titled(title))
-      }
-      await page.goto(`/booking/${salonIdOf(server)}`)
-      await expect(page).toHaveTitle(/Lotus Nails & Spa/)
-    },
-  )
+  test(`an anonymous user is sent to the login page by ${way}, and public pages are open`, { tag: atLength }, async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/login')
+    for (const path of among([...Object.keys(ownerPages), '/admin'])) {
+      await go(page, path)
+      await expect(page).toHaveURL(/\/login$/)
+      expect(await page.evaluate(() => sessionStorage.getItem('returnUrl'))).toBe(path)
+    }
+    for (const [path, title] of [
+      ['/', way === 'direct load' ? 'Booking for nail salons' : 'Salon Login'],
+      ['/api-docs', 'API Documentation'],
+      ['/login', 'Salon Login'],
+      ['/shop-login', 'Salon Login'],
+      ['/admin-login', 'Admin Login'],
+      ['/nowhere', notFound],
+    ] as const) {
+      if (among([path]).length === 0) continue
+      await go(page, path)
+      await expect(page).toHaveTitle(titled(title))
+    }
+    await page.goto(`/booking/${salonIdOf(server)}`)
+    await expect(page).toHaveTitle(/Lotus Nails & Spa/)
+  })
 }
 
 test('an unknown address shows an error with links to the login page and home', { tag: atLength }, async ({

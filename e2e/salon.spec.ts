@@ -102,7 +102,10 @@ test('a closure is on the public page at once, and a holiday takes one tap', { t
   await expect(holiday).toContainText('Closed')
 })
 
-test('changing the timezone first shows the new local times, and moves no booking', async ({ page, server }) => {
+test('changing the timezone first shows the new local times, and moves no booking', { tag: atLength }, async ({
+  page,
+  server,
+}) => {
   await openAs(page, server.owner, '/salon-management')
   await expect(page.getByText('A salon is set up by the system administrator.')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Salon' }).click()

@@ -31,8 +31,12 @@ export function found(texts: unknown, words: readonly string[], key = ''): strin
 
 /** As a separate word, in any case. */
 function says(text: string, word: string): boolean {
-  return new RegExp(String.raw`(?<![\p{L}\p{M}])${RegExp.escape(word)}(?![\p{L}\p{M}])`, 'iu').test(text)
+  const pattern =
+    patterns.get(word) ?? new RegExp(String.raw`(?<![\p{L}\p{M}])${RegExp.escape(word)}(?![\p{L}\p{M}])`, 'iu')
+  patterns.set(word, pattern)
+  return pattern.test(text)
 }
+const patterns = new Map<string, RegExp>()
 
 function listOf(cell: string): string[] {
   return cell

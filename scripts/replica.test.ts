@@ -1,4 +1,5 @@
 /** Reads from a real standby: acknowledged data is never missing, even if the standby lags, hangs or is gone. */
+// At length: a primary with a standby, restarted and lost while clients book: scripts/many-processes.test.ts.
 
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

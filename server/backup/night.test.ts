@@ -1,4 +1,5 @@
 /** A night’s backup: written, tried beside the database, noted, and the oldest removed. */
+// At length: what a backup holds, and its restore: server/backup/backup.test.ts; that it opens with its key alone: server/backup/cipher.test.ts.
 
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -148,7 +148,7 @@ describe('no network connection', () => {
 })
 
 describe('when the app is killed', () => {
-  test('its database survives, and the next start takes it over with everything acknowledged', async () => {
+  testAtLength('its database survives, and the next start takes it over with everything acknowledged', async () => {
     const app = await startInAnotherProcess()
     const before = await postmasterOf(dataDir)
     await app.kill()
@@ -192,7 +192,7 @@ describe('when the app is killed', () => {
     await start()
   })
 
-  test('together with its database, the next start recovers everything acknowledged', async () => {
+  testAtLength('together with its database, the next start recovers everything acknowledged', async () => {
     const app = await startInAnotherProcess()
     const postmaster = await postmasterOf(dataDir)
     const killed = app.kill()

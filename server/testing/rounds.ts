@@ -10,9 +10,9 @@ export function isSample(): boolean {
   return Boolean(process.env.TEST_SAMPLE)
 }
 
-/** For random cases: a third of the rounds. */
+/** Of random cases and of races: a sixth, at least two. */
 export function rounds(all: number): number {
-  return atLength() ? all : Math.ceil(all / 3)
+  return atLength() ? all : Math.min(all, Math.max(2, Math.ceil(all / 6)))
 }
 
 /**

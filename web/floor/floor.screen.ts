@@ -6,6 +6,7 @@ import { changeFloorSettings, readFloorSettings } from '../../shared/floor/setti
 import { call } from '../api.ts'
 import { createQueries } from '../app/query-client.ts'
 import { first, onPhone, open, press, putAway, turn } from '../testing/app.tsx'
+import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
 import { expectStates } from '../testing/states.ts'
@@ -51,7 +52,7 @@ test('the turn rules count last Saturday as well, and say how far apart the turn
   await expectGoodLooks()
 })
 
-test('rules that another window saved meanwhile are not overwritten', async () => {
+testAtLength('rules that another window saved meanwhile are not overwritten', async () => {
   const params = { salonId: inject('salon').id }
   const { version: _, ...before } = await call(readFloorSettings, { params })
   const queries = createQueries()

@@ -14,6 +14,7 @@ import { drawnRule } from '../../shared/pay/worked-example.ts'
 import { call } from '../api.ts'
 import { createQueries } from '../app/query-client.ts'
 import { first, open, press, putAway } from '../testing/app.tsx'
+import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInBareOwner, signInOwner } from '../testing/people.ts'
 import { expectStates } from '../testing/states.ts'
@@ -82,7 +83,7 @@ test('a rule of each kind, and one that cannot be', async () => {
   await expectGoodLooks()
 })
 
-test('pay settings and a rule that another window saved meanwhile are not overwritten', async () => {
+testAtLength('pay settings and a rule that another window saved meanwhile are not overwritten', async () => {
   const params = { salonId: inject('salon').id }
   const before = await call(readPaySettings, { params })
   const told = page.getByRole('alertdialog', { name: 'Changed in the meantime' })

@@ -12,6 +12,7 @@ import { addDays } from '../../shared/time.ts'
 import { call } from '../api.ts'
 import { createQueries } from '../app/query-client.ts'
 import { onDesktop, open, press, putAway, turn } from '../testing/app.tsx'
+import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
 
@@ -51,7 +52,7 @@ test('a member without services and hours is mended by one tap each, and gives t
   await expectGoodLooks()
 })
 
-test('hours of a day that another window saved meanwhile are shown before these replace them', async () => {
+testAtLength('hours of a day that another window saved meanwhile are shown before these replace them', async () => {
   const staffId = (await call(listStaff, { params: { salonId } })).find(({ firstName }) => firstName === name)?.id ?? ''
   const date = addDays(weekOf(localDateOf('America/Los_Angeles', Date.now())).from, 7 + 3)
   const queries = createQueries()

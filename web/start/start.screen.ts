@@ -79,7 +79,7 @@ test('what is typed stays while another step is looked at, and leaving asks', as
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard Overview')
 })
 
-test('a name that another window saved meanwhile is not overwritten by the first step', async () => {
+testAtLength('a name that another window saved meanwhile is not overwritten by the first step', async () => {
   const [salon] = await call(listOwnSalons, {})
   if (!salon) throw new Error('there is no salon')
   const params = { id: salon.id }

@@ -1,4 +1,4 @@
-/** The pages of the owner app whose layout is measured, and as whom. `scripts/measured.test.ts` holds decision 0146 to it. */
+/** The pages of the owner app whose layout is measured, and as whom. */
 
 import { sections } from '../salons/settings/map.ts'
 

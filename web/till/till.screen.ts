@@ -8,6 +8,7 @@ import { changeTillSettings, readTillSettings } from '../../shared/till/settings
 import { call } from '../api.ts'
 import { createQueries } from '../app/query-client.ts'
 import { first, open, press, putAway } from '../testing/app.tsx'
+import { testAtLength } from '../testing/at-length.ts'
 import { openDrawer, toDrawer } from '../testing/drawer.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
@@ -96,7 +97,7 @@ test('a drawer that is off, or not a number, is reported before the day is close
   await expectGoodLooks()
 })
 
-test('settings of the till that another window saved meanwhile are not overwritten', async () => {
+testAtLength('settings of the till that another window saved meanwhile are not overwritten', async () => {
   const params = { salonId: inject('salon').id }
   const before = await call(readTillSettings, { params })
   const queries = createQueries()

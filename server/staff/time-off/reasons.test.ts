@@ -1,4 +1,5 @@
 /** The reasons of time off are for the owner only: checked for every endpoint. */
+// At length: which fields each role reads, these by the owner alone: server/app/access.test.ts.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiCall, addressOf, everyCall, type IdOf } from '../../testing/every-call.ts'
