@@ -116,6 +116,7 @@ export const errorStatus = {
   tendered_too_little: 409,
   refunded_too_much: 409,
   nothing_refunded: 409,
+  nothing_owed: 409,
   gift_card_too_little: 409,
   gift_card_spent: 409,
   deposit_not_held: 409,

@@ -78,6 +78,7 @@ import * as numbersWithPayments from './migrations/0112_numbers_with_payments.ts
 import * as chair from './migrations/0113_chair.ts'
 import * as bookingRequests from './migrations/0114_booking_requests.ts'
 import * as oneByOne from './migrations/0115_one_by_one.ts'
+import * as owedOnChecks from './migrations/0116_owed_on_checks.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -153,6 +154,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0113_chair': chair,
   '0114_booking_requests': bookingRequests,
   '0115_one_by_one': oneByOne,
+  '0116_owed_on_checks': owedOnChecks,
 }
 
 /** In the order in which they run. */

@@ -200,7 +200,10 @@ export const calls: readonly Call[] = [
       (db) =>
         storeVisits(db, [newVisit(isNew)], undefined),
   ),
-  (db) => executeTogether(db, { changed: updateCheck(db, id, id, { now, byName: '', paid: standIn() as never }) }),
+  (db) =>
+    executeTogether(db, {
+      changed: updateCheck(db, id, id, { now, byName: '', paid: standIn() as never, kept: standIn() as never }),
+    }),
   (db) =>
     executeTogether(db, {
       lines: storePaidLines(id, [{ id, services: [{ id, finishedAt: null } as never] }], new Map()),

@@ -1,5 +1,6 @@
 /** Inputs of the calls of the till, in an order in which each finds what it needs; checks have as many lines as the salon has of everything. */
 
+import type { Booking } from '../../shared/bookings/contract.ts'
 import type { Check } from '../../shared/till/contract.ts'
 import type { TillDay } from '../../shared/till/days.ts'
 import type { GrownSalon } from './grown-salon.ts'
@@ -39,6 +40,21 @@ export function tillInputs(appOf: () => TestApp): Record<string, Make> {
     const { id, version } = await counted(salon)
     return (await send<{ check: Check }>(salon, 'POST', `/till/checks/${id}/payments`, { version, method: 'card' }))
       .check
+  }
+  /** A check of a visit that became cheaper after it was paid. */
+  const owed = async (salon: GrownSalon) => {
+    const client = { firstName: 'Chi', lastName: 'Ly', phone: '(408) 555-0196', email: '' }
+    const requested = visit(salon, [{ service: 'Manicure', at: '2027-03-20T18:00:00Z' }], client)
+    const owner = await appOf().signIn(salon.ownerEmail)
+    const { body: booking } = await appOf().book(requested, owner)
+    const { id, version } = await send<Check>(salon, 'POST', '/till/checks', { bookingIds: [booking.id] })
+    await send(salon, 'POST', `/till/checks/${id}/payments`, { version, method: 'card' })
+    const path = `/api/bookings/${booking.id}`
+    const { body: done } = await appOf().call<Booking>('GET', path, undefined, owner)
+    const services = done.services.map((line) => ({ id: line.id, price: '$1' }))
+    const change = { version: done.version, services, outsideHours: true }
+    await appOf().call('PATCH', `/api/salon-owner/bookings/${booking.id}`, change, owner)
+    return send<Check>(salon, 'GET', `/till/checks/${id}`)
   }
   const withVisits = (salon: GrownSalon, answered: ReadonlyMap<string, unknown>) =>
     send<Check>(salon, 'GET', `/till/checks/${(answered.get(`${salon.salonId} POST ${checks}`) as Check).id}`)
@@ -110,6 +126,10 @@ export function tillInputs(appOf: () => TestApp): Record<string, Make> {
       body: { by: 'text', phone: '4085550198' },
     }),
     [`POST ${checks}/{checkId}/receipt-link`]: async (salon) => ({ more: { checkId: (await paid(salon)).id } }),
+    [`POST ${checks}/{checkId}/keep`]: async (salon) => {
+      const { id, version } = await owed(salon)
+      return { more: { checkId: id }, body: { version, reason: 'As a tip' } }
+    },
     [`POST ${checks}/{checkId}/void`]: async (salon) => {
       const { id, version } = await counted(salon)
       return { more: { checkId: id }, body: { version, reason: 'Wrong table' } }

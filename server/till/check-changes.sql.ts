@@ -1,6 +1,6 @@
 /** SQL that changes checks, their lines and discounts. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { TipChoice } from '../../shared/till/contract.ts'
@@ -155,18 +155,18 @@ export async function saveVisits(
 export const TakenLine = z.object({ id: z.string(), serviceId: MaybeId, staffId: MaybeId, cents: Cents })
 export type TakenLine = z.infer<typeof TakenLine>
 
-/** Checks with one of these visits, and which of them. */
+/** Checks with one of these visits. */
 export async function listWith(
   sql: Sql,
   salonId: string,
   bookingIds: readonly string[],
-): Promise<{ checkId: string; isOpen: boolean; bookingIds: string[] }[]> {
-  const { rows } = await raw<{ checkId: string; isOpen: boolean; bookingIds: string[] }>`
-    select check_id as "checkId", state = 'open' as "isOpen", array_agg(booking_id::text order by position) as "bookingIds"
+): Promise<{ checkId: string; isOpen: boolean }[]> {
+  const { rows } = await raw<{ checkId: string; isOpen: boolean }>`
+    select distinct check_id as "checkId", state = 'open' as "isOpen"
     from check_bookings visit
     join checks on checks.salon_id = visit.salon_id and checks.id = visit.check_id
     where visit.salon_id = ${salonId} and booking_id = any(${bookingIds}::uuid[]) and not is_void
-    group by 1, 2 order by 1`.execute(sql)
+    order by 1`.execute(sql)
   return rows
 }
 
@@ -270,6 +270,8 @@ export function updateCheck(
     sums?: Sums
     money?: { settledCents: number; cashPriceCents: number; paidCents: number }
     refund?: { refundedCents: number; state: CheckState }
+    owedCents?: number
+    kept?: { cents: number; reason: string }
     /** Set when the check is settled completely. */
     paid?: { day: LocalDate; link: string; discountBearer: DiscountBearer; productsDiscountCents: number }
     voided?: { reason: string }
@@ -288,6 +290,8 @@ export function updateCheck(
     sums,
     money,
     refund,
+    owedCents,
+    kept,
     paid,
     voided,
     link,
@@ -320,6 +324,8 @@ export function updateCheck(
         paid_cents: money.paidCents,
       }),
       ...(refund && { refunded_cents: refund.refundedCents, state: refund.state }),
+      ...(owedCents !== undefined && { owed_cents: owedCents }),
+      ...(kept && { kept_cents: raw<number>`kept_cents + ${kept.cents}`, kept_reason: kept.reason }),
       ...(paid && {
         state: 'paid' as const,
         day: paid.day,
@@ -331,13 +337,23 @@ export function updateCheck(
           select coalesce(sum(minutes), 0) from check_lines line
           join booking_lines own on own.salon_id = line.salon_id and own.booking_id = line.booking_id
             and own.id = line.booking_line_id
-          where line.salon_id = ${salonId} and line.check_id = ${checkId})`,
+          where line.salon_id = ${salonId} and line.check_id = ${checkId} and not ${isDearer(salonId)})`,
       }),
       ...(voided && { state: 'void' as const, void_reason: voided.reason, voided_at: new Date(now) }),
       ...(link && { link }),
     })
     .where('salon_id', '=', salonId)
     .where('id', '=', checkId)
+}
+
+/** Of a line of a check: a check that was paid before has the minutes of the same line of the visit. */
+function isDearer(salonId: string): RawBuilder<boolean> {
+  return raw`exists (
+    select from check_lines earlier
+    join checks paid on paid.salon_id = ${salonId} and paid.id = earlier.check_id
+    where earlier.salon_id = ${salonId} and earlier.booking_id = line.booking_id
+      and earlier.booking_line_id = line.booking_line_id and earlier.check_id <> line.check_id
+      and paid.day is not null and coalesce(paid.paid_at < checks.paid_at, true))`
 }
 
 /** Lets the visits of the check be on another one. */
@@ -357,7 +373,7 @@ export async function addUpAgain(sql: Sql, salonId: string): Promise<void> {
       select coalesce(sum(discount_cents) filter (where kind = 'product'), 0), coalesce(sum(minutes), 0)
       from check_lines line
       left join booking_lines own on own.salon_id = line.salon_id and own.id = line.booking_line_id
-        and own.booking_id = line.booking_id
+        and own.booking_id = line.booking_id and not ${isDearer(salonId)}
       where line.salon_id = ${salonId} and line.check_id = checks.id
     ) where salon_id = ${salonId} and day is not null`.execute(sql)
 }

@@ -142,7 +142,7 @@ export function checkOut(check: StoredCheck, salon: TillSalon, context: Context)
     paidAt: check.paidAt === null ? null : toIso(check.paidAt),
     day: check.day,
     followedAt: check.followedAt === null ? null : toIso(check.followedAt),
-    isBehind: check.isBehind,
+    owedCents: check.owedCents,
     client: {
       customerId: check.customerId,
       firstName: check.firstName,
@@ -184,6 +184,8 @@ export function checkOut(check: StoredCheck, salon: TillSalon, context: Context)
     })),
     taxMillionths: check.taxMillionths,
     deposits: check.deposits.map((deposit) => ({ ...deposit, receivedAt: isoOf(deposit.receivedAt) })),
+    keptCents: check.keptCents,
+    keptReason: check.keptReason,
     voidReason: check.voidReason,
     mayRefund: mayRefund(salon, context),
     receiptPath: check.link === null ? null : receiptPath(check.link),

@@ -17,7 +17,6 @@ import type { Instant, LocalDate } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import { StoredOption } from '../services/options/with-options.ts'
 import { Cents, MaybeId, Names } from './stored-columns.ts'
-import { isBehind } from './taken.sql.ts'
 
 const StoredLine = z.object({
   id: z.string(),
@@ -133,8 +132,8 @@ export type StoredCheck = z.infer<typeof Parts> &
     changedAt: Instant
     /** When its visits last changed its lines. */
     followedAt: Instant | null
-    /** Its visits have come to less than was paid. */
-    isBehind: boolean
+    /** By how much more was paid than was done. */
+    owedCents: number
     customerId: string | null
     firstName: string
     lastName: string
@@ -152,6 +151,8 @@ export type StoredCheck = z.infer<typeof Parts> &
     cashPriceCents: number
     paidCents: number
     refundedCents: number
+    keptCents: number
+    keptReason: string
     voidReason: string
     byName: string
   }
@@ -160,13 +161,14 @@ export type StoredCheck = z.infer<typeof Parts> &
 export async function findCheck(sql: Sql, salonId: string, checkId: string): Promise<StoredCheck | null> {
   const { rows } = await raw<Omit<StoredCheck, keyof z.infer<typeof Parts> | 'tip'> & { tip: unknown; parts: unknown }>`
     select id, number, state, day::text as day, opened_at as "openedAt", paid_at as "paidAt", changed_at as "changedAt", followed_at as "followedAt",
-      is_touched as "isTouched", ${isBehind(salonId)} as "isBehind",
+      is_touched as "isTouched", owed_cents as "owedCents",
       customer_id as "customerId", first_name as "firstName", last_name as "lastName", phone, email, language, link,
       version, tip, tip_split as "tipSplit", tax_millionths as "taxMillionths", discount_bearer as "discountBearer",
       services_cents as "servicesCents", products_cents as "productsCents", gift_cards_cents as "giftCardsCents",
       discount_cents as "discountCents", taxed_cents as "taxedCents", tax_cents as "taxCents", tip_cents as "tipCents",
       total_cents as "totalCents", settled_cents as "settledCents", cash_price_cents as "cashPriceCents",
-      paid_cents as "paidCents", refunded_cents as "refundedCents", void_reason as "voidReason", by_name as "byName",
+      paid_cents as "paidCents", refunded_cents as "refundedCents", kept_cents as "keptCents", kept_reason as "keptReason",
+      void_reason as "voidReason", by_name as "byName",
       json_build_object(
         'lines', coalesce((
           select json_agg(json_build_object('id', line.id, 'kind', line.kind, 'bookingId', line.booking_id,

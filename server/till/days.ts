@@ -27,8 +27,8 @@ import {
 } from './days.sql.ts'
 import { loadGoods } from './goods.sql.ts'
 import { findLeft } from './left-days.sql.ts'
-import { countUnpaid } from './lists.sql.ts'
-import { ownTill } from './lists.ts'
+import { countUnpaid, listOwed } from './lists.sql.ts'
+import { ownTill, rowOut } from './lists.ts'
 import type { TillSalon } from './till.sql.ts'
 
 /** As it was closed. */
@@ -49,6 +49,7 @@ async function dayOf(sql: Sql, salon: TillSalon, date: LocalDate, context: Conte
   const { previous, next } = await findNeighbours(sql, salonId, date)
   const openChecks = await countOpen(sql, salonId, bounds)
   const unpaid = await countUnpaid(sql, salon, bounds.end)
+  const owed = await listOwed(sql, salonId)
   const { left, isUsed } = await findLeft(sql, salonId, { date, bounds, now: context.now() })
   const isClosed = day?.closedAt !== null && day?.closedAt !== undefined
   return {
@@ -68,6 +69,7 @@ async function dayOf(sql: Sql, salon: TillSalon, date: LocalDate, context: Conte
     figures,
     openChecks,
     unpaid,
+    owed: owed.filter(({ openedAt }) => openedAt < bounds.end).map(rowOut),
     left: left.map(({ start, ...visit }) => ({ ...visit, startTime: toIso(start) })),
     isUsed,
     closedAt: day?.closedAt ? toIso(day.closedAt) : null,

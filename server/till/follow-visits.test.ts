@@ -97,15 +97,15 @@ test('a check that would come to less than was paid says so, until the payment i
   const seen = await check()
   await change((before) => before.slice(0, 1).map(({ id }) => ({ id })))
 
-  expect(await check()).toMatchObject({ isBehind: true, totals: { totalCents: 6500, leftCents: 500 } })
-  expect((await salon.till()).open).toMatchObject([{ isBehind: true }])
+  expect(await check()).toMatchObject({ owedCents: 3500, totals: { totalCents: 6500, leftCents: 500 } })
+  expect((await salon.till()).open).toMatchObject([{ owedCents: 3500 }])
   expect((await salon.pays(seen, {})).body.code).toBe('changed_meanwhile')
 
   const [payment] = seen.payments
   const input = { version: (await check()).version, reason: 'Not done' }
   const path = `/till/checks/${opened.id}/payments/${payment?.id}/reversal`
   expect((await salon.send('POST', path, input)).status).toBe(200)
-  expect(await check()).toMatchObject({ isBehind: false, totals: { totalCents: 2500 } })
+  expect(await check()).toMatchObject({ owedCents: 0, totals: { totalCents: 2500 } })
 })
 
 /** A visit with an open check, and a client who asks for the member whom it happens to have. */
@@ -141,11 +141,115 @@ test('what is added after the visit was paid is on an open check of its own, unt
   expect((await salon.till()).open).toEqual([])
 })
 
-test('a paid service that becomes dearer is open by the difference', async () => {
-  await salon.pays(opened, {})
-  await change(([first]) => [{ id: first?.id, price: '$30' }])
+const costs = (price: string) => change(([first]) => [{ id: first?.id, price }])
+const open = async () => (await salon.till()).open.map(({ totalCents }) => totalCents)
+const owed = async () => (await check()).owedCents
 
-  expect((await salon.till()).open).toMatchObject([{ totalCents: 500 }])
+test('a paid service that becomes dearer is open by the difference, as long as it is', async () => {
+  await salon.pays(opened, {})
+  await costs('$30')
+  expect(await open()).toEqual([500])
+  await costs('$27')
+  expect(await open()).toEqual([200])
+  await costs('$25')
+  expect(await open()).toEqual([])
+})
+
+test('what was charged after the visit was paid is not charged again', async () => {
+  await salon.pays(opened, {})
+  await costs('$30')
+  const [later] = (await salon.till()).open
+  await salon.pays(await salon.check(later?.id ?? ''), {})
+  await costs('$32')
+
+  expect(await open()).toEqual([200])
+})
+
+test('what a later check did not charge, as it was voided for a reason, stays away', async () => {
+  await salon.pays(opened, {})
+  await costs('$30')
+  const [later] = (await salon.till()).open
+  const input = { version: later?.version, reason: 'Our mistake' }
+  expect((await salon.send('POST', `/till/checks/${later?.id}/void`, input)).status).toBe(200)
+  await costs('$32')
+
+  expect(await open()).toEqual([200])
+})
+
+test('a visit that was paid before anything was stored about it opens what is done after', async () => {
+  await salon.pays(opened, {})
+  await sql`update check_bookings set taken = '[]' where check_id = ${opened.id}`.execute(app.db)
+  await change(andAPedicure)
+
+  expect(await open()).toEqual([4000])
+})
+
+test('less than was paid is owed, until it is done after all', async () => {
+  await salon.pays(opened, {})
+  await costs('$20')
+  expect(await check()).toMatchObject({ owedCents: 500, totals: { totalCents: 2500 } })
+  expect((await salon.till()).owed).toMatchObject([{ id: opened.id, owedCents: 500 }])
+  expect((await salon.day('2027-03-10')).owed).toMatchObject([{ id: opened.id, owedCents: 500 }])
+  await costs('$25')
+
+  expect([await owed(), await open()]).toEqual([0, []])
+})
+
+test('what was refunded is charged again when it is done after all', async () => {
+  await salon.pays(opened, {})
+  await costs('$20')
+  const before = await check()
+  await salon.refunds(before, { lines: [{ lineId: before.lines[0]?.id ?? '', cents: 500 }] })
+  expect([await owed(), await open()]).toEqual([0, []])
+  await costs('$25')
+
+  expect([await owed(), await open()]).toEqual([0, [500]])
+})
+
+test('what is owed for a service that a later check charged is owed on that one', async () => {
+  await salon.pays(opened, {})
+  await change(andAPedicure)
+  const [later] = (await salon.till()).open
+  await salon.pays(await salon.check(later?.id ?? ''), {})
+  await change((before) => before.slice(0, 1).map(({ id }) => ({ id })))
+
+  expect([await owed(), (await salon.check(later?.id ?? '')).owedCents]).toEqual([0, 4000])
+})
+
+const keeps = async (headers = {}) => {
+  const input = { version: (await check()).version, reason: 'As a tip' }
+  return salon.send<Check>('POST', `/till/checks/${opened.id}/keep`, input, headers)
+}
+
+test('what is owed is kept for a reason, and stays settled', async () => {
+  await salon.pays(opened, {})
+  await costs('$20')
+  expect((await keeps()).body).toMatchObject({ owedCents: 0, keptCents: 500, keptReason: 'As a tip' })
+  await costs('$19')
+
+  expect(await owed()).toBe(100)
+})
+
+test('nothing is kept where nothing is owed', async () => {
+  await salon.pays(opened, {})
+  expect((await keeps()).body.code).toBe('nothing_owed')
+})
+
+test('a check paid although less was done than it says is owed at once', async () => {
+  await change(andAPedicure)
+  await salon.pays(await check(), { cents: 6000 })
+  await change((before) => before.slice(0, 1).map(({ id }) => ({ id })))
+  await salon.pays(await check(), {})
+
+  expect(await check()).toMatchObject({ state: 'paid', owedCents: 4000 })
+})
+
+test('a typed discount is not given twice when the service becomes cheaper', async () => {
+  const off = { kind: 'amount' as const, value: 500, reason: 'Late' }
+  await salon.pays((await salon.changes(opened, { discounts: [off] })).body, {})
+  await costs('$22')
+
+  expect(await owed()).toBe(0)
 })
 
 function onTheClockIso(time: string): string {

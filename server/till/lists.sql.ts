@@ -11,7 +11,6 @@ import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
 import type { BusinessClock } from '../business-day.ts'
 import { anyOf, at, type Sql, withFreshPlan } from '../db/connection.ts'
 import { isUntouched } from './check-changes.sql.ts'
-import { isBehind } from './taken.sql.ts'
 
 const Names = z.partialRecord(z.enum(otherLanguages), z.string())
 
@@ -25,7 +24,7 @@ export interface StoredRow {
   openedAt: Instant
   paidAt: Instant | null
   followedAt: Instant | null
-  isBehind: boolean
+  owedCents: number
   day: LocalDate | null
   title: string
   names: Partial<Translations>
@@ -46,7 +45,7 @@ async function listRows(
 ): Promise<StoredRow[]> {
   const { rows } = await raw<Omit<StoredRow, 'names' | 'methods'> & { names: unknown; methods: unknown }>`
     select checks.id, number, state, version, first_name as "firstName", last_name as "lastName",
-      opened_at as "openedAt", paid_at as "paidAt", followed_at as "followedAt", ${isBehind(salonId)} as "isBehind", day::text as day, coalesce(line.name, '') as title,
+      opened_at as "openedAt", paid_at as "paidAt", followed_at as "followedAt", owed_cents as "owedCents", day::text as day, coalesce(line.name, '') as title,
       coalesce(line.names, '{}') as names, (
         select count(*) from check_lines where salon_id = ${salonId} and check_id = checks.id
       ) as lines, total_cents as "totalCents", settled_cents as "settledCents", paid_cents as "paidCents",
@@ -71,6 +70,15 @@ async function listRows(
 export function listOpen(sql: Sql, salonId: string): Promise<StoredRow[]> {
   return listRows(sql, salonId, {
     condition: raw`checks.salon_id = ${salonId} and state = 'open' and not ${isUntouched}`,
+    order: raw`opened_at desc, checks.id desc`,
+    limit: 200,
+  })
+}
+
+/** Of any day, newest first. */
+export function listOwed(sql: Sql, salonId: string): Promise<StoredRow[]> {
+  return listRows(sql, salonId, {
+    condition: raw`checks.salon_id = ${salonId} and owed_cents > 0`,
     order: raw`opened_at desc, checks.id desc`,
     limit: 200,
   })

@@ -17,6 +17,7 @@ import {
   countUnpaid,
   listChecks,
   listOpen,
+  listOwed,
   listPaid,
   listReady,
   listUnpaid,
@@ -47,10 +48,11 @@ export async function readTill(salonId: string, context: Context): Promise<Till>
   const { db } = context
   const now = context.now()
   const today = businessDay(salon, salon.date)
-  const [ready, unpaidDays, open, rows, paid] = await Promise.all([
+  const [ready, unpaidDays, open, owed, rows, paid] = await Promise.all([
     listReady(db, salonId, today, now),
     countUnpaid(db, salon, today.start),
     listOpen(db, salonId),
+    listOwed(db, salonId),
     listPaid(db, salonId, salon.date, shownPaid),
     sumPaid(db, salonId, salon.date),
   ])
@@ -69,6 +71,7 @@ export async function readTill(salonId: string, context: Context): Promise<Till>
       return { ...day, ready: ofDay.map((visit) => readyOut(visit, ofDay)) }
     }),
     open: open.map(rowOut),
+    owed: owed.filter(({ state }) => state !== 'open').map(rowOut),
     paid: { ...paid, rows: rows.map(rowOut) },
     mayRefund: mayRefund(salon, context),
     mayClose: mayClose(salon, context),
@@ -92,7 +95,7 @@ function readyOut(
   }
 }
 
-function rowOut({ settledCents, ...row }: StoredRow): CheckRow {
+export function rowOut({ settledCents, ...row }: StoredRow): CheckRow {
   return {
     ...row,
     openedAt: toIso(row.openedAt),

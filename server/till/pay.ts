@@ -21,6 +21,7 @@ import { checkIn, checkOut, grossOf, leftOf, openCheckIn, pricingOf, tipMoney, t
 import { takeNumber, updateCheck } from './check-changes.sql.ts'
 import type { StoredCheck } from './checks.sql.ts'
 import { findDeposit, insertDepositEntry, type StoredDeposit, setDeposit } from './deposits.sql.ts'
+import { followPaid, payersOf } from './follow-paid.ts'
 import { findCardByCode, insertCards, moveOnCards, type StoredGiftCard } from './gift-cards.sql.ts'
 import { limitGuesses } from './guesses.ts'
 import { insertPayment, insertTips, type NewPayment, type NewTip, nameGiftCards } from './payments.sql.ts'
@@ -190,6 +191,10 @@ async function store(
   const charged = chargedBy(check, read.visits, now)
   await completePaid(sql, salonId, { ...read, charged, checkNumber: number }, acting.context)
   await insertCharges(sql, salonId, charged.others)
+  if (check.owedCents > 0) {
+    for (const payerId of await payersOf(acting, check)) await followPaid(acting, payerId)
+    return { kept: { ...kept, giftCards }, check: await checkIn(acting, check.id) }
+  }
   const after = asPaid(check, { payment, number, money, now, byName: who.by_name, paid: { link, tips, giftCards } })
   return { kept: { ...kept, giftCards }, check: after }
 }

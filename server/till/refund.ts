@@ -15,6 +15,7 @@ import { noteRefunded } from './charged.sql.ts'
 import { chargedOf, checkIn, checkOut, grossOf, isPaid, seenCheck, standingPayments } from './check.ts'
 import { updateCheck } from './check-changes.sql.ts'
 import type { StoredCheck } from './checks.sql.ts'
+import { settleOwed } from './follow-paid.ts'
 import { findCard, findCardByCode, moveOnCards, type StoredGiftCard } from './gift-cards.sql.ts'
 import { limitGuesses } from './guesses.ts'
 import { withId } from './pay.ts'
@@ -64,6 +65,7 @@ export function refundCheck(
       reason: input.reason,
     }
     const written = { checkId, day: salon.countsOn, now, who }
+    if (check.owedCents > 0) await settleOwed(acting, check, sumOf(planned.lines.map(({ cents }) => cents)))
     await executeTogether(sql, { payment: insertPayment(sql, salonId, { check, payment, now, who }) })
     await insertRefundLines(sql, salonId, { checkId, paymentId: payment.id, lines: planned.lines })
     await noteRefunded(sql, salonId, { checkId, paymentId: payment.id })

@@ -13,6 +13,7 @@ import { checkIn, checkOut } from './check.ts'
 import { addDrawerEntry, closeDay, listDays, openDay, readDay } from './days.ts'
 import { keepDeposit, readDeposits, returnDeposit, takeDeposit } from './deposits.ts'
 import { lookUpCard, readCard, readCards, renewCard } from './gift-cards.ts'
+import { keepOwed } from './keep-owed.ts'
 import { listLeftDays } from './left-days.ts'
 import { findChecks, ownTill, readTill } from './lists.ts'
 import { changeCheck, dropCheck, openCheck, voidCheck } from './open.ts'
@@ -42,6 +43,9 @@ export const tillRoutes = [
   ),
   serve(checkCalls.voidCheck, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
     voidCheck(salonId, { checkId, ...input, key: keyIn(headers) }, context),
+  ),
+  serve(checkCalls.keepOwed, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
+    keepOwed(salonId, { checkId, ...input, key: keyIn(headers) }, context),
   ),
   serve(calls.listChecks, 'desk', ({ params: { salonId }, query }, context) => findChecks(salonId, query, context)),
   serve(moneyCalls.pay, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>

@@ -93,7 +93,7 @@ export function takeBackPayment(
     }
     const changed = updateCheck(sql, salonId, checkId, { now, byName: who.by_name, money })
     await sendTogether(sql, { payment: stored, changed })
-    if (check.isBehind) await follow({ ...acting, who }, checkId)
+    if (check.owedCents > 0) await follow({ ...acting, who }, checkId)
     return { checkId }
   })
 }

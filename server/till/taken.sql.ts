@@ -9,10 +9,3 @@ export function takenLines(salonId: string, bookingId: RawBuilder<unknown>): Raw
       'cents', line.price_cents) order by line.position), '[]')
     from booking_lines line where line.salon_id = ${salonId} and line.booking_id = ${bookingId})`
 }
-
-/** Of `checks`: open, and its visits are not what it has taken of them, as it would come to less than was paid. */
-export function isBehind(salonId: string): RawBuilder<boolean> {
-  return raw`(state = 'open' and settled_cents > 0 and exists (select from check_bookings visit
-    where visit.salon_id = ${salonId} and visit.check_id = checks.id
-      and taken <> ${takenLines(salonId, raw.ref('visit.booking_id'))}))`
-}

@@ -3,9 +3,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type TakenLine } from './check-changes.sql.ts'
-import { withVisit } from './follow-visits.ts'
 import type { Visit } from './goods.sql.ts'
 import type { LineDraft } from './open.ts'
+import { withVisit } from './with-visit.ts'
 
 type VisitLine = Visit['lines'][number]
 

@@ -111,6 +111,18 @@ export const voidCheck = endpoint({
   reply: Check,
 })
 
+export const keepOwed = endpoint({
+  method: 'POST',
+  path: `${path}/checks/:checkId/keep`,
+  summary:
+    'Keep what is owed to the client of a paid check (`owedCents`), for a reason. Refunding it is the other way to end it.',
+  params: CheckParams,
+  headers: KeyHeaders,
+  refusals: ['changed_meanwhile', 'check_not_paid', 'nothing_owed', 'forbidden', 'idempotency_mismatch'],
+  input: z.strictObject({ version: z.number().int(), reason: Reason }),
+  reply: Check,
+})
+
 export const dropCheck = endpoint({
   method: 'DELETE',
   path: `${path}/checks/:checkId`,

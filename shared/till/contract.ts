@@ -153,9 +153,9 @@ export const Check = z.object({
   followedAt: MaybeAt.describe(
     'When a change of its visits, such as a service added in the chair, last changed its lines.',
   ),
-  isBehind: z
-    .boolean()
-    .describe('A service was taken out in the chair, and the check would come to less than was paid.'),
+  owedCents: CentsOut.describe(
+    'By how much more was paid than was done: a service was taken out, or became cheaper, after it was paid.',
+  ),
   client: CheckClient,
   visits: z.array(
     z.object({ bookingId: z.string(), firstName: z.string(), lastName: z.string(), startTime: At, status: z.string() }),
@@ -171,6 +171,8 @@ export const Check = z.object({
   deposits: z
     .array(z.object({ depositId: z.string(), cents: CentsOut, receivedAt: At, ...MethodOut, by: Who }))
     .describe('Deposits held for its visits, with method and who recorded them.'),
+  keptCents: CentsOut.describe('Of what was owed to the client, what the salon kept.'),
+  keptReason: z.string(),
   voidReason: z.string(),
   mayRefund: z.boolean().describe('The caller may refund it and void it.'),
   receiptPath: z.string().nullable().describe('Path of the client’s receipt. Null: not paid yet.'),
@@ -188,7 +190,7 @@ export const CheckRow = z.object({
   openedAt: At,
   paidAt: MaybeAt,
   followedAt: MaybeAt.describe('As of the check.'),
-  isBehind: z.boolean(),
+  owedCents: CentsOut.describe('As of the check.'),
   day: LocalDate.nullable(),
   title: z.string().describe('Name of its first line; empty: it has none.'),
   names: TranslationsOut.describe('Of its first line.'),
@@ -255,6 +257,9 @@ export const Till = z.object({
       'Finished visits of earlier days that were neither paid nor written off, of days on which the till was used or had been in the week before. Latest day first.',
     ),
   open: z.array(CheckRow).describe('Newest first.'),
+  owed: z
+    .array(CheckRow)
+    .describe('Paid checks of any day by which clients are owed money. Newest first, at most 200.'),
   paid: z.object({
     count: z.number().int(),
     cents: CentsOut.describe('Money received for checks today, minus refunds.'),

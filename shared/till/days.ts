@@ -5,7 +5,7 @@ import { BookingStatus } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
-import { UnpaidDay } from './contract.ts'
+import { CheckRow, UnpaidDay } from './contract.ts'
 import { drawerKinds } from './limits.ts'
 import {
   AmountIn,
@@ -126,6 +126,9 @@ export const TillDay = z.object({
   figures: DayFigures,
   openChecks: z.number().int().describe('Open checks of the day, to be paid or voided before closing.'),
   unpaid: z.array(UnpaidDay).describe('Finished visits of this day and earlier ones that nobody has paid.'),
+  owed: z
+    .array(CheckRow)
+    .describe('Checks opened until then by which clients are owed money. Newest first, at most 200.'),
   left: z
     .array(LeftVisit)
     .describe('Visits of the day that are still to be settled, earliest first; empty for days without the floor.'),

@@ -8,6 +8,7 @@ import { useFaces } from '../floor/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LeftNote } from './left/LeftNote.tsx'
+import { OwedNote } from './OwedNote.tsx'
 import { Count, fullHeightClass, Panel } from './Panel.tsx'
 import { ReadyCard } from './ReadyCard.tsx'
 import { rowClass } from './row-class.ts'
@@ -25,6 +26,7 @@ export function TillBoard({ salon, till }: { salon: Salon; till: Till }) {
     <div className={fullHeightClass}>
       <TillBar till={till} />
       <LeftNote salon={salon} withoutUnpaid className="mb-3" />
+      <OwedNote owed={till.owed} />
       <div className={tillClass}>
         <div className="grid min-h-0 grid-cols-1 content-start gap-5 lg:overflow-y-auto">
           <section aria-labelledby="till-ready">
@@ -99,7 +101,7 @@ function OpenRow({ row, till: { timezone: zone, now } }: { row: CheckRow; till: 
               row.number !== null && t('open.number', { number: row.number }),
               t('open.since', { when: isToday ? time : `${showShortDate(date, languageNow(i18n))}, ${time}` }),
               isPartPaid && t('open.part_paid', { money: showMoney(row.paidCents) }),
-              row.isBehind && t('open.behind'),
+              row.owedCents > 0 && t('open.behind', { money: showMoney(row.owedCents) }),
               row.followedAt && t('open.followed', { time: showTime(zone, Date.parse(row.followedAt)) }),
             ]
               .filter(Boolean)

@@ -2,11 +2,12 @@
 
 import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { listBookings } from '../../shared/bookings/contract.ts'
+import { changeBooking } from '../../shared/bookings/change.ts'
+import { listBookings, readBooking } from '../../shared/bookings/contract.ts'
 import { listServices } from '../../shared/services/contract.ts'
 import { listStaff } from '../../shared/staff/contract.ts'
 import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
-import { type Check, readCheck } from '../../shared/till/contract.ts'
+import { type Check, listChecks, readCheck } from '../../shared/till/contract.ts'
 import { takeDeposit } from '../../shared/till/deposits.ts'
 import { pay } from '../../shared/till/payments.ts'
 import { changeProduct, listProducts } from '../../shared/till/products.ts'
@@ -127,6 +128,33 @@ test('a paid check: its receipt by text, email, link and on paper; a refund that
   await expect.element(page.getByRole('heading', { name: 'Refunded', exact: true })).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   await expectGoodLooks()
+})
+
+test('what was paid beyond what was done is said until it is kept for a reason', async () => {
+  const params = salonParams()
+  const { checks } = await call(listChecks, { params, query: { state: 'paid', limit: 50 } })
+  const all = await Promise.all(checks.map(({ id }) => call(readCheck, { params: { ...params, checkId: id } })))
+  const check = all.find(({ visits, lines }) => visits.length === 1 && (lines[0]?.priceCents ?? 0) > 20_00)
+  const booking = await call(readBooking, { params: { bookingId: check?.visits[0]?.bookingId ?? '' } })
+  const [line, ...others] = booking.services.map(({ id }) => ({ id }))
+  const services = [{ ...line, price: '$0' }, ...others]
+  const input = { version: booking.version, services, outsideHours: true }
+  await call(changeBooking, { params: { bookingId: booking.id }, input })
+
+  open('/till/checks')
+  await expect.element(page.getByText(/ more was paid than was done$/)).toBeVisible()
+  open('/till/day')
+  await page
+    .getByText(/^Clients paid more than was done:/)
+    .getByRole('link')
+    .click()
+  await press('Keep it')
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await refused('Reason')
+  await dialog.getByLabelText('Reason').fill('As a tip')
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect.element(page.getByText(/ kept: As a tip$/)).toBeVisible()
+  await expect.element(page.getByText(/ more was paid than was done/)).not.toBeInTheDocument()
 })
 
 test('a gift card is sold, printed, looked up and used; its list, and a new code', async () => {

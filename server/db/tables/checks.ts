@@ -60,6 +60,10 @@ export interface CheckTables {
     /** Somebody changed it since it was opened. */
     is_touched: Generated<boolean>
     service_minutes: Generated<number>
+    /** By how much more was paid than was done. */
+    owed_cents: Generated<number>
+    kept_cents: Generated<number>
+    kept_reason: Generated<string>
   }
   check_bookings: {
     salon_id: string
@@ -67,7 +71,7 @@ export interface CheckTables {
     booking_id: string
     position: number
     is_void: Generated<boolean>
-    /** `TakenLine[]`: the visit's lines when the check last followed it. */
+    /** `TakenLine[]`: what of the visit the check accounts for; empty: what its lines say. */
     taken: ColumnType<unknown, never, never>
   }
   check_lines: {

@@ -78,6 +78,7 @@ export const sentences = {
   'PATCH /api/salons/:salonId/till/checks/:checkId': 'Changed a check',
   'DELETE /api/salons/:salonId/till/checks/:checkId': 'Dropped a check that nobody had changed',
   'POST /api/salons/:salonId/till/write-offs': 'Wrote off visits that nobody had paid',
+  'POST /api/salons/:salonId/till/checks/:checkId/keep': 'Kept what was owed to a client',
   'POST /api/salons/:salonId/till/checks/:checkId/void': 'Voided a check',
   'POST /api/salons/:salonId/till/checks/:checkId/payments': 'Took a payment',
   'POST /api/salons/:salonId/till/checks/:checkId/payments/:paymentId/reversal': 'Reversed a payment on an open check',

@@ -131,6 +131,7 @@ export const en = {
     tendered_too_little: 'That’s less than the amount due.',
     refunded_too_much: 'This is more than what was charged and not yet refunded.',
     nothing_refunded: 'Please choose what to refund.',
+    nothing_owed: 'Nothing is owed on this check anymore.',
     no_such_gift_card: 'No gift card has this code. Please check it again.',
     gift_card_too_little: 'There is not enough money on this gift card.',
     gift_card_spent: 'Part of this gift card has been used, so only what is left on it can be refunded.',

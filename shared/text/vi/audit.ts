@@ -80,6 +80,7 @@ export const sentences = {
   'PATCH /api/salons/:salonId/till/checks/:checkId': 'Sửa hóa đơn',
   'DELETE /api/salons/:salonId/till/checks/:checkId': 'Bỏ hóa đơn chưa ai sửa',
   'POST /api/salons/:salonId/till/write-offs': 'Ghi không thu lịch hẹn chưa ai trả',
+  'POST /api/salons/:salonId/till/checks/:checkId/keep': 'Giữ lại tiền còn nợ khách',
   'POST /api/salons/:salonId/till/checks/:checkId/void': 'Hủy hóa đơn',
   'POST /api/salons/:salonId/till/checks/:checkId/payments': 'Thu tiền',
   'POST /api/salons/:salonId/till/checks/:checkId/payments/:paymentId/reversal':

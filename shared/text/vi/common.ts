@@ -125,6 +125,7 @@ export const vi: typeof en = {
     tendered_too_little: 'Số tiền mặt này ít hơn số phải trả.',
     refunded_too_much: 'Số tiền này nhiều hơn số đã thu và chưa hoàn lại.',
     nothing_refunded: 'Vui lòng chọn khoản cần hoàn lại.',
+    nothing_owed: 'Hóa đơn này không còn nợ khách khoản nào.',
     no_such_gift_card: 'Không có thẻ quà tặng nào mang mã này. Vui lòng kiểm tra lại.',
     gift_card_too_little: 'Thẻ quà tặng này không còn đủ tiền.',
     gift_card_spent: 'Thẻ quà tặng này đã dùng một phần, nên chỉ hoàn lại được số còn trên thẻ.',

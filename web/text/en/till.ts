@@ -29,13 +29,14 @@ export const till = {
     done_other: '{{count}} visits written off, {{money}}',
     failed: 'Nothing was written off',
   },
+  owed: 'Clients paid more than was done:',
   open: {
     title: 'Open checks',
     number: 'Check {{number}}',
     since: 'opened {{when}}',
     part_paid: '{{money}} paid so far',
     followed: 'changed in the chair at {{time}}',
-    behind: 'more was paid than was done',
+    behind: '{{money}} more was paid than was done',
     left: '{{money}} left',
   },
   paid: {
@@ -92,7 +93,8 @@ export const till = {
     empty_hint: 'Add a service, a product or a gift card.',
     later: 'The visit was paid already: this check has what was done since, at {{time}}.',
     behind:
-      'A service was taken out in the chair, and more is paid than was done. Take the payment back: the check then has what was done.',
+      'A service was taken out in the chair, and {{money}} more is paid than was done. Take the payment back: the check then has what was done.',
+    owed: '{{money}} more was paid than was done. Refund it, or keep it with a reason.',
     followed: 'The visit was changed in the chair at {{time}}: this check has what was done.',
     change_failed: 'The check was not changed',
   },
@@ -311,6 +313,15 @@ export const till = {
     do: 'Refund {{money}}',
     done: '{{money}} refunded',
     failed: 'Nothing was refunded',
+  },
+  keep: {
+    open: 'Keep it',
+    title: 'Keep {{money}}',
+    text: 'The client paid {{money}} more than was done. Your reason stays on the check.',
+    do: 'Keep',
+    done: '{{money}} is kept',
+    failed: 'Nothing was kept',
+    kept: '{{money}} kept: {{reason}}',
   },
   drop: {
     open: 'Not now',

@@ -30,13 +30,14 @@ export const till = {
     done_other: 'Đã ghi không thu {{count}} lịch hẹn, {{money}}',
     failed: 'Chưa ghi được',
   },
+  owed: 'Khách trả dư so với phần đã làm:',
   open: {
     title: 'Hóa đơn đang mở',
     number: 'Hóa đơn {{number}}',
     since: 'mở lúc {{when}}',
     part_paid: 'đã trả {{money}}',
     followed: 'đổi dịch vụ lúc {{time}}',
-    behind: 'khách đã trả nhiều hơn phần đã làm',
+    behind: 'khách trả dư {{money}} so với phần đã làm',
     left: 'còn {{money}}',
   },
   paid: {
@@ -93,7 +94,8 @@ export const till = {
     empty_hint: 'Thêm dịch vụ, sản phẩm hoặc thẻ quà tặng.',
     later: 'Lần làm này đã tính tiền: hóa đơn này là phần làm thêm sau đó ({{time}}).',
     behind:
-      'Đã bớt dịch vụ lúc khách đang làm, khách trả nhiều hơn phần đã làm. Anh/chị hủy khoản đã trả, hóa đơn sẽ cập nhật theo.',
+      'Đã bớt dịch vụ lúc khách đang làm, khách trả dư {{money}} so với phần đã làm. Anh/chị hủy khoản đã trả, hóa đơn sẽ cập nhật theo.',
+    owed: 'Khách trả dư {{money}} so với phần đã làm. Anh/chị hoàn lại, hoặc giữ lại và ghi lý do.',
     followed: 'Dịch vụ đã đổi lúc khách đang làm ({{time}}): hóa đơn đã cập nhật theo.',
     change_failed: 'Chưa sửa được hóa đơn',
   },
@@ -312,6 +314,15 @@ export const till = {
     do: 'Hoàn {{money}}',
     done: 'Đã hoàn {{money}}',
     failed: 'Chưa hoàn tiền được',
+  },
+  keep: {
+    open: 'Giữ lại',
+    title: 'Giữ lại {{money}}',
+    text: 'Khách trả dư {{money}} so với phần đã làm. Lý do được ghi trên hóa đơn.',
+    do: 'Giữ lại',
+    done: 'Đã giữ lại {{money}}',
+    failed: 'Chưa giữ lại được',
+    kept: 'Giữ lại {{money}}: {{reason}}',
   },
   drop: {
     open: 'Để sau',

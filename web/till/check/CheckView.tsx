@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Armchair, ArrowLeft, Ban, MoreHorizontal, Percent, PiggyBank, Plus, Undo2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localDateOf, showShortDate, showTime } from '../../../shared/format.ts'
+import { localDateOf, showMoney, showShortDate, showTime } from '../../../shared/format.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import type { Check } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
@@ -26,13 +26,13 @@ import type { Opened } from './opened.ts'
 import type { OverProps } from './over-props.ts'
 import { PaidPanel } from './PaidPanel.tsx'
 import { PayPanel } from './PayPanel.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { SharesDialog } from './SharesDialog.tsx'
 import { useCheckWork } from './use-check-work.tsx'
 import { useClosedElsewhere } from './use-closed-elsewhere.ts'
 import { usePayment } from './use-payment.ts'
 import { useTypedTip } from './use-typed-tip.ts'
-import { VoidDialog } from './VoidDialog.tsx'
 import { withPending } from './with-pending.ts'
 
 interface CheckViewProps {
@@ -55,7 +55,10 @@ export function CheckView({ salon, check: read, settings, back }: CheckViewProps
   return (
     <div className={fullHeightClass}>
       <CheckBar salon={salon} check={check} back={back} onOpen={setOpened} />
-      {isOpen && (check.isBehind || check.followedAt) && <Followed zone={salon.timezone} check={check} />}
+      {check.owedCents > 0 && <Owed check={check} onOpen={setOpened} />}
+      {isOpen && check.owedCents === 0 && check.followedAt && (
+        <Followed zone={salon.timezone} check={check} followedAt={check.followedAt} />
+      )}
       <div className="grid gap-3 lg:min-h-100 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_24.75rem]">
         <LinesPanel
           check={check}
@@ -78,18 +81,36 @@ export function CheckView({ salon, check: read, settings, back }: CheckViewProps
 }
 
 /** Services were added or taken out in the chair after the check was opened. */
-function Followed({ zone, check }: { zone: string; check: Check }) {
+function Followed({ zone, check, followedAt }: { zone: string; check: Check; followedAt: string }) {
   const { t } = useTranslation('till')
-  const { isBehind, visits, followedAt } = check
-  const words = visits.length > 0 ? 'check.followed' : 'check.later'
+  const words = check.visits.length > 0 ? 'check.followed' : 'check.later'
 
   return (
-    <output
-      className={`mb-3 flex items-center gap-2 rounded-md px-3.5 py-2.5 ${isBehind ? 'bg-no-show-tint text-no-show-ink' : 'bg-scheduled-tint text-scheduled-ink'}`}
-    >
+    <output className="mb-3 flex items-center gap-2 rounded-md bg-scheduled-tint px-3.5 py-2.5 text-scheduled-ink">
       <Armchair size={18} className="flex-none" aria-hidden />
-      {isBehind ? t('check.behind') : t(words, { time: showTime(zone, Date.parse(followedAt ?? check.openedAt)) })}
+      {t(words, { time: showTime(zone, Date.parse(followedAt)) })}
     </output>
+  )
+}
+
+/** More was paid than was done; on a paid check until it is refunded, or kept for a reason. */
+function Owed({ check, onOpen }: { check: Check; onOpen: (opened: Opened) => void }) {
+  const { t } = useTranslation('till')
+  const isOpen = check.state === 'open'
+
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-no-show-tint px-3.5 py-2.5 text-no-show-ink">
+      <output className="flex min-w-0 grow basis-72 items-center gap-2">
+        <Armchair size={18} className="flex-none" aria-hidden />
+        {t(isOpen ? 'check.behind' : 'check.owed', { money: showMoney(check.owedCents) })}
+      </output>
+      {!isOpen && check.mayRefund && (
+        <span className="ml-auto flex gap-2">
+          <Button onClick={() => onOpen({ kind: 'keep' })}>{t('keep.open')}</Button>
+          <Button onClick={() => onOpen({ kind: 'refund' })}>{t('refund.open')}</Button>
+        </span>
+      )}
+    </div>
   )
 }
 
@@ -108,7 +129,7 @@ function CheckBar({ salon, check, back, onOpen }: CheckBarProps) {
   const when = `${showShortDate(localDateOf(salon.timezone, at), languageNow(i18n))}, ${showTime(salon.timezone, at)}`
   const isOpen = state === 'open'
   const hasMoney = payments.some(({ kind, isReversed }) => kind === 'payment' && !isReversed)
-  const mayGiveBack = mayRefund && (state === 'paid' || state === 'partly_refunded')
+  const mayGiveBack = mayRefund && check.owedCents === 0 && (state === 'paid' || state === 'partly_refunded')
 
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -211,6 +232,7 @@ function Over({ opened, ...props }: OverProps & { opened: Opened | null }) {
     case 'refund':
       return <RefundDialog {...props} />
     case 'void':
-      return <VoidDialog {...props} />
+    case 'keep':
+      return <ReasonDialog {...props} doing={opened.kind} />
   }
 }

@@ -26,7 +26,7 @@ interface PaidPanelProps {
 export function PaidPanel({ salon, check, last, back }: PaidPanelProps) {
   const { t } = useTranslation('till')
   const heading = useRef<HTMLHeadingElement>(null)
-  const { state, totals, payments, voidReason } = check
+  const { state, totals, payments, keptCents, keptReason, voidReason } = check
   const change = last?.changeCents ?? 0
   const isNew = last !== null
 
@@ -51,6 +51,11 @@ export function PaidPanel({ salon, check, last, back }: PaidPanelProps) {
           <p className="num text-md text-ink-2">{t('paid.with', { money: showMoney(totals.paidCents) })}</p>
         )}
         {state === 'void' && <p className="text-md text-ink-2">{voidReason}</p>}
+        {keptCents > 0 && (
+          <p className="num text-md text-ink-2">
+            {t('keep.kept', { money: showMoney(keptCents), reason: keptReason })}
+          </p>
+        )}
       </div>
       <ul>
         {payments

@@ -9,3 +9,4 @@ export type Opened =
   | { kind: 'deposits' }
   | { kind: 'refund' }
   | { kind: 'void' }
+  | { kind: 'keep' }

@@ -112,6 +112,12 @@ function Row({ row, zone }: { row: CheckRow; zone: string }) {
           <span className="num block text-sm whitespace-normal! text-ink-2">
             {words.how(row)}
             {isOpen && ` · ${t('states.open')}`} · {when}
+            {row.owedCents > 0 && (
+              <span className="font-medium text-no-show-ink">
+                {' · '}
+                {t('open.behind', { money: showMoney(row.owedCents) })}
+              </span>
+            )}
           </span>
         </span>
         <span className="num font-medium">

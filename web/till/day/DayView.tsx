@@ -11,6 +11,7 @@ import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { OwedNote } from '../OwedNote.tsx'
 import { fullHeightClass } from '../Panel.tsx'
 import { useUnpaidWords } from '../unpaid/use-unpaid-words.ts'
 import { ClientsStep } from './ClientsStep.tsx'
@@ -106,6 +107,7 @@ export function DayView({ day, board, onGo }: DayViewProps) {
           </Link>
         </p>
       )}
+      <OwedNote owed={day.owed} />
       {hasPath && (
         <div className="mb-3">
           <Segmented
