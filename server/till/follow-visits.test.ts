@@ -1,5 +1,6 @@
 /** An open check follows what is done in the chair, and keeps what was typed at the till. */
 
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { Check } from '../../shared/till/contract.ts'

@@ -9,21 +9,13 @@ import type { AddParty } from '../../shared/floor/parties.ts'
 import { showName } from '../../shared/format.ts'
 import { consentVersion } from '../../shared/messages/consent.ts'
 import { changedIn } from '../audit/meanwhile.ts'
+import { useOptionGroups } from '../new-booking/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { useBoard } from './board-work.ts'
 import { useQuote } from './queries.ts'
 import { useOptionsSheet } from './use-options-sheet.tsx'
 import { useTiles } from './use-tiles.ts'
-import {
-  type Client,
-  clientsOf,
-  draftOf,
-  missingOf,
-  nobody,
-  requestOf,
-  shownOf,
-  stillOffered,
-} from './walk-in-clients.ts'
+import { type Client, clientsOf, missingOf, nobody, requestOf, shownOf, stillOffered } from './walk-in-clients.ts'
 
 export type WalkIn = ReturnType<typeof useWalkIn>
 
@@ -95,12 +87,16 @@ function usePeople({ party, draft }: Entered) {
   const { salonId } = useBoard()
   const menu = useTiles(salonId)
   const { ask, sheet } = useOptionsSheet()
-  const [entered, setClients] = useState<Client[]>(() =>
-    party ? clientsOf(party) : (draft?.clients.map(draftOf) ?? [nobody]),
-  )
-  const clients = party || !menu.isRead ? entered : stillOffered(entered, menu.tiles)
+  const { data: groups } = useOptionGroups(salonId, draft !== undefined)
+  const [entered, setClients] = useState<Client[]>()
+  const clients = entered ?? entry()
   const [shown, setShown] = useState(0)
   const client = clients[shown] ?? nobody
+
+  function entry(): Client[] {
+    if (party) return clientsOf(party)
+    return draft && menu.isRead ? stillOffered(draft.clients, menu.tiles, groups ?? []) : [nobody]
+  }
 
   function change(changed: Partial<Client>) {
     setClients(clients.map((one, index) => (index === shown ? { ...one, ...changed } : one)))

@@ -5,7 +5,8 @@ import type { Shown } from '../../shared/bookings/shown.ts'
 import type { WaitingParty } from '../../shared/floor/contract.ts'
 import type { NamedService, RequestedClient } from '../../shared/floor/parts.ts'
 import { toCents, toDollars } from '../../shared/money.ts'
-import { asChosen, type ChosenOption, centsWith, minutesWith } from '../../shared/services/options.ts'
+import type { OptionGroup } from '../../shared/services/option-groups.ts'
+import { asChosen, type ChosenOption, centsWith, chosenOptions, minutesWith } from '../../shared/services/options.ts'
 import { kindOfSum, kindWith } from '../../shared/services/prices.ts'
 import type { Tile } from './use-tiles.ts'
 
@@ -32,16 +33,23 @@ export function clientsOf({ persons }: WaitingParty): Client[] {
   }))
 }
 
-/** Who was entered before, without the options: those are chosen again. */
-export function draftOf({ serviceIds, staffId, redo }: z.output<typeof RequestedClient>): Client {
-  return { serviceIds, asks: staffId !== null, staffId, redo, options: {} }
-}
-
-/** Without services that have left the menu meanwhile. */
-export function stillOffered(clients: readonly Client[], tiles: readonly Tile[]): Client[] {
-  return clients.map((client) => ({
-    ...client,
-    serviceIds: client.serviceIds.filter((serviceId) => tiles.some(({ id }) => id === serviceId)),
+/** What of an entry that was refused is still offered, at today's prices: the options of a service all together, or none. */
+export function stillOffered(
+  entered: readonly z.output<typeof RequestedClient>[],
+  tiles: readonly Pick<Tile, 'id'>[],
+  groups: readonly OptionGroup[],
+): Client[] {
+  return entered.map(({ serviceIds, staffId, redo, options }) => ({
+    serviceIds: serviceIds.filter((serviceId) => tiles.some(({ id }) => id === serviceId)),
+    asks: staffId !== null,
+    staffId,
+    redo,
+    options: Object.fromEntries(
+      options.map(({ serviceId, choices }) => {
+        const own = groups.filter((group) => group.serviceIds.includes(serviceId))
+        return [serviceId, chosenOptions(own, choices, { lenient: true }) ?? []]
+      }),
+    ),
   }))
 }
 

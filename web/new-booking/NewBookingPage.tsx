@@ -8,7 +8,7 @@ import { Failed, QueryState } from '../ui/QueryState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { NewBookingWizard } from './NewBookingWizard.tsx'
 import { ownersOffer } from './owners-offer.ts'
-import { useBookingAgain, useKnownCustomer, useMenuAndTeam, useOptionGroupsOf } from './queries.ts'
+import { useBookingAgain, useKnownCustomer, useMenuAndTeam, useOptionGroups } from './queries.ts'
 
 const route = getRouteApi('/owner/admin/new-booking')
 
@@ -30,7 +30,7 @@ function NewBookingIn({ salon }: { salon: Salon }) {
   const answer = useMenuAndTeam(salon.id)
   const address = route.useSearch()
   const again = useBookingAgain(salon.id, address.again)
-  const asked = useOptionGroupsOf(salon.id, address.again)
+  const asked = useOptionGroups(salon.id, address.again !== undefined)
   const customer = useKnownCustomer(salon.id, address.customer)
   const offer = useMemo(
     () => answer.data && ownersOffer(salon, answer.data.menu, answer.data.team),

@@ -39,12 +39,12 @@ export function useBookingAgain(salonId: string, bookingId: string | undefined) 
   })
 }
 
-/** The option groups of services, for a booking that is repeated. */
-export function useOptionGroupsOf(salonId: string, bookingId: string | undefined) {
+/** The option groups of services, for what is entered once more. */
+export function useOptionGroups(salonId: string, isAgain: boolean) {
   return useQuery({
     queryKey: salonKey(salonId, 'services', 'options'),
     queryFn: ({ signal }) => call(listOptionGroups, { params: { salonId }, signal }),
-    enabled: bookingId !== undefined,
+    enabled: isAgain,
   })
 }
 
