@@ -192,6 +192,17 @@ describe('the week', () => {
     expect((await offered(date)).at(-1)).toBe('23:30')
   })
 
+  test('until midnight allow breaks that end with them', async () => {
+    await saveWeek(week({ 4: ['11:00', '24:00'] }))
+    const day = { dayOfWeek: 4, isActive: true, startTime: '11:00', endTime: '24:00' }
+    const availability = [{ ...day, breakStart: '23:30', breakEnd: '24:00' }]
+    for (const id of Object.values(salon.staff)) {
+      expect((await app.call('PUT', `/api/staff/${id}/availability`, { availability }, owner)).status).toBe(200)
+    }
+
+    expect((await offered('2027-03-11')).at(-1)).toBe('23:00')
+  })
+
   test('cannot be saved by others', async () => {
     expect((await saveWeek(week({}), stranger)).status).toBe(404)
     expect((await saveWeek(week({}), admin)).status).toBe(403)

@@ -246,6 +246,11 @@ test('nobody waits while there is a place, and nobody waits where they cannot be
   )
 })
 
+test('who could come late waits until midnight', async () => {
+  await fillDay()
+  expect((await join({ spans: [{ date: day, from: '20:00', to: '24:00' }] })).status).toBe(201)
+})
+
 test('one phone waits three times at most, and a repeat with its key joins once', async () => {
   await fillDay()
   const customer = { firstName: 'Mai', phone: '(408) 555-0177' }

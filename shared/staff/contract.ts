@@ -50,9 +50,9 @@ export const Availability = z.object({
   startTime: LocalTime.nullable(),
   endTime: EndTime.nullable().describe('24:00: midnight.'),
   breakStart: LocalTime.nullable(),
-  breakEnd: LocalTime.nullable(),
+  breakEnd: EndTime.nullable(),
   secondBreakStart: LocalTime.nullable().describe('After the first break; null without a second one.'),
-  secondBreakEnd: LocalTime.nullable(),
+  secondBreakEnd: EndTime.nullable(),
   version: Version.describe('Of the member.'),
 })
 export type Availability = z.infer<typeof Availability>

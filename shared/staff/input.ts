@@ -98,9 +98,9 @@ export const dayTimesIn = {
   startTime: Time,
   endTime: End,
   breakStart: Time,
-  breakEnd: Time,
+  breakEnd: End,
   secondBreakStart: Time,
-  secondBreakEnd: Time,
+  secondBreakEnd: End,
 }
 
 /** Times sent with a day off are dropped, so that a week can be sent back as it was read. */

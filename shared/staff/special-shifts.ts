@@ -16,9 +16,9 @@ export const SpecialShift = z.object({
   startTime: LocalTime.nullable(),
   endTime: EndTime.nullable(),
   breakStart: LocalTime.nullable(),
-  breakEnd: LocalTime.nullable(),
+  breakEnd: EndTime.nullable(),
   secondBreakStart: LocalTime.nullable(),
-  secondBreakEnd: LocalTime.nullable(),
+  secondBreakEnd: EndTime.nullable(),
 })
 export type SpecialShift = z.infer<typeof SpecialShift>
 

@@ -8,7 +8,7 @@ import { BookVisit, ClientIn, maxServicesPerVisit, WorkHeaders } from '../bookin
 import { shownIn } from '../bookings/shown.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
-import { LocalDate, LocalTime } from '../local-time.ts'
+import { EndTime, LocalDate, LocalTime } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
 import { LineOption, ServiceChoices } from '../services/option-groups.ts'
 import { priceKinds } from '../services/prices.ts'
@@ -18,7 +18,7 @@ import { entryStates, holdMinutes, maxSpans, waitlistModes } from './limits.ts'
 
 /** When the client could come: the whole visit must fit. */
 export const WaitSpan = z
-  .object({ date: LocalDate, from: LocalTime, to: LocalTime })
+  .object({ date: LocalDate, from: LocalTime, to: EndTime })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'invalid' })
   .describe("On the salon's calendar and wall clock.")
 export type WaitSpan = z.infer<typeof WaitSpan>

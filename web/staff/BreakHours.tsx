@@ -35,6 +35,7 @@ export function BreakHours({ day, place, rest, errorOf, onRest, onRemove }: Brea
       <DayTime
         label={isFirst ? t('hours.break_end', { day }) : t('hours.second_break_end', { day })}
         value={rest.ends}
+        isEnd
         error={errorOf(isFirst ? 'breakEnd' : 'secondBreakEnd')}
         onChange={(ends) => onRest({ ...rest, ends })}
       />

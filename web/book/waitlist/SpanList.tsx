@@ -75,7 +75,7 @@ export function SpanList({ legend, hint, tooShort, spans, dates, fresh, minutes,
           />
           <div className="grid grid-cols-2 gap-2.5">
             <TimeSelect label={t('join.from')} value={draft.from} onChange={(from) => setAdded({ ...draft, from })} />
-            <TimeSelect label={t('join.to')} value={draft.to} onChange={(to) => setAdded({ ...draft, to })} />
+            <TimeSelect label={t('join.to')} value={draft.to} isEnd onChange={(to) => setAdded({ ...draft, to })} />
           </div>
           <p className={`text-sm ${isShort ? 'font-medium text-danger' : 'text-ink-3'}`} aria-live="polite">
             {isShort ? tooShort : hint}
