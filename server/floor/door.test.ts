@@ -202,6 +202,13 @@ test('the TV lists everybody who waits by number, however long each of them will
   expect(body.next.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
 })
 
+test('who waits for somebody who is not there waits without a time on the TV', async () => {
+  await salon.clockIn('Kim')
+  const [asking] = manicure().clients
+  await salon.waits('Manicure', { clients: [{ ...asking, staffId: salon.staff['Tommy'] }] })
+  expect((await at<Tv>('GET', `/api/tv/${tv}`)).body.next).toMatchObject([{ number: 1, minutes: null }])
+})
+
 test('who is seated early stands on the TV with the time that was booked', async () => {
   await salon.clockIn('Kim')
   const id = await salon.books('09:30', 'Kim')
