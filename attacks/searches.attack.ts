@@ -2,14 +2,15 @@
 
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeDays } from '../server/availability/written-days.ts'
+import { openDay } from '../server/availability/find-slots.ts'
+import { written } from '../server/http/written.ts'
 import { diceOf } from '../server/sample/random.ts'
 import { type Budget, newBudget, partOf, type Search } from '../shared/availability/budget.ts'
 import { searchPlacements } from '../shared/availability/client-placements.ts'
 import { searchPartyRefusal, searchPartySlots } from '../shared/availability/party.ts'
 import { layOutParty } from '../shared/availability/party-layouts.ts'
 import { type Slot, searchSlots } from '../shared/availability/slots.ts'
-import { layOut } from '../shared/bookings/visit.ts'
+import { layOut, type TimedService } from '../shared/bookings/visit.ts'
 import { presets } from '../shared/floor/rules.ts'
 import { searchStarts } from '../shared/floor/waiting-time.ts'
 import { addDays, minute } from '../shared/time.ts'
@@ -37,7 +38,7 @@ const calls: Record<string, (plan: Plan) => Search<unknown>> = {
     const visit = visitOf(plan, day, 0)
     const rules = { earliest: 0, together: plan.together }
     const found = yield* eachDay(plan.days, (budget) => searchSlots(visit, { ...day, budget }, rules))
-    writeDays('America/Los_Angeles', found.map(asFound), layOut(visit, 0, plan.together))
+    write(found, layOut(visit, 0, plan.together))
   },
   *'free times of a party'(plan) {
     const day = dayOf(plan)
@@ -47,7 +48,7 @@ const calls: Record<string, (plan: Plan) => Search<unknown>> = {
     const found = yield* eachDay(Math.min(14, plan.days), (budget) =>
       searchPartySlots(party, { ...day, budget }, rules),
     )
-    writeDays('America/Los_Angeles', found.map(asFound), layOutParty(party, arrangement))
+    write(found, layOutParty(party, arrangement))
   },
   *'a booking, a held time, a code'(plan) {
     const day = dayOf(plan)
@@ -89,7 +90,9 @@ function* eachDay<Found>(days: number, search: (budget: Budget) => Search<Found>
   return found
 }
 
-const asFound = (slots: Slot[]) => ({ date: '2027-06-01', open: { start: 0, end: 0 }, starts: { slots } })
+function write(found: readonly (readonly Slot[])[], fromZero: readonly TimedService[]): void {
+  written(found.map((slots) => openDay('2027-06-01', { slots, isCut: false }, fromZero)))
+}
 
 function costOf(search: Search<unknown>): Cost {
   const begun = process.threadCpuUsage()

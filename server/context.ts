@@ -8,7 +8,7 @@ import { AppError } from '../shared/errors.ts'
 import type { OperatorWords } from '../shared/landing/operator-words.ts'
 import type { Language } from '../shared/text/language.ts'
 import type { Instant } from '../shared/time.ts'
-import type { KeptDays } from './availability/kept-days.ts'
+import type { DayCache } from './availability/day-cache.ts'
 import type { FollowBookings } from './bookings/follow-bookings.ts'
 import type { Entry } from './db/changing.ts'
 import type { Db } from './db/connection.ts'
@@ -29,7 +29,7 @@ export interface World {
   /** A replica for reads that may use it; absent: there is none. */
   replica?: Replica
   /** A cache of salons' days for searches for free times. Absent: they are loaded each time. */
-  days?: KeptDays
+  days?: DayCache
   /** Whether the disk of this process's own database is too full. Absent: it is on another machine. */
   isShortOfRoom?: () => boolean
   /** How long all connections may be in use by others before it counts as an outage; absent: the default. */

@@ -36,7 +36,7 @@ const processFiles = /^server\/(main|cli|commands|first-start|housekeeping|welco
 /** Types passed to every use case, and what the environment may say. */
 const handedOn = [
   ['server/context.ts', 'server/messages/'],
-  ['server/context.ts', 'server/availability/kept-days.ts'],
+  ['server/context.ts', 'server/availability/day-cache.ts'],
   ['server/context.ts', 'server/bookings/follow-bookings.ts'],
   ['server/config.ts', 'server/messages/texting.ts'],
   ['server/environment.ts', 'server/messages/texting.ts'],

@@ -1,7 +1,7 @@
 /** Changes of salons that reach this process, over one connection: for its open screens and for the days it keeps. */
 
 import type { FastifyInstance } from 'fastify'
-import { keepDays } from '../availability/kept-days.ts'
+import { createDayCache } from '../availability/day-cache.ts'
 import type { World } from '../context.ts'
 import { hearHere } from '../db/changed-here.ts'
 import { keepConnections, renewConnections } from '../db/connection.ts'
@@ -48,16 +48,16 @@ export function hearChanges(
     },
     onReopen: () => renewConnections(world.db),
     ...(keepsDays && {
-      onHeld: (salonId: string) => world.days?.hear({ salonId, changes: [] }),
+      onHeld: (salonId: string) => world.days?.invalidate({ salonId, changes: [] }),
       say: (channel: string, payload: string) => notify(world.db, channel, payload),
     }),
   })
   app.addHook('onClose', () => listening.stop())
   if (keepsDays) {
-    const days = keepDays(world.db, listening.hasHeard)
+    const days = createDayCache(world.db, listening.hasHeard)
     world.days = days
-    hearHere([world.db, ...Object.values(world.lanes ?? {})], days.hear)
-    followers.push({ onChange: days.hear, onMissed: days.forgetAll })
+    hearHere([world.db, ...Object.values(world.lanes ?? {})], days.invalidate)
+    followers.push({ onChange: days.invalidate, onMissed: days.clear })
   }
   return { follow: (follower) => followers.push(follower) }
 }

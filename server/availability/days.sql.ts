@@ -147,7 +147,7 @@ export interface SetupOptions {
 }
 
 /** Of several times, in the same order. */
-export interface TimeColumns {
+interface TimeColumns {
   starts: readonly number[]
   ends: readonly number[]
   /** Of service. */
@@ -217,12 +217,12 @@ function timesOf<Figures, Time extends Interval>(
   )
 }
 
-export function columnsOf([starts = [], ends = [], minutes = []]: number[][]): TimeColumns {
+function columnsOf([starts = [], ends = [], minutes = []]: number[][]): TimeColumns {
   return { starts, ends, minutes }
 }
 
 /** When one resource is in use. @param visits of each, the lines that need it: start, end and minutes of clean-up */
-export function usesOfVisits(visits: readonly (readonly number[][])[]): Interval[] {
+function usesOfVisits(visits: readonly (readonly number[][])[]): Interval[] {
   return visits.flatMap((lines) => heldTimes(lines.map(service)))
 }
 

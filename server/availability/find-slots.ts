@@ -15,19 +15,16 @@ import type { Choice } from '../../shared/services/options.ts'
 import { addDays, addMinutes, type Instant, merge, minute, overlaps, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { inTurns } from '../http/turns.ts'
-import type { Written } from '../http/written.ts'
+import { type Written, written } from '../http/written.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { withOptions } from '../services/options/with-options.ts'
 import { findSalonOfStaff } from '../staff/staff.sql.ts'
-import { dayBounds, localDate } from '../time-zone.ts'
+import { clockOf, dayBounds, localDate } from '../time-zone.ts'
 import { assertAddOnsWithService } from './add-ons.ts'
+import type { ClientDays } from './day-cache.ts'
 import { loadSetup, type Setup } from './days.sql.ts'
 import { salonDay } from './days.ts'
 import { type Asking, anyClient, lookAtDays } from './for-clients.ts'
-import type { ClientDays } from './known-days.ts'
-import { type Found, type Starts, startsOf } from './packed-slots.ts'
-import { type AskedDay, writeDaySlots, writeDays } from './written-days.ts'
-import { visitSlot } from './written-starts.ts'
 
 interface DayQuery {
   date: LocalDate
@@ -58,18 +55,24 @@ export async function daySlots(
 
   const requested = serviceOf(query, setup)
   const rules = { earliest: await earliestStart(salonId, setup, context), together: false }
-  const find = () => {
-    const day = days.dayOn(date, context.now())
-    return searchDay(serviceId ? day : forAnyMember(day, requested.serviceId), newBudget(), (own) =>
-      searchSlots([requested], own, rules),
-    )
-  }
-  const visit = { services: [requested], together: false }
-  const search = { charge: context.charge, isFirst: asking.isOwner }
-  const starts = isAllAhead(days.openingOn(date), rules)
-    ? await inTurns(days.slotsOn(date, visit, find), search)
-    : startsOf(await inTurns(find(), search), setup.staff, visit.services)
-  return writeDaySlots(date, setup.timezone, starts)
+  const day = days.dayOn(date, context.now())
+  const search = searchDay(serviceId ? day : forAnyMember(day, requested.serviceId), newBudget(), (own) =>
+    searchSlots([requested], own, rules),
+  )
+  const { slots, isCut } = await inTurns(search, { charge: context.charge, isFirst: asking.isOwner })
+  const { timezone } = setup
+  const clock = clockOf(timezone)
+  return written({
+    date,
+    timezone,
+    ...(isCut && { cut: true as const }),
+    slots: slots.map(({ start, end, lines }) => ({
+      time: clock(start),
+      disabled: lines === null,
+      startDateTime: toIso(start),
+      endDateTime: toIso(end),
+    })),
+  })
 }
 
 /** Includes members who cannot be booked now, without slots. */
@@ -98,6 +101,12 @@ function serviceOf({ duration, serviceId, staffId }: DayQuery, { services }: Pic
 /** No service is named: any member will do, and no booking can make room, as it is not known for what. */
 function forAnyMember(day: SalonDay, serviceId: string): SalonDay {
   return { ...day, staff: day.staff.map((member) => ({ ...member, serviceIds: new Set([serviceId]) })) }
+}
+
+/** The starts of a day. `isCut`: what was not searched counts as taken. */
+interface Found {
+  slots: readonly Slot[]
+  isCut: boolean
 }
 
 /** Searches one day with a budget of its own. */
@@ -153,19 +162,9 @@ export async function visitDays(salonId: string, query: VisitQuery, context: Con
     { now: at, charge: context.charge },
     {
       fromZero: layOut(visit, 0, together),
-      *startsOn(date, budget) {
-        const find = () => searchDay(days.dayOn(date, at), budget, (day) => searchSlots(visit, day, rules))
-        return isAllAhead(days.openingOn(date), rules)
-          ? yield* days.slotsOn(date, { services: visit, together }, find)
-          : startsOf(yield* find(), setup.staff, visit)
-      },
+      startsOn: (date, budget) => searchDay(days.dayOn(date, at), budget, (day) => searchSlots(visit, day, rules)),
     },
   )
-}
-
-/** Whether none of its starts is past, or too soon. */
-function isAllAhead({ open }: Opening, { earliest }: { earliest: Instant }): boolean {
-  return open !== null && earliest <= open.start
 }
 
 export interface RequestedDays {
@@ -177,7 +176,7 @@ interface SearchedDays {
   /** The visit laid out from instant 0, independent of who serves it. */
   fromZero: readonly TimedService[]
   /** Of an open day. */
-  startsOn: (date: LocalDate, budget: Budget) => Search<Starts>
+  startsOn: (date: LocalDate, budget: Budget) => Search<Found>
 }
 
 /** The days that can be booked, each with its slots. @throws AppError `in_the_past`, `too_far_ahead` */
@@ -189,15 +188,38 @@ export async function listDays(
 ): Promise<Written<RequestedDays>> {
   const last = assertBookableDate(first, setup, now, { isOwner })
   const dates = Array.from({ length: count }, (_, days) => addDays(first, days)).filter((date) => date <= last)
-  return writeDays(setup.timezone, await inTurns(searchDays(), { charge, isFirst: isOwner }), fromZero)
+  const found = await inTurns(searchDays(), { charge, isFirst: isOwner })
+  return written({ timezone: setup.timezone, days: found })
 
-  function* searchDays(): Search<AskedDay[]> {
-    const days: AskedDay[] = []
+  function* searchDays(): Search<VisitDay[]> {
+    const days: VisitDay[] = []
     for (const [date, own] of shared(newBudget(), dates)) {
       const opening = openingOn(date)
-      days.push({ date, ...opening, starts: opening.open ? yield* startsOn(date, own) : { slots: [] } })
+      days.push(opening.open ? openDay(date, yield* startsOn(date, own), fromZero) : closedDay(date, opening))
     }
     return days
+  }
+}
+
+export function openDay(date: LocalDate, { slots, isCut }: Found, fromZero: readonly TimedService[]): VisitDay {
+  const found = slots.map((slot) => visitSlot(slot, fromZero))
+  return { date, open: true, ...(isCut && { cut: true as const }), slots: found }
+}
+
+function closedDay(date: LocalDate, { closed }: Opening): VisitDay {
+  return { date, open: false, reason: closed?.because === 'closure' ? closed.name : 'closed', slots: [] }
+}
+
+function visitSlot({ start, end, lines }: Slot, fromZero: readonly TimedService[]): VisitSlot {
+  const [laidOut, from] = lines ? [lines, 0] : [fromZero, start]
+  return {
+    startDateTime: toIso(start),
+    endDateTime: toIso(end),
+    disabled: lines === null,
+    lines: laidOut.map(({ serviceId, staffId, start: begins, end: ends, person }) => {
+      const line = { serviceId, staffId, startDateTime: toIso(begins + from), endDateTime: toIso(ends + from) }
+      return person === undefined ? line : { ...line, person }
+    }),
   }
 }
 

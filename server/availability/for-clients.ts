@@ -7,12 +7,11 @@ import { createHash } from 'node:crypto'
 import type { Instant } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
+import { type Dates, type Frame, loadSetupWith } from './day-cache.sql.ts'
+import type { ClientDays } from './day-cache.ts'
 import { loadSetup, type Setup, type SetupOptions } from './days.sql.ts'
 import { openingOn, salonDay } from './days.ts'
 import { holdForOthers } from './hold.ts'
-import { type Dates, type Frame, loadSetupWith } from './kept-days.sql.ts'
-import type { ClientDays } from './known-days.ts'
-import { startsOf } from './packed-slots.ts'
 import type { DaySpan } from './setup-parts.sql.ts'
 
 /** Who is asking. `holder`: hash of the id that the browser chose for itself; null: it holds nothing. */
@@ -61,9 +60,9 @@ export async function lookAtDays(
   dates: Dates,
   options: Pick<SetupOptions, 'services' | 'askedFor'> = {},
 ): Promise<ClientDays | null> {
-  if (days && (await days.areCurrent())) {
+  if (days && (await days.isCurrent())) {
     const { isOwner, holder } = asking
-    return days.look(salonId, dates, { ...options, ...(!isOwner && { holder }), now: now() })
+    return days.load(salonId, dates, { ...options, ...(!isOwner && { holder }), now: now() })
   }
   const setup = await loadSetupFor(asking, db, salonId, dates, options)
   return (
@@ -71,9 +70,6 @@ export async function lookAtDays(
       setup,
       openingOn: (date) => openingOn(setup, date),
       dayOn: (date, at) => salonDay(setup, date, at),
-      *slotsOn(_, { services: chosen }, find) {
-        return startsOf(yield* find(), setup.staff, chosen)
-      },
       busyOn: (_, staffId) => setup.busy.get(staffId) ?? [],
     }
   )

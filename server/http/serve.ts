@@ -12,7 +12,7 @@ import { anonymousBytes, ordinaryBytes } from './bodies.ts'
 import { operationIds } from './contract-names.ts'
 import { inTime } from './in-time.ts'
 import { contextOf, type Lane } from './request.ts'
-import { giveBackAfter, textOf, type Written } from './written.ts'
+import { textOf, type Written } from './written.ts'
 
 /** Implemented by the session layer and passed to the routes. */
 export interface Sessions {
@@ -133,7 +133,6 @@ function route<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R 
         const result = await (lane === 'long' ? handled : inTime(request, handled))
         const text = textOf(result)
         if (text === null) return result ?? null
-        if (typeof text !== 'string') giveBackAfter(reply, text)
         return reply.type('application/json; charset=utf-8').send(text)
       },
     })
@@ -146,7 +145,7 @@ async function readOf<Read>(
   lane: 'reports' | 'display',
   work: (replica?: Db) => Promise<Read>,
 ): Promise<Read> {
-  if (!replica || (lane === 'display' && (await days?.areCurrent()))) return work()
+  if (!replica || (lane === 'display' && (await days?.isCurrent()))) return work()
   return replica.read(lane, work)
 }
 

@@ -3,8 +3,8 @@
 import { usualReminders } from '../../shared/salons/reminders.ts'
 import { listUsers } from '../admin/users.sql.ts'
 import { countEntries, listEntries } from '../audit/entry-list.sql.ts'
+import { loadContents, loadFrame, loadLines } from '../availability/day-cache.sql.ts'
 import { loadSetup } from '../availability/days.sql.ts'
-import { loadContents, loadFrame, loadLines } from '../availability/kept-days.sql.ts'
 import {
   clearWorkshop,
   countRows,

@@ -1,4 +1,4 @@
-/** SQL of what is cached of a salon: the frame, which changes rarely, the contents of some days, and the present. */
+/** SQL of what is cached of a salon: the frame, which changes rarely, the contents of some days, and the volatile state. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Shift } from '../../shared/staff/shifts.ts'
@@ -8,17 +8,13 @@ import { anyOf, type Sql } from '../db/connection.ts'
 import { askAtHome } from '../db/distribution/at-home.ts'
 import {
   type BookedLine,
-  columnsOf,
   type HeldLine,
   readTimes,
   type Setup,
   type SetupOptions,
   type StaffSetup,
-  type TimeColumns,
   type Times,
-  usesOfVisits,
 } from './days.sql.ts'
-import { type PackedTimes, packTimes } from './packed-times.ts'
 import {
   blocking,
   blocks,
@@ -62,24 +58,19 @@ const versionOf = (salonId: string): RawBuilder<unknown> => raw`coalesce((
     select xmin::text || ' ' || changed_at::text from booking_page_changes where salon_id = ${salonId}), '')`
 
 /** Everything that touches the days or the six hours after them. */
-export interface Contents extends Omit<Pick<Setup, OfDays>, keyof Times> {
-  /** By member. */
-  busy: ReadonlyMap<string, PackedTimes>
-  /** By resource. */
-  uses: ReadonlyMap<string, PackedTimes>
-}
+export type Contents = Pick<Setup, OfDays>
 
-/** What a booking of any day changes, and what ends by itself. */
-export interface Present {
+/** Changes with any booking, or expires. */
+export interface VolatileState {
   /** When members were last given a line. */
   lastGiven: Readonly<Record<string, Instant>>
   /** Held times of all holders. */
-  held: readonly KeptHeldLine[]
+  held: readonly CachedHeldLine[]
   /** By the database's clock: when it was read. */
   at: Instant
 }
 
-export interface KeptHeldLine extends Omit<HeldLine, 'own'> {
+export interface CachedHeldLine extends Omit<HeldLine, 'own'> {
   /** Hash of the browser's id, in hexadecimal. */
   holder: string
 }
@@ -110,36 +101,28 @@ function shareEqual(staff: readonly StaffSetup[]): StaffSetup[] {
 }
 
 /** Null when there is no such salon. */
-export async function loadContents(sql: Sql, salonId: string, dates: Dates): Promise<(Contents & Present) | null> {
-  const [row] = await askOfDays<Omit<Contents, keyof Times> & Times & Present>(
+export async function loadContents(
+  sql: Sql,
+  salonId: string,
+  dates: Dates,
+): Promise<(Contents & VolatileState) | null> {
+  const [row] = await askOfDays<Omit<Contents, keyof Times> & Times & VolatileState>(
     sql,
     salonId,
     dates,
-    raw`${onDays(salonId)}, ${present(salonId)}`,
+    raw`${onDays(salonId)}, ${volatile(salonId)}`,
   )
-  return row ? { ...row, busy: packed(row.busy, columnsOf), uses: packed(row.uses, usesByColumn) } : null
-}
-
-function packed<Figures>(
-  times: Record<string, Figures> | null,
-  read: (figures: Figures) => TimeColumns,
-): Map<string, PackedTimes> {
-  return new Map(Object.entries(times ?? {}).map(([id, figures]) => [id, packTimes(read(figures))]))
-}
-
-function usesByColumn(visits: number[][][]): TimeColumns {
-  const uses = usesOfVisits(visits)
-  return { starts: uses.map(({ start }) => start), ends: uses.map(({ end }) => end), minutes: [] }
+  return row ? { ...row, ...readTimes(row) } : null
 }
 
 /** Null when there is no such salon. */
-export async function loadPresent(sql: Sql, salonId: string): Promise<Present | null> {
-  const query = raw<Present>`select ${present(salonId)} from salons where salons.id = ${salonId}`
+export async function loadVolatile(sql: Sql, salonId: string): Promise<VolatileState | null> {
+  const query = raw<VolatileState>`select ${volatile(salonId)} from salons where salons.id = ${salonId}`
   const [row] = await askAtHome(sql, salonId, query.compile(sql))
   return row ?? null
 }
 
-function present(salonId: string): RawBuilder<unknown> {
+function volatile(salonId: string): RawBuilder<unknown> {
   return raw`${lastGiven(salonId)} as "lastGiven",
     ${heldLines(salonId, holderInHex, raw``)} as held,
     date_part('epoch', clock_timestamp()) * 1000 as at`
@@ -187,7 +170,7 @@ export async function loadSetupWith(
 
 type OnDays = Omit<Pick<Setup, OfDays>, keyof Times> &
   Times &
-  Pick<Present, 'lastGiven'> &
+  Pick<VolatileState, 'lastGiven'> &
   Pick<Setup, 'lines' | 'held'> &
   Pick<Frame, 'version'>
 

@@ -17,9 +17,9 @@ import { type Asked, address, at, dates, daysOf, freeOn, lineOf } from '../testi
 import { atLength } from '../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
 import { startSilentProxy } from '../testing/silent-proxy.ts'
+import { type Frame, loadFrame, loadSetupWith } from './day-cache.sql.ts'
+import { createDayCache } from './day-cache.ts'
 import { loadSetup } from './days.sql.ts'
-import { type Frame, loadFrame, loadSetupWith } from './kept-days.sql.ts'
-import { keepDays } from './kept-days.ts'
 
 let database: TestDatabase
 let between: Awaited<ReturnType<typeof startSilentProxy>>
@@ -196,10 +196,10 @@ test('whatever changes, whoever made it sees it at once, and the other process w
 
 test('what is held is free again when its time is over, without anybody being told', async () => {
   await newSalon()
-  const kept = keepDays(plain.db, () => Promise.resolve(true))
+  const cache = createDayCache(plain.db, () => Promise.resolve(true))
   const kim = salon.staff['Kim'] ?? ''
   const taken = async () => {
-    const known = await kept.look(
+    const known = await cache.load(
       salon.salonId,
       { from: dates[0], to: dates[0] },
       { now: plain.world.now(), holder: null },
@@ -222,14 +222,14 @@ test('what is held is free again when its time is over, without anybody being to
 
 test('where salons are spread, what a machine has only a moment after everybody heard of it is shown too', async () => {
   await newSalon()
-  const kept = keepDays(plain.db, () => Promise.resolve(true))
+  const cache = createDayCache(plain.db, () => Promise.resolve(true))
   const booked = async () => {
     const dayOf = { from: dates[0], to: dates[0] }
-    const known = await kept.look(salon.salonId, dayOf, { now: plain.world.now(), holder: null })
+    const known = await cache.load(salon.salonId, dayOf, { now: plain.world.now(), holder: null })
     return known?.busyOn(dates[0], salon.staff['Kim'] ?? '').length
   }
   const book = (time: string) => plain.book(visit(salon, [lineOf('Manicure', dates[0], time, 'Kim')]))
-  const settling = hearSpread(() => kept.hear({ salonId: salon.salonId, changes: [{ kind: 'bookings' }] }))
+  const settling = hearSpread(() => cache.invalidate({ salonId: salon.salonId, changes: [{ kind: 'bookings' }] }))
   expect(settling.map(({ afterMs }) => afterMs)).toEqual([300, 3_000])
   expect(await booked()).toBe(0)
 
@@ -300,7 +300,7 @@ test('who decides by what is kept of a salon sees the same as who reads everythi
 
 async function hearAgain(): Promise<void> {
   between.isSilent = false
-  await expect.poll(() => there.world.days?.areCurrent()).toBe(true)
+  await expect.poll(() => there.world.days?.isCurrent()).toBe(true)
 }
 
 test('what is kept answers before a replica is asked, and the replica when nothing was heard', async () => {
@@ -314,7 +314,7 @@ test('what is kept answers before a replica is asked, and the replica when nothi
   await expect.poll(askedNow).toBe(0) // on a busy machine a notification may come too late once
 
   between.isSilent = true
-  await expect.poll(() => there.world.days?.areCurrent()).toBe(false)
+  await expect.poll(() => there.world.days?.isCurrent()).toBe(false)
   expect(await askedNow()).toBe(1)
   between.isSilent = false
   between.breakAll()

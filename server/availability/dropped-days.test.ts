@@ -1,12 +1,12 @@
-/** What a change has forgotten of the days that are kept, and what it leaves. */
+/** What a change drops of the cached days, and what it leaves. */
 
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toTheEnd } from '../../shared/availability/budget.ts'
 import { newId } from '../context.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type Asked, address, at, dates, daysOf, freeOn, lineOf } from '../testing/free-days.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
-import { keepDays } from './kept-days.ts'
+import { createDayCache } from './day-cache.ts'
 
 let database: TestDatabase
 /** Reads everything each time. */
@@ -35,11 +35,11 @@ const days = (app: TestApp, asked: Asked) => daysOf(app, salon, asked)
 
 test('a booking has its days read again, and whose turn it is; other days stay', async () => {
   await newSalon()
-  const kept = keepDays(plain.db, () => Promise.resolve(true))
+  const cache = createDayCache(plain.db, () => Promise.resolve(true))
   const [kim, thao] = [salon.staff['Kim'] ?? '', salon.staff['Thao'] ?? '']
   const look = async () => {
     const asked = { now: plain.world.now(), services: [salon.services['Manicure'] ?? ''], holder: null }
-    return (await kept.look(salon.salonId, { from: dates[0], to: dates[2] }, asked)) ?? expect.fail('no salon')
+    return (await cache.load(salon.salonId, { from: dates[0], to: dates[2] }, asked)) ?? expect.fail('no salon')
   }
   const taken = async () => {
     const known = await look()
@@ -57,67 +57,57 @@ test('a booking has its days read again, and whose turn it is; other days stay',
   await plain.book(visit(salon, [lineOf('Manicure', later, '10:15')]))
   expect(await taken()).toEqual(none)
 
-  kept.hear({ salonId: salon.salonId, changes: [{ kind: 'bookings', days: [later] }, { kind: 'notifications' }] })
+  cache.invalidate({
+    salonId: salon.salonId,
+    changes: [{ kind: 'bookings', days: [later] }, { kind: 'notifications' }],
+  })
   expect(givenTo(await look())).toHaveLength(1)
   expect(await taken()).toEqual(none)
 
-  kept.hear({ salonId: salon.salonId, changes: [] }) // what is held
+  cache.invalidate({ salonId: salon.salonId, changes: [] }) // what is held
   expect(await taken()).toEqual(none)
-  kept.hear({ salonId: salon.salonId, changes: [{ kind: 'bookings', days: [dates[0]] }] })
+  cache.invalidate({ salonId: salon.salonId, changes: [{ kind: 'bookings', days: [dates[0]] }] })
   expect(await taken()).toEqual([[0, 1], ...none.slice(1)])
 })
 
-test('starts are found once, until something of their day changes', async () => {
+test('a payment, a clock-in and a customer of the book drop nothing', async () => {
   await newSalon()
-  const kept = keepDays(plain.db, () => Promise.resolve(true))
-  let found = 0
-  const find = function* () {
-    found++
-    yield
-    return { slots: [] }
+  const cache = createDayCache(plain.db, () => Promise.resolve(true))
+  const now = plain.world.now()
+  const taken = async () => {
+    const known = await cache.load(salon.salonId, { from: dates[0], to: dates[2] }, { now, holder: null })
+    return known?.busyOn(dates[0], salon.staff['Kim'] ?? '').length
   }
-  const search = async () => {
-    const asked = { now: plain.world.now(), services: [salon.services['Manicure'] ?? ''], holder: null }
-    const known = await kept.look(salon.salonId, { from: dates[0], to: dates[1] }, asked)
-    const services = [{ serviceId: salon.services['Manicure'] ?? '', minutes: 30, staffId: null }]
-    if (!known) throw new Error('There is no such salon.')
-    for (const one of [dates[0], dates[1]]) toTheEnd(known.slotsOn(one, { services, together: false }, find))
-    return found
-  }
-  expect(await search()).toBe(2)
-  kept.hear({ salonId: salon.salonId, changes: [] })
-  expect(await search()).toBe(2)
-  kept.hear({ salonId: salon.salonId, changes: [{ kind: 'bookings', days: ['2027-03-10'] }] })
-  expect(await search()).toBe(3)
+  expect(await taken()).toBe(0)
+  await plain.book(visit(salon, [lineOf('Manicure', dates[0], '10:15', 'Kim')]))
+
+  for (const kind of ['till', 'pay', 'floor', 'customers', 'messages', 'notifications', 'reviews'] as const)
+    cache.invalidate({ salonId: salon.salonId, changes: [{ kind }] })
+  expect(await taken()).toBe(0)
+  cache.invalidate({ salonId: salon.salonId, changes: [{ kind: 'till' }, { kind: 'bookings' }] })
+  expect(await taken()).toBe(1)
 })
 
-test('who hears of a booking, or cancels it, forgets its day, and not the others', async () => {
-  await expect.poll(() => here.world.days?.areCurrent()).toBe(true) // it listens
+test('who hears of a booking, or cancels it, reads its day again, and not the others', async () => {
+  await expect.poll(() => here.world.days?.isCurrent()).toBe(true) // it listens
   await newSalon()
-  const found: string[] = []
-  const search = async () => {
-    const asked = { now: here.world.now(), services: [salon.services['Manicure'] ?? ''], holder: null }
-    const known = await here.world.days?.look(salon.salonId, { from: dates[0], to: dates[2] }, asked)
-    const services = [{ serviceId: salon.services['Manicure'] ?? '', minutes: 30, staffId: null }]
-    for (const one of dates) {
-      const find = function* () {
-        found.push(one)
-        yield
-        return { slots: [] }
-      }
-      if (known) toTheEnd(known.slotsOn(one, { services, together: false }, find))
-    }
-    return found.splice(0)
+  await plain.book(visit(salon, [lineOf('Manicure', dates[2], '10:15', 'Kim')]))
+  const taken = async () => {
+    const known = await here.world.days?.load(
+      salon.salonId,
+      { from: dates[0], to: dates[2] },
+      { now: here.world.now(), holder: null },
+    )
+    return [dates[0], dates[2]].map((one) => known?.busyOn(one, salon.staff['Kim'] ?? '').length)
   }
-  expect(await search()).toEqual(dates)
+  await expect.poll(taken).toEqual([0, 1])
+  await sql`delete from bookings where salon_id = ${salon.salonId}`.execute(plain.db) // which nobody announces
   const { body } = await plain.book(visit(salon, [lineOf('Manicure', dates[0], '10:15', 'Kim')]))
-  await expect.poll(search).toEqual([dates[0], dates[1]]) // heard of
-  expect(await search()).toEqual([])
+  await expect.poll(taken).toEqual([1, 1])
   const url = `/api/salon-owner/bookings/${body.id}`
-  const cancelled = await here.call('PATCH', url, { status: 'cancelled' }, owner)
-  expect(cancelled.status).toBe(200)
+  expect((await here.call('PATCH', url, { status: 'cancelled' }, owner)).status).toBe(200)
 
-  expect(await search()).toEqual([dates[0], dates[1]])
+  expect(await taken()).toEqual([0, 1])
 })
 
 test('who asks for a member sees what was booked with that member a moment ago', async () => {
@@ -129,7 +119,7 @@ test('who asks for a member sees what was booked with that member a moment ago',
   expect(await free()).not.toContain(at(dates[0], '11:00'))
 })
 
-test('starts that were found before somebody else was given a turn are found again where that matters', async () => {
+test('a booking of any day changes whose turn it is on the others', async () => {
   await newSalon()
   const asked: Asked = { services: ['Manicure'] }
   const given = async (app: TestApp, on: string) => {
@@ -159,32 +149,24 @@ test('a visit that ends after midnight is taken on both days at once', async () 
   expect([await takenOn(dates[0]), await takenOn(dates[1])]).toEqual([[expect.anything()], [expect.anything()]])
 })
 
-test('days are kept up to a bound, forgotten with what they show, and not before', async () => {
+test('days are cached up to a bound, and what changes rarely until it changes', async () => {
   await newSalon()
-  const kept = keepDays(plain.db, () => Promise.resolve(true), { max: 60_000 })
+  const cache = createDayCache(plain.db, () => Promise.resolve(true), { maxDays: 8 })
   const now = plain.world.now()
-  const look = (id: string) => kept.look(id, { from: dates[0], to: dates[2] }, { now, holder: null })
-  await kept.look(salon.salonId, { from: '2020-01-01', to: '2020-01-01' }, { now, holder: null })
-  expect(kept.bytes()).toBeGreaterThan(0) // what is the same on all days counts before any day is kept
+  const look = (id: string) => cache.load(id, { from: dates[0], to: dates[2] }, { now, holder: null })
+  await cache.load(salon.salonId, { from: '2020-01-01', to: '2020-01-01' }, { now, holder: null })
+  expect(cache.size()).toBe(1) // the salon without days
   const first = await look(salon.salonId)
-  const free = () => look(salon.salonId).then((known) => known?.busyOn(dates[0], salon.staff['Kim'] ?? ''))
-
-  expect(kept.bytes()).toBeGreaterThan(0)
-  await plain.book(visit(salon, [lineOf('Manicure', dates[0], '10:15', 'Kim')]))
-  expect(await free()).toEqual([])
-  kept.hear({ salonId: salon.salonId, changes: [{ kind: 'messages' }] })
-  expect(await free()).toEqual([])
-  kept.hear({ salonId: salon.salonId, changes: [{ kind: 'messages' }, { kind: 'bookings' }] })
-  expect(await free()).toHaveLength(1)
+  expect(cache.size()).toBe(4)
 
   await plain.call('PUT', `/api/salons/${salon.salonId}`, { noticeMinutes: 120 }, owner)
   expect((await look(salon.salonId))?.setup).toEqual(first?.setup)
-  kept.hear({ salonId: salon.salonId, changes: [{ kind: 'settings' }] })
+  cache.invalidate({ salonId: salon.salonId, changes: [{ kind: 'settings' }] })
   expect((await look(salon.salonId))?.setup).not.toEqual(first?.setup)
 
   for (let more = 0; more < 4; more++) await look((await makeSalon(plain.db)).salonId)
-  expect(kept.bytes()).toBeLessThanOrEqual(60_000)
-  kept.forgetAll()
-  expect(kept.bytes()).toBe(0)
+  expect(cache.size()).toBe(8)
+  cache.clear()
+  expect(cache.size()).toBe(0)
   expect(await look(newId())).toBeNull()
 })
