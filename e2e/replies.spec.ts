@@ -86,7 +86,7 @@ test('texts that arrived, that did not and that nobody wants are told apart, and
   await deliver(
     calledByTwilio(callbacks, { MessageSid: 'SM9', From: '+14085557103', To: ourNumber, Body: 'Dừng lại ạ' }),
   )
-  await expect.poll(() => twilio.asked.at(-1)?.body).toContain('stopped')
+  await expect.poll(() => twilio.asked.at(-1)?.body).toContain('START')
 
   await openAs(page, server.owner, '/messages')
   for (const [language, say] of Object.entries(seen)) {

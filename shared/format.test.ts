@@ -103,13 +103,13 @@ test('the clock is right on each day of a year, also where it changes by half an
 
 test('dates read as people write them', () => {
   expect(showDate('2026-11-20', 'en')).toBe('Nov 20, 2026')
-  expect(showDate('2026-11-20', 'vi')).toBe('20 thg 11, 2026')
+  expect(showDate('2026-11-20', 'vi')).toBe('20 tháng 11, 2026')
   expect(showShortDate('2026-11-20', 'en')).toBe('Fri, Nov 20')
-  expect(showShortDate('2026-11-20', 'vi')).toBe('T6, 20 thg 11')
+  expect(showShortDate('2026-11-20', 'vi')).toBe('T6, 20 tháng 11')
   expect(showLongDate('2026-11-20', 'en')).toBe('Friday, November 20, 2026')
   expect(showLongDate('2026-11-20', 'vi')).toBe('Thứ Sáu, 20 tháng 11, 2026')
   expect(showWeekdayAndDate('2026-11-23', 'en')).toBe('Monday, Nov 23')
-  expect(showWeekdayAndDate('2026-11-23', 'vi')).toBe('Thứ Hai, 23 thg 11')
+  expect(showWeekdayAndDate('2026-11-23', 'vi')).toBe('Thứ Hai, 23 tháng 11')
   expect(showMonth('2026-11-01', 'en')).toBe('November 2026')
   expect(showMonth('2026-11-01', 'vi')).toBe('Tháng 11/2026')
   expect(showWeekday('2026-11-22', 'en')).toBe('Sun')
@@ -118,7 +118,7 @@ test('dates read as people write them', () => {
 
 test('the year is named when it is another than that of today', () => {
   expect(showShortDate('2027-01-08', 'en', '2026-12-30')).toBe('Fri, Jan 8, 2027')
-  expect(showShortDate('2027-01-08', 'vi', '2026-12-30')).toBe('T6, 8 thg 1, 2027')
+  expect(showShortDate('2027-01-08', 'vi', '2026-12-30')).toBe('T6, 8 tháng 1, 2027')
   expect(showWeekdayAndDate('2025-12-31', 'en', '2026-12-30')).toBe('Wednesday, Dec 31, 2025')
   expect(showShortDate('2026-01-08', 'en', '2026-12-30')).toBe('Thu, Jan 8')
 })

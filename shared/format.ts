@@ -70,12 +70,12 @@ export function showTimes(zone: string, start: Instant, end: Instant): string {
   return `${showTime(zone, start)} – ${showTime(zone, end)}`
 }
 
-/** `Fri, Nov 20` or `T6, 20 thg 11`; with the year if it is not that of `today` (default: the one set by `setThisYear`). */
+/** `Fri, Nov 20` or `T6, 20 tháng 11`; with the year if it is not that of `today` (default: the one set by `setThisYear`). */
 export function showShortDate(date: LocalDate, language: Language, today?: LocalDate): string {
   return withYear(date, today, `${showWeekday(date, language)}, ${showDayAndMonth(date, language)}`, language)
 }
 
-/** `Nov 20, 2026` or `20 thg 11, 2026` */
+/** `Nov 20, 2026` or `20 tháng 11, 2026` */
 export function showDate(date: LocalDate, language: Language): string {
   return ordered('day', date, language)
 }
@@ -85,12 +85,12 @@ export function showLongDate(date: LocalDate, language: Language): string {
   return ordered('longDay', date, language)
 }
 
-/** `Monday, Nov 23` or `Thứ Hai, 23 thg 11`; the year as in `showShortDate`. */
+/** `Monday, Nov 23` or `Thứ Hai, 23 tháng 11`; the year as in `showShortDate`. */
 export function showWeekdayAndDate(date: LocalDate, language: Language, today?: LocalDate): string {
   return withYear(date, today, `${showLongWeekday(date, language)}, ${showDayAndMonth(date, language)}`, language)
 }
 
-/** `Nov 20` or `20 thg 11` */
+/** `Nov 20` or `20 tháng 11` */
 export function showDayAndMonth(date: LocalDate, language: Language): string {
   return ordered('dayAndMonth', date, language)
 }

@@ -126,7 +126,7 @@ test('through the week in which the clock changes each is sent once, in the dayt
     '2027-03-16 10:30 4',
   ])
   expect(sent[3]?.body).toMatch(
-    /^Test Nails: Hi Mai, see you Sat, Mar 13 at 2:00 PM\. Confirm, change or cancel: https:\S+$/,
+    /^Test Nails: See you Sat, Mar 13, 2:00 PM! Reply Y to confirm\. Need to change\? https:\S+$/,
   )
   expect(visits.every(({ status }) => status === 'confirmed')).toBe(true)
 })

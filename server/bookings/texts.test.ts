@@ -214,8 +214,8 @@ test('sent texts are counted by salon and day, in billed segments', async () => 
     .orderBy('day')
     .execute()
   expect(rows).toEqual([
-    { day: '2027-03-10', queued: 2, sent: 2, parts: 4 },
-    { day: '2027-03-11', queued: 1, sent: 1, parts: 2 },
+    { day: '2027-03-10', queued: 2, sent: 2, parts: 2 },
+    { day: '2027-03-11', queued: 1, sent: 1, parts: 1 },
   ])
 })
 

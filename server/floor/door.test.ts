@@ -349,7 +349,7 @@ test('whoever agreed to texts is called by text as well, in their language', asy
     {
       kind: 'line_call',
       recipient: '+14085550166',
-      words: 'Test Nails: đã đến lượt quý khách, số 1. Kính mời quý khách vào.',
+      words: 'Test Nails: Đã tới số 1 của quý khách. Kính mời quý khách vào.',
     },
   ])
 })

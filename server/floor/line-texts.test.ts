@@ -57,7 +57,7 @@ async function textsAt(...times: string[]): Promise<string[]> {
   return texts.map(({ recipient, words }) => `${recipient} ${words}`)
 }
 
-const said = '+14085550166 Test Nails: vài phút nữa là đến lượt quý khách, số 2. Kính mời quý khách có mặt tại tiệm.'
+const said = '+14085550166 Test Nails: Vài phút nữa là tới số 2 của quý khách. Mời quý khách trở lại tiệm.'
 
 test('a client who agreed to texts is told five minutes before, once, in their language', async () => {
   await joins()
@@ -71,7 +71,7 @@ test('in English too, and two processes that look at once send one text', async 
   app.setNow(onTheClock('09:27'))
   await Promise.all(Array.from({ length: 4 }, () => textWhoseTurnIsSoon(app.world)))
   expect(await textsAt('09:28')).toEqual([
-    '+14085550166 Test Nails: your turn is in a few minutes, number 2. Please be here by then.',
+    "+14085550166 Test Nails: You're up in a few minutes, No. 2. Please head back now.",
   ])
 })
 

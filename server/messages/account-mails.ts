@@ -63,6 +63,8 @@ export function renderAccountMail({ kind, to, firstName, language, link, about =
   const subject = withAbout(said.subject)
   const letter = {
     language,
+    from,
+    logo: null,
     title: subject,
     paragraphs: [greeting(firstName), withAbout(said.opening)],
     facts: [],

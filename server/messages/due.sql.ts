@@ -15,7 +15,8 @@ import type { MessageChannel } from './messages.sql.ts'
 import { dayOf } from './text-counts.sql.ts'
 import type { TextRefusal } from './texting.ts'
 
-export interface DueMessage {
+/** As it is claimed. */
+export interface ClaimedMessage {
   salonId: string
   id: string
   /** Null: not about a booking. */
@@ -45,13 +46,22 @@ export interface DueMessage {
   /** The provider has told us that it has this text: the process that sent it died before it could note that. */
   isTaken?: boolean
   salonName: string
+  /** Its texts go without marks where that saves a part. */
+  plainTexts: boolean
+  /** Of the salon's logo; null: it has none. */
+  logoId: string | null
+}
+
+export interface DueMessage extends Omit<ClaimedMessage, 'logoId'> {
+  /** The full URL of the salon's logo; null: it has none. */
+  logo: string | null
 }
 
 /** Claims due messages for this process: of each channel `max` at most, longest due first. On one PostgreSQL, those of all salons. */
 export async function claimDue(
   sql: Sql,
   { channels, max, now, leaseEnds, salonIds = null }: Lease & { channels: readonly MessageChannel[] },
-): Promise<DueMessage[]> {
+): Promise<ClaimedMessage[]> {
   if (!salonsAreSpread()) return claimAtOnce(sql, channels, max, new Date(now), new Date(leaseEnds))
   return claimInTurn(await dueIn(sql, channels, { max, now, salonIds }), (salonId, those) =>
     sql
@@ -61,7 +71,7 @@ export async function claimDue(
       .where('status', '=', 'queued')
       .where('due_at', '<=', at(now))
       .set(claimedUntil(new Date(leaseEnds)))
-      .returning([...dueColumns, salonName(raw`${salonId}::uuid`)]) // which machine it is, Citus wants to see in each part
+      .returning([...dueColumns, ...ofSalon(raw`${salonId}::uuid`)]) // which machine it is, Citus wants to see in each part
       .execute(),
   )
 }
@@ -131,12 +141,18 @@ const dueColumns = [
   raw<boolean>`receipt is not null`.as('isTaken'),
 ] as const
 
-function salonName(salonId: RawBuilder<unknown>) {
-  return raw<string>`(select name from salons where salons.id = ${salonId})`.as('salonName')
+function ofSalon(salonId: RawBuilder<unknown>) {
+  return [
+    raw<string>`(select name from salons where salons.id = ${salonId})`.as('salonName'),
+    raw<boolean>`(select plain_texts from salons where salons.id = ${salonId})`.as('plainTexts'),
+    raw<string | null>`(select id from salon_pictures as logo where logo.salon_id = ${salonId} and kind = 'logo')`.as(
+      'logoId',
+    ),
+  ] as const
 }
 
 const claimAtOnce = builtOnce(
-  (sql, channels: readonly MessageChannel[], max: number, now: Date, leaseEnds: Date): Compilable<DueMessage> =>
+  (sql, channels: readonly MessageChannel[], max: number, now: Date, leaseEnds: Date): Compilable<ClaimedMessage> =>
     sql
       .with('due', () => dueOfEach(channels, max, now))
       .updateTable('messages')
@@ -144,7 +160,7 @@ const claimAtOnce = builtOnce(
       .whereRef('messages.salon_id', '=', 'due.salon_id')
       .whereRef('messages.id', '=', 'due.id')
       .set(claimedUntil(leaseEnds))
-      .returning([...dueColumns, salonName(raw`messages.salon_id`)]),
+      .returning([...dueColumns, ...ofSalon(raw`messages.salon_id`)]),
 )
 
 type Claimed = Pick<DueMessage, 'salonId' | 'id' | 'tries'>

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { type Eml, emlOf } from './eml.ts'
 
 test('headers of a mail are ASCII in any language, and no line is too long', () => {
-  const source = emlOf(letter({ subject: `Đã xác nhận lịch hẹn: ${'Thứ Sáu, '.repeat(12)}20 thg 11 💅` }))
+  const source = emlOf(letter({ subject: `Đã xác nhận lịch hẹn: ${'Thứ Sáu, '.repeat(12)}20 tháng 11 💅` }))
   const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r\\n .*)*)`, 'm').exec(source)?.[1] ?? ''
 
   expect(source).toMatch(/^[\r\n -~]*$/)
   expect(Math.max(...source.split('\r\n').map(({ length }) => length))).toBeLessThanOrEqual(100)
   expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-  expect(decoded(header('Subject'))).toBe(`Đã xác nhận lịch hẹn: ${'Thứ Sáu, '.repeat(12)}20 thg 11 💅`)
+  expect(decoded(header('Subject'))).toBe(`Đã xác nhận lịch hẹn: ${'Thứ Sáu, '.repeat(12)}20 tháng 11 💅`)
   expect(decoded(header('From'))).toBe('Tiệm Nail Hoa Sen <no-reply@book.example>')
   expect(header('Reply-To')).toBe('Lotus Nails & Spa <hello@lotus.example>')
   expect(header('To')).toBe('mai@example.com')

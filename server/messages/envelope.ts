@@ -9,6 +9,8 @@ import type { Mail, TextMessage } from './outgoing.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 
+type Written = Omit<Letter, 'language' | 'from' | 'logo'>
+
 export function asText(message: DueMessage, body: string, now: Instant): TextMessage {
   return {
     ...envelopeOf(message, now),
@@ -22,27 +24,20 @@ export function asText(message: DueMessage, body: string, now: Instant): TextMes
 export function asMail(
   message: DueMessage,
   { salon, link }: { salon: Pick<MessageVisit['salon'], 'email'>; link: string },
-  { subject, letter }: { subject: string; letter: Omit<Letter, 'language'> },
+  { subject, letter }: { subject: string; letter: Written },
   now: Instant,
 ): Mail {
   const { language, salonId } = message
   const privacy = { label: words[language].mail.privacy, address: new URL(privacyPath(salonId), link).href }
-  const whole = { ...letter, privacy, language }
-  return {
-    ...envelopeOf(message, now),
-    replyTo: replyable(salon.email),
-    subject,
-    text: asPlainText(whole),
-    html: asHtml(whole),
-    ...(letter.unsubscribe && { unsubscribe: letter.unsubscribe.address }),
-  }
+  return { ...asTeamMail(message, { ...letter, privacy }, now), replyTo: replyable(salon.email), subject }
 }
 
 /** To one of the salon's people: nobody is to reply to it. */
-export function asTeamMail(message: DueMessage, letter: Omit<Letter, 'language'>, now: Instant): Mail {
-  const whole = { ...letter, language: message.language }
+export function asTeamMail(message: DueMessage, letter: Written, now: Instant): Mail {
+  const envelope = envelopeOf(message, now)
+  const whole = { ...letter, language: message.language, from: envelope.salon, logo: message.logo }
   return {
-    ...envelopeOf(message, now),
+    ...envelope,
     replyTo: null,
     subject: letter.title,
     text: asPlainText(whole),

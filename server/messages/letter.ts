@@ -4,6 +4,10 @@ import type { Language } from '../../shared/text/language.ts'
 
 export interface Letter {
   language: Language
+  /** Who writes: at the top. */
+  from: string
+  /** The full URL of their logo; null: they have none. */
+  logo: string | null
   title: string
   paragraphs: readonly string[]
   /** A section without lines is left out. */
@@ -13,9 +17,11 @@ export interface Letter {
     /** Below its lines. */
     link?: { label: string; address: string }
   }[]
-  /** The link at the end of the letter, if any. */
+  /** What the reader is to do, if anything: the one button, before the facts. */
   link?: { label: string; address: string }
   closing: string
+  /** Where its reader chooses what to get. */
+  settings?: { label: string; address: string }
   /** Under it all: how to get no more of these. */
   unsubscribe?: { label: string; address: string }
   /** At the foot of what clients get. */
@@ -27,42 +33,55 @@ export function asPlainText(letter: Letter): string {
     const said = to ? [...lines, `${to.label}: ${to.address}`] : lines
     return `${name}:\n${said.map((line) => `  ${line}`).join('\n')}`
   })
-  const link = letter.link ? [`${letter.link.label}:\n${letter.link.address}`] : []
-  const end = endOf(letter).map(({ label, address }) => `${label}:\n${address}`)
-  return `${[...letter.paragraphs, ...facts, ...link, letter.closing, ...end].join('\n\n')}\n`
+  const saidOf = ({ label, address }: { label: string; address: string }) => `${label}:\n${address}`
+  const link = letter.link && saidOf(letter.link)
+  const all = [...letter.paragraphs, link, ...facts, letter.closing, ...endOf(letter).map(saidOf)]
+  return `${all.filter(Boolean).join('\n\n')}\n`
 }
 
-/** All outside text is escaped. Nothing is loaded remotely, so nobody learns that the mail was opened. */
+/**
+ * All outside text is escaped. Only the logo is loaded, from an address that is the same for everybody, so nobody
+ * learns who opened the mail. It has no columns and no color but the button's, so it fits phones and dark screens.
+ */
 export function asHtml(letter: Letter): string {
-  const paragraphs = letter.paragraphs.map((text) => `<p>${escaped(text)}</p>`)
-  const facts = factsOf(letter).map(
-    ({ name, lines, link: to }) =>
-      `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0">${escaped(name)}</th>` +
-      `<td style="padding:4px 0">${[...lines.map(escaped), ...(to ? [linkTo(to)] : [])].join('<br>')}</td></tr>`,
-  )
+  const { from, logo, title, link } = letter
+  const facts = factsOf(letter).map(({ name, lines, link: to }) => {
+    const said = [...lines.map(escaped), ...(to ? [linkTo(to)] : [])].join('<br>')
+    return `<dt style="font-size:14px;opacity:.75">${escaped(name)}</dt><dd style="margin:0 0 12px">${said}</dd>`
+  })
   return [
     '<!doctype html>',
     `<html lang="${letter.language}">`,
-    `<head><meta charset="utf-8"><title>${escaped(letter.title)}</title></head>`,
-    '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;margin:0 auto;padding:16px">',
-    `<h1 style="font-size:20px">${escaped(letter.title)}</h1>`,
-    ...paragraphs,
-    ...(facts.length > 0 ? ['<table style="border-collapse:collapse">', ...facts, '</table>'] : []),
-    ...(letter.link ? [`<p>${linkTo(letter.link)}</p>`] : []),
-    `<p>${escaped(letter.closing)}</p>`,
-    ...endOf(letter).map((link) => `<p style="font-size:14px">${linkTo(link)}</p>`),
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<style>:root{color-scheme:light dark}</style><title>${escaped(title)}</title></head>`,
+    '<body style="margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">',
+    `<p style="margin:0;font-weight:600">${logo ? imageOf(logo) : ''}${escaped(from)}</p>`,
+    `<h1 style="margin:16px 0;font-size:22px;line-height:1.3">${escaped(title)}</h1>`,
+    ...letter.paragraphs.map((text) => `<p>${escaped(text)}</p>`),
+    ...(link ? [`<p style="margin:24px 0">${linkTo(link, button)}</p>`] : []),
+    ...(facts.length > 0 ? ['<dl>', ...facts, '</dl>'] : []),
+    ...(letter.closing ? [`<p>${escaped(letter.closing)}</p>`] : []),
+    ...endOf(letter).map((to) => `<p style="font-size:14px">${linkTo(to)}</p>`),
     '</body>',
     '</html>',
     '',
   ].join('\n')
 }
 
-function linkTo({ label, address }: { label: string; address: string }): string {
-  return `<a href="${escaped(address)}">${escaped(label)}</a>`
+const button =
+  'display:inline-block;padding:12px 16px;border-radius:8px;background:#8b2f65;color:#ffffff;font-weight:600;text-decoration:none'
+
+function imageOf(logo: string): string {
+  return `<img src="${escaped(logo)}" alt="" height="40" style="height:40px;max-width:120px;margin-right:12px;vertical-align:middle">`
 }
 
-function endOf({ unsubscribe, privacy }: Letter) {
-  return [unsubscribe, privacy].filter((link) => link !== undefined)
+function linkTo({ label, address }: { label: string; address: string }, style?: string): string {
+  return `<a href="${escaped(address)}"${style ? ` style="${style}"` : ''}>${escaped(label)}</a>`
+}
+
+function endOf({ settings, unsubscribe, privacy }: Letter) {
+  return [settings, unsubscribe, privacy].filter((link) => link !== undefined)
 }
 
 function factsOf({ facts }: Letter) {

@@ -1,14 +1,14 @@
 /** Mails about a visit that the salon moved or cancelled, or that the client cancelled. */
 
-import { localDateOf, showLongDate, showTime, showTimes } from '../../shared/format.ts'
+import { localDateOf, showLongDate, showTime } from '../../shared/format.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asMail } from './envelope.ts'
 import { mailWords } from './mail-words.ts'
 import type { Mail } from './outgoing.ts'
-import { calendarOf, salonFacts } from './render.ts'
+import { calendarOf, salonFacts, whenFact } from './render.ts'
 import { totalWords } from './total-words.ts'
-import { cancelSentence, confirmSentence, howLong, isOfComing, startsOf, whoseService } from './visit-words.ts'
+import { cancelSentence, confirmSentence, isOfComing, startsOf, whoseService } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 
@@ -24,12 +24,12 @@ export type ChangeMessage = DueMessage & {
 
 export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, now: Instant): Mail {
   const { language, kind } = message
-  const { mail, calendar } = words[language]
+  const { mail, calendar, reminder } = words[language]
   const { told, start } = startsOf(message, visit)
   const { timezone } = visit.salon
+  const asked = confirmSentence(message, visit, now, mail.confirm_by)
   const isChanged = kind === 'booking_changed'
   const isComing = isOfComing(kind)
-  const end = start + visit.endsAt - visit.startsAt
   const { subject, paragraphs } = mailWords(message, visit, now)
   const date = (at: Instant) => showLongDate(localDateOf(timezone, at), language)
 
@@ -38,17 +38,17 @@ export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, no
     paragraphs: [
       ...paragraphs,
       ...(isComing && visit.status === 'scheduled' ? [mail.still_waiting] : []),
-      ...confirmSentence(message, visit, now, mail.confirm_by),
+      ...asked,
       ...(isComing ? [cancelSentence(visit, language, now)] : []),
     ],
     facts: [
-      { name: mail.when, lines: [date(start), `${showTimes(timezone, start, end)} · ${howLong(visit, language)}`] },
+      whenFact(visit, start, language),
       { name: mail.before, lines: isComing && told !== start ? [date(told), showTime(timezone, told)] : [] },
       { name: mail.services, lines: visit.lines.map((line) => whoseService(line, language)) },
       { name: mail.total, lines: isChanged ? [totalWords(visit, language)] : [] },
       ...salonFacts(visit, language),
     ],
-    link: { label: isComing ? mail.link : mail.see, address: visit.link },
+    link: { label: asked.length > 0 ? reminder.link : isComing ? mail.link : mail.see, address: visit.link },
     closing: isComing ? mail.closing : mail.closing_cancelled,
   }
   return {

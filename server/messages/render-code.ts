@@ -26,7 +26,7 @@ interface CodeMail {
 export function codeMail({ salon, code, language, to, now }: CodeMail): Mail {
   const name = oneLine(salon.name)
   const { subject, opening, closing } = words[language]
-  const letter = { language, title: code, paragraphs: [opening(name)], facts: [], closing }
+  const letter = { language, from: name, logo: null, title: code, paragraphs: [opening(name)], facts: [], closing }
   return {
     id: newId(),
     queuedAt: now,

@@ -21,6 +21,7 @@ test.each(languages)(
       expect(text).toMatch(/6:00 PM/)
       expect([kind, partsOf(text)]).toEqual([kind, 2])
       expect(mail).toMatch(/19.*6:00 PM|6:00 PM.*19/)
+      expect(mail).toMatch(/Confirm or change:|Xác nhận hoặc dời hẹn:/)
     }
   },
 )
@@ -28,7 +29,9 @@ test.each(languages)(
 test('says nothing of it to clients it does not concern, or after the deadline', () => {
   const text = (given: object) =>
     renderText(testMessage({ kind: 'booking_confirmed', channel: 'text' }), visit(given), now).body
-  expect(text({ confirmBy })).toContain('Please tap the link by Thu, Nov 19, 6:00 PM to confirm, or it is cancelled.')
+  expect(text({ confirmBy })).toContain(
+    '2:15 PM with Kim. Please tap the link by Thu, Nov 19, 6:00 PM to confirm, or it will be cancelled. Change or cancel: ',
+  )
   expect(text({})).not.toContain('to confirm')
   expect(text({ confirmBy: now })).not.toContain('to confirm')
 })
@@ -52,12 +55,9 @@ test('a salon that writes its own words has the sentence added', () => {
 })
 
 test('a client who did not confirm is told why the visit was cancelled, with the number to call', () => {
-  const message = testMessage({ kind: 'booking_released', channel: 'text' })
-  const { body } = renderText(message, visit({ status: 'cancelled' }), now)
   const mail = renderVisitMail(testMessage({ kind: 'booking_released' }), visit({ status: 'cancelled' }), now)
 
-  expect(body).toContain('was cancelled, because it was not confirmed in time.')
-  expect(body).toContain('(408) 555-0142')
-  expect(mail.text).toContain('because it was not confirmed in time')
+  expect(mail.text).toContain('because we didn’t get your confirmation in time')
+  expect(mail.text).toContain('(408) 555-0142')
   expect(mail.calendar?.method).toBe('CANCEL')
 })

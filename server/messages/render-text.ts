@@ -1,11 +1,11 @@
 /** A message about a visit as a text: as much as goes into few parts. */
 
-import { fillIn, sentencesOf } from '../../shared/messages/placeholders.ts'
+import { fillIn, placeholdersIn, sentencesOf } from '../../shared/messages/placeholders.ts'
 import type { Instant } from '../../shared/time.ts'
 import { asText } from './envelope.ts'
 import type { TextMessage } from './outgoing.ts'
 import { templateOf, type VisitMessage } from './template-of.ts'
-import { partsOf, plainText } from './text-length.ts'
+import { cheapest, partsOf } from './text-length.ts'
 import { fewerAndFewer, valuesOf } from './values.ts'
 import { confirmSentence } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
@@ -17,11 +17,12 @@ export function renderText(message: VisitMessage, visit: MessageVisit, now: Inst
   const { body, isOwn } = templateOf(message, visit.salon.templates)
   const template = forThisVisit(isOwn ? body : usualOf(message, visit, body), message, visit, now)
   const values = valuesOf(template, { message, visit, now })
-  const whole = cheapest(fillIn(template, values), visit)
+  const { plainTexts } = visit.salon
+  const whole = cheapest(fillIn(template, values), plainTexts)
   const limit = isOwn ? maxParts : maxUsualParts(message)
   if (partsOf(whole) <= limit) return asText(message, whole, now)
 
-  const bodies = fewerAndFewer(values, visit, message).map((fewer) => cheapest(fillIn(template, fewer), visit))
+  const bodies = fewerAndFewer(values, visit, message).map((fewer) => cheapest(fillIn(template, fewer), plainTexts))
   const minParts = Math.min(...bodies.map(partsOf))
   const fits = (body: string) => partsOf(body) <= Math.max(limit, minParts)
   return asText(message, bodies.find(fits) ?? whole, now)
@@ -43,7 +44,7 @@ const ofNewTime: ReadonlySet<VisitMessage['kind']> = new Set([
   'booking_changed',
 ])
 
-/** A message about a new time also says that the salon has yet to confirm it, or that the client has to. */
+/** A message about a new time also says, after that time, that the salon has yet to confirm it, or that the client has to. */
 function forThisVisit(template: string, message: VisitMessage, visit: MessageVisit, now: Instant): string {
   const { kind, language } = message
   const { text } = words[language]
@@ -52,13 +53,7 @@ function forThisVisit(template: string, message: VisitMessage, visit: MessageVis
     ...confirmSentence(message, visit, now, text.confirm_by),
   ]
   if (said.length === 0) return template
-  const [first = '', ...rest] = sentencesOf(template)
-  return [first.trimEnd(), ...said, rest.join('')].join(' ').trim()
-}
-
-/** Without marks where the salon wants that and it saves a part. */
-function cheapest(body: string, { salon }: MessageVisit): string {
-  if (!salon.plainTexts) return body
-  const plain = plainText(body)
-  return partsOf(plain) < partsOf(body) ? plain : body
+  const sentences = sentencesOf(template)
+  const after = sentences.findIndex((sentence) => placeholdersIn(sentence).has('date')) + 1 || 1
+  return [sentences.slice(0, after).join('').trimEnd(), ...said, sentences.slice(after).join('')].join(' ').trim()
 }

@@ -2,7 +2,7 @@
 
 import { type CalendarEvent, calendarFile } from '../../shared/bookings/calendar-file.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
-import { localDateOf, showLongDate, showPrice, showTime, showTimes } from '../../shared/format.ts'
+import { localDateOf, showLongDate, showPrice, showTime, showTimes, showZone } from '../../shared/format.ts'
 import { mapLink } from '../../shared/salons/map-link.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
@@ -34,17 +34,14 @@ export function renderMail(
   now: Instant,
 ): Mail & Required<Pick<Mail, 'calendar'>> {
   const { language, kind } = message
-  const { mail, calendar } = words[language]
+  const { mail, calendar, reminder } = words[language]
   const { subject, paragraphs } = mailWords(message, visit, now)
+  const asked = confirmSentence(message, visit, now, mail.confirm_by)
   const letter = {
     title: mail.title[kind],
-    paragraphs: [
-      ...paragraphs,
-      ...confirmSentence(message, visit, now, mail.confirm_by),
-      cancelSentence(visit, language, now),
-    ],
+    paragraphs: [...paragraphs, ...asked, cancelSentence(visit, language, now)],
     facts: factsOf(visit, language),
-    link: { label: mail.link, address: visit.link },
+    link: { label: asked.length > 0 ? reminder.link : mail.link, address: visit.link },
     closing: mail.closing,
   }
   return {
@@ -59,12 +56,10 @@ export function renderMail(
 
 /** The whole visit: when, what, at which price, where. */
 export function factsOf(visit: MessageVisit, language: Language): Letter['facts'] {
-  const { startsAt, endsAt } = visit
   const { timezone } = visit.salon
   const { mail, lineAt } = words[language]
-  const day = showLongDate(localDateOf(timezone, startsAt), language)
   return [
-    { name: mail.when, lines: [day, `${showTimes(timezone, startsAt, endsAt)} · ${howLong(visit, language)}`] },
+    whenFact(visit, visit.startsAt, language),
     {
       name: mail.services,
       lines: visit.lines.map((line) =>
@@ -78,6 +73,20 @@ export function factsOf(visit: MessageVisit, language: Language): Letter['facts'
     { name: mail.total, lines: [totalWords(visit, language)] },
     ...salonFacts(visit, language),
   ]
+}
+
+/** The visit as it starts at `start`, by the salon's clock. */
+export function whenFact(visit: MessageVisit, start: Instant, language: Language): Letter['facts'][number] {
+  const { timezone } = visit.salon
+  const times = showTimes(timezone, start, start + visit.endsAt - visit.startsAt)
+  return {
+    name: words[language].mail.when,
+    lines: [
+      showLongDate(localDateOf(timezone, start), language),
+      `${times} · ${howLong(visit, language)}`,
+      showZone(timezone, start, language),
+    ],
+  }
 }
 
 export function salonFacts(visit: MessageVisit, language: Language): Letter['facts'] {

@@ -10,9 +10,11 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { makeSalon, type TestSalon, visit, wednesday } from '../testing/salon.ts'
 import { claimDue } from './due.sql.ts'
+import { queueUrgentText } from './messages.sql.ts'
 import type { Mail, Outcome, TextMessage, Transports } from './outgoing.ts'
 import { sendDue } from './send-due.ts'
 import { transportsOf } from './transports.ts'
+import { words } from './words.ts'
 
 let database: TestDatabase
 let db: Db
@@ -46,15 +48,44 @@ test('a client who books gets one text and one mail, in the language of the book
   await sendAll(transport)
 
   expect(transport.texts.map(({ to }) => to)).toEqual(['+14085550199'])
-  expect(transport.texts[0]?.body).toMatch(
-    /^Test Nails: da gui yeu cau dat hen T6, 12 thg 3 luc 10:00 AM cua quy khach/,
-  )
+  expect(transport.texts[0]?.body).toMatch(/^Test Nails: Da nhan yeu cau hen T6, 12 thang 3, 10:00 AM\. /)
   expect(transport.mails.map(({ to }) => to)).toEqual(['mai@example.com'])
   expect(transport.mails[0]?.text).toContain('Manicure với Kim')
   expect(await rows()).toEqual([
     { status: 'sent', attempts: 1, failure: null, sent_at: wednesday },
     { status: 'sent', attempts: 1, failure: null, sent_at: wednesday },
   ])
+})
+
+test.each([
+  [true, 'Test Nails: Gan toi so 14 cua quy khach. Moi quy khach vao tiem, tiem giu cho 10 phut.'],
+  [false, 'Test Nails: Gần tới số 14 của quý khách. Mời quý khách vào tiệm, tiệm giữ chỗ 10 phút.'],
+])('urgent texts, too, go without marks where the salon wants that: %s', async (plainTexts, said) => {
+  const transport = keeping()
+  const { salonId } = salon
+  await db.updateTable('salons').set({ plain_texts: plainTexts }).where('id', '=', salonId).execute()
+  const text = { salonId, kind: 'line_call' as const, phone: '+14085550199', language: 'vi' as const, now: clock }
+  const called = words.vi.lineCall({ salon: 'Test Nails', number: 14, keepMinutes: 10 })
+  await queueUrgentText(db, { ...text, words: called, expiresAt: addMinutes(clock, 10) })
+
+  await sendAll(transport)
+
+  expect(transport.texts.map(({ body }) => body)).toEqual([said])
+})
+
+test('a mail shows the logo of its salon', async () => {
+  const transport = keeping()
+  const { salonId } = salon
+  const id = newId()
+  const logo = { salon_id: salonId, id, kind: 'logo' as const, position: 0, alts: '{}' }
+  await db.insertInto('salon_pictures').values(logo).execute()
+  await bookVisit({ email: 'mai@example.com' })
+
+  await sendAll(transport)
+
+  expect(transport.mails[0]?.html).toContain(
+    `<img src="http://localhost:3000/api/salons/${salonId}/pictures/${id}/tiny"`,
+  )
 })
 
 test('without an address there is only a text', async () => {
@@ -75,13 +106,13 @@ test('the Vietnamese name of a service is used while the service still has the n
       .where('id', '=', salon.services['Manicure'] ?? '')
       .execute()
   await rename({ names: '{"vi": "Làm móng tay"}' })
-  await bookVisit({ language: 'vi', email: '' })
+  await bookVisit({ language: 'vi' })
   await sendAll(transport)
-  await bookVisit({ language: 'vi', email: '', at: '2027-03-12T11:00:00-08:00' })
+  await bookVisit({ language: 'vi', at: '2027-03-12T11:00:00-08:00' })
   await rename({ name: 'Royal Manicure', names: '{"vi": "Làm móng tay hoàng gia"}' })
   await sendAll(transport)
 
-  expect(transport.texts.map(({ body }) => /\. (.*) voi Kim/.exec(body)?.[1])).toEqual(['Lam mong tay', 'Manicure'])
+  expect(transport.mails.map(({ text }) => /[AP]M: (.*) với Kim/.exec(text)?.[1])).toEqual(['Làm móng tay', 'Manicure'])
 })
 
 test('after ten mails of a day to one reader, the rest is told in one, on the next', async () => {
@@ -118,7 +149,7 @@ test('after ten mails of a day to one reader, the rest is told in one, on the ne
   await sendAll(transport)
   expect(transport.mails).toHaveLength(11)
   expect(transport.mails[10]?.subject).toBe('News about your appointments at Test Nails')
-  expect(transport.mails[10]?.text.match(/See the appointment/g)).toHaveLength(3)
+  expect(transport.mails[10]?.text.match(/View appointment/g)).toHaveLength(3)
   expect((await rows('email')).filter(({ status }) => status !== 'sent')).toEqual([])
 })
 

@@ -5,6 +5,7 @@
 
 import { setImmediate as afterWhatHasArrived, setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { pictureUrl } from '../../shared/salons/picture-files.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { batched } from '../batched.ts'
 import type { World } from '../context.ts'
@@ -28,7 +29,7 @@ import { maxAttempts, nextTry } from './retries.ts'
 import { teamMailOf } from './team/team-mail.ts'
 import { isAboutVisit } from './template-of.ts'
 import { countTexts } from './text-counts.sql.ts'
-import { partsOf } from './text-length.ts'
+import { cheapest, partsOf } from './text-length.ts'
 import { stoppedAmong, stopTexts } from './text-stops.sql.ts'
 import { promised } from './visit-words.ts'
 import { loadVisits, type MessageVisit } from './visits.sql.ts'
@@ -77,7 +78,11 @@ async function claimWithVisits({ db, now: clock, publicUrl }: World, wanted: rea
   const now = clock()
   const channels = wanted.map(({ channel }) => channel)
   const salonIds = wanted.reduce<Among>((all, one) => all && one.salonIds && [...all, ...one.salonIds], [])
-  const due = await claimDue(db, { channels, max: batchSize, now, leaseEnds: addMinutes(now, leaseMinutes), salonIds })
+  const lease = { max: batchSize, now, leaseEnds: addMinutes(now, leaseMinutes), salonIds }
+  const due = (await claimDue(db, { channels, ...lease })).map(({ logoId, ...message }) => ({
+    ...message,
+    logo: logoId && `${publicUrl()}${pictureUrl(message.salonId, logoId, 'tiny')}`,
+  }))
   if (due.length === 0) await bringForward(db, channels, { now, salonIds })
   return { due, visits: await loadVisits(db, due, publicUrl()) }
 }
@@ -252,7 +257,9 @@ function mailFor(message: DueMessage, visit: MessageVisit | null, now: Instant):
 }
 
 function textFor(message: DueMessage, visit: MessageVisit | null, now: Instant): TextMessage {
-  if (isUrgent(message.kind)) return asText(message, (message.words ?? '').replaceAll('\n', ' '), now)
+  if (isUrgent(message.kind)) {
+    return asText(message, cheapest((message.words ?? '').replaceAll('\n', ' '), message.plainTexts), now)
+  }
   if (!isAboutVisit(message) || !visit) throw new Error('a text about no visit')
   return renderText(message, visit, now)
 }

@@ -45,6 +45,12 @@ function sumOf(widths: readonly number[]): number {
 
 const plainSigns: Record<string, string> = { '–': '-', '—': '-', '…': '...', '·': '-', '•': '-', '’': "'", '‘': "'" }
 
+/** The text, or its plain form where a salon wants that (`plainTexts`) and it saves a part. */
+export function cheapest(text: string, plainTexts: boolean): string {
+  const plain = plainText(text)
+  return plainTexts && partsOf(plain) < partsOf(text) ? plain : text
+}
+
 /** The same without Vietnamese marks and typographic signs, as people write texts; what has no plain form stays. */
 export function plainText(text: string): string {
   return withoutMarks(text)

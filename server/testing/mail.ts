@@ -10,7 +10,7 @@ export function testMail(given: Partial<Mail> = {}): Mail {
     salon: 'Lotus Nails & Spa',
     to: 'mai@example.com',
     replyTo: 'hello@lotus.example',
-    subject: 'Đã xác nhận lịch hẹn: Thứ Sáu, 20 thg 11',
+    subject: 'Đã xác nhận lịch hẹn: Thứ Sáu, 20 tháng 11',
     text: 'Kính chào quý khách Mai,\n.\n',
     html: '<p>Kính chào quý khách Mai,</p>',
     calendar: {

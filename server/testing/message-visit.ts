@@ -69,6 +69,8 @@ export function testMessage<Given extends Partial<DueMessage> & Pick<DueMessage,
     words: null,
     expiresAt: null,
     salonName: 'Lotus Nails & Spa',
+    plainTexts: true,
+    logo: null,
     ...given,
   } satisfies DueMessage
 }

@@ -49,7 +49,7 @@ test('somebody new to the salon joins with the code from a text, only with that 
 
   expect((await send({ phone }, 'text')).status).toBe(201)
   const [text] = (await sendAllDue(app)).texts
-  const code = /^\d{6}/.exec(text?.body ?? '')?.[0] ?? ''
+  const code = /(?<=code is )\d{6}/.exec(text?.body ?? '')?.[0] ?? ''
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   expect((await join({ phone }, { 'booking-code': wrong })).body.code).toBe('wrong_booking_code')
   expect((await join({ phone: '(408) 555-0198' }, { 'booking-code': code })).body.code).toBe('booking_code_over')
@@ -82,8 +82,8 @@ test('what the client agreed to at the phone field is kept with the language, th
 })
 
 test.each([
-  ['en', 'A place is held for you at Test Nails', 'Thu, Mar 18', 'See and take the place'],
-  ['vi', 'Test Nails đang giữ chỗ cho quý khách', 'T5, 18 thg 3', 'Xem và nhận chỗ'],
+  ['en', 'We’re holding a spot for you at Test Nails', 'Thu, Mar 18', 'Book this spot'],
+  ['vi', 'Test Nails đang giữ chỗ cho quý khách', 'T5, 18 tháng 3', 'Xem và nhận chỗ'],
 ] as const)('a held place is told by text and by email (%s)', async (language, subject, date, button) => {
   const { link } = await makeWaiting(app.db, salon, { language, email })
   await lookAtWaitlists(app.world)

@@ -6,8 +6,8 @@ export const vi: Locale = {
   numbers: 'en-US',
   shortWeekday: 'narrow',
   dates: {
-    dayAndMonth: '{day} thg {month}',
-    day: '{day} thg {month}, {year}',
+    dayAndMonth: '{day} tháng {month}',
+    day: '{day} tháng {month}, {year}',
     longDay: '{weekday}, {day} tháng {month}, {year}',
     month: 'Tháng {month}/{year}',
     withYear: '{words}, {year}',

@@ -67,7 +67,7 @@ export function placeholdersIn(template: string): Set<Placeholder> {
 }
 
 /** Words that only make sense with what follows: `see you at 2:15 PM with {staff}`. */
-const joining = /\s+(with|với)$/i
+const joining = /(\s+(with|với)|,\s+thợ)$/i
 
 export function sentencesOf(template: string): string[] {
   return template.split(/(?<=[.!?…]\s+|\n)(?=\S)/)

@@ -34,7 +34,7 @@ test('an owner writes a text, sees what it costs, is told what is missing, and g
   open('/messages/templates?template=booking_confirmed&in=vi')
   await expect.element(words).toHaveValue('{tiệm}: hẹn gặp quý khách {ngày} {giờ} {link}')
   await press('Back to the default')
-  await expect.element(words).toHaveValue(expect.stringMatching(/^\{tiệm\}: đã xác nhận lịch hẹn/))
+  await expect.element(words).toHaveValue(expect.stringMatching(/^\{tiệm\}: Quý khách có hẹn/))
   await page.getByRole('switch', { name: /Send without Vietnamese accents/ }).click()
   await press('Save')
   await expect.element(page.getByRole('button', { name: 'Discard Changes' })).not.toBeInTheDocument()
@@ -42,7 +42,7 @@ test('an owner writes a text, sees what it costs, is told what is missing, and g
 
 test('an email has a subject and an opening, with all the rest of it in the preview', async () => {
   open('/messages/templates?template=reminder&in=en&by=email')
-  await expect.element(page.getByText(/Confirm, move or cancel/)).toBeVisible()
+  await expect.element(page.getByText(/Confirm or change/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Subject' }).fill('See you {dte}')
   await press('Save')
   await expect.element(page.getByText(/Something in braces is not a placeholder/)).toBeVisible()

@@ -8,7 +8,7 @@ test('whole days are shown by the first and the last one', () => {
 
   expect(timeOffWords(day, zone, 'en')).toBe('Tue, Dec 1')
   expect(timeOffWords({ ...day, endsAt: '2026-12-05T08:00:00Z' }, zone, 'en')).toBe('Tue, Dec 1 – Fri, Dec 4')
-  expect(timeOffWords({ ...day, endsAt: '2026-12-05T08:00:00Z' }, zone, 'vi')).toBe('T3, 1 thg 12 – T6, 4 thg 12')
+  expect(timeOffWords({ ...day, endsAt: '2026-12-05T08:00:00Z' }, zone, 'vi')).toBe('T3, 1 tháng 12 – T6, 4 tháng 12')
 })
 
 test('a day on which the clocks change is one day', () => {

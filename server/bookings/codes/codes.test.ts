@@ -54,7 +54,7 @@ async function textedCode(at = salon): Promise<string> {
     .where('kind', '=', 'phone_code')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  return /^\d{6}/.exec(words ?? '')?.[0] ?? ''
+  return /(?<=code is )\d{6}/.exec(words ?? '')?.[0] ?? ''
 }
 
 async function codeFor(request: object, at = salon): Promise<string> {

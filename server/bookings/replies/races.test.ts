@@ -35,6 +35,8 @@ afterAll(async () => {
   await twilio.close()
 })
 
+const stopped = "won't get any more texts"
+
 test('a forged call costs no statement', async () => {
   await app.listen()
   const forged = { ...inbound('STOP', 'SM1'), body: 'MessageSid=SM1&From=%2B14085550188&Body=STOP' }
@@ -71,7 +73,7 @@ test('a text that is on its way when STOP arrives is not tried again', async () 
   await send()
 
   expect(bodies().filter(isConfirmation)).toHaveLength(1)
-  expect(bodies().at(-1)).toContain('texts are stopped')
+  expect(bodies().at(-1)).toContain(stopped)
   expect(await outcomes('booking_confirmed')).toEqual([{ status: 'refused', failure: 'opted_out' }])
 })
 
@@ -95,7 +97,7 @@ test('of many texts to the phone, STOP ends all that are not on their way', asyn
   letThrough()
   await sending
 
-  expect(bodies().filter((body) => !body.includes('texts are stopped'))).toHaveLength(10)
+  expect(bodies().filter((body) => !body.includes(stopped))).toHaveLength(10)
   const ends = (await outcomes('booking_received')).map(({ status }) => status)
   expect(ends.toSorted()).toEqual([...Array(31).fill('refused'), ...Array(10).fill('sent')])
 })
@@ -112,7 +114,7 @@ test('the provider repeats itself at once: C confirms once and is answered once'
   await send()
 
   expect(new Set(answers)).toEqual(new Set([204]))
-  expect(bodies().slice(before)).toEqual(['Test Nails: thank you, see you Fri, Mar 12 at 10:00 AM.'])
+  expect(bodies().slice(before)).toEqual(['Test Nails: Thank you! See you Fri, Mar 12, 10:00 AM.'])
   const changes = await app.db
     .selectFrom('booking_history')
     .select('change')
@@ -174,7 +176,7 @@ async function send(signal = AbortSignal.timeout(60_000), before = async () => {
 }
 
 function isConfirmation(body: string): boolean {
-  return body.includes('is confirmed')
+  return body.includes("You're booked")
 }
 
 function bodies(): string[] {

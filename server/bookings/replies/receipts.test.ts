@@ -183,8 +183,8 @@ test('with Telnyx it is the same', async () => {
   expect((await read(id)).clientConfirmed).toBe(true)
   expect((await customer(at().salon)).textsStopped).toBe(true)
   expect(telnyx.asked.slice(-2).map(({ body }) => JSON.parse(body).text)).toEqual([
-    expect.stringContaining('thank you'),
-    expect.stringContaining('texts are stopped'),
+    expect.stringContaining('Thank you'),
+    expect.stringContaining("won't get any more texts"),
   ])
   at().app.world.textProvider = before
   await telnyx.close()

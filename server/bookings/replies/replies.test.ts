@@ -27,12 +27,14 @@ import {
 
 textReplyTests()
 
+const stopped = "won't get any more texts"
+
 describe.each([
-  ['STOP', 'texts are stopped'],
-  ['cancel', 'texts are stopped'],
-  ['Alto', 'texts are stopped'],
-  ['DỪNG', 'texts are stopped'],
-  ['huy', 'texts are stopped'],
+  ['STOP', stopped],
+  ['cancel', stopped],
+  ['Alto', stopped],
+  ['DỪNG', stopped],
+  ['huy', stopped],
 ])('%s', (word, answered) => {
   test('ends all texts to that phone at once, is answered once, and shows on the customer', async () => {
     const { id } = await booked(at().salon, tomorrow('10:00'))
@@ -90,7 +92,7 @@ test('HELP is answered with the name and the phone of the salon, also to who has
   await reply('help')
   await send()
 
-  expect(texts().at(-1)).toMatch(/^Test Nails: texts about your appointments\. Call us at \(408\) 555-0142\./)
+  expect(texts().at(-1)).toMatch(/^Test Nails: Texts about your appointments\. Call us at \(408\) 555-0142\./)
 })
 
 describe('a phone that no salon has texted', () => {
@@ -103,8 +105,8 @@ describe('a phone that no salon has texted', () => {
     await reply('Bắt đầu')
 
     expect(silent).toEqual([
-      expect.stringMatching(/^BookNail: texts are stopped/),
-      expect.stringMatching(/^BookNail: texts about appointments .* https:\/\/book\.example\.com\b.*STOP/),
+      expect.stringMatching(/^BookNail: You won't get any more texts/),
+      expect.stringMatching(/^BookNail: Texts about appointments .* https:\/\/book\.example\.com\b.*STOP/),
     ])
     expect(await outcomes('booking_received')).toEqual([{ status: 'refused', failure: 'opted_out' }])
     expect(texts().at(-1)).toContain('Nhắn HELP để được trợ giúp')
@@ -161,7 +163,7 @@ describe('a reminder', () => {
       await send()
 
       expect((await read(id)).clientConfirmed).toBe(true)
-      expect(texts().at(-1)).toBe('Test Nails: thank you, see you Fri, Mar 12 at 10:00 AM.')
+      expect(texts().at(-1)).toBe('Test Nails: Thank you! See you Fri, Mar 12, 10:00 AM.')
       expect(texts()).toHaveLength(2)
     },
   )
@@ -174,7 +176,7 @@ describe('a reminder', () => {
 
     expect((await read(id)).clientConfirmed).toBe(false)
     expect(texts().at(-1)).toBe(
-      `Test Nails: replies are not read here. Confirm or change your appointment: ${publicUrl}${link} Questions? Call (408) 555-0142`,
+      `Test Nails: We can't read replies here. Confirm your appointment: ${publicUrl}${link} Questions? Call (408) 555-0142`,
     )
   })
 
@@ -187,7 +189,7 @@ describe('a reminder', () => {
     await send()
 
     expect([(await read(first.id)).clientConfirmed, (await read(second.id)).clientConfirmed]).toEqual([false, false])
-    expect(texts().at(-1)).toContain('replies are not read here')
+    expect(texts().at(-1)).toContain("We can't read replies here")
   })
 
   test('of a visit that was moved since is answered by the page, not by C', async () => {
@@ -211,7 +213,7 @@ test('without a reminder C confirms nothing', async () => {
   await send()
 
   expect((await read(id)).clientConfirmed).toBe(false)
-  expect(texts().at(-1)).toContain('replies are not read here')
+  expect(texts().at(-1)).toContain("We can't read replies here")
 })
 
 describe('consent', () => {

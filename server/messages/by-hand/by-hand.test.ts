@@ -45,7 +45,7 @@ test('tomorrow’s confirmed visits are listed with the reminder in the client�
     ['Emily', '+14085550166', 'en'],
     ['Mai Trần', '+14085550199', 'vi'],
   ])
-  expect(visits[1]?.text).toMatch(/^Test Nails: xin nhắc quý khách .*có hẹn T5, 11 thg 3 lúc 5:00 PM.*: https:\S+$/)
+  expect(visits[1]?.text).toMatch(/^Test Nails: Hẹn gặp quý khách T5, 11 tháng 3, 5:00 PM.*: https:\S+$/)
   expect(visits[1]?.lines).toEqual([{ service: 'Manicure', serviceNames: { vi: '' }, staffFirstName: 'Kim' }])
   app.world.sendsTexts = true
   expect((await count()).body).toEqual({ date: '2027-03-11', sendsTexts: true, open: 2 })

@@ -90,6 +90,8 @@ function reminderOf({ salonId, bookingId, phone, language, start }: Reminded, no
     words: null,
     expiresAt: null,
     salonName: '',
+    plainTexts: false,
+    logo: null,
   }
 }
 

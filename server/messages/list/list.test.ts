@@ -55,8 +55,8 @@ test('each message has recipient, content, time and outcome', async () => {
   expect(JSON.stringify(messages)).not.toContain('smtp') // the provider's answer is the operator's
   const text = messages.find(({ state }) => state === 'sent') ?? expect.fail()
   expect(text).toMatchObject({ recipient: mai.customerPhone, phone: mai.customerPhone, bookingId: mai.id })
-  expect(await details(text)).toMatchObject({ attempts: 1, parts: 2, notAgain: null, subject: null })
-  expect((await details(text)).words).toMatch(/^Test Nails: your appointment on Fri, Mar 12 at 10:00 AM is confirmed\./)
+  expect(await details(text)).toMatchObject({ attempts: 1, parts: 1, notAgain: null, subject: null })
+  expect((await details(text)).words).toMatch(/^Test Nails: You're booked! Fri, Mar 12, 10:00 AM/)
 })
 
 test('a list is narrowed by state, means, day and name, and comes in pages', async () => {

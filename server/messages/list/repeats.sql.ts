@@ -69,6 +69,8 @@ export async function findMessage(
       words: null, // of a code: nobody reads it here
       expiresAt: null,
       salonName: row.name,
+      plainTexts: true,
+      logo: null,
       status: row.status,
       byHand: row.by_hand,
       sentAt: row.sent_at,

@@ -8,7 +8,7 @@ import type { Instant } from '../../../shared/time.ts'
 import { oneLine } from '../envelope.ts'
 import { en } from '../text/replies-en.ts'
 import { vi } from '../text/replies-vi.ts'
-import { partsOf, plainText } from '../text-length.ts'
+import { cheapest } from '../text-length.ts'
 import type { AnsweredSalon } from './replies.sql.ts'
 
 const words: Record<Language, typeof en> = { en, vi }
@@ -24,13 +24,12 @@ interface Answer {
 /** Without marks where the salon wants that and it saves a part. */
 export function renderReply(salon: AnsweredSalon, { meaning, startsAt, link }: Answer): string {
   const { name, phone, timezone, language, plainTexts } = salon
-  const whole = words[language][meaning]({
+  const answer = words[language][meaning]({
     salon: oneLine(name),
     phone: phone && showPhone(phone),
     link,
     date: startsAt === null ? '' : showShortDate(localDateOf(timezone, startsAt), language),
     time: startsAt === null ? '' : showTime(timezone, startsAt),
   })
-  const plain = plainText(whole)
-  return plainTexts && partsOf(plain) < partsOf(whole) ? plain : whole
+  return cheapest(answer, plainTexts)
 }

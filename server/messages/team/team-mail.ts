@@ -36,7 +36,8 @@ export async function teamMailOf(
   const { link, closing, unsubscribe } = words[language]
   const settings = { label: link, address: `${publicUrl()}/salon-settings/team_mails` }
   const address = unsubscribeUrl(publicUrl(), await teamLink(db, salonId, reader.userId))
-  return asTeamMail(to, { ...written, link: settings, closing, unsubscribe: { label: unsubscribe, address } }, now())
+  const letter = { ...written, closing, settings, unsubscribe: { label: unsubscribe, address } }
+  return asTeamMail(to, letter, now())
 }
 
 function wantsOf({ tomorrow, newBookings, changedBookings }: Reader, kind: DueMessage['kind']): boolean {

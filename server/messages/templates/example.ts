@@ -77,6 +77,8 @@ export function exampleMessage({ template, now }: ExampleOf, { salon, startsAt }
     words: null,
     expiresAt: null,
     salonName: salon.name,
+    plainTexts: salon.plainTexts,
+    logo: null,
   }
 }
 

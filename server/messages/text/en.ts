@@ -17,69 +17,69 @@ export const en = {
   /** What is written unless the salon says it in its own words. */
   templates: {
     booking_received: {
-      text: "{salon}: your request for {date} at {time} was sent and waits for the salon's confirmation. {services}. Total {total}. Ref {reference}. To change or cancel: {link}",
+      text: "{salon}: We got your request for {date}, {time} with {staff}. We'll text you once it's confirmed. {link}",
       subject: 'Request sent: {date} at {time}, {salon}',
-      opening:
-        'Your request for an appointment was sent to {salon}. It is waiting for the salon’s confirmation: you will get another message when the salon confirms it.',
+      opening: 'We got your request. {salon} hasn’t confirmed it yet. We’ll let you know as soon as it’s confirmed.',
     },
     booking_confirmed: {
-      text: '{salon}: your appointment on {date} at {time} is confirmed. {services}. Total {total}. Ref {reference}. To change or cancel: {link}',
+      text: "{salon}: You're booked! {date}, {time} with {staff}. Change or cancel: {link} Reply STOP to opt out",
       subject: 'Appointment confirmed: {date} at {time}, {salon}',
-      opening: '{salon} confirmed your appointment. We look forward to seeing you.',
+      opening: 'You’re booked at {salon}. We look forward to seeing you.',
     },
     reminder: {
-      text: '{salon}: Hi {name}, see you {date} at {time} with {staff}. Confirm, change or cancel: {link}',
+      text: '{salon}: See you {date}, {time} with {staff}! Reply Y to confirm. Need to change? {link}',
       subject: 'Reminder: {date} at {time}, {salon}',
-      opening: 'This is a reminder of your appointment at {salon}.',
+      opening: 'Here’s a reminder of your appointment at {salon}.',
     },
     reminder_soon: {
-      text: '{salon}: Hi {name}, see you {date} at {time} with {staff}. Confirm, change or cancel: {link}',
+      text: '{salon}: See you {date}, {time} with {staff}! Reply Y to confirm. Need to change? {link}',
       subject: 'Reminder: {date} at {time}, {salon}',
-      opening: 'This is a reminder of your appointment at {salon}.',
+      opening: 'Here’s a reminder of your appointment at {salon}.',
     },
     booking_moved: {
-      text: '{salon}: your appointment on {old date} at {old time} was moved to {date} at {time}. Ref {reference}. To change or cancel: {link}',
+      text: '{salon}: Your appointment is now {date}, {time} (was {old date}, {old time}). Not good for you? {link}',
       subject: 'Appointment moved: now {date} at {time}, {salon}',
-      opening: '{salon} moved your appointment to another time. We look forward to seeing you.',
+      opening:
+        '{salon} moved your appointment to another time. If it doesn’t work for you, pick another one. We look forward to seeing you.',
     },
     booking_moved_by_client: {
-      text: '{salon}: you moved your appointment from {old date} at {old time} to {date} at {time}. Ref {reference}. To change or cancel: {link}',
+      text: "{salon}: We've moved you to {date}, {time} (was {old date}, {old time}). Change or cancel: {link}",
       subject: 'Appointment moved: now {date} at {time}, {salon}',
-      opening: 'You moved your appointment at {salon} to another time.',
+      opening: 'We’ve moved your appointment at {salon} to the time you picked.',
     },
     booking_changed: {
-      text: '{salon}: your appointment was changed. It is now on {date} at {time}, until {end}. {services}. Ref {reference}. To change or cancel: {link}',
+      text: '{salon}: Your visit is now {date}, {time} to {end}. {services}. Change or cancel: {link}',
       subject: 'Appointment changed: {date} at {time}, {salon}',
-      opening: 'Your appointment at {salon} was changed. Here are the new details. We look forward to seeing you.',
+      opening: 'Here are the new details of your appointment at {salon}. We look forward to seeing you.',
     },
     booking_cancelled: {
-      text: '{salon}: your appointment on {date} at {time} was cancelled by the salon. Ref {reference}. Questions or another time: {phone}',
+      text: "{salon}: We're sorry, we have to cancel your appointment on {date} at {time}. Please call {phone} and we'll find you another time.",
       subject: 'Appointment cancelled: {date} at {time}, {salon}',
-      opening: '{salon} cancelled your appointment. We are sorry for the inconvenience.',
+      opening: 'We’re sorry, {salon} has to cancel your appointment.',
     },
     booking_called_off: {
-      text: '{salon}: your appointment on {date} at {time} is cancelled, as you asked. Ref {reference}. Questions or another time: {phone}',
+      text: '{salon}: Your {date}, {time} appointment is cancelled. We hope to see you another time! {phone}',
       subject: 'Appointment cancelled: {date} at {time}, {salon}',
-      opening: 'Your appointment at {salon} is cancelled, as you asked.',
+      opening: 'As you asked, your appointment at {salon} is cancelled. We hope to see you another time.',
     },
     booking_released: {
-      text: '{salon}: your appointment on {date} at {time} was cancelled, because it was not confirmed in time. Ref {reference}. Questions or another time: {phone}',
+      text: "{salon}: We had to cancel your {date}, {time} appointment because we didn't get your confirmation in time. For another time, call {phone}",
       subject: 'Appointment cancelled: {date} at {time}, {salon}',
-      opening: 'Your appointment at {salon} was cancelled, because it was not confirmed in time.',
+      opening: '{salon} had to cancel your appointment because we didn’t get your confirmation in time.',
     },
     review_request: {
-      text: '{salon}: thank you for your visit. How was it? {link}',
+      text: '{salon}: Thank you for coming in! How did we do? {link}',
       subject: 'How was your visit to {salon}?',
       opening:
-        'Thank you for coming to {salon} on {date}. How was it? Your rating takes half a minute and helps the people who served you.',
+        'Thank you for coming to {salon} on {date}. How did we do? Your rating takes half a minute and helps the people who served you.',
     },
   } satisfies Record<TemplateKind, UsualTemplate>,
 
   text: {
-    still_waiting: 'The salon has yet to confirm it.',
-    confirm_by: (when: string) => `Please tap the link by ${when} to confirm, or it is cancelled.`,
+    still_waiting: "We'll let you know when it's confirmed.",
+    confirm_by: (when: string) => `Please tap the link by ${when} to confirm, or it will be cancelled.`,
     /** The reminder for a client who has confirmed. */
-    reminder_known: '{salon}: Hi {name}, see you {date} at {time} with {staff}. To change or cancel: {link}',
+    reminder_known: '{salon}: See you {date}, {time} with {staff}! Need to change? {link}',
   },
 
   mail: {
@@ -94,10 +94,9 @@ export const en = {
       booking_called_off: 'Appointment cancelled',
       booking_released: 'Appointment cancelled',
     },
-    greeting: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
-    still_waiting: 'It is still waiting for the salon’s confirmation.',
-    confirm_by: (when: string) =>
-      `Please confirm by ${when} that you are coming: otherwise the appointment is cancelled. It takes one tap.`,
+    greeting: (name: string) => (name ? `Hi ${name},` : 'Hello,'),
+    still_waiting: 'The salon hasn’t confirmed it yet. We’ll let you know when it’s confirmed.',
+    confirm_by: (when: string) => `Please confirm by ${when} with one tap, so we can keep your spot.`,
     before: 'Before',
     when: 'When',
     services: 'Services',
@@ -106,16 +105,16 @@ export const en = {
     map: 'Map',
     phone: 'Phone',
     reference: 'Booking reference',
-    link: 'See, move or cancel the appointment',
-    see: 'See the appointment',
-    closing_cancelled: 'Please call the salon if you have questions, or to find another time.',
-    closing: 'You can also call the salon to change or cancel, and give the booking reference.',
+    link: 'View, reschedule, or cancel',
+    see: 'View appointment',
+    closing_cancelled: 'Call us and we’ll find you another time.',
+    closing: 'You can also call the salon to reschedule or cancel. Please have your booking reference ready.',
   },
 
   reminder: {
     title: 'See you soon',
-    confirm: 'Please tell the salon that you are coming: it takes one tap.',
-    link: 'Confirm, move or cancel the appointment',
+    confirm: 'Please confirm with one tap.',
+    link: 'Confirm or change',
   },
 
   summary: {
@@ -133,36 +132,36 @@ export const en = {
 
   offer: {
     opening: ({ salon, date, time, minutes }: { salon: string; date: string; time: string; minutes: number }) =>
-      `${salon}: a place has opened on ${date} at ${time}. It is held for you for ${minutes} minutes:`,
-    subject: (salon: string) => `A place is held for you at ${salon}`,
-    title: 'A place has opened for you',
-    link: 'See and take the place',
+      `${salon}: Good news! ${date}, ${time} just opened up. We're holding it for you for ${minutes} min:`,
+    subject: (salon: string) => `We’re holding a spot for you at ${salon}`,
+    title: 'A spot just opened up',
+    link: 'Book this spot',
     closing:
-      'If you do not take it in time, the next client is told. You stay on the waitlist, and can leave it on the same page.',
+      'If you don’t book it in time, we’ll offer it to the next person. You stay on the waitlist, and can leave it on the same page.',
   },
 
   declined: {
     opening: ({ salon, date, time }: { salon: string; date: string; time: string }) =>
-      `${salon} can't see you on ${date} at ${time}. Please choose another time:`,
-    subject: (salon: string) => `Please choose another time: ${salon}`,
-    title: 'Please choose another time',
-    link: 'Choose another time',
+      `${salon}: We're sorry, we can't see you ${date}, ${time}. Please pick another time:`,
+    subject: (salon: string) => `Please pick another time: ${salon}`,
+    title: 'Please pick another time',
+    link: 'Pick another time',
   },
 
   receipt: {
-    opening: (salon: string) => `${salon}: thank you for your visit. Your receipt:`,
+    opening: (salon: string) => `${salon}: Thank you for coming in! Here's your receipt:`,
     subject: (salon: string) => `Your receipt from ${salon}`,
-    title: 'Thank you for your visit',
-    link: 'See your receipt',
+    title: 'Thank you for coming in',
+    link: 'View receipt',
   },
 
   lineCall: ({ salon, number, keepMinutes }: { salon: string; number: number; keepMinutes: number | null }) =>
     keepMinutes === null
-      ? `${salon}: it is your turn, number ${number}. Please come in.`
-      : `${salon}: it is almost your turn, number ${number}. Please come now: we keep your place for ${keepMinutes} minutes.`,
+      ? `${salon}: It's your turn, No. ${number}! Please come in.`
+      : `${salon}: You're almost up, No. ${number}! Please come back now. We'll hold your spot for ${keepMinutes} minutes.`,
 
   lineSoon: ({ salon, number }: { salon: string; number: number }) =>
-    `${salon}: your turn is in a few minutes, number ${number}. Please be here by then.`,
+    `${salon}: You're up in a few minutes, No. ${number}. Please head back now.`,
 
   calendar: {
     fileName: 'appointment.ics',

@@ -14,16 +14,16 @@ export interface ReplyFacts {
 
 export const en = {
   stop: ({ salon }: ReplyFacts) =>
-    `${salon}: texts are stopped, you will get no more from this number. Your appointments stay as they are. Text START to get texts again.`,
+    `${salon}: You won't get any more texts from this number. Your appointments stay as they are. Text START to get texts again.`,
   start: ({ salon }: ReplyFacts) =>
-    `${salon}: you will get texts about your appointments again. Message frequency varies. Msg & data rates may apply. Text HELP for help, STOP to end.`,
+    `${salon}: You'll get texts again from salons you book with. Msg frequency varies. Msg & data rates may apply. Text HELP for help, STOP to end.`,
   help: ({ salon, phone }: ReplyFacts) =>
-    `${salon}: texts about your appointments. ${phone && `Call us at ${phone}. `}Msg & data rates may apply. Text STOP to end.`,
-  confirm: ({ salon, date, time }: ReplyFacts) => `${salon}: thank you, see you ${date} at ${time}.`,
+    `${salon}: Texts about your appointments. ${phone && `Call us at ${phone}. `}Msg & data rates may apply. Text STOP to end.`,
+  confirm: ({ salon, date, time }: ReplyFacts) => `${salon}: Thank you! See you ${date}, ${time}.`,
   unclear: ({ salon, phone, link }: ReplyFacts) =>
     [
-      `${salon}: replies are not read here.`,
-      link && `Confirm or change your appointment: ${link}`,
+      `${salon}: We can't read replies here.`,
+      link && `Confirm your appointment: ${link}`,
       phone && `Questions? Call ${phone}`,
     ]
       .filter(Boolean)
@@ -33,10 +33,10 @@ export const en = {
     /** Of this language alone: English has none. */
     letters: /(?!)/,
     stop: () =>
-      'BookNail: texts are stopped, you will get none from this number, whichever salon you book with. Text START to get them, HELP for help.',
+      "BookNail: You won't get any more texts from this number, whichever salon you book with. Text START to get them, HELP for help.",
     start: () =>
-      'BookNail: salons you book with may text you about appointments. Message frequency varies. Msg & data rates may apply. Text HELP for help, STOP to end.',
+      'BookNail: Salons you book with may text you about appointments. Message frequency varies. Msg & data rates may apply. Text HELP for help, STOP to end.',
     help: (site: string) =>
-      `BookNail: texts about appointments at nail salons. Help: ${site}. Message frequency varies. Msg & data rates may apply. Text STOP to end.`,
+      `BookNail: Texts about appointments at nail salons. Help: ${site}. Message frequency varies. Msg & data rates may apply. Text STOP to end.`,
   },
 }

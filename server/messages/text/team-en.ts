@@ -2,7 +2,7 @@
 
 export const en = {
   nobody: 'No name',
-  link: 'Change or switch off these emails',
+  link: 'Change or turn off these emails',
   unsubscribe: 'Stop all of these emails',
   closing: 'You get this email because it is turned on in the salon settings.',
   sheet: {

@@ -10,68 +10,68 @@ export const vi: typeof en = {
 
   templates: {
     booking_received: {
-      text: '{tiệm}: đã gửi yêu cầu đặt hẹn {ngày} lúc {giờ} của quý khách, đang chờ tiệm xác nhận. {dịch vụ}. Tổng cộng {tổng cộng}. Mã {mã}. Đổi hoặc hủy: {link}',
+      text: '{tiệm}: Đã nhận yêu cầu hẹn {ngày}, {giờ}. Tiệm sẽ nhắn khi xác nhận. Đổi/hủy: {link}',
       subject: 'Đã gửi yêu cầu đặt hẹn: {ngày} lúc {giờ}, {tiệm}',
       opening:
-        'Yêu cầu đặt hẹn của quý khách đã được gửi đến {tiệm} và đang chờ tiệm xác nhận: quý khách sẽ nhận được tin khác khi tiệm đã xác nhận.',
+        '{tiệm} đã nhận yêu cầu đặt hẹn của quý khách và chưa xác nhận. Tiệm sẽ báo quý khách ngay khi xác nhận.',
     },
     booking_confirmed: {
-      text: '{tiệm}: đã xác nhận lịch hẹn {ngày} lúc {giờ} của quý khách. {dịch vụ}. Tổng cộng {tổng cộng}. Mã {mã}. Đổi hoặc hủy: {link}',
+      text: '{tiệm}: Quý khách có hẹn {ngày}, {giờ} với {thợ}. Đổi/hủy: {link} Nhắn STOP để ngừng',
       subject: 'Đã xác nhận lịch hẹn: {ngày} lúc {giờ}, {tiệm}',
       opening: '{tiệm} đã xác nhận lịch hẹn của quý khách. Tiệm rất mong được đón tiếp quý khách.',
     },
     reminder: {
-      text: '{tiệm}: xin nhắc quý khách {tên} có hẹn {ngày} lúc {giờ} với {thợ}. Xác nhận, đổi hoặc hủy: {link}',
+      text: '{tiệm}: Hẹn gặp quý khách {ngày}, {giờ}, thợ {thợ}. Nhắn Y để xác nhận. Đổi/hủy: {link}',
       subject: 'Nhắc hẹn: {ngày} lúc {giờ}, {tiệm}',
       opening: 'Xin nhắc quý khách về lịch hẹn sắp tới tại {tiệm}.',
     },
     reminder_soon: {
-      text: '{tiệm}: xin nhắc quý khách {tên} có hẹn {ngày} lúc {giờ} với {thợ}. Xác nhận, đổi hoặc hủy: {link}',
+      text: '{tiệm}: Hẹn gặp quý khách {ngày}, {giờ}, thợ {thợ}. Nhắn Y để xác nhận. Đổi/hủy: {link}',
       subject: 'Nhắc hẹn: {ngày} lúc {giờ}, {tiệm}',
       opening: 'Xin nhắc quý khách về lịch hẹn sắp tới tại {tiệm}.',
     },
     booking_moved: {
-      text: '{tiệm}: lịch hẹn {ngày cũ} lúc {giờ cũ} của quý khách đã dời sang {ngày} lúc {giờ}. Mã {mã}. Đổi hoặc hủy: {link}',
+      text: '{tiệm}: Quý khách nay có hẹn {ngày}, {giờ} (trước: {ngày cũ}, {giờ cũ}). Đổi/hủy: {link}',
       subject: 'Đã dời lịch hẹn: nay là {ngày} lúc {giờ}, {tiệm}',
       opening: '{tiệm} đã dời lịch hẹn của quý khách sang giờ khác. Tiệm rất mong được đón tiếp quý khách.',
     },
     booking_moved_by_client: {
-      text: '{tiệm}: quý khách đã dời lịch hẹn từ {ngày cũ} lúc {giờ cũ} sang {ngày} lúc {giờ}. Mã {mã}. Đổi hoặc hủy: {link}',
+      text: '{tiệm}: Tiệm đã dời hẹn sang {ngày}, {giờ} (trước: {ngày cũ}, {giờ cũ}). Đổi/hủy: {link}',
       subject: 'Đã dời lịch hẹn: nay là {ngày} lúc {giờ}, {tiệm}',
-      opening: 'Quý khách đã dời lịch hẹn tại {tiệm} sang giờ khác.',
+      opening: '{tiệm} đã dời lịch hẹn sang giờ quý khách chọn.',
     },
     booking_changed: {
-      text: '{tiệm}: lịch hẹn của quý khách có thay đổi, nay là {ngày} lúc {giờ} đến {giờ xong}. {dịch vụ}. Mã {mã}. Đổi hoặc hủy: {link}',
+      text: '{tiệm}: Quý khách nay có hẹn {ngày}, {giờ} đến {giờ xong}. {dịch vụ}. Đổi/hủy: {link}',
       subject: 'Lịch hẹn có thay đổi: {ngày} lúc {giờ}, {tiệm}',
       opening: 'Lịch hẹn của quý khách tại {tiệm} có thay đổi, nay như sau. Tiệm rất mong được đón tiếp quý khách.',
     },
     booking_cancelled: {
-      text: '{tiệm}: tiệm đã hủy lịch hẹn {ngày} lúc {giờ} của quý khách. Mã {mã}. Cần hỏi hoặc đổi giờ khác: {điện thoại}',
+      text: '{tiệm}: Tiệm xin lỗi phải hủy hẹn {ngày}, {giờ}. Xin gọi {điện thoại}, tiệm sẽ xếp giờ khác cho quý khách.',
       subject: 'Đã hủy lịch hẹn: {ngày} lúc {giờ}, {tiệm}',
-      opening: '{tiệm} đã hủy lịch hẹn của quý khách. Tiệm thành thật xin lỗi vì sự bất tiện này.',
+      opening: '{tiệm} thành thật xin lỗi phải hủy lịch hẹn của quý khách.',
     },
     booking_called_off: {
-      text: '{tiệm}: đã hủy lịch hẹn {ngày} lúc {giờ} theo yêu cầu của quý khách. Mã {mã}. Cần hỏi hoặc đổi giờ khác: {điện thoại}',
+      text: '{tiệm}: Đã hủy lịch hẹn {ngày}, {giờ} theo ý quý khách. Mong gặp lại quý khách. {điện thoại}',
       subject: 'Đã hủy lịch hẹn: {ngày} lúc {giờ}, {tiệm}',
-      opening: 'Lịch hẹn tại {tiệm} đã được hủy theo yêu cầu của quý khách.',
+      opening: '{tiệm} đã hủy lịch hẹn theo ý quý khách. Mong gặp lại quý khách.',
     },
     booking_released: {
-      text: '{tiệm}: lịch hẹn {ngày} lúc {giờ} của quý khách đã hủy vì không được xác nhận đúng hạn. Mã {mã}. Cần hỏi hoặc đổi giờ khác: {điện thoại}',
+      text: '{tiệm}: Tiệm phải hủy hẹn {ngày}, {giờ} vì quý khách chưa xác nhận kịp. Cần giờ khác xin gọi {điện thoại}',
       subject: 'Đã hủy lịch hẹn: {ngày} lúc {giờ}, {tiệm}',
-      opening: 'Lịch hẹn của quý khách tại {tiệm} đã được hủy vì không được xác nhận đúng hạn.',
+      opening: '{tiệm} phải hủy lịch hẹn của quý khách vì chưa nhận được xác nhận kịp giờ.',
     },
     review_request: {
-      text: '{tiệm}: cảm ơn quý khách đã ghé tiệm. Quý khách có hài lòng không? {link}',
+      text: '{tiệm}: Cảm ơn quý khách đã ghé tiệm. Quý khách có vừa ý không? {link}',
       subject: 'Quý khách có hài lòng với {tiệm} không?',
       opening:
-        'Cảm ơn quý khách đã đến {tiệm} {ngày}. Quý khách có hài lòng không? Đánh giá chỉ mất nửa phút và giúp ích cho những người đã phục vụ quý khách.',
+        'Cảm ơn quý khách đã đến {tiệm} vào {ngày}. Quý khách có vừa ý không? Đánh giá chỉ mất nửa phút và giúp ích cho những người đã phục vụ quý khách.',
     },
   },
 
   text: {
-    still_waiting: 'Lịch hẹn đang chờ tiệm xác nhận.',
+    still_waiting: 'Tiệm sẽ báo khi xác nhận.',
     confirm_by: (when) => `Vui lòng bấm link xác nhận trước ${when}, nếu không lịch hẹn sẽ bị hủy.`,
-    reminder_known: '{tiệm}: xin nhắc quý khách {tên} có hẹn {ngày} lúc {giờ} với {thợ}. Đổi hoặc hủy: {link}',
+    reminder_known: '{tiệm}: Hẹn gặp quý khách {ngày}, {giờ}, thợ {thợ}. Đổi/hủy: {link}',
   },
 
   mail: {
@@ -87,9 +87,8 @@ export const vi: typeof en = {
       booking_released: 'Đã hủy lịch hẹn',
     },
     greeting: (name) => (name ? `Kính chào quý khách ${name},` : 'Kính chào quý khách,'),
-    still_waiting: 'Lịch hẹn vẫn đang chờ tiệm xác nhận.',
-    confirm_by: (when) =>
-      `Quý khách vui lòng xác nhận mình sẽ đến trước ${when}, nếu không lịch hẹn sẽ bị hủy. Chỉ cần một lần chạm.`,
+    still_waiting: 'Tiệm chưa xác nhận lịch hẹn này và sẽ báo quý khách khi xác nhận.',
+    confirm_by: (when) => `Quý khách vui lòng bấm xác nhận trước ${when} để tiệm giữ chỗ cho quý khách.`,
     before: 'Giờ cũ',
     when: 'Thời gian',
     services: 'Dịch vụ',
@@ -98,16 +97,16 @@ export const vi: typeof en = {
     map: 'Bản đồ',
     phone: 'Điện thoại',
     reference: 'Mã đặt hẹn',
-    link: 'Xem, đổi giờ hoặc hủy lịch hẹn',
+    link: 'Xem, dời hoặc hủy hẹn',
     see: 'Xem lịch hẹn',
-    closing_cancelled: 'Nếu cần hỏi thêm hoặc muốn đặt khung giờ khác, quý khách vui lòng gọi cho tiệm.',
-    closing: 'Quý khách cũng có thể gọi cho tiệm để đổi giờ hoặc hủy lịch hẹn, và đọc mã đặt hẹn.',
+    closing_cancelled: 'Quý khách vui lòng gọi cho tiệm, tiệm sẽ xếp giờ khác cho quý khách.',
+    closing: 'Quý khách cũng có thể gọi cho tiệm để dời hoặc hủy lịch hẹn. Khi gọi, xin đọc mã đặt hẹn.',
   },
 
   reminder: {
     title: 'Hẹn gặp quý khách',
-    confirm: 'Quý khách vui lòng cho tiệm biết mình sẽ đến, chỉ cần bấm một lần.',
-    link: 'Xác nhận, đổi giờ hoặc hủy lịch hẹn',
+    confirm: 'Quý khách vui lòng xác nhận, chỉ cần bấm một lần.',
+    link: 'Xác nhận hoặc dời hẹn',
   },
 
   summary: {
@@ -125,7 +124,7 @@ export const vi: typeof en = {
 
   offer: {
     opening: ({ salon, date, time, minutes }) =>
-      `${salon}: vừa có chỗ trống ${date} lúc ${time}. Tiệm giữ chỗ cho quý khách trong ${minutes} phút:`,
+      `${salon}: ${date}, ${time} vừa có chỗ. Tiệm giữ cho quý khách ${minutes} phút:`,
     subject: (salon) => `${salon} đang giữ chỗ cho quý khách`,
     title: 'Vừa có chỗ trống cho quý khách',
     link: 'Xem và nhận chỗ',
@@ -135,14 +134,14 @@ export const vi: typeof en = {
 
   declined: {
     opening: ({ salon, date, time }) =>
-      `${salon} không nhận được lịch hẹn ${date} lúc ${time}. Xin quý khách chọn giờ khác:`,
+      `${salon}: Tiệm xin lỗi không nhận được hẹn ${date}, ${time}. Xin quý khách chọn giờ khác:`,
     subject: (salon) => `Xin quý khách chọn giờ khác: ${salon}`,
     title: 'Xin quý khách chọn giờ khác',
     link: 'Chọn giờ khác',
   },
 
   receipt: {
-    opening: (salon) => `${salon}: cảm ơn quý khách đã ghé tiệm. Biên nhận của quý khách:`,
+    opening: (salon) => `${salon}: Cảm ơn quý khách đã ghé tiệm. Biên nhận của quý khách:`,
     subject: (salon) => `Biên nhận của quý khách tại ${salon}`,
     title: 'Cảm ơn quý khách đã ghé tiệm',
     link: 'Xem biên nhận',
@@ -150,11 +149,11 @@ export const vi: typeof en = {
 
   lineCall: ({ salon, number, keepMinutes }) =>
     keepMinutes === null
-      ? `${salon}: đã đến lượt quý khách, số ${number}. Kính mời quý khách vào.`
-      : `${salon}: sắp tới lượt quý khách, số ${number}. Mời quý khách đến ngay, tiệm giữ chỗ trong ${keepMinutes} phút.`,
+      ? `${salon}: Đã tới số ${number} của quý khách. Kính mời quý khách vào.`
+      : `${salon}: Gần tới số ${number} của quý khách. Mời quý khách vào tiệm, tiệm giữ chỗ ${keepMinutes} phút.`,
 
   lineSoon: ({ salon, number }) =>
-    `${salon}: vài phút nữa là đến lượt quý khách, số ${number}. Kính mời quý khách có mặt tại tiệm.`,
+    `${salon}: Vài phút nữa là tới số ${number} của quý khách. Mời quý khách trở lại tiệm.`,
 
   calendar: {
     fileName: 'lich-hen.ics',

@@ -22,7 +22,7 @@ export const landing: LandingCopy = {
     text: 'Khách tự đặt hẹn bằng tiếng Việt hoặc tiếng Anh, ngày hay đêm đều được. Anh/chị thấy ngày làm của mọi thợ trên một lịch, giá chỉ khoảng một nửa nơi khác.',
     demo: 'Xem demo',
     points: ['Cho tiệm từ 1-15 thợ', 'Không trùng giờ', 'Nhắc hẹn qua tin nhắn và email'],
-    news: { title: 'Lịch hẹn mới', visit: 'Sơn gel với Kim', when: 'T6, 20 thg 11, 2:15 PM' },
+    news: { title: 'Lịch hẹn mới', visit: 'Sơn gel với Kim', when: 'T6, 20 tháng 11, 2:15 PM' },
   },
   demo: {
     title: 'Nửa phút xem BookNail',
@@ -92,7 +92,7 @@ export const landing: LandingCopy = {
       text: 'Số lần ghé, số tiền và ghi chú theo số điện thoại. Khách quen chưa ngồi xuống đã biết.',
       services: '31 dịch vụ',
       spent: 'đã chi $1,486.00',
-      last: 'Ghé lần cuối 20 thg 11, fill với Kim',
+      last: 'Ghé lần cuối 20 tháng 11, fill với Kim',
       note: 'Coffin, dài vừa, màu 118. Thích ghế bên cửa sổ.',
     },
     reminders: {
