@@ -8,11 +8,11 @@ export const en = {
     opening: 'Someone, hopefully you, asked for a new password for your BookNail account.',
     label: 'Choose a new password',
     closing:
-      'The link works once, within 30 minutes. If it was not you, do nothing: your password stays as it is, and only you can see this link.',
+      'The link works once, within 30 minutes. If it wasn’t you, do nothing. Your password stays as it is.',
   },
   password_changed: {
     subject: 'Your password was changed',
-    opening: 'The password of your BookNail account was just changed. All devices were signed out.',
+    opening: 'The password of your BookNail account was just changed. Your other devices were signed out.',
     label: 'Log in',
     closing:
       'If it was not you, request a new password on the login page right away, and tell your system administrator.',
@@ -61,7 +61,7 @@ export const en = {
       'Someone, hopefully you, is signing in to your BookNail account on a new device, with the right password. The code is {{about}}. It is valid for ten minutes.',
     label: 'Choose a new password',
     closing:
-      'If it was not you, someone knows your password: choose a new one right away. Give this code to nobody; nobody from BookNail will ask you for it.',
+      'If it wasn’t you, someone knows your password. Choose a new one right away. Don’t share this code. BookNail will never ask for it.',
   },
   staff_invitation: {
     subject: 'You are invited to BookNail',

@@ -8,11 +8,11 @@ export const vi: typeof en = {
     opening: 'Có người, hy vọng là anh/chị, vừa yêu cầu mật khẩu mới cho tài khoản BookNail của anh/chị.',
     label: 'Đặt mật khẩu mới',
     closing:
-      'Link dùng được một lần trong 30 phút. Nếu không phải anh/chị yêu cầu, anh/chị không cần làm gì: mật khẩu vẫn như cũ, và ngoài anh/chị không ai thấy link này.',
+      'Link dùng được một lần trong 30 phút. Nếu không phải anh/chị yêu cầu, anh/chị không cần làm gì. Mật khẩu vẫn như cũ.',
   },
   password_changed: {
     subject: 'Mật khẩu của anh/chị vừa được đổi',
-    opening: 'Mật khẩu tài khoản BookNail của anh/chị vừa được đổi. Các thiết bị đang đăng nhập đã được đăng xuất.',
+    opening: 'Mật khẩu tài khoản BookNail của anh/chị vừa được đổi. Những thiết bị khác đã bị đăng xuất.',
     label: 'Đăng nhập',
     closing:
       'Nếu không phải anh/chị đổi, vui lòng yêu cầu mật khẩu mới ngay ở trang đăng nhập và báo cho quản trị viên hệ thống.',

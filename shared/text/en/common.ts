@@ -297,9 +297,9 @@ export const en = {
     reload: 'Reload',
     call: 'Call the salon',
     description: 'Book your nails online at {{salon}}: services with prices, free times, and the technician you like.',
-    rated: 'Rated {{average}} out of 5 by {{count}} clients.',
+    rated: 'Rated {{average}} out of 5. Reviews shown: {{count}}.',
     book_online: 'Book online',
-    reviews: '{{count}} reviews',
+    reviews: 'Reviews: {{count}}',
     /** On the preview picture of the landing page. */
     about_product: 'Booking, turns and checkout for nail salons',
   },

@@ -289,7 +289,7 @@ export const vi: typeof en = {
     reload: 'Tải lại trang',
     call: 'Gọi cho tiệm',
     description: 'Đặt hẹn làm nail online tại {{salon}}: dịch vụ và giá, khung giờ trống, chọn thợ quen.',
-    rated: 'Điểm {{average}}/5 từ {{count}} khách.',
+    rated: 'Điểm {{average}}/5. Số đánh giá đang hiện: {{count}}.',
     book_online: 'Đặt hẹn online',
     reviews: '{{count}} đánh giá',
     about_product: 'Đặt hẹn, chia tua và tính tiền cho tiệm nail',

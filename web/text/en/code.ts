@@ -1,9 +1,9 @@
 export const code = {
   title: 'Enter your code',
   intro: {
-    text: 'You have not been to {{salon}} before, so a text with a code is on its way to {{to}}. Your appointment is booked as soon as you enter it.',
+    text: 'First time at {{salon}} with this number? We texted a code to {{to}}. Enter it to finish booking.',
     email:
-      'You have not been to {{salon}} before, so an email with a code is on its way to {{to}}. Your appointment is booked as soon as you enter it.',
+      'First time at {{salon}} with this number? We emailed a code to {{to}}. Enter it to finish booking.',
   },
   label: 'Code',
   hint: '6-digit code, good for 10 minutes.',

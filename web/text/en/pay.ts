@@ -106,7 +106,7 @@ export const pay = {
   rules: {
     page: 'Pay rules',
     title: 'Pay rules and periods',
-    intro: 'How each member is paid, and how long a pay period is.',
+    intro: 'How each technician is paid, and how long a pay period is. BookNail doesn’t check wage law.',
     back: 'Back to pay',
     loading: 'Loading pay rules...',
     failed: 'Pay rules could not be loaded',

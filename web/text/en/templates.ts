@@ -82,6 +82,6 @@ export const templates = {
     off: 'Never',
     saves: 'Without accents, this text takes {{parts}} instead of {{instead}}.',
     same: 'Leaving out accents would not save anything in this text.',
-    everywhere: 'Applies to all texts from the salon, in every template.',
+    everywhere: 'Applies to all texts that BookNail sends for the salon.',
   },
 }

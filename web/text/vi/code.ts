@@ -4,9 +4,9 @@ import type { Shape } from '../shape.ts'
 export const code = {
   title: 'Nhập mã xác minh',
   intro: {
-    text: 'Quý khách chưa từng đến {{salon}} nên tiệm đang gửi tin nhắn có mã xác minh đến {{to}}. Nhập mã xong là lịch hẹn được đặt.',
+    text: 'Số này mới đến {{salon}} lần đầu, nên tiệm đã nhắn mã xác minh đến {{to}}. Nhập mã xong là đặt được hẹn.',
     email:
-      'Quý khách chưa từng đến {{salon}} nên tiệm đang gửi email có mã xác minh đến {{to}}. Nhập mã xong là lịch hẹn được đặt.',
+      'Số này mới đến {{salon}} lần đầu, nên tiệm đã gửi email có mã xác minh đến {{to}}. Nhập mã xong là đặt được hẹn.',
   },
   label: 'Mã xác minh',
   hint: 'Gồm sáu chữ số, dùng trong 10 phút.',

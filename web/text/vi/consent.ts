@@ -3,6 +3,6 @@ import type { Shape } from '../shape.ts'
 
 export const consent = {
   sentence:
-    'Khi để lại số điện thoại, quý khách đồng ý nhận tin nhắn của tiệm chỉ về lịch hẹn và lượt chờ, không quảng cáo: số lượng tin tùy từng lần đến tiệm, có thể tính cước tin nhắn và dữ liệu, trả lời STOP để ngừng hoặc HELP để được giúp.',
+    'Khi để lại số điện thoại, quý khách đồng ý nhận tin nhắn của tiệm về lịch hẹn, lần ghé tiệm và số chờ. Số tin tùy từng lần đến tiệm. Nhà mạng có thể tính cước tin nhắn và data. Nhắn STOP để ngừng, HELP để được giúp.',
   privacy: 'Quyền riêng tư và điều khoản',
 } satisfies Shape<typeof en>

@@ -106,7 +106,7 @@ export const pay = {
   rules: {
     page: 'Cách tính lương',
     title: 'Cách tính lương và kỳ lương',
-    intro: 'Mỗi thợ được tính lương thế nào, và một kỳ lương dài bao lâu.',
+    intro: 'Mỗi thợ được tính lương thế nào, và một kỳ lương dài bao lâu. BookNail không kiểm tra luật lương.',
     back: 'Về trang lương',
     loading: 'Đang tải cách tính lương...',
     failed: 'Không tải được cách tính lương',

@@ -80,6 +80,6 @@ export const templates = {
     off: 'Không bao giờ',
     saves: 'Không dấu, tin này chỉ còn {{parts}} thay vì {{instead}}.',
     same: 'Với tin này, bỏ dấu cũng không bớt được phần nào.',
-    everywhere: 'Áp dụng cho mọi tin nhắn của tiệm, trong mọi mẫu tin.',
+    everywhere: 'Áp dụng cho mọi tin nhắn BookNail gửi thay tiệm.',
   },
 } satisfies Shape<typeof en>
