@@ -366,7 +366,7 @@ test.describe('on a phone, in Vietnamese', () => {
     await expect(page.getByText('$230.00').first()).toBeVisible()
     await page.getByLabel('$100, bao nhiêu').fill('2')
     await page.getByLabel('$10, bao nhiêu').fill('3')
-    await expect(page.getByText('Tiền trong ngăn kéo khớp.')).toBeVisible()
+    await expect(page.getByText('Tiền trong hộc khớp.')).toBeVisible()
     await checkScreen(page)
     await page.getByRole('button', { name: 'Chốt ngày' }).tap()
     await told(page, 'Đã chốt ngày.')

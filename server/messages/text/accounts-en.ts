@@ -7,8 +7,7 @@ export const en = {
     subject: 'Choose a new password',
     opening: 'Someone, hopefully you, asked for a new password for your BookNail account.',
     label: 'Choose a new password',
-    closing:
-      'The link works once, within 30 minutes. If it wasn’t you, do nothing. Your password stays as it is.',
+    closing: 'The link works once, within 30 minutes. If it wasn’t you, do nothing. Your password stays as it is.',
   },
   password_changed: {
     subject: 'Your password was changed',

@@ -12,8 +12,7 @@ export const vi: typeof en = {
     booking_received: {
       text: '{tiệm}: Đã nhận yêu cầu hẹn {ngày}, {giờ}. Tiệm sẽ nhắn khi xác nhận. Đổi/hủy: {link}',
       subject: 'Đã gửi yêu cầu đặt hẹn: {ngày} lúc {giờ}, {tiệm}',
-      opening:
-        '{tiệm} đã nhận yêu cầu đặt hẹn của quý khách và chưa xác nhận. Tiệm sẽ báo quý khách ngay khi xác nhận.',
+      opening: '{tiệm} đã nhận yêu cầu của quý khách và chưa xác nhận. Tiệm sẽ báo quý khách ngay khi xác nhận.',
     },
     booking_confirmed: {
       text: '{tiệm}: Quý khách có hẹn {ngày}, {giờ} với {thợ}. Đổi/hủy: {link} Nhắn STOP để ngừng',

@@ -16,7 +16,7 @@ export const vi: typeof en = {
     cardTipsCents: 'Tip thẻ (USD)',
     cardTipFeeCents: 'Phí cà thẻ (USD)',
     adjustedCents: 'Điều chỉnh (USD)',
-    paidOutCents: 'Đã lấy từ ngăn kéo (USD)',
+    paidOutCents: 'Đã lấy từ hộc tiền (USD)',
     toBePaidCents: 'Thực lãnh (USD)',
     checkCents: 'Check (USD)',
     cashCents: 'Tiền mặt (USD)',

@@ -2,8 +2,7 @@ export const code = {
   title: 'Enter your code',
   intro: {
     text: 'First time at {{salon}} with this number? We texted a code to {{to}}. Enter it to finish booking.',
-    email:
-      'First time at {{salon}} with this number? We emailed a code to {{to}}. Enter it to finish booking.',
+    email: 'First time at {{salon}} with this number? We emailed a code to {{to}}. Enter it to finish booking.',
   },
   label: 'Code',
   hint: '6-digit code, good for 10 minutes.',

@@ -554,7 +554,8 @@ export const till = {
     tips: 'Suggested tip percentages',
     tips_hint: 'Up to six, such as 15, 18, 20. They are calculated on services before discounts.',
     card_tip_fee: 'Fee on card tips in percent',
-    card_tip_fee_hint: 'Taken off tips that weren’t paid in cash when you pay your team. Some states, such as California, don’t allow it.',
+    card_tip_fee_hint:
+      'Taken off tips that weren’t paid in cash when you pay your team. Some states, such as California, don’t allow it.',
     methods: 'Payment methods',
     own_method: 'Own method {{number}}',
     add_own: 'Add a method of your own',

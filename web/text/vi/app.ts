@@ -22,7 +22,7 @@ export const app = {
     reports: 'Báo cáo',
   },
   nav_hints: {
-    till: 'Nhận tiền, tiền tip, thẻ quà tặng, chốt ngày',
+    till: 'Nhận tiền, tiền tip, gift card, chốt ngày',
     messages: 'Tin đã gửi cho khách, và tin không đến nơi',
     pay: 'Tiền công của thợ và phiếu lương',
   },
