@@ -33,7 +33,6 @@ export function asPlainText(letter: Letter): string {
     const said = to ? [...lines, `${to.label}: ${to.address}`] : lines
     return `${name}:\n${said.map((line) => `  ${line}`).join('\n')}`
   })
-  const saidOf = ({ label, address }: { label: string; address: string }) => `${label}:\n${address}`
   const link = letter.link && saidOf(letter.link)
   const all = [...letter.paragraphs, link, ...facts, letter.closing, ...endOf(letter).map(saidOf)]
   return `${all.filter(Boolean).join('\n\n')}\n`
@@ -74,6 +73,10 @@ const button =
 
 function imageOf(logo: string): string {
   return `<img src="${escaped(logo)}" alt="" height="40" style="height:40px;max-width:120px;margin-right:12px;vertical-align:middle">`
+}
+
+function saidOf({ label, address }: { label: string; address: string }): string {
+  return `${label}:\n${address}`
 }
 
 function linkTo({ label, address }: { label: string; address: string }, style?: string): string {
