@@ -7,7 +7,7 @@ export const devices = {
   kinds: { door: 'Tablet at the door', tv: 'Screen in the shop' },
   hints: {
     door: 'Open the address on the tablet, held upright. After 20 seconds without a touch it forgets the client.',
-    tv: 'Open the address in the browser of the TV. It shows first names and numbers, never phones or prices.',
+    tv: 'Open the address in the browser of the TV. It shows first names with an initial, and numbers, never phones or prices.',
   },
   none: 'No address yet',
   since: 'Address from {{date}}',

@@ -9,7 +9,7 @@ export const devices = {
   kinds: { door: 'Máy tính bảng ở cửa', tv: 'Màn hình trong tiệm' },
   hints: {
     door: 'Mở địa chỉ trên máy tính bảng, để máy đứng. Sau 20 giây không ai chạm, máy xóa thông tin khách vừa dùng.',
-    tv: 'Mở địa chỉ trong trình duyệt của TV. Màn hình chỉ hiện tên và số, không có số điện thoại hay giá.',
+    tv: 'Mở địa chỉ trong trình duyệt của TV. Màn hình hiện tên với chữ đầu của họ, và số chờ, không có số điện thoại hay giá.',
   },
   none: 'Chưa có địa chỉ',
   since: 'Địa chỉ tạo ngày {{date}}',
