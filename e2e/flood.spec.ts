@@ -84,7 +84,9 @@ test.describe('on a phone, in English', () => {
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`) // as it may be pasted
     await field.press('Enter')
     await expect(page.getByRole('heading', { name: 'Request sent', level: 1 })).toBeVisible()
-    expect(post.texts.filter(({ to, body }) => to === '+14085550142' && body.includes('booking code is'))).toHaveLength(1)
+    expect(post.texts.filter(({ to, body }) => to === '+14085550142' && body.includes('booking code is'))).toHaveLength(
+      1,
+    )
   })
 
   test('a new client joins the waitlist of a full day with the code of a text', { tag: atLength }, async ({
