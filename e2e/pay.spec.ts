@@ -140,10 +140,11 @@ test.describe('in Vietnamese', () => {
     await checkScreen(page)
 
     await openAs(page, await steps.login(server.base), '/my-day')
+    await page.getByRole('link', { name: 'Thu nhập', exact: true }).click()
     const card = page.getByRole('region', { name: 'Hôm nay' })
     await expect(card).toContainText('$100.00')
     await expect(card).toContainText('$60.00')
-    await expect(page.getByText('Lương của tôi')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thu nhập của tôi' })).toBeVisible()
     await checkScreen(page)
     await owner.dispose()
   })

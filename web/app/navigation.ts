@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { mayCall, type Role } from '../../shared/accounts/roles.ts'
 import { useFloorSettings } from '../floor/use-floor-settings.ts'
+import { useMyPay } from '../pay/use-my-pay.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import type { Keys } from '../text/keys.ts'
 
@@ -42,6 +43,7 @@ const bookings = { to: '/bookings', label: 'nav.bookings', icon: ClipboardList }
 const reports = { to: '/reports', label: 'nav.reports', icon: ChartNoAxesColumn } as const satisfies NavItem
 const pay = { to: '/pay', label: 'nav.pay', hint: 'nav_hints.pay', icon: Wallet } as const satisfies NavItem
 const ownTurn = { to: '/my-turn', label: 'nav.my_turn', icon: ListOrdered } as const satisfies NavItem
+const ownPay = { to: '/my-pay', label: 'nav.my_pay', icon: Wallet } as const satisfies NavItem
 const ownDay = { to: '/my-day', label: 'nav.my_day', icon: CalendarHeart } as const satisfies NavItem
 
 const messages = {
@@ -56,10 +58,10 @@ const usual = [calendar, services, staff, customers, bookings, reports]
 /** Newer pages: in the account menu of owners, until the salon uses the floor. */
 const beside = [till, messages, pay]
 /** With the floor: pages used all day first, all others under More. */
-const withFloor = [floor, calendar, till, bookings, customers, ownTurn, ownDay]
+const withFloor = [floor, calendar, till, bookings, customers, ownTurn, ownDay, ownPay]
 const under = [services, staff, reports, messages, pay]
 /** Roles that may open few pages have all of them in the bar. */
-const ofStaff = [calendar, till, services, customers, bookings, ownDay]
+const ofStaff = [calendar, till, services, customers, bookings, ownDay, ownPay]
 
 interface Navigation {
   /** In the bars. */
@@ -74,8 +76,12 @@ interface Navigation {
 export function useNavigation(role: Role): Navigation {
   const { routesByPath } = useRouter()
   const usesFloor = useUsesFloor()
+  const seesPay = useMyPay(useCurrentSalon()?.id, role === 'technician').data?.shown ?? false
   const own = (items: readonly (typeof usual | typeof beside | typeof withFloor)[number][]): NavItem[] =>
-    items.filter(({ to }) => mayCall(role, routesByPath[to].options.staticData?.audience ?? 'owner'))
+    items.filter(
+      (item) =>
+        (item !== ownPay || seesPay) && mayCall(role, routesByPath[item.to].options.staticData?.audience ?? 'owner'),
+    )
   if (usesFloor) return { pages: own(withFloor), more: own(under), account: [] }
   return role === 'salon_owner'
     ? { pages: own(usual), more: [], account: own(beside) }

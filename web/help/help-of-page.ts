@@ -52,6 +52,7 @@ const places: Record<string, string> = {
   '/reports/floor': 'reports-and-reviews#others',
   '/reviews': 'reports-and-reviews#reviews',
   '/my-day': 'technicians#day',
+  '/my-pay': 'technicians#book',
   '/my-turn': 'technicians#turn',
   '/my-turn/turn-book': 'technicians#book',
   '/admin': 'backups#nightly',

@@ -1,7 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
-import { MyPayCard } from '../pay/MyPayCard.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
@@ -45,7 +44,6 @@ function Turn({ turn, readAt }: { turn: MyTurn; readAt: number }) {
       <div className="grid grid-cols-1 gap-3">
         {turn.board.length > 0 && <OwnBoard turn={turn} />}
         <NextBooked turn={turn} />
-        <MyPayCard salonId={turn.salonId} />
         <MyDay turn={turn} />
       </div>
       <Dock turn={turn} />

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { showWeekdayAndDate } from '../../shared/format.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import { CalendarFeed } from '../bookings/feeds/CalendarFeed.tsx'
-import { MyPayCard } from '../pay/MyPayCard.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { languageNow } from '../text/start.ts'
 import { Card } from '../ui/Card.tsx'
@@ -57,7 +56,6 @@ export function OwnDayPage() {
               <OwnVisits day={day} />
             </div>
             <div className="grid gap-5">
-              <MyPayCard salonId={day.salonId} />
               <OwnFigures salonId={day.salonId} />
               <div data-tour="feed" className="scroll-my-24">
                 <Card title={t('feeds:title_own')}>

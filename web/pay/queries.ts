@@ -10,7 +10,6 @@ import {
   listPayRules,
   type PayAdjustment,
   type PaySettings,
-  readMyPay,
   readPay,
   readPaySettings,
   readPayYear,
@@ -53,15 +52,6 @@ export function usePaySettings(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'pay-rules', 'settings'),
     queryFn: ({ signal }) => call(readPaySettings, { params: { salonId }, signal }),
-  })
-}
-
-/** Of the signed-in technician. */
-export function useMyPay(salonId: string) {
-  return useQuery({
-    queryKey: salonKey(salonId, 'my-pay'),
-    queryFn: ({ signal }) => call(readMyPay, { signal }),
-    enabled: salonId !== '',
   })
 }
 

@@ -43,6 +43,7 @@ const notForOwner = [
   '/',
   '/account',
   '/my-day',
+  '/my-pay',
   '/shop-login',
   '/new-password',
 ]

@@ -85,9 +85,14 @@ export const dayPages = [
     path: '/my-day',
     search: readOwnDaySearch,
     audience: 'technician',
+    component: lazyRouteComponent(() => import('../../own-day/OwnDayPage.tsx'), 'OwnDayPage'),
+  }),
+  ownerPage({
+    path: '/my-pay',
+    audience: 'technician',
     component: lazyRouteComponent(
-      withWords(readMyPayWords, () => import('../../own-day/OwnDayPage.tsx')),
-      'OwnDayPage',
+      withWords(readMyPayWords, () => import('../../pay/MyPayPage.tsx')),
+      'MyPayPage',
     ),
   }),
 ] as const

@@ -4,7 +4,6 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { readTurnBookSearch } from '../../floor/book/turn-book-search.ts'
 import {
   readFloorBoardWords,
-  readMyPayWords,
   readMyTurnWords,
   readTurnBookWords,
   readTurnRulesWords,
@@ -17,7 +16,7 @@ const readBookWords = async () => {
   await Promise.all([readTurnBookWords(), readFloorBoardWords()])
 }
 const readOwnWords = async () => {
-  await Promise.all([readMyTurnWords(), readMyPayWords(), readBookWords()])
+  await Promise.all([readMyTurnWords(), readBookWords()])
 }
 const readRulesWords = async () => {
   await Promise.all([readTurnRulesWords(), readFloorBoardWords()])

@@ -11,6 +11,7 @@ export const app = {
     services: 'Services',
     staff: 'Staff',
     my_day: 'My Day',
+    my_pay: 'My Pay',
     my_turn: 'My Turn',
     customers: 'Customers',
     bookings: 'Bookings',

@@ -1,5 +1,6 @@
 export const myPay = {
-  title: 'My pay',
+  title: 'My Pay',
+  loading: 'Loading your pay…',
   failed: 'Your pay could not be loaded',
   today: 'Today',
   period: '{{from}} – {{to}}',

@@ -14,6 +14,7 @@ export const app = {
     services: 'Dịch vụ',
     staff: 'Thợ',
     my_day: 'Lịch của tôi',
+    my_pay: 'Thu nhập',
     my_turn: 'Tua',
     customers: 'Khách hàng',
     bookings: 'Lịch hẹn',

@@ -2,8 +2,9 @@ import type { myPay as en } from '../en/my-pay.ts'
 import type { Shape } from '../shape.ts'
 
 export const myPay = {
-  title: 'Lương của tôi',
-  failed: 'Không tải được lương',
+  title: 'Thu nhập của tôi',
+  loading: 'Đang tải thu nhập…',
+  failed: 'Không tải được thu nhập',
   today: 'Hôm nay',
   period: '{{from}} – {{to}}',
   services: 'Tiền dịch vụ',
