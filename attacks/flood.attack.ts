@@ -65,6 +65,7 @@ async function book(input: object, address: string): Promise<string> {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     'x-forwarded-for': address,
+    connection: 'close', // the work takes longer than an idle connection is kept
     'idempotency-key': randomUUID(),
   }
   for (;;) {

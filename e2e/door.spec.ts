@@ -1,6 +1,7 @@
 /** The door of a salon: the tablet, a client's phone, the TV, and the line from home. */
 
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { JoinedLine } from '../shared/floor/door.ts'
 import { atLength } from './at-length.ts'
 import { button } from './booking-journey.ts'
 import { bookToday, readBoard, salonWithDoor, seat, waits } from './door-steps.ts'
@@ -219,7 +220,7 @@ test('without its address, and with one that was renewed, the tablet says so', {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a client joins from home on the booking page, is on the way, and leaves the line', async ({
+  test('a client joins from home, is on the way, leaves, and is let in by the desk', async ({
     page,
     server,
     request: owner,
@@ -252,6 +253,24 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Quý khách đã rời hàng chờ' })).toBeVisible()
     await checkScreen(page)
     expect((await readBoard(owner, salon)).waiting).toEqual([])
+
+    // The second party of one network waits for the desk.
+    const path = `/api/salons/${salonIdOf(salon)}/line`
+    const clients = [{ serviceIds: [salon.serviceId] }]
+    const joined = await page.request.post(path, {
+      data: { clients, name: 'Hương', phone: '4085550167', askFrontDesk: true },
+    })
+    const { linePath }: JoinedLine = await joined.json()
+    await page.goto(linePath)
+    const asking = page.getByRole('heading', { name: 'Quầy sẽ cho quý khách vào hàng chờ' })
+    await expect(asking).toBeVisible()
+    await checkScreen(page)
+    const frontDesk = await page.context().newPage()
+    await openAs(frontDesk, salon.owner, '/floor')
+    await button(frontDesk, 'Bắt đầu dùng').tap()
+    await button(frontDesk, 'Cho vào hàng: Hương').tap()
+    await expect(button(frontDesk, 'Đã có mặt: Hương')).toBeVisible()
+    await expect(asking).not.toBeVisible()
   })
 
   test('the code at the door leads a client to the page of their own place, and forgets nothing meanwhile', {

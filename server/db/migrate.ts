@@ -79,6 +79,7 @@ import * as chair from './migrations/0113_chair.ts'
 import * as bookingRequests from './migrations/0114_booking_requests.ts'
 import * as oneByOne from './migrations/0115_one_by_one.ts'
 import * as owedOnChecks from './migrations/0116_owed_on_checks.ts'
+import * as asksFrontDesk from './migrations/0117_asks_front_desk.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -155,6 +156,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0114_booking_requests': bookingRequests,
   '0115_one_by_one': oneByOne,
   '0116_owed_on_checks': owedOnChecks,
+  '0117_asks_front_desk': asksFrontDesk,
 }
 
 /** In the order in which they run. */

@@ -55,6 +55,7 @@ export const Undo = z.discriminatedUnion('kind', [
       state: z.enum(['waiting', 'called']),
       calledAt: z.number().nullable(),
       here: z.boolean(),
+      asksFrontDesk: z.boolean().default(false),
       name: z.string(),
       phone: z.string(),
     }),

@@ -13,7 +13,7 @@ import { assertOwnSalon } from '../salons/access.ts'
 import type { DayBooking } from './floor.sql.ts'
 import { delayOf, endOf, hasBegun, type Served } from './served.ts'
 import { type FloorState, loadFloor } from './state.ts'
-import { groupsOf, isSkipped, isWaiting, servicesOfWaiter } from './waiting.ts'
+import { asksFrontDesk, groupsOf, isSkipped, isWaiting, personsOf, servicesOfWaiter } from './waiting.ts'
 import {
   bookedParty,
   expectedOut,
@@ -125,9 +125,10 @@ function waitingOf(state: FloorState, up: NextUp, expected: readonly ExpectedSta
     ...new Set([...expected.map(({ partyId }) => partyId), ...state.parties.filter(isWaiting).map(({ id }) => id)]),
   ]
   return ids.flatMap((partyId): WaitingParty[] => {
-    const own = state.floor.waiting.filter((one) => one.partyId === partyId).toSorted((a, b) => a.index - b.index)
     const booking = state.bookings.find(({ id }) => id === partyId)
     const party = state.parties.find(({ id }) => id === partyId)
+    const inLine = state.floor.waiting.filter((one) => one.partyId === partyId)
+    const own = (party && asksFrontDesk(party) ? personsOf(party, state) : inLine).toSorted((a, b) => a.index - b.index)
     const persons = own.map((one) => {
       const found = up.clients.find((client) => client.partyId === partyId && client.index === one.index)
       const group = booking && groupsOf(booking).find(({ index }) => index === one.index)
@@ -169,6 +170,7 @@ function waitingOf(state: FloorState, up: NextUp, expected: readonly ExpectedSta
         here: party?.here ?? true,
         delayMinutes: booking ? delayOf(booking, state.served, now) : 0,
         oneByOne: party?.oneByOne ?? false,
+        asksFrontDesk: party ? asksFrontDesk(party) : false,
         onMyWay: party?.onMyWayAt !== null && party?.onMyWayAt !== undefined,
         calledAt: maybeIso(party?.calledAt),
         skipped: party ? isSkipped(party, now) : false,

@@ -16,6 +16,7 @@ import { allOf } from '../../shared/text/translated.ts'
 import { addMinutes, type Instant, minute, toIso } from '../../shared/time.ts'
 import { loadCaller } from '../bookings/caller.sql.ts'
 import { clearanceOf, noClearance, type SentProofs, spendClearance } from '../bookings/clearance.ts'
+import { channelsOf } from '../bookings/codes/check-code.ts'
 import { sendCode } from '../bookings/codes/send-code.ts'
 import { countForFlood } from '../bookings/flood/flood.sql.ts'
 import type { ProofHeaders } from '../bookings/flood/work.ts'
@@ -33,7 +34,7 @@ import { addParty, assertNotAddOnsAlone, assertOffered, partyIsHere, quote, with
 import { hasBegun } from './served.ts'
 import { type FloorState, loadFloor, stateOf } from './state.ts'
 import { arrive } from './visits.ts'
-import { arrivedOf, isWaiting, servicesBy, waitersOf } from './waiting.ts'
+import { arrivedOf, asksFrontDesk, isWaiting, servicesBy, waitersOf } from './waiting.ts'
 import {
   bookedParty,
   expectedOut,
@@ -303,7 +304,7 @@ function assertMayJoin(state: FloorState, { phone, clients }: Pick<JoinAtDoor, '
 
 /** A mobile carrier and the shop's Wi-Fi are one network each. */
 const homeJoins = { name: 'line-joins', max: 30, windowMinutes: 10 }
-/** Parties of one network and salon; from the second on each proves its phone. */
+/** Parties of one network and salon; from the second on each proves its phone by a text, or is let in by the desk. */
 const sameNetwork = { name: 'line-network', windowMinutes: 60 }
 
 /**
@@ -321,7 +322,7 @@ export async function joinFromHome(
   await assertFromHome(salonId, context)
   if (input.phone === '') throw new AppError('invalid_request', { fields: { phone: 'phone' } })
   const { noShowRules } = await assertSalon(salonId, context)
-  const sender = await senderOf(salonId, input, context)
+  const { sender, asksFrontDesk: asks } = await senderOf(salonId, input, context)
   const isRepeat = key !== null && (await findActByKey(db, salonId, key)) !== null
   if (!isRepeat) await countTry(db, homeJoins, network, now())
   const clearance = isRepeat ? noClearance : await clearanceOf(sender, sent, context)
@@ -332,16 +333,20 @@ export async function joinFromHome(
   let line: FloorState | null = null
   const admit = async (sql: Sql) => {
     const caller = await loadCaller(sql, salonId, { phone: input.phone, now: now() })
-    if (line && !isLeft(line, { people: input.clients.length, isKnown: caller.known })) throw new AppError('line_full')
+    const asked = { people: input.clients.length, isKnown: caller.known, asksFrontDesk: asks && !caller.known }
+    if (line && !isLeft(line, asked)) throw new AppError('line_full')
     const standing = await standingNow(sql, salonId, caller, { rules: noShowRules, now: now() })
     const spending = { clearance, known: caller.known, standing, minutes: 1 }
-    if (!(await spendClearance(sql, sender, spending, context))) throw new AppError('call_salon')
+    const isBeyond = !(await spendClearance(sql, sender, spending, context))
+    const admitted = { ...asked, asksFrontDesk: asked.asksFrontDesk || isBeyond }
+    if (isBeyond && line && !isLeft(line, admitted)) throw new AppError('line_full')
     await executeTogether(sql, {
       flood: countForFlood(salonId, now(), input.clients.length),
       network: insertHit(sameNetwork, `${salonId} ${network}`, now()),
     })
+    return admitted
   }
-  const { email, ...joining } = { ...input, clients: withoutRedo(input.clients) }
+  const { email, askFrontDesk, ...joining } = { ...input, clients: withoutRedo(input.clients) }
   return addParty(salonId, { input: joining, key, source: 'online', check, admit }, context)
 }
 
@@ -352,13 +357,25 @@ export async function sendLineCode(
   context: Context,
 ): Promise<SentCode> {
   await assertFromHome(salonId, context)
-  return sendCode(await senderOf(salonId, input, context), { ...sent, channel }, context)
+  const { sender } = await senderOf(salonId, input, context)
+  return sendCode(sender, { ...sent, channel }, context)
 }
 
-/** The whole request: work is bound to it. */
-async function senderOf(salonId: string, { phone, email, ...joining }: JoinFromHome, { db, network, now }: Context) {
-  const asksForCode = (await hitsOf(db, sameNetwork, `${salonId} ${network}`, now())) > 0
-  return { salonId, customer: { phone, email }, emailField: 'email', ...joining, ...(asksForCode && { asksForCode }) }
+/** The whole request: work is bound to it. `asksFrontDesk`: whoever is new to the salon is let in by the desk. */
+async function senderOf(salonId: string, { phone, email, askFrontDesk, ...joining }: JoinFromHome, context: Context) {
+  const customer = { phone, email }
+  const isSecond = (await hitsOf(context.db, sameNetwork, `${salonId} ${context.network}`, context.now())) > 0
+  const asksFrontDesk = askFrontDesk === true || (isSecond && !channelsOf(customer, context).includes('text'))
+  const asksForCode = asksFrontDesk ? false : isSecond || undefined
+  const sender = {
+    salonId,
+    customer,
+    emailField: 'email',
+    ...joining,
+    ...(askFrontDesk && { askFrontDesk }),
+    asksForCode,
+  }
+  return { sender, asksFrontDesk }
 }
 
 /** @throws AppError `not_found`; `line_closed` */
@@ -368,9 +385,20 @@ async function assertFromHome(salonId: string, { db, now }: Context): Promise<vo
   if (!salon.switches.on || !salon.switches.lineFromHome) throw new AppError('line_closed')
 }
 
-/** Whether places in line are left for so many people from home. Clients of the salon have as many again, whoever took the others. */
-function isLeft({ salon, parties }: FloorState, { people, isKnown }: { people: number; isKnown: boolean }): boolean {
-  const fromHome = parties.filter((party) => isWaiting(party) && party.source === 'online')
+interface AskedPlaces {
+  people: number
+  isKnown: boolean
+  asksFrontDesk: boolean
+}
+
+/**
+ * Whether places in line are left for so many people from home. Clients of the salon have as many again, whoever took the others,
+ * and so have those who ask the desk, among themselves.
+ */
+function isLeft({ salon, parties }: FloorState, { people, isKnown, asksFrontDesk: asks }: AskedPlaces): boolean {
+  const fromHome = parties.filter(
+    (party) => isWaiting(party) && party.source === 'online' && asksFrontDesk(party) === asks,
+  )
   const taken = fromHome.reduce((sum, { clients }) => sum + clients.length, 0)
   return taken + people <= salon.switches.maxFromHome * (isKnown ? 2 : 1)
 }
@@ -402,6 +430,6 @@ async function walkInNowOf(salon: FloorState['salon'], { db, now, charge }: Aske
   return {
     on: true,
     waits: await inTurns(searchWalkInWaits(state, newBudget()), { charge }),
-    mayJoin: salon.switches.lineFromHome && isLeft(state, { people: 1, isKnown: true }),
+    mayJoin: salon.switches.lineFromHome && isLeft(state, { people: 1, isKnown: true, asksFrontDesk: false }),
   }
 }

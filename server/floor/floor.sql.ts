@@ -174,6 +174,8 @@ export interface PartyRow {
   onMyWayAt: Instant | null
   /** Agreed to start one by one. */
   oneByOne: boolean
+  /** Joined from home, and counts once the desk said yes; also true of who has come since: see `asksFrontDesk`. */
+  asksFrontDesk: boolean
   seatedAt: Instant | null
   endedAt: Instant | null
   clients: {
@@ -194,7 +196,7 @@ export async function listParties(sql: Sql, salonId: string, day: LocalDate): Pr
   const { rows } = await raw<PartyRow>`
     select id, number, source, state, came_at as "cameAt", here, first_name as name, phone, language,
       quoted_minutes as "quotedMinutes", called_at as "calledAt", on_my_way_at as "onMyWayAt", one_by_one as "oneByOne",
-      seated_at as "seatedAt", ended_at as "endedAt", (
+      asks_front_desk as "asksFrontDesk", seated_at as "seatedAt", ended_at as "endedAt", (
         select json_agg(json_build_object('index', position, 'serviceIds', service_ids, 'staffId', staff_id, 'redo', redo,
           'options', options, 'bookingId', booking_id) order by position)
         from floor_clients client where client.salon_id = ${salonId} and client.party_id = party.id

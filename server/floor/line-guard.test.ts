@@ -2,9 +2,11 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CodeNeeded } from '../../shared/bookings/code.ts'
+import type { Line } from '../../shared/floor/door.ts'
 import { flood } from '../bookings/flood/flood.sql.ts'
 import { hit } from '../db/limits.ts'
 import type { Mail } from '../messages/outgoing.ts'
+import { bookedByStrangers } from '../testing/asked.ts'
 import { type FloorSalon, onTheClock, salonWithFloor } from '../testing/floor.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
 import { sendAllDue } from '../testing/sending.ts'
@@ -52,6 +54,19 @@ let networks = 1
 const sendCode = (more: object = {}, headers: Record<string, string> = {}) =>
   app.call<Answer>('POST', path('line-codes'), { channel: 'text', ...request(more) }, headers)
 const waiting = async () => (await salon.board()).waiting
+/** Somebody new to the salon, who has not been let in. */
+const asksFrontDesk = async () => {
+  await join({ askFrontDesk: true })
+  const [{ partyId } = { partyId: '' }] = await waiting()
+  return { partyId }
+}
+/** A visit that is done. */
+async function visits(): Promise<void> {
+  await salon.books('09:00', 'Kim', { phone })
+  const [{ bookingId } = { bookingId: '' }] = (await salon.board()).coming
+  await salon.send('POST', `/waiting/${bookingId}/seats`, { seats: [{ index: 0, staffId: salon.staff['Kim'] }] })
+  await salon.send('POST', `/visits/${bookingId}/finish`, { staffId: null })
+}
 
 async function textedCode(): Promise<string> {
   const texts = (await sendAllDue(app)).texts.map(({ body }) => body)
@@ -87,10 +102,7 @@ test('who has joined already gets the same number again, whatever is asked of ot
 })
 
 test('clients who have visited before need no code', async () => {
-  await salon.books('09:00', 'Kim', { phone })
-  const [{ bookingId } = { bookingId: '' }] = (await salon.board()).coming
-  await salon.send('POST', `/waiting/${bookingId}/seats`, { seats: [{ index: 0, staffId: salon.staff['Kim'] }] })
-  await salon.send('POST', `/visits/${bookingId}/finish`, { staffId: null })
+  await visits()
   await asks('on')
   expect((await join()).status).toBe(201)
 })
@@ -157,14 +169,60 @@ test('a second party from one network within the hour proves its phone, clients 
   expect((await join({ phone: '4085550114' }, from)).status).toBe(201)
 })
 
-test('where no code can be sent, nobody is refused', async () => {
+test('a second party that cannot be texted a code is in line once the desk lets it in', async () => {
   app.world.sendsTexts = false
-  delete app.world.mailCode
   const from = { 'x-forwarded-for': '203.0.113.45' }
   expect((await join({}, from)).status).toBe(201)
-  const headers = { ...from, 'idempotency-key': 'second' }
-  const work = answerTo(challengeIn((await join({ phone: '4085550112' }, headers)).body))
-  expect((await join({ phone: '4085550112' }, { ...headers, 'booking-proof': work })).status).toBe(201)
+  const { linePath } = (await join({ phone: '4085550112', name: 'Lan' }, from)).body
+  const line = async () => (await app.call<Line>('GET', `/api${linePath}`)).body
+  expect(await line()).toMatchObject({
+    state: 'waiting',
+    asksFrontDesk: true,
+    ahead: 0,
+    persons: [{ expected: { start: null } }],
+  })
+  const asked = (await waiting()).find(({ firstName }) => firstName === 'Lan')
+  expect(asked).toMatchObject({ asksFrontDesk: true, persons: [{ suggested: null }] })
+
+  const letIn = await salon.send('PATCH', `/parties/${asked?.partyId}`, { letIn: true })
+  expect(letIn.status).toBe(200)
+  expect(await line()).toMatchObject({ asksFrontDesk: false, ahead: 1 })
+})
+
+test('letting a party into the line can be undone, and coming to the salon is as good', async () => {
+  const { partyId } = await asksFrontDesk()
+  const { body } = await salon.send<{ actId: string }>('PATCH', `/parties/${partyId}`, { letIn: true })
+  await salon.send('POST', '/undos', { actId: body.actId })
+  expect(await waiting()).toMatchObject([{ asksFrontDesk: true }])
+  await salon.send('POST', `/parties/${partyId}/arrival`)
+  expect(await waiting()).toMatchObject([{ asksFrontDesk: false, here: true }])
+})
+
+test('who asks the desk needs no code, and takes no place of those who have one', async () => {
+  await asks('on')
+  await app.call('PATCH', path('floor-settings'), { maxFromHome: 1 }, salon.owner)
+  await asksFrontDesk()
+  expect((await join({ phone: '4085550113', askFrontDesk: true })).body.code).toBe('line_full')
+  await asks('off')
+  expect((await join({ phone: '4085550114' })).status).toBe(201)
+})
+
+test('beyond what strangers may book in a flood, the desk lets a new client in', async () => {
+  await asks('off')
+  const now = onTheClock('09:00')
+  await hit(app.db, flood, salon.salonId, now, 30)
+  await bookedByStrangers(app.db, salon.salonId, { minutes: 480, now })
+  const headers = { 'idempotency-key': 'beyond' }
+  const other = { phone: '4085550112' }
+  const proof = answerTo(challengeIn((await join(other, headers)).body))
+  expect((await join(other, { ...headers, 'booking-proof': proof })).status).toBe(201)
+  expect(await waiting()).toMatchObject([{ asksFrontDesk: true }])
+})
+
+test('a client of the salon who asks the desk is in line at once', async () => {
+  await visits()
+  await join({ askFrontDesk: true })
+  expect(await waiting()).toMatchObject([{ asksFrontDesk: false }])
 })
 
 test('people from home are counted, and clients of the salon find as many places again', async () => {

@@ -25,7 +25,7 @@ import { findFloorSalon, listParties, type PartyRow } from './floor.sql.ts'
 import { findByToken, type PartyFields, saveRequests, updateParty } from './parties.sql.ts'
 import { termsOf } from './parties.ts'
 import { type FloorState, loadFloor, stateOf } from './state.ts'
-import { clientOf, isSeen, isSkipped, isWaiting, servicesBy } from './waiting.ts'
+import { asksFrontDesk, clientOf, isSeen, isSkipped, isWaiting, servicesBy } from './waiting.ts'
 import {
   expectedOut,
   firstNameOf,
@@ -84,7 +84,7 @@ function lineOf(
     number: party.number,
     firstName: namesOf(party.name).firstName,
     people: party.clients.length,
-    ahead: isWaiting(party) ? new Set(before.map(({ partyId }) => partyId)).size : 0,
+    ahead: own.length > 0 ? new Set(before.map(({ partyId }) => partyId)).size : 0,
     persons: party.clients.map((client) => {
       const { minutes, cents } = clientOf(state, client)
       const isClient = (one: ExpectedStart) => one.partyId === party.id && one.index === client.index
@@ -105,6 +105,7 @@ function lineOf(
     onMyWay: party.onMyWayAt !== null,
     asks: isWaiting(party) && asks(party, own),
     oneByOne: party.oneByOne,
+    asksFrontDesk: isWaiting(party) && asksFrontDesk(party),
     calledAt: maybeIso(party.calledAt),
     ...goneOf(state, party),
     keptUntil:
@@ -189,6 +190,7 @@ function over(state: FloorState): Line {
     onMyWay: false,
     asks: false,
     oneByOne: false,
+    asksFrontDesk: false,
     calledAt: null,
     keptUntil: null,
     gone: null,

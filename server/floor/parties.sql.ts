@@ -26,6 +26,7 @@ export interface NewParty {
   phone: string
   language: Language
   quotedMinutes: number | null
+  asksFrontDesk: boolean
   clients: readonly NewClient[]
 }
 
@@ -62,6 +63,7 @@ export async function insertParty(
       phone: party.phone,
       language: party.language,
       quoted_minutes: party.quotedMinutes,
+      asks_front_desk: party.asksFrontDesk,
     })
     .execute()
   await insertClients(sql, salonId, party.id, party.clients)
@@ -118,6 +120,7 @@ export interface PartyFields {
   here?: boolean
   onMyWayAt?: Instant
   oneByOne?: true
+  asksFrontDesk?: boolean
   name?: string
   phone?: string
   endedAt?: Instant | null
@@ -127,7 +130,8 @@ export interface PartyFields {
 
 /** Absent fields stay. */
 export async function updateParty(sql: Sql, salonId: string, partyId: string, fields: PartyFields): Promise<void> {
-  const { state, calledAt, here, onMyWayAt, oneByOne, name, phone, endedAt, seatedAt, tokenHash } = fields
+  const { state, calledAt, here, onMyWayAt, oneByOne, asksFrontDesk, name, phone, endedAt, seatedAt, tokenHash } =
+    fields
   await sql
     .updateTable('floor_parties')
     .set({
@@ -136,6 +140,7 @@ export async function updateParty(sql: Sql, salonId: string, partyId: string, fi
       ...(here !== undefined && { here }),
       ...(onMyWayAt !== undefined && { on_my_way_at: new Date(onMyWayAt) }),
       ...(oneByOne && { one_by_one: true }),
+      ...(asksFrontDesk !== undefined && { asks_front_desk: asksFrontDesk }),
       ...(name !== undefined && { first_name: name }),
       ...(phone !== undefined && { phone }),
       ...(endedAt !== undefined && { ended_at: dateOf(endedAt) }),

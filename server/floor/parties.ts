@@ -4,7 +4,7 @@ import type { Shown } from '../../shared/bookings/shown.ts'
 import { AppError } from '../../shared/errors.ts'
 import { maxWaiting, type PartySource } from '../../shared/floor/limits.ts'
 import { nextUp } from '../../shared/floor/next-up.ts'
-import { type AddParty, CalledParty, PartyPlace } from '../../shared/floor/parties.ts'
+import { type AddParty, CalledParty, type PartyChange, PartyPlace } from '../../shared/floor/parties.ts'
 import { Act, type Expected, type PassedOverOut } from '../../shared/floor/parts.ts'
 import { searchStarts } from '../../shared/floor/waiting-time.ts'
 import { kindWith } from '../../shared/services/prices.ts'
@@ -113,8 +113,8 @@ interface Request {
   source: PartySource
   /** Refuses for reasons of its own, once the floor has been read. */
   check?: (state: FloorState) => void
-  /** Refuses last of all, before the party is written. */
-  admit?: (sql: Sql) => Promise<void>
+  /** Refuses last of all, before the party is written. Absent: nobody has to let it in. */
+  admit?: (sql: Sql) => Promise<{ asksFrontDesk: boolean }>
 }
 
 /**
@@ -141,7 +141,7 @@ export function addParty(
     const clients = await withChosen(sql, salonId, input.clients, { lenient: source === 'desk' })
     assertOffered(state, clients)
     assertAsShown(shown, termsOf(state, clients))
-    await admit?.(sql)
+    const { asksFrontDesk = false } = (await admit?.(sql)) ?? {}
     const { persons } = await quote(state, clients, context.charge)
     const known = persons.flatMap(({ minutes }) => minutes ?? [])
     const firstWait = known.length < persons.length ? null : Math.min(...known)
@@ -149,7 +149,7 @@ export function addParty(
     const id = newId()
     const { name, phone } = input
     const language = input.language ?? context.language
-    const party = { id, tokenHash: hashOf(token), source, name, phone, language, quotedMinutes, clients }
+    const party = { id, tokenHash: hashOf(token), source, name, phone, language, quotedMinutes, asksFrontDesk, clients }
     const number = await takeNumber(sql, salonId, salon.date)
     await insertParty(sql, salonId, party, { date: salon.date, number, now })
     if (input.textConsent !== undefined && phone !== '') {
@@ -178,15 +178,15 @@ export async function partyIn(
 }
 
 function undoOf(party: PartyRow, clients: Extract<Undo, { kind: 'party' }>['clients'] = null): Undo {
-  const { id: partyId, calledAt, here, name, phone } = party
+  const { id: partyId, calledAt, here, asksFrontDesk, name, phone } = party
   const state = party.state === 'called' ? 'called' : 'waiting'
-  return { kind: 'party', partyId, before: { state, calledAt, here, name, phone }, clients }
+  return { kind: 'party', partyId, before: { state, calledAt, here, asksFrontDesk, name, phone }, clients }
 }
 
 /** Clients of the party who are already seated keep their services. @throws AppError as `partyIn`, `assertOffered`, `withChosen`; `already_seated` */
 export function changeParty(
   salonId: string,
-  { partyId, input, key }: PartyAct & { input: Partial<Pick<AddParty, 'clients' | 'name' | 'phone'>> },
+  { partyId, input, key }: PartyAct & { input: PartyChange },
   context: Context,
 ): Promise<Act> {
   return act(
@@ -196,7 +196,7 @@ export function changeParty(
     async (acting) => {
       const { sql, salon, now } = acting
       const party = await partyIn(acting, partyId)
-      const { name, phone } = input
+      const { name, phone, letIn } = input
       const kept = party.clients.map(({ options }) => options)
       const clients = input.clients && (await withChosen(sql, salonId, input.clients, { lenient: true, kept }))
       if (clients) {
@@ -204,7 +204,11 @@ export function changeParty(
         if (party.clients.some(({ bookingId }) => bookingId !== null)) throw new AppError('already_seated')
         await replaceClients(sql, salonId, partyId, clients)
       }
-      const fields = { ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) }
+      const fields = {
+        ...(name !== undefined && { name }),
+        ...(phone !== undefined && { phone }),
+        ...(letIn && { asksFrontDesk: false }),
+      }
       if (Object.keys(fields).length > 0) await updateParty(sql, salonId, partyId, fields)
       return { reply: {}, undo: undoOf(party, clients ? party.clients : null) }
     },

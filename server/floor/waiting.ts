@@ -39,13 +39,22 @@ export function isSeen({ source, here }: Pick<PartyRow, 'source' | 'here'>): boo
   return source !== 'online' || here
 }
 
+/** Joined from home, and takes nobody's turn until the desk lets them in, or they come. */
+export function asksFrontDesk(party: Pick<PartyRow, 'source' | 'here' | 'asksFrontDesk'>): boolean {
+  return party.asksFrontDesk && !isSeen(party)
+}
+
 /** Called from home, and not here in time. */
 export function isSkipped({ source, here, calledAt }: PartyRow, now: Instant): boolean {
   return source === 'online' && !here && calledAt !== null && addMinutes(calledAt, keepMinutes) <= now
 }
 
 export function waitersOf(party: PartyRow, state: LoadedFloor): WaitingClient[] {
-  if (!isWaiting(party) || isSkipped(party, state.now)) return []
+  return !isWaiting(party) || isSkipped(party, state.now) || asksFrontDesk(party) ? [] : personsOf(party, state)
+}
+
+/** People of a waiting party who are not seated yet. */
+export function personsOf(party: PartyRow, state: LoadedFloor): WaitingClient[] {
   return party.clients
     .filter(({ bookingId }) => bookingId === null)
     .map(({ index, serviceIds, staffId, redo, options }) => ({

@@ -1,7 +1,9 @@
 /** What somebody asked a salon for in a flood, without the flood. */
 
 import { randomBytes } from 'node:crypto'
+import { sql as raw } from 'kysely'
 import { BookVisit } from '../../shared/bookings/contract.ts'
+import type { Instant } from '../../shared/time.ts'
 import { insertRequest } from '../bookings/requests/requests.sql.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
@@ -26,4 +28,19 @@ export async function makeAsked(
   const asked = BookVisit.parse(visit(salon, [{ service: 'Manicure', at }], customer))
   await insertRequest(sql, { id, start: Date.parse(at), visit: asked, requestHash: randomBytes(32), now: wednesday })
   return id
+}
+
+/** One visit in two months, booked a moment ago by somebody new. */
+export async function bookedByStrangers(
+  sql: Sql,
+  salonId: string,
+  { minutes, now }: { minutes: number; now: Instant },
+): Promise<void> {
+  const start = now + 60 * 86_400_000
+  await raw`
+    insert into bookings (salon_id, id, status, source, starts_at, ends_at, minutes, price_cents, first_name, last_name,
+      phone, email, notes, language, submitted_at)
+    select ${salonId}::uuid, gen_random_uuid(), 'scheduled', 'public', ${new Date(start)}, ${new Date(start + 60_000)},
+      ${minutes}, 0, 'No', 'Body', '+14085550111', '', '', 'en', ${new Date(now)}
+  `.execute(sql)
 }

@@ -88,6 +88,7 @@ export const WaitingParty = z.object({
   here: z.boolean().describe('false: joined from home, and has not arrived yet.'),
   onMyWay: z.boolean(),
   oneByOne: z.boolean().describe('Agreed to start one by one.'),
+  asksFrontDesk: z.boolean().describe('Joined from home, and is in line once the desk lets them in.'),
   calledAt: MaybeAt,
   skipped: z.boolean().describe('Called from home but not here in time: takes nobody’s turn until they arrive.'),
   ...OfParty.shape,

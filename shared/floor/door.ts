@@ -192,6 +192,7 @@ export const Line = z.object({
   onMyWay: z.boolean(),
   asks: z.boolean().describe('The party cannot start together, and has not agreed yet to start one by one.'),
   oneByOne: z.boolean().describe('It has.'),
+  asksFrontDesk: z.boolean().describe('In line once the desk lets them in.'),
   calledAt: MaybeAt,
   keptUntil: MaybeAt.describe(`For clients called from home: the place is kept for ${keepMinutes} minutes.`),
   gone: z
@@ -308,6 +309,7 @@ export const JoinFromHome = z.strictObject({
   textConsent: BookVisit.shape.textConsent,
   shown: shownIn,
   language: z.enum(languages).optional(),
+  askFrontDesk: z.boolean().optional().describe('Instead of a code: in line once the desk lets them in.'),
 })
 export type JoinFromHome = z.infer<typeof JoinFromHome>
 

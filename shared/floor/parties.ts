@@ -61,7 +61,9 @@ export const PartyChange = z.strictObject({
   clients: RequestedClients.optional(),
   name: PartyName.optional(),
   phone: ClientIn.shape.phone.optional(),
+  letIn: z.literal(true).optional().describe('A party that asked from home may join the line.'),
 })
+export type PartyChange = z.infer<typeof PartyChange>
 
 export const changeParty = endpoint({
   method: 'PATCH',

@@ -94,14 +94,16 @@ export const PartyRow = memo(function PartyRow({ party, now, busy, away, hintId 
 /** Called, on the way, from home. */
 function PartyStatus({ party, zone }: { party: WaitingParty; zone: string }) {
   const { t } = useTranslation('floorBoard')
-  const { here, skipped, onMyWay, calledAt } = party
+  const { here, skipped, asksFrontDesk, onMyWay, calledAt } = party
   const word = skipped
     ? t('party.skipped')
-    : onMyWay && !here
-      ? t('party.on_my_way')
-      : !here
-        ? t('party.from_home')
-        : null
+    : asksFrontDesk
+      ? t('party.asks_front_desk')
+      : onMyWay && !here
+        ? t('party.on_my_way')
+        : !here
+          ? t('party.from_home')
+          : null
   const called = calledAt && !skipped ? t('party.called', { time: showClock(zone, Date.parse(calledAt)) }) : null
   const words = [word, called].filter(Boolean).join(' · ')
   return words && <span className="block text-xs font-medium text-brand-ink">{words}</span>
@@ -112,9 +114,21 @@ function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; 
   const { t } = useTranslation(['floorBoard', 'common'])
   const { zone, press, memberName, isAwaited } = useBoard()
   const [asking, setAsking] = useState(false)
-  const { partyId, people, persons, here, oneByOne } = party
+  const { partyId, people, persons, here, oneByOne, asksFrontDesk } = party
   const seats = suggestedSeats(party)
   const starts = startsOf(persons.map(({ expected }) => expected))
+  if (asksFrontDesk) {
+    return (
+      <Button
+        shape="compact"
+        busy={busy}
+        aria-label={t('party.let_in_of', { name })}
+        onClick={() => void press({ kind: 'change', partyId, party: { letIn: true } }, { client: name, member: '' })}
+      >
+        {t('party.let_in')}
+      </Button>
+    )
+  }
   if (!here) {
     return (
       <Button

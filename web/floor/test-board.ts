@@ -77,6 +77,7 @@ export function party(partyId: string, people = 1): WaitingParty {
     delayMinutes: 0,
     onMyWay: false,
     oneByOne: false,
+    asksFrontDesk: false,
     calledAt: null,
     skipped: false,
     persons: Array.from({ length: people }, (_, index) => ({

@@ -30,6 +30,7 @@ export function useActWords() {
         return t('did.add_number', { client, number: party.number, minutes: wait })
       }
       if (act.kind === 'call') return t(texted ? 'did.call_texted' : 'did.call', { client })
+      if (act.kind === 'change' && act.party.letIn) return t('did.let_in', { client })
       return t(`did.${act.kind}`, { client, member })
     },
 

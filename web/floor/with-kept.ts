@@ -220,6 +220,7 @@ function stranger(key: string, name: string, people: number, time: string): Wait
     delayMinutes: 0,
     onMyWay: false,
     oneByOne: false,
+    asksFrontDesk: false,
     calledAt: null,
     skipped: false,
     persons: [],

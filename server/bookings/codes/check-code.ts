@@ -14,8 +14,8 @@ export interface Sender {
   customer: { phone: string; email: string }
   /** Where the request has the email; absent: `customer.email`. */
   emailField?: string
-  /** A code is asked for, whatever the salon says. */
-  asksForCode?: boolean
+  /** Whether a code is asked for, whatever the salon says. */
+  asksForCode?: boolean | undefined
   /** Absent: that of the request. */
   language?: Language | undefined
 }

@@ -20,7 +20,7 @@ export interface FloodGuard {
 
 /** @param known where it was read already. Null: no such salon. */
 export async function guardOf(
-  { salonId, customer, asksForCode: asks = false }: Sender,
+  { salonId, customer, asksForCode: asks }: Sender,
   world: World,
   known?: RecentBookings | null,
 ): Promise<FloodGuard | null> {
@@ -29,7 +29,7 @@ export async function guardOf(
   if (!lately) return null
   const unusual = floodLimit === undefined ? null : await unusualOf(salonId, lately, floodLimit, world)
   const flooded = unusual === null ? null : bitsFor(lately.bookings, unusual)
-  const asksForCode = asks || lately.codes === 'on' || (lately.codes === 'auto' && flooded !== null)
+  const asksForCode = asks ?? (lately.codes === 'on' || (lately.codes === 'auto' && flooded !== null))
   return {
     bits: flooded ?? (asksForCode && isOutOfReach(customer, world) ? minBits : null),
     asksForCode,

@@ -1,10 +1,10 @@
 /** What strangers ask for in a flood, beyond what they may book: nothing is held until the salon agrees. */
 
-import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BookingRequest } from '../../../shared/bookings/requests.ts'
 import { newId } from '../../context.ts'
 import { hit } from '../../db/limits.ts'
+import { bookedByStrangers } from '../../testing/asked.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 import { answerTo, challengeIn } from '../../testing/work.ts'
 import { flood } from '../flood/flood.sql.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   salon = await makeSalon(app.db)
   owner = await app.signIn(salon.ownerEmail)
   await hit(app.db, flood, salon.salonId, wednesday, 1)
-  await bookedByStrangers(480)
+  await bookedByStrangers(app.db, salon.salonId, { minutes: 480, now: wednesday })
 })
 afterAll(() => app.close())
 
@@ -43,17 +43,6 @@ async function ask(request: object, key = newId(), more: object = {}) {
   const asked = await app.book(request, headers)
   if (asked.status !== 429) return asked
   return app.book(request, { ...headers, 'booking-proof': answerTo(challengeIn(asked.body)) })
-}
-
-/** Minutes of one visit in two months, booked a moment ago by somebody new. */
-async function bookedByStrangers(minutes: number): Promise<void> {
-  const start = wednesday + 60 * 86_400_000
-  await raw`
-    insert into bookings (salon_id, id, status, source, starts_at, ends_at, minutes, price_cents, first_name, last_name,
-      phone, email, notes, language, submitted_at)
-    select ${salon.salonId}::uuid, gen_random_uuid(), 'scheduled', 'public', ${new Date(start)},
-      ${new Date(start + 60_000)}, ${minutes}, 0, 'No', 'Body', '+14085550111', '', '', 'en', ${new Date(wednesday)}
-  `.execute(app.db)
 }
 
 const messages = () =>

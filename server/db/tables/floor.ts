@@ -71,6 +71,7 @@ export interface FloorTables {
     called_at: MaybeAt
     on_my_way_at: MaybeAt
     one_by_one: Generated<boolean>
+    asks_front_desk: Generated<boolean>
     seated_at: MaybeAt
     ended_at: MaybeAt
     told_soon_at: MaybeAt

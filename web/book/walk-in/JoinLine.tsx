@@ -72,10 +72,12 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
     void send(shown)
   }
 
-  async function send(agreed: Shown) {
+  /** @param askFrontDesk instead of a code */
+  async function send(agreed: Shown, askFrontDesk = false) {
     setDeclined(null)
-    const refused = await join({ ...input, shown: agreed }, asked ? code : null)
-    if (refused) terms.ask(refused, (accepted) => void send(accepted))
+    const sent = { ...input, shown: agreed, ...(askFrontDesk && { askFrontDesk }) }
+    const refused = await join(sent, asked && !askFrontDesk ? code : null)
+    if (refused) terms.ask(refused, (accepted) => void send(accepted, askFrontDesk))
   }
 
   function control(field: 'firstName' | 'phone' | 'email', name: string) {
@@ -154,15 +156,20 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
           />
         )}
         {asked && (
-          <CodeField
-            asked={asked}
-            sentence={t(`code_sent.${asked.channel}`, { to: recipientOf(asked.channel, customer) })}
-            code={code}
-            isMissing={pressed > 0 && code.length < 6}
-            disabled={busy}
-            onType={setCode}
-            onAgain={(channel) => void again(input, channel)}
-          />
+          <>
+            <CodeField
+              asked={asked}
+              sentence={t(`code_sent.${asked.channel}`, { to: recipientOf(asked.channel, customer) })}
+              code={code}
+              isMissing={pressed > 0 && code.length < 6}
+              disabled={busy}
+              onType={setCode}
+              onAgain={(channel) => void again(input, channel)}
+            />
+            <Button disabled={busy} onClick={() => void send(shown, true)}>
+              {t('ask_front_desk')}
+            </Button>
+          </>
         )}
         {failure && (
           <Notice title={t('failed')}>

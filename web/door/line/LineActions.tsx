@@ -15,7 +15,7 @@ interface LineActionsProps {
 export function LineActions({ line, busy, onWay, onLeave }: LineActionsProps) {
   const { t } = useText()
   const [asks, setAsks] = useState(false)
-  const maySay = !line.here && !line.onMyWay && line.state !== 'skipped'
+  const maySay = !line.asksFrontDesk && !line.here && !line.onMyWay && line.state !== 'skipped'
 
   return (
     <div className="grid gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:bg-surface max-md:px-4 max-md:pt-3.5 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] max-md:shadow-bar">

@@ -12,12 +12,12 @@ import { useText } from '../use-text.ts'
 /** How the client will be called, their services, and directions. */
 export function LineNotes({ line }: { line: Line }) {
   const { t, language } = useText()
-  const { state, maskedPhone: phone, persons, salon, here, onMyWay } = line
+  const { state, maskedPhone: phone, persons, salon, here, onMyWay, asksFrontDesk } = line
   const Icon = phone ? MessageSquareText : Info
 
   return (
     <>
-      {state === 'waiting' && (
+      {state === 'waiting' && !asksFrontDesk && (
         <p className="flex gap-2.5 rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
           <Icon size={18} className="mt-px flex-none" aria-hidden />
           {phone

@@ -51,7 +51,8 @@ export function LinePage({ token }: LinePageData) {
         )}
         <GoneFromLine line={line} busy={busy !== null} onChoose={choose} />
         {line.state === 'waiting' ? (
-          line.gone?.kind !== 'service' && <Ticket line={line} />
+          line.gone?.kind !== 'service' &&
+          (line.asksFrontDesk ? <AsksFrontDesk number={line.number} /> : <Ticket line={line} />)
         ) : (
           <LineEnd key={line.state} line={line} />
         )}
@@ -60,6 +61,23 @@ export function LinePage({ token }: LinePageData) {
         {isWaiting && <LineActions line={line} busy={busy} onWay={sayOnMyWay} onLeave={leave} />}
       </main>
     </>
+  )
+}
+
+/** Instead of the ticket, until the desk has let them in. */
+function AsksFrontDesk({ number }: { number: number }) {
+  const { t } = useText()
+  return (
+    <section
+      aria-live="polite"
+      className="grid justify-items-center gap-1.5 rounded-xl border border-line bg-surface px-5 py-7 text-center shadow-card"
+    >
+      <p className="num text-sm font-medium text-ink-2">
+        {t('line.number')} {number}
+      </p>
+      <h2 className="text-2xl">{t('line.asks_front_desk.title')}</h2>
+      <p className="text-ink-2">{t('line.asks_front_desk.hint')}</p>
+    </section>
   )
 }
 

@@ -141,6 +141,10 @@ export const door = {
       agree: 'Yes, one by one',
       agreed: 'The salon knows that you’ll start one by one.',
     },
+    asks_front_desk: {
+      title: 'The desk will let you in',
+      hint: 'Somebody else has just joined from the same network, so the salon says yes first. Please keep this page open, or come to the front desk.',
+    },
     coming: 'The salon knows that you are on your way.',
     leave: 'Leave the line',
     leaving: 'Leaving …',

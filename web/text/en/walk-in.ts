@@ -13,6 +13,7 @@ export const walkIn = {
     text: 'We have texted a code to {{to}}. You are in line as soon as you enter it.',
     email: 'We have emailed a code to {{to}}. You are in line as soon as you enter it.',
   },
+  ask_front_desk: 'Ask the front desk instead',
   missing: 'Please choose a service.',
   submit: 'Join the line',
   joining: 'Joining …',

@@ -139,6 +139,10 @@ export const door = {
       agree: 'Được, làm từng người',
       agreed: 'Tiệm đã biết quý khách đồng ý làm từng người.',
     },
+    asks_front_desk: {
+      title: 'Quầy sẽ cho quý khách vào hàng chờ',
+      hint: 'Vừa có người khác lấy số từ cùng mạng, nên tiệm xem trước rồi mới cho vào. Quý khách vui lòng để trang này mở, hoặc đến quầy.',
+    },
     coming: 'Tiệm đã biết quý khách đang tới.',
     leave: 'Rời hàng chờ',
     leaving: 'Xin chờ một chút …',

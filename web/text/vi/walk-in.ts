@@ -15,6 +15,7 @@ export const walkIn = {
     text: 'Tiệm đã nhắn mã tới {{to}}. Nhập mã xong là quý khách vào hàng chờ.',
     email: 'Tiệm đã gửi mã tới email {{to}}. Nhập mã xong là quý khách vào hàng chờ.',
   },
+  ask_front_desk: 'Nhờ quầy cho vào, không cần mã',
   missing: 'Vui lòng chọn dịch vụ.',
   submit: 'Vào hàng chờ',
   joining: 'Xin chờ một chút …',

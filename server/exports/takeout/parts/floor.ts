@@ -90,6 +90,7 @@ export const floorParts = {
       calledAt: maybe(instant),
       onMyWayAt: maybe(instant),
       oneByOne: orElse(false, yesNo),
+      asksFrontDesk: orElse(false, yesNo),
       seatedAt: maybe(instant),
       endedAt: maybe(instant),
     },
