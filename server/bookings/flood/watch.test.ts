@@ -2,8 +2,10 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Notification } from '../../../shared/notifications.ts'
+import type { AccountMail } from '../../context.ts'
 import { hit } from '../../db/limits.ts'
 import { makeAsked } from '../../testing/asked.ts'
+import { decrypt, newDevice, pushService } from '../../testing/push-service.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 import { flood } from './flood.sql.ts'
 import { watchFloods } from './watch.ts'
@@ -14,15 +16,29 @@ let app: TestApp
 let salon: TestSalon
 let owner: Record<string, string>
 
+let service: Awaited<ReturnType<typeof pushService>>
+let mails: Promise<AccountMail | null>[] = []
+const device = newDevice()
+
 beforeAll(async () => {
-  app = await testApp({ floodLimit: 1000 })
+  service = await pushService(() => 201)
+  app = await testApp({
+    floodLimit: 1000,
+    mailAccount: (write) => void mails.push(write()),
+    push: { isService: (endpoint) => endpoint.startsWith(`${service.origin}/`) },
+  })
 })
 beforeEach(async () => {
   app.setNow(wednesday)
   salon = await makeSalon(app.db)
   owner = await app.signIn(salon.ownerEmail)
+  mails = []
+  service.pushed.length = 0
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await service.close()
+})
 
 const books = async (hour: string, customer: object = {}, more: object = {}) => {
   const request = visit(salon, [{ service: 'Manicure', at: `2027-03-11T${hour}:00:00Z`, with: 'Kim' }], customer)
@@ -71,6 +87,24 @@ test('the owner is notified once of a flood, with what came in how many minutes'
       details: { from: wednesday - 10 * minute, until: wednesday + 3 * minute, bookings: 1, requests: 1 },
       createdAt: '2027-03-10T16:03:00.000Z',
     },
+  ])
+})
+
+test('the owner gets one mail and one push of a flood, in their language', async () => {
+  const { p256dh, auth } = device.keys
+  const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
+  await app.call('PUT', '/api/account/push', { endpoint: `${service.origin}/owner`, ...keys }, owner)
+  await app.call('PUT', '/api/account/preferences', { language: 'vi', clock: '12h' }, owner)
+  await books('18')
+  await rush()
+  await watch()
+  app.setNow(wednesday + 3 * minute)
+  await watch()
+
+  const about = { to: salon.ownerEmail, kind: 'unusual_bookings', language: 'vi', about: '1 / 10 min.' }
+  expect(await Promise.all(mails)).toMatchObject([about])
+  expect(service.pushed.map(({ body }) => JSON.parse(decrypt(body, device)))).toMatchObject([
+    { title: 'Lịch đặt vào nhiều bất thường', body: '1 / 10 min.', path: `/bookings?salon=${salon.salonId}` },
   ])
 })
 
