@@ -184,7 +184,7 @@ export async function takePlace(
 
     const caller = await loadCaller(sql, salonId, { phone: entry.phone, now })
     if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
-    const planned = await plan(sql, salonId, { entry, start: offer.start, placeId, now })
+    const planned = await plan(sql, salonId, { entry, start: offer.start, placeId }, context)
     assertAsShown(shown, planned.terms)
     const { noShowRules: rules, timezone } = planned.setup
     const standing = await standingNow(sql, salonId, caller, { rules, now })
@@ -212,8 +212,10 @@ interface Planned {
 async function plan(
   sql: Sql,
   salonId: string,
-  { entry, start, placeId, now }: { entry: StoredEntry; start: Instant; placeId: string; now: Instant },
+  { entry, start, placeId }: { entry: StoredEntry; start: Instant; placeId: string },
+  { now: clock, charge }: Pick<Context, 'now' | 'charge'>,
 ): Promise<Planned> {
+  const now = clock()
   const setup = await loadSetupFor(
     anyClient,
     sql,
@@ -225,7 +227,7 @@ async function plan(
   if (!visit) throw new AppError('place_gone')
   const day = salonDay(setup, localDate(setup.timezone, start), now)
   const rules = { earliest: now, anyStart: true, outsideHours: false }
-  const assigned = await inTurns(searchPlace(visit, start, day, rules), { isFirst: true })
+  const assigned = await inTurns(searchPlace(visit, start, day, rules), { charge, isFirst: true })
   if (!('lines' in assigned)) throw new AppError('place_gone')
   const lines = assigned.lines.map((line, index) => {
     const { name = '', priceCents = 0, priceKind = 'exact' as const, options = [] } = visit[index] ?? {}

@@ -278,7 +278,8 @@ async function planFor(
     if (!takesAny(visit, lines)) return { placement: { lines: lines.map(asItStood), moves: [] }, outsideHours: false }
     assertOneDay(visit, lines, setup)
     if (!rules.happened) assertApart(lines, setup)
-    const plan = await inTurns(searchPlan(lines, { setup, rules, now, budget }), { isFirst: true })
+    const search = searchPlan(lines, { setup, rules, now, budget })
+    const plan = await inTurns(search, { charge: context.charge, isFirst: true })
     if ('placement' in plan) return plan
     refused ??= { lines, refusal: plan }
   }

@@ -18,7 +18,9 @@ import { deleteIdea, findSameIdea, insertIdea, lockVisit } from './idea-pictures
 const tries = { name: 'idea-pictures', max: 30, windowMinutes: 60 }
 /** Limits the pictures in memory. */
 const room = createQueue({ max: 6, maxWaiting: 24 })
+/** Only one once half of the places are taken. */
 const maxOfNetwork = 2
+const half = 3
 const sending = new Map<string, number>()
 
 /**
@@ -30,7 +32,8 @@ export async function enterWithIdea(link: string, context: Context): Promise<() 
   await assertLink(link, context)
   await countTry(db, tries, network, now())
   const others = sending.get(network) ?? 0
-  if (others >= maxOfNetwork) throw new AppError('too_many_requests', { retryAfterSeconds: 5 })
+  const taken = [...sending.values()].reduce((sum, count) => sum + count, 0)
+  if (others >= (taken < half ? maxOfNetwork : 1)) throw new AppError('too_many_requests', { retryAfterSeconds: 5 })
   sending.set(network, others + 1)
   try {
     const leave = await room.enter()

@@ -185,6 +185,18 @@ test('a network sends thirty an hour and two at once, and who has no turn is ref
   await expect.poll(async () => (await add(link, picture, network)).status).toBe(200)
 })
 
+test('three networks that begin to send and go no further leave places for others', async () => {
+  const { link } = await booked()
+  const networks = Array.from({ length: 3 }, fromElsewhere)
+  const open = [...networks, ...networks].map((network) => sendSlowly(link, network))
+  const refused: number[] = []
+  for (const { answered } of open) void answered.then((status) => refused.push(status))
+  await expect.poll(() => refused.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(refused)).toEqual(new Set([429])) // none of them for want of time
+  expect((await add(link, await aPicture())).status).toBe(201)
+  for (const { stop } of open) stop()
+})
+
 /** Begins to send a picture, and goes no further. */
 function sendSlowly(link: string, headers: Record<string, string>) {
   const leaving = new AbortController()
