@@ -1,6 +1,7 @@
 /** SQL about the client who books: what the salon knows of them, and whether this request is a repeat. */
 
 import { type Compilable, type RawBuilder, sql as raw } from 'kysely'
+import type { Name } from '../../shared/customers/family.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { builtOnce, builtOnceAtHome } from '../db/built-once.ts'
@@ -24,14 +25,21 @@ export interface ReadAhead {
   hasStopped: boolean
   /** Somebody of the salon gets a mail of each new booking. */
   tellsTeam: boolean
-  hasEmail: boolean
-  /** Null: not known. */
-  language: Language | null
 }
 
+/** Somebody who uses the phone, by a name that was given for them: of a record merged into theirs, too. */
+export interface PhonePerson extends Name {
+  id: string
+  hasEmail: boolean
+  language: Language
+}
+
+/** What the salon knows of a phone: whoever uses it, all of them count. */
 export interface Caller {
-  /** Null: not known. */
+  /** Who holds the phone; null: not known. */
   customerId: string | null
+  /** The holder first. */
+  people: readonly PhonePerson[]
   /** Books as if they had never missed a visit. */
   exempt: boolean
   /** The salon wants to talk to them before they book. */
@@ -52,13 +60,14 @@ export interface Caller {
 
 const nobody: Caller = {
   customerId: null,
+  people: [],
   exempt: false,
   blocked: false,
   known: false,
   coming: 0,
   requestHash: null,
   bookingId: null,
-  ahead: { hasStopped: false, tellsTeam: false, hasEmail: false, language: null },
+  ahead: { hasStopped: false, tellsTeam: false },
   hits: 0,
 }
 
@@ -144,25 +153,34 @@ interface Selected {
 
 /**
  * They are looked for by the whole of an index (`offset 0`): joined freely, a plan that was made for a small table would read all rows
- * of the salon. That of customers has the condition of `phone <> ''`.
+ * of the salon. That of customers has the condition of its index.
  */
 function selectCaller<Row>(sql: Sql, { salonId, now, phone, key, counts, pace = raw`` }: Selected): Compilable<Row> {
+  const theirs = raw`id, first_name, last_name, email, language, exempt, blocked, visits, imported_visits, created_at, merged_into`
   const found = raw<Row>`
-    select customer.id as "customerId", coalesce(customer.exempt, false) as exempt, coalesce(customer.blocked, false) as blocked,
-      coalesce(customer.visits + customer.imported_visits > 0, false) as known, request_hash as "requestHash", booking_id as "bookingId", (
+    select holder.id as "customerId", coalesce(everyone.people, '[]') as people, coalesce(everyone.exempt, false) as exempt,
+      coalesce(everyone.blocked, false) as blocked, coalesce(everyone.known, false) as known,
+      request_hash as "requestHash", booking_id as "bookingId", (
         select count(*) from bookings
-        where salon_id = ${salonId} and customer_id = customer.id
+        where salon_id = ${salonId} and customer_id = any(everyone.ids)
           and starts_at > ${now}::timestamptz and status in ${upcoming}
       ) as coming, json_build_object(
-        'hasStopped', known.texts_stopped_at is not null
+        'hasStopped', holder.texts_stopped_at is not null
           or exists (select from text_stops where phone_hash = text_stop_hash(asked.phone)),
-        'tellsTeam', exists (select from team_mails where salon_id = ${salonId} and new_bookings),
-        'hasEmail', coalesce(customer.email <> '', false), 'language', customer.language) as ahead, ${counts}
+        'tellsTeam', exists (select from team_mails where salon_id = ${salonId} and new_bookings)) as ahead, ${counts}
     from salons ${pace} cross join (select ${phone}::text as phone, ${key}::text as key) as asked
-    left join lateral (select id, merged_into, texts_stopped_at from customers
-      where salon_id = ${salonId} and phone = asked.phone and phone <> '' offset 0) known on true
-    left join lateral (select id, exempt, blocked, visits, imported_visits, email, language from customers
-      where salon_id = ${salonId} and id = coalesce(known.merged_into, known.id) offset 0) customer on true
+    left join lateral (select coalesce(merged_into, id) as id, texts_stopped_at from customers
+      where salon_id = ${salonId} and phone = asked.phone and phone <> '' and phone_holder_id is null offset 0) holder on true
+    left join lateral (
+      select array_agg(id) filter (where merged_into is null) as ids,
+        bool_or(exempt and merged_into is null) as exempt, bool_or(blocked and merged_into is null) as blocked,
+        bool_or(visits + imported_visits > 0 and merged_into is null) as known,
+        json_agg(json_build_object('id', coalesce(merged_into, id), 'firstName', first_name, 'lastName', last_name,
+          'hasEmail', email <> '', 'language', language) order by id <> holder.id, created_at, id) as people
+      from (select ${theirs} from customers where salon_id = ${salonId} and id = holder.id
+        union all select ${theirs} from customers where salon_id = ${salonId} and merged_into = holder.id
+        union all select ${theirs} from customers where salon_id = ${salonId} and phone_holder_id = holder.id) one
+    ) everyone on true
     left join lateral (select request_hash, booking_id from idempotency_keys
       where salon_id = ${salonId} and key = asked.key offset 0) used on true
     where salons.id = ${salonId}`

@@ -7,7 +7,7 @@ import type { ChosenOption } from '../../shared/services/options.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { newId } from '../context.ts'
-import { type Contact, insertCustomers, updateCustomers } from '../customers/customers.sql.ts'
+import { storeCustomer } from '../customers/customers.sql.ts'
 import type { Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { signed } from '../db/found-salons.ts'
@@ -28,6 +28,7 @@ import { asBooking, markGiven } from './bookings.sql.ts'
 import { endHeldBy } from './held-times/held-times.sql.ts'
 import { type Change, historyRow } from './history/history.sql.ts'
 import { insertKey, type Key } from './idempotency-keys.sql.ts'
+import type { Whose } from './whose.ts'
 
 const untouched = {
   arrived_at: null,
@@ -82,7 +83,7 @@ export interface NewVisit {
   /** The first entry of its history. */
   change: Change
   /** Null: a walk-in without a record, or somebody of whom nothing is new. */
-  customer: (Contact & { id: string; isNew: boolean }) | null
+  customer: Whose['stored']
   /** Members who were given lines that had no staff preference. */
   given: readonly string[]
   /** What its client is told. */
@@ -149,7 +150,7 @@ function customerStatement(visits: readonly NewVisit[]): Record<string, Statemen
     customer ? [{ ...customer, salonId, now }] : [],
   )
   if (!one) return {}
-  return one.isNew ? { newCustomer: insertCustomers([one]) } : updateCustomers([one])
+  return { customer: storeCustomer(one) }
 }
 
 function givenStatement(visits: readonly NewVisit[]): Statement | null {

@@ -6,7 +6,6 @@ import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Setup } from '../availability/days.sql.ts'
 import { newId } from '../context.ts'
-import type { Contact } from '../customers/customers.sql.ts'
 import type { Sql } from '../db/connection.ts'
 import type { Hits } from '../db/limits.ts'
 import type { Texting } from '../messages/texting.ts'
@@ -17,6 +16,7 @@ import type { Key } from './idempotency-keys.sql.ts'
 import { type Actor, nameOf } from './make-room.ts'
 import { type NewVisit, storeVisits } from './new-bookings.sql.ts'
 import type { VisitLine } from './visit-lines.ts'
+import { whoseVisit } from './whose.ts'
 
 export interface Visit {
   /** Id of a group that comes together; null: alone. */
@@ -37,7 +37,7 @@ export interface Visit {
   setup: Setup
   by: Actor
   /** What the salon knows of whoever has the client's phone. */
-  client: Pick<Caller, 'customerId' | 'ahead'>
+  client: Pick<Caller, 'customerId' | 'people' | 'ahead'>
   texting: Texting | undefined
   /** Whether devices of the salon's people are told of new bookings at all. */
   tellsDevices: boolean
@@ -77,14 +77,15 @@ function planned(visit: Visit): NewVisit {
     Math.max(...assigned.lines.map((line) => line.end)),
   ]
   const id = newId()
-  const customerId = customer.phone === '' ? null : (client.customerId ?? newId())
+  const whose = customer.phone === '' ? null : whoseVisit({ ...customer, language }, client)
+  const customerId = whose?.customerId ?? null
   const booked: Booked = { id, customerId, status, start, end }
   const prices = assigned.lines.map(({ serviceId, staffId }, index) => {
     return Math.max(0, (lines[index]?.priceCents ?? 0) + ownTermsOf(setup, serviceId, staffId).extraCents)
   })
   return {
     booking: bookingRow(visit, booked, prices),
-    customer: customerId === null ? null : customerOf({ ...customer, id: customerId, language }, client),
+    customer: whose?.stored ?? null,
     days: [start, end].map((at) => localDate(setup.timezone, at)),
     lines: assigned.lines.map((line, index) => {
       const { firstName, lastName } = nameOf(line.staffId, setup)
@@ -98,13 +99,6 @@ function planned(visit: Visit): NewVisit {
     holder,
     ...toldOf(visit, booked),
   }
-}
-
-/** Null: nothing of them is new. */
-function customerOf(contact: Contact & { id: string }, { customerId, ahead }: Visit['client']): NewVisit['customer'] {
-  if (customerId === null) return { ...contact, isNew: true }
-  const fillsIn = !ahead.hasEmail && contact.email !== ''
-  return fillsIn || ahead.language !== contact.language ? { ...contact, isNew: false } : null
 }
 
 function bookingRow(visit: Visit, { id, customerId, status, start, end }: Booked, prices: readonly number[]) {

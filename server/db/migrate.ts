@@ -80,6 +80,7 @@ import * as bookingRequests from './migrations/0114_booking_requests.ts'
 import * as oneByOne from './migrations/0115_one_by_one.ts'
 import * as owedOnChecks from './migrations/0116_owed_on_checks.ts'
 import * as asksFrontDesk from './migrations/0117_asks_front_desk.ts'
+import * as family from './migrations/0118_family.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -157,6 +158,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0115_one_by_one': oneByOne,
   '0116_owed_on_checks': owedOnChecks,
   '0117_asks_front_desk': asksFrontDesk,
+  '0118_family': family,
 }
 
 /** In the order in which they run. */

@@ -47,7 +47,7 @@ const stoppedOf = builtOnceAtHome(
       select id from unnest(${ids}::uuid[], ${phones}::text[]) as texts (id, phone)
       where exists (select from text_stops where phone_hash = text_stop_hash(texts.phone)) or exists (
         select from customers
-        where salon_id = ${salonId} and customers.phone = texts.phone and customers.phone <> '' and texts_stopped_at is not null)`
+        where salon_id = ${salonId} and customers.phone = texts.phone and customers.phone <> '' and phone_holder_id is null and texts_stopped_at is not null)`
     return { compile: () => stopped.compile(sql) }
   },
 )

@@ -9,8 +9,6 @@ interface AcrossSalons {
   ofAllSalons: string[]
   /** Called with an id, a link, a phone or an account, to find the salon. */
   findsItsSalon: string[]
-  /** Names its salon in its rows, as they travel as JSON where salons are on one server. */
-  namesItInRows: string[]
 }
 
 export const acrossSalons: AcrossSalons = {
@@ -109,5 +107,4 @@ export const acrossSalons: AcrossSalons = {
     'server/till/receipts.sql.ts findByReceiptLink',
     'server/waitlist/waitlist.sql.ts findByWaitlistLink',
   ],
-  namesItInRows: ['server/bookings/new-bookings.sql.ts storeVisits', 'server/testing/statement-calls.ts storeVisits'],
 }

@@ -174,6 +174,7 @@ export const landings: readonly Landing[] = [
   { name: '0115_one_by_one', digest: 'e2f4bbac75a77c51' },
   { name: '0116_owed_on_checks', digest: '47f228929cbef1de' },
   { name: '0117_asks_front_desk', digest: 'ce67c0a94d4635ea' },
+  { name: '0118_family', digest: '4f44c33639dfd0a6' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -9,12 +9,12 @@ import { saveSwitches, usualSwitches } from '../floor/floor.sql.ts'
 import { wednesday } from './salon.ts'
 
 export async function enrich(db: Db, salonId: string): Promise<void> {
-  const [one, other] = await db
+  const [one, other, holder] = await db
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'phone'])
     .where('salon_id', '=', salonId)
     .orderBy('id')
-    .limit(2)
+    .limit(3)
     .execute()
   const booking = await db
     .selectFrom('bookings')
@@ -34,6 +34,17 @@ export async function enrich(db: Db, salonId: string): Promise<void> {
     .updateTable('customers')
     .set({ merged_into: one?.id ?? '' })
     .where('id', '=', other?.id ?? '')
+    .execute()
+  await db
+    .insertInto('customers')
+    .values({
+      salon_id: salonId,
+      id: newId(),
+      phone: holder?.phone ?? '',
+      phone_holder_id: holder?.id ?? '',
+      first_name: 'Ana',
+      created_at: at,
+    })
     .execute()
   await db
     .insertInto('time_off')
@@ -67,7 +78,7 @@ export async function enrich(db: Db, salonId: string): Promise<void> {
     .where('id', '<>', booking.customer_id ?? newId())
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  await eraseTraces(db, salonId, [gone])
+  await eraseTraces(db, salonId, [{ ...gone, shared: null }])
   await eraseRecords(db, salonId, gone.id, at.getTime())
   await db
     .insertInto('erased_phones')

@@ -148,7 +148,7 @@ function newVisit(isNew: boolean): NewVisit {
     lines: [{ start: now, end: now, blockedUntil: now, resourceIds: [], options: [], staffId: id } as never],
     days: ['2027-03-11'],
     change,
-    customer: { ...contact, id, isNew },
+    customer: { ...contact, id, phoneHolderId: null, isNew },
     given: [id],
     told: { salonId: id, kind: 'booking_confirmed', recipient, now, hasStopped: isNew },
     reminded: { ...recipient, salonId: id, salon: usualSalon, status: 'confirmed', start: now + 1e9, now },

@@ -113,6 +113,12 @@ export const BookingChange = z.strictObject({
         .optional()
         .describe('Empty only if it is empty already.'),
       email: z.union([z.literal(''), EmailIn], 'email').optional(),
+      otherPerson: z
+        .boolean()
+        .optional()
+        .describe(
+          'The name is of another person on this phone, who is added if not known. Absent: it may correct the name.',
+        ),
     })
     .optional(),
   notes: notes(1000).optional(),

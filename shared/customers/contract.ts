@@ -43,6 +43,14 @@ export const suggestCustomers = endpoint({
 
 export const CustomerParams = z.object({ salonId: Id, customerId: Id })
 
+/** Somebody who uses the phone of another customer, or that one. */
+export const FamilyMember = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  serviceUsageCount: z.number().describe('Completed visits.'),
+})
+
 /** A customer as the list shows them. */
 export const Customer = z.object({
   id: z.string(),
@@ -55,6 +63,10 @@ export const Customer = z.object({
   textsStopped: z.boolean().describe('Has texted STOP: gets no texts until they text START.'),
   erased: z.boolean().describe('Erased: only figures are left.'),
   serviceUsageCount: z.number().describe('Completed visits.'),
+  phoneHolder: FamilyMember.omit({ serviceUsageCount: true })
+    .nullable()
+    .describe('Whose phone it is; null: their own, or none.'),
+  phoneVisits: z.number().describe('Completed visits of everybody who uses the phone: a VIP is told by them.'),
   lastServiceDate: z.string().nullable().describe('The start of the latest completed visit.'),
   totalSpent: PriceOut.describe('Of completed visits.'),
   before: z
@@ -113,7 +125,7 @@ export const CustomerRecord = Customer.extend({
     .describe('What the customer may do online: book, book subject to confirmation, or nothing.'),
   missed: z
     .array(z.object({ startTime: z.string(), how: z.enum(missedHow) }))
-    .describe("Missed visits that count by the salon's rules, latest first."),
+    .describe("Missed visits that count by the salon's rules, of everybody who uses the phone, latest first."),
   exception: z
     .object({ by: z.string().describe('A name; empty: no longer known.'), at: z.string() })
     .nullable()
@@ -125,6 +137,7 @@ export const CustomerRecord = Customer.extend({
   firstVisit: z.string().nullable().describe('The start of the first completed visit.'),
   nextVisit: z.object({ bookingId: z.string(), startsAt: z.string() }).nullable(),
   comingVisits: z.number(),
+  family: z.array(FamilyMember).describe('The others who use the phone, who holds it first.'),
   lastServiceIds: z.array(z.string()).describe('Services of the latest visit that are still offered.'),
   favouriteServices: z.array(Favourite),
   favouriteStaff: z.array(Favourite),
@@ -188,6 +201,13 @@ const Birthday = z.union(
   'birthday',
 )
 
+const sharesPhone = z
+  .boolean()
+  .optional()
+  .describe(
+    "The phone may be another customer's: this one then is family who uses it. Absent: such a phone is refused.",
+  )
+
 const fields = {
   firstName: requiredLine(80),
   lastName: line(80),
@@ -217,7 +237,7 @@ export const addCustomer = endpoint({
   refusals: ['customer_known'],
   summary: 'Add a customer. 409 customer_known (details: customerId) if another customer has the phone number.',
   params: SalonParams,
-  input: CustomerIn,
+  input: CustomerIn.extend({ sharesPhone }),
   reply: CustomerRecord,
   status: 201,
 })
@@ -238,6 +258,6 @@ export const changeCustomer = endpoint({
   summary: "Change a customer's data, or whether they may book online.",
   params: CustomerParams,
   refusals: ['customer_known', 'changed_meanwhile'],
-  input: CustomerChange.extend({ version: VersionIn }),
+  input: CustomerChange.extend({ version: VersionIn, sharesPhone }),
   reply: CustomerRecord,
 })

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
 import { line } from '../text.ts'
-import { CustomerIn } from './contract.ts'
+import { CustomerIn, FamilyMember } from './contract.ts'
 import { maxSpentCents, maxVisits } from './import-row.ts'
 import { maxImportRows } from './lists/table.ts'
 import { importSources } from './sources.ts'
@@ -45,6 +45,9 @@ const RowReply = z.object({
           'filled: adds missing data to a known customer; known: nothing is missing; forgotten: erased at their request.',
         ),
       fills: z.array(z.enum(filledFields)),
+      phoneOf: FamilyMember.pick({ firstName: true, lastName: true })
+        .nullable()
+        .describe('Whose phone it is, whose family this one is; null: their own, or none.'),
       customerId: z.string().nullable(),
     }),
   ),

@@ -5,6 +5,7 @@ import { type MergeFields, mergeFields, undoFields } from './merging.ts'
 const text = fc.constantFrom('', 'gel only', 'by the window', 'gel only\nby the window')
 const fields = fc.record<MergeFields>({
   phone: fc.constantFrom('', '+14085550101', '+14085550102'),
+  phoneHolderId: fc.constantFrom(null, 'amy'),
   email: fc.constantFrom('', 'mai@example.com', 'm.nguyen@example.com'),
   birthday: fc.constantFrom(null, '1990-05-12', '1991-01-01'),
   preferences: text,
@@ -40,7 +41,7 @@ test('merging keeps what is known of either; notes of the first win', () => {
 
 test('what was written since the merge stays when it is taken back', () => {
   const imported = { importedVisits: 0, importedSpentCents: 0, importedLastVisit: null }
-  const unknown = { ...imported, phone: '', birthday: null, preferences: '' }
+  const unknown = { ...imported, phone: '', phoneHolderId: null, birthday: null, preferences: '' }
   const kept = { ...unknown, email: '', notes: 'a', blocked: false, createdAt: 2 }
   const merged = { ...unknown, email: 'mai@example.com', notes: 'b', blocked: true, createdAt: 1 }
   const after = mergeFields(kept, merged)

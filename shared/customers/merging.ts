@@ -10,6 +10,8 @@ import { Customer, CustomerRecord } from './contract.ts'
 /** The fields of the remaining record that may change. Its name, language and existing phone do not. */
 export interface MergeFields {
   phone: string
+  /** Whose phone it is; null: their own. */
+  phoneHolderId: string | null
   email: string
   birthday: LocalDate | null
   preferences: string
@@ -21,10 +23,13 @@ export interface MergeFields {
   importedLastVisit: LocalDate | null
 }
 
-/** Missing fields are filled in from the second record, notes are joined, and a block is kept. */
+/** Missing fields are filled in from the second record, notes are joined, and a block is kept. A phone of their own comes before a shared one. */
 export function mergeFields(kept: MergeFields, merged: MergeFields): MergeFields {
+  const { phone, phoneHolderId } =
+    [kept, merged].find((one) => one.phone !== '' && one.phoneHolderId === null) ?? (kept.phone === '' ? merged : kept)
   return {
-    phone: kept.phone || merged.phone,
+    phone,
+    phoneHolderId,
     email: kept.email || merged.email,
     birthday: kept.birthday ?? merged.birthday,
     preferences: bothOf(kept.preferences, merged.preferences),
@@ -39,8 +44,11 @@ export function mergeFields(kept: MergeFields, merged: MergeFields): MergeFields
 
 /** Reverts what the merge changed, except fields that were changed since. */
 export function undoFields(now: MergeFields, before: MergeFields, after: MergeFields): MergeFields {
+  const isSamePhone = now.phone === after.phone && now.phoneHolderId === after.phoneHolderId
+  const { phone, phoneHolderId } = isSamePhone ? before : now
   return {
-    phone: now.phone === after.phone ? before.phone : now.phone,
+    phone,
+    phoneHolderId,
     email: now.email === after.email ? before.email : now.email,
     birthday: now.birthday === after.birthday ? before.birthday : now.birthday,
     preferences: now.preferences === after.preferences ? before.preferences : now.preferences,

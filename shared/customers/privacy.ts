@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { SalonParams } from '../ids.ts'
 import { PriceOut } from '../money.ts'
-import { CustomerParams } from './contract.ts'
+import { CustomerParams, FamilyMember } from './contract.ts'
 
 export const customersFile = endpoint({
   method: 'GET',
@@ -22,6 +22,9 @@ export const customerFile = endpoint({
 
 export const Erasure = z.object({
   records: z.number().describe('The customer, and records merged into it.'),
+  family: z
+    .array(FamilyMember)
+    .describe('Who uses the phone that the customer holds. Kept, the first of them holds it from then on.'),
   bookings: z.number(),
   messages: z.number(),
   reviews: z.number().describe('With text.'),
@@ -49,5 +52,8 @@ export const eraseCustomer = endpoint({
   summary:
     'Permanently erase a customer: names, contacts, notes and texts are removed, figures stay. 409 has_bookings with upcoming visits.',
   params: CustomerParams,
+  query: z.object({
+    family: z.enum(['keep', 'erase']).default('keep').describe('Whether family on the phone are erased too.'),
+  }),
   reply: Erasure,
 })

@@ -4,12 +4,12 @@
 export const usualVipVisits = 10
 
 interface Visits {
-  serviceUsageCount: number
+  phoneVisits: number
   /** Visits imported from another product: they count for the VIP mark only. */
   before: { visits: number } | null
 }
 
 /** @param vipVisits the salon's setting */
-export function isVip({ serviceUsageCount, before }: Visits, vipVisits: number): boolean {
-  return serviceUsageCount + (before?.visits ?? 0) >= vipVisits
+export function isVip({ phoneVisits, before }: Visits, vipVisits: number): boolean {
+  return phoneVisits + (before?.visits ?? 0) >= vipVisits
 }

@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { BookingChange, type Truth } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
+import { showName } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { useCustomer } from '../customers/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { codesOf } from '../ui/field-codes.ts'
+import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
@@ -28,6 +31,17 @@ export function EditBooking({ booking, onDone }: EditBookingProps) {
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const meanwhile = useBookingMeanwhile(booking.salonId)
 
+  const people = useCustomer(booking.salonId, booking.customerId ?? '', { enabled: booking.customerId !== null }).data
+  const [who, setWho] = useState('')
+  const others = people?.family ?? []
+
+  function choose(id: string) {
+    const person =
+      id === '' ? { firstName: before.firstName, lastName: before.lastName } : others.find((one) => one.id === id)
+    setWho(id)
+    setTyped({ ...typed, firstName: person?.firstName ?? '', lastName: person?.lastName ?? '' })
+  }
+
   function field(name: 'firstName' | 'lastName' | 'phone' | 'email') {
     return {
       value: typed[name],
@@ -44,9 +58,10 @@ export function EditBooking({ booking, onDone }: EditBookingProps) {
         Object.entries(before).every(([key, old]) => key !== name || old !== value),
       ),
     )
+    const asOther = who === '' ? {} : { firstName: typed.firstName, lastName: typed.lastName, otherPerson: true }
     const input: z.input<typeof BookingChange> = {
       version: read.version,
-      ...(Object.keys(changed).length > 0 && { customer: changed }),
+      ...(Object.keys({ ...changed, ...asOther }).length > 0 && { customer: { ...changed, ...asOther } }),
       ...(notes !== before.notes && { notes }),
     }
     const understood = BookingChange.safeParse(input)
@@ -64,6 +79,19 @@ export function EditBooking({ booking, onDone }: EditBookingProps) {
 
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4 sm:grid-cols-2">
+      {people && (
+        <Select
+          label={t('edit.who')}
+          value={who}
+          options={[
+            { value: '', label: showName(before) },
+            ...others.map((one) => ({ value: one.id, label: showName(one) })),
+            { value: 'new', label: t('edit.who_new') },
+          ]}
+          onChange={choose}
+          className="sm:col-span-2"
+        />
+      )}
       <TextField label={t('edit.first_name')} maxLength={80} autoComplete="off" {...field('firstName')} />
       <TextField label={t('edit.last_name')} maxLength={80} autoComplete="off" {...field('lastName')} />
       <TextField type="tel" label={t('edit.phone')} autoComplete="off" {...field('phone')} />

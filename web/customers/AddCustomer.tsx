@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CustomerSuggestion } from '../../shared/customers/contract.ts'
 import { showName } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { useSuggestions } from '../new-booking/queries.ts'
@@ -13,6 +14,7 @@ import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { type CustomerTyped, readNewCustomer, typedOf } from './customer-form.ts'
 import { useAddCustomer } from './queries.ts'
+import { isFamilyOf, namesOf, usePhonePeople } from './use-phone-people.ts'
 
 interface AddCustomerProps {
   salonId: string
@@ -30,25 +32,30 @@ export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const addition = useAddCustomer(salonId)
   const busy = addition.isPending
+  const people = usePhonePeople(salonId, typed.phone)
+  const isFamily = isFamilyOf(people, typed)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const read = readNewCustomer(typed)
     if ('codes' in read) return show(read.codes)
     show({})
-    addition.mutate(read.input, {
-      onSuccess: ({ id, firstName, lastName }) => {
-        const name = showName({ firstName, lastName })
-        notify({ kind: 'success', title: t('app:success'), text: t('add.done', { name }) })
-        setTyped(empty)
-        void navigate({
-          to: '/customers/$customerId',
-          params: { customerId: id },
-          search: (was) => ({ salon: was.salon }),
-        })
+    addition.mutate(
+      { ...read.input, sharesPhone: isFamily },
+      {
+        onSuccess: ({ id, firstName, lastName }) => {
+          const name = showName({ firstName, lastName })
+          notify({ kind: 'success', title: t('app:success'), text: t('add.done', { name }) })
+          setTyped(empty)
+          void navigate({
+            to: '/customers/$customerId',
+            params: { customerId: id },
+            search: (was) => ({ salon: was.salon }),
+          })
+        },
+        onError: (error) => showRefusal(error),
       },
-      onError: (error) => showRefusal(error),
-    })
+    )
   }
 
   function close() {
@@ -73,7 +80,7 @@ export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps
         form={form}
         onSubmit={handleSubmit}
       >
-        <Alike salonId={salonId} typed={typed} />
+        <Alike salonId={salonId} typed={typed} byPhone={people} isFamily={isFamily} />
         <CustomerFields
           typed={typed}
           onType={(changes) => setTyped((was) => ({ ...was, ...changes }))}
@@ -84,11 +91,17 @@ export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps
   )
 }
 
-/** Customers who may be the one being added: with this phone, or this first and last name. */
-function Alike({ salonId, typed }: { salonId: string; typed: CustomerTyped }) {
+interface AlikeProps {
+  salonId: string
+  typed: CustomerTyped
+  /** Who uses the typed phone. */
+  byPhone: readonly CustomerSuggestion[]
+  isFamily: boolean
+}
+
+/** Customers who may be the one being added: with this phone, or this first and last name; and whose family is added. */
+function Alike({ salonId, typed, byPhone, isFamily }: AlikeProps) {
   const { t } = useTranslation('customers')
-  const digits = typed.phone.replace(/\D/g, '')
-  const byPhone = useSuggestions(salonId, digits.length < minDigits ? '' : digits).data ?? []
   const byName = useSuggestions(salonId, showName(typed)).data ?? []
   const known = [
     ...byPhone.map((one) => ({ ...one, said: t('add.same_phone', { name: showName(one) }) })),
@@ -117,9 +130,9 @@ function Alike({ salonId, typed }: { salonId: string; typed: CustomerTyped }) {
           </Link>
         </li>
       ))}
+      {isFamily && (
+        <li className="py-2">{t('family.added', { names: namesOf(byPhone), other: typed.firstName.trim() })}</li>
+      )}
     </ul>
   )
 }
-
-/** Of a whole number of the US. */
-const minDigits = 10

@@ -5,7 +5,9 @@ import type { CustomerRowsProps } from './CustomerTable.tsx'
 import {
   BlockedBadge,
   CustomerAvatar,
+  HolderWords,
   NotServedBadge,
+  PhoneTotal,
   PhoneWords,
   TextsStoppedBadge,
   useDayOf,
@@ -35,6 +37,7 @@ export function CustomerCards({ customers, zone, onHistory }: CustomerRowsProps)
                 <BlockedBadge customer={customer} /> <TextsStoppedBadge customer={customer} />
               </span>
               {!customer.erased && <PhoneWords phone={customer.phone} className="text-md text-ink-2" />}
+              <HolderWords customer={customer} className="text-sm text-ink-3" />
               <span className="text-sm text-ink-3">
                 {customer.lastServiceDate ? t('last_visit', { date: dayOf(customer.lastServiceDate) }) : t('never')}
               </span>
@@ -42,6 +45,7 @@ export function CustomerCards({ customers, zone, onHistory }: CustomerRowsProps)
             <span className="grid flex-none text-right">
               <span className="num font-semibold">{showMoney(toCents(customer.totalSpent))}</span>
               <span className="text-sm text-ink-3">{t('services', { count: customer.serviceUsageCount })}</span>
+              <PhoneTotal customer={customer} />
             </span>
           </button>
         </li>

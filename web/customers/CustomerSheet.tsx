@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
@@ -8,12 +9,14 @@ import { CustomerFigures } from './CustomerFigures.tsx'
 import {
   BlockedBadge,
   CustomerAvatar,
+  HolderWords,
   PhoneLink,
   TextsStoppedBadge,
   useDayOf,
   useNameOf,
   VipBadge,
 } from './CustomerWords.tsx'
+import { Family } from './Family.tsx'
 import { LeftLine } from './LeftLine.tsx'
 import { MadeMerges } from './MadeMerges.tsx'
 import { StandingNote } from './StandingNote.tsx'
@@ -28,7 +31,7 @@ interface CustomerSheetProps {
 export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
   const { t } = useTranslation('customers')
   const dayOf = useDayOf(salon.timezone)
-  const { erased, textsStopped, createdAt } = customer
+  const { erased, phoneHolder, textsStopped, createdAt } = customer
 
   return (
     <>
@@ -43,6 +46,16 @@ export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
           </div>
           <p className="flex flex-wrap gap-x-4 text-ink-2">
             {!erased && <PhoneLink phone={customer.phone} className="hover:underline" />}
+            {phoneHolder && (
+              <Link
+                to="/customers/$customerId"
+                params={{ customerId: phoneHolder.id }}
+                search={({ salon: chosen }) => ({ salon: chosen })}
+                className="underline underline-offset-3"
+              >
+                <HolderWords customer={customer} />
+              </Link>
+            )}
             {!erased && customer.email && <span className="wrap-anywhere">{customer.email}</span>}
             <span className="text-ink-3">{t('record.since', { date: dayOf(createdAt) })}</span>
           </p>
@@ -60,6 +73,7 @@ export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
       <div className="mt-3.5 grid grid-cols-1 items-start gap-3.5 lg:grid-cols-2">
         <div className="grid gap-3.5">
           <CustomerFacts salon={salon} customer={customer} />
+          <Family customer={customer} />
           <MadeMerges salon={salon} customer={customer} />
         </div>
         <div className="grid gap-3.5">

@@ -9,8 +9,10 @@ import { Cell, HeadCell, Row } from '../ui/Table.tsx'
 import {
   BlockedBadge,
   CustomerAvatar,
+  HolderWords,
   NotServedBadge,
   PhoneLink,
+  PhoneTotal,
   TextsStoppedBadge,
   useDayOf,
   useNameOf,
@@ -85,6 +87,7 @@ function CustomerRow({ customer, zone, onHistory }: CustomerRowProps) {
       </Cell>
       <Cell className="whitespace-nowrap">
         {!customer.erased && <PhoneLink phone={customer.phone} className="hover:underline" />}
+        <HolderWords customer={customer} className="block text-sm text-ink-3" />
       </Cell>
       <Cell className="max-w-64 truncate lg:max-xl:max-w-36 text-ink-2 max-lg:hidden">
         {customer.email || t('no_email')}
@@ -93,6 +96,7 @@ function CustomerRow({ customer, zone, onHistory }: CustomerRowProps) {
         <span className="inline-flex items-center gap-3.5">
           <NotServedBadge customer={customer} />
           <VipBadge customer={customer} />
+          <PhoneTotal customer={customer} />
           <span className="font-semibold">{customer.serviceUsageCount}</span>
         </span>
       </Cell>

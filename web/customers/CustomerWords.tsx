@@ -36,7 +36,7 @@ export function useVipVisits(): number {
   return useCurrentSalon()?.vipVisits ?? usualVipVisits
 }
 
-export function VipBadge({ customer }: { customer: Pick<Customer, 'serviceUsageCount' | 'before'> }) {
+export function VipBadge({ customer }: { customer: Pick<Customer, 'phoneVisits' | 'before'> }) {
   const { t } = useTranslation('customers')
   const visits = useVipVisits()
   if (!isVip(customer, visits)) return null
@@ -109,4 +109,18 @@ export function PhoneLink({ phone, className = '' }: PhoneProps) {
       {showPhone(phone)}
     </a>
   )
+}
+
+/** Whose phone it is, where it is another customer's. */
+export function HolderWords({ customer: { phoneHolder }, className = '' }: { customer: Customer; className?: string }) {
+  const { t } = useTranslation('customers')
+  if (!phoneHolder) return null
+  return <span className={className}>{t('family.on_phone', { name: phoneHolder.firstName })}</span>
+}
+
+/** How many of the phone's visits are those of others, who use it too. */
+export function PhoneTotal({ customer: { phoneVisits, serviceUsageCount } }: { customer: Customer }) {
+  const { t } = useTranslation('customers')
+  if (phoneVisits === serviceUsageCount) return null
+  return <span className="text-sm font-normal text-ink-3">{t('family.phone_total', { count: phoneVisits })}</span>
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Meanwhile } from '../../shared/audit/edits.ts'
 import type { CustomerChange, CustomerRecord } from '../../shared/customers/contract.ts'
+import { showPhone } from '../../shared/phone.ts'
 import { withVersion } from '../audit/meanwhile.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -10,6 +11,7 @@ import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { readCustomerChange, typedOf } from './customer-form.ts'
 import { useChangeCustomer } from './queries.ts'
+import { isFamilyOf, namesOf, usePhonePeople } from './use-phone-people.ts'
 
 interface EditCustomerProps {
   salonId: string
@@ -28,6 +30,9 @@ export function EditCustomer({ salonId, customer, open, onClose }: EditCustomerP
   const change = useChangeCustomer(salonId, customer.id, { done: t('edit.done'), failed: t('edit.failed') })
   const meanwhile = useMeanwhile(salonId)
   const busy = change.isPending
+  const isNewPhone = typed.phone !== showPhone(before.phone)
+  const people = usePhonePeople(salonId, isNewPhone ? typed.phone : '')
+  const isFamily = isFamilyOf(people, typed)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -39,7 +44,7 @@ export function EditCustomer({ salonId, customer, open, onClose }: EditCustomerP
 
   function send(input: z.input<typeof CustomerChange>, version = before.version) {
     const choices = { keep: (told: Meanwhile) => send(input, told.version), take: onClose }
-    change.mutate(withVersion(input, version), {
+    change.mutate(withVersion({ ...input, ...(isFamily && { sharesPhone: true }) }, version), {
       onSuccess: onClose,
       onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
     })
@@ -56,6 +61,11 @@ export function EditCustomer({ salonId, customer, open, onClose }: EditCustomerP
       onSubmit={handleSubmit}
       question={<>{meanwhile.dialog}</>}
     >
+      {isFamily && (
+        <p aria-live="polite" className="rounded-md bg-no-show-tint px-3.5 py-3 text-md text-no-show-ink">
+          {t('family.added', { names: namesOf(people), other: typed.firstName.trim() })}
+        </p>
+      )}
       <CustomerFields
         typed={typed}
         onType={(changes) => setTyped((was) => ({ ...was, ...changes }))}

@@ -1,10 +1,12 @@
 import { Eraser } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Erasure } from '../../shared/customers/privacy.ts'
 import { showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { sentenceOf } from '../api.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { ActDialogProps } from './BlockDialog.tsx'
 import { useEraseCustomer, useErasure } from './book-queries.ts'
@@ -13,10 +15,13 @@ import { useNameOf } from './CustomerWords.tsx'
 /** Says what will be erased permanently, and asks. Blocked while there are upcoming visits. */
 export function EraseDialog({ salonId, customer, open, onClose }: ActDialogProps) {
   const { t } = useTranslation(['customers', 'common'])
-  const name = useNameOf()(customer)
+  const nameOf = useNameOf()
+  const name = nameOf(customer)
   const erasure = useEraseCustomer(salonId, customer.id)
   const { data, error } = useErasure(salonId, customer.id, open && erasure.isIdle) // once erased, there is nothing left to preview
   const coming = data?.coming ?? 0
+  const family = data?.family ?? []
+  const [goes, setGoes] = useState<'keep' | 'erase'>('keep')
 
   return (
     <ConfirmDialog
@@ -33,7 +38,7 @@ export function EraseDialog({ salonId, customer, open, onClose }: ActDialogProps
       busy={erasure.isPending}
       blocked={!data || coming > 0}
       onCancel={onClose}
-      onConfirm={() => erasure.mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => erasure.mutate(goes, { onSuccess: onClose })}
     >
       <div>
         {!data && !error && (
@@ -54,6 +59,15 @@ export function EraseDialog({ salonId, customer, open, onClose }: ActDialogProps
               {data.waiting > 0 && <li>{t('privacy.waiting', { count: data.waiting })}</li>}
             </ul>
             <StandsInTheirName erasure={data} />
+            {family.length > 0 && (
+              <Select
+                label={t('family.erase', { names: family.map(nameOf).join(', ') })}
+                value={goes}
+                options={(['keep', 'erase'] as const).map((value) => ({ value, label: t(`family.erase_${value}`) }))}
+                onChange={setGoes}
+                className="mt-3"
+              />
+            )}
           </>
         )}
       </div>

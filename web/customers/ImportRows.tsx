@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRow, RowReply } from '../../shared/customers/importing.ts'
-import { showDate, showMoney, showNumber } from '../../shared/format.ts'
+import { showDate, showMoney, showName, showNumber } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { firstLanguage, type Language } from '../../shared/text/language.ts'
 import { ownLanguageName } from '../text/own-language-name.ts'
@@ -118,6 +118,9 @@ function Remarks({ row, outcome }: RemarksProps) {
             : outcome && t(`import.outcomes.${outcome.outcome}`)}
         {fills.length > 0 && `: ${fills.map((field) => t(`import.fields.${field}`)).join(', ')}`}
       </p>
+      {outcome?.phoneOf && (
+        <p className="text-sm text-ink-2">{t('family.on_phone', { name: showName(outcome.phoneOf) })}</p>
+      )}
       <RowIssues row={row} />
     </>
   )

@@ -155,9 +155,10 @@ function Together({ kept, merged }: { kept: CustomerRecord; merged: CustomerReco
   )
 }
 
-function fieldsOf({ before, createdAt, ...fields }: CustomerRecord): MergeFields {
+function fieldsOf({ before, createdAt, phoneHolder, ...fields }: CustomerRecord): MergeFields {
   return {
     ...fields,
+    phoneHolderId: phoneHolder?.id ?? null,
     createdAt: Date.parse(createdAt),
     importedVisits: before?.visits ?? 0,
     importedSpentCents: toCents(before?.spent ?? '0'),

@@ -62,7 +62,8 @@ export function useEraseCustomer(salonId: string, customerId: string) {
   const { t } = useTranslation('customers')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(eraseCustomer, { params: { salonId, customerId } }),
+    mutationFn: (family: 'keep' | 'erase') =>
+      call(eraseCustomer, { params: { salonId, customerId }, query: { family } }),
     onSuccess: () => readAgain(queries, salonId, [{ kind: 'customers' }, { kind: 'bookings' }]),
     meta: { done: t('privacy.done'), failed: t('privacy.failed') },
   })

@@ -40,10 +40,11 @@ export function useCustomersSummary(salonId: string) {
   })
 }
 
-export function useCustomer(salonId: string, customerId: string) {
+export function useCustomer(salonId: string, customerId: string, { enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     queryKey: salonKey(salonId, 'customer', customerId),
     queryFn: ({ signal }) => call(readCustomer, { params: { salonId, customerId }, signal }),
+    enabled,
   })
 }
 
@@ -69,7 +70,8 @@ export function useAddCustomer(salonId: string) {
   const { t } = useTranslation('customers')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: z.input<typeof CustomerIn>) => call(addCustomer, { params: { salonId }, input }),
+    mutationFn: (input: z.input<typeof CustomerIn> & { sharesPhone: boolean }) =>
+      call(addCustomer, { params: { salonId }, input }),
     onSuccess: () => readAgain(queries, salonId, [{ kind: 'customers' }]),
     meta: { failed: t('add.failed') },
   })
@@ -78,7 +80,7 @@ export function useAddCustomer(salonId: string) {
 export function useChangeCustomer(salonId: string, customerId: string, words: { done: string; failed: string }) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: Versioned<z.input<typeof CustomerChange>>) =>
+    mutationFn: (input: Versioned<z.input<typeof CustomerChange> & { sharesPhone?: boolean }>) =>
       call(changeCustomer, { params: { salonId, customerId }, input }),
     onSuccess: () => readAgain(queries, salonId, [{ kind: 'customers' }]),
     meta: words,

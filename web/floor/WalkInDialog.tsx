@@ -6,6 +6,7 @@ import type { Board, WaitingParty } from '../../shared/floor/contract.ts'
 import { maxPeople } from '../../shared/floor/limits.ts'
 import type { AddParty } from '../../shared/floor/parties.ts'
 import { showName } from '../../shared/format.ts'
+import { usePhonePeople } from '../customers/use-phone-people.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -14,6 +15,7 @@ import { Segmented } from '../ui/Segmented.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useLeaveTyped } from '../ui/use-leave-typed.tsx'
+import { useBoard } from './board-work.ts'
 import { ChosenOptionsList } from './ChosenOptionsList.tsx'
 import { clientName } from './names.ts'
 import { PersonTabs } from './PersonTabs.tsx'
@@ -155,6 +157,8 @@ function ClientAndWait({ walkIn, isChange }: { walkIn: WalkIn; isChange: boolean
   const { t } = useTranslation('floorBoard')
   const { clients, quote, terms, persons, isWhole, missing, setShown, seaters, seatable, put } = walkIn
   const { name, setName, phone, setPhone, consents, setConsents } = walkIn
+  const { salonId } = useBoard()
+  const people = usePhonePeople(salonId, phone)
 
   return (
     <div className="flex min-h-0 flex-col border-line bg-canvas max-md:border-t md:border-l">
@@ -177,6 +181,21 @@ function ClientAndWait({ walkIn, isChange }: { walkIn: WalkIn; isChange: boolean
           autoComplete="off"
           onChange={(event) => setPhone(event.target.value)}
         />
+        {people.length > 0 && (
+          <fieldset className="flex flex-wrap items-center gap-2">
+            <legend className="mb-1 text-md text-ink-2">{t('walkin.known')}</legend>
+            {people.map((one) => (
+              <Button
+                key={one.id}
+                shape="compact"
+                aria-pressed={name === showName(one)}
+                onClick={() => setName(showName(one))}
+              >
+                {showName(one)}
+              </Button>
+            ))}
+          </fieldset>
+        )}
         {phone.trim() !== '' && !isChange && (
           <div className="-mx-2">
             <Checkbox label={t('walkin.consent')} checked={consents} onChange={setConsents} />

@@ -78,7 +78,7 @@ test('nothing is stored before it is confirmed; then each row once, however ofte
 })
 
 test('known customers get what is missing, and nothing is overwritten', async () => {
-  const { id } = (await post<Customer>('', { firstName: 'May', phone: '4085550101', notes: 'mine' })).body
+  const { id } = (await post<Customer>('', { firstName: 'MAI', phone: '4085550101', notes: 'mine' })).body
   const nameless = await post<Customer>('', { firstName: 'Lan', lastName: 'Tran', email: 'Lan@Example.com' })
   const rows = [
     { ...mai, notes: 'theirs', visits: 3 },
@@ -96,11 +96,11 @@ test('known customers get what is missing, and nothing is overwritten', async ()
   const filling = (await begin()).body
   await send(filling.id, rows)
   expect((await end(filling.id)).body).toMatchObject({ added: 0, filled: 2 })
-  expect(await read(id)).toMatchObject({ firstName: 'May', lastName: 'Nguyễn', notes: 'mine', before: { visits: 3 } })
+  expect(await read(id)).toMatchObject({ firstName: 'MAI', lastName: 'Nguyễn', notes: 'mine', before: { visits: 3 } })
 })
 
 test('undoing an import deletes what it added and restores what it filled in, except what was edited since', async () => {
-  const known = (await post<Customer>('', { firstName: 'May', phone: '4085550101' })).body
+  const known = (await post<Customer>('', { firstName: 'MAI', phone: '4085550101' })).body
   const half = (await post<Customer>('', { firstName: 'Hoa', phone: '4085550107' })).body
   const { id } = (await begin({ rows: 8 })).body
   const rows = [

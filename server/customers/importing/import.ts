@@ -1,6 +1,7 @@
 /** Imports a list of customers, in batches of rows. */
 
 import type { z } from 'zod'
+import type { Name } from '../../../shared/customers/family.ts'
 import type {
   beginImport as beginImportCall,
   Import,
@@ -77,11 +78,25 @@ async function write(
   judged: readonly RowVerdict[],
   { fills, now }: { fills: boolean; now: Instant },
 ): Promise<DoneRow[]> {
-  const fresh = judged.filter(({ outcome }) => outcome === 'added').map(({ row }) => ({ ...madeOf(row), id: newId() }))
-  const ids = new Map(
-    judged.filter(({ outcome }) => outcome === 'added').map(({ row }, index) => [row.row, fresh[index]?.id ?? '']),
+  const made = judged.flatMap((one) => (one.outcome === 'added' ? [{ ...one, id: newId() }] : []))
+  const ids = new Map(made.map(({ row, id }) => [row.row, id]))
+  const fresh = made.map(({ row, id, holder }) => {
+    return { ...madeOf(row), id, phoneHolderId: holder && (holder.id ?? ids.get(holder.row ?? 0) ?? null) }
+  })
+  const holders = await insertAll(
+    sql,
+    salonId,
+    fresh.filter(({ phoneHolderId }) => phoneHolderId === null),
+    now,
   )
-  const added = fresh.length > 0 ? await insertAll(sql, salonId, fresh, now) : new Set<string>()
+  const isThere = (id: string | null) => id !== null && (holders.has(id) || !made.some((one) => one.id === id))
+  const family = await insertAll(
+    sql,
+    salonId,
+    fresh.filter(({ phoneHolderId }) => isThere(phoneHolderId)),
+    now,
+  )
+  const added = holders.union(family)
   const filled = fills ? judged.flatMap((one) => (one.outcome === 'filled' ? [{ ...one.after, id: one.id }] : [])) : []
   if (filled.length > 0) await updateAll(sql, salonId, filled)
   return judged.map((one) => {
@@ -110,11 +125,16 @@ function countsOf(rows: readonly DoneRow[]) {
 function asReply(judged: RowVerdict): RowReply['rows'][number] {
   const { outcome, row } = judged
   const fills = judged.outcome === 'filled' ? judged.fills : []
-  return { row: row.row, outcome, fills, customerId: 'id' in judged ? judged.id : null }
+  const phoneOf = judged.outcome === 'added' && judged.holder ? nameOf(judged.holder) : null
+  return { row: row.row, outcome, fills, phoneOf, customerId: 'id' in judged ? judged.id : null }
+}
+
+function nameOf({ firstName, lastName }: Name) {
+  return { firstName, lastName }
 }
 
 function asDoneReply(done: DoneRow): RowReply['rows'][number] {
-  return { row: done.row, outcome: done.outcome, fills: [], customerId: done.customerId }
+  return { row: done.row, outcome: done.outcome, fills: [], phoneOf: null, customerId: done.customerId }
 }
 
 /** @throws AppError `not_found` */

@@ -1,12 +1,13 @@
 /** Classifies rows of a list: new, known, or asked to be forgotten. */
 
+import { type Name, personOf, plainWords } from '../../../shared/customers/family.ts'
 import type { FilledField, ImportRow } from '../../../shared/customers/importing.ts'
 import type { Sql } from '../../db/connection.ts'
-import { findForgotten } from '../privacy/traces.sql.ts'
-import { type FillableFields, findKnown } from './imported-customers.sql.ts'
+import { findForgotten, sharedMark } from '../privacy/traces.sql.ts'
+import { type FillableFields, findKnown, type KnownCustomer } from './imported-customers.sql.ts'
 
 export type RowVerdict =
-  | { row: ImportRow; outcome: 'added' }
+  | { row: ImportRow; outcome: 'added'; holder: Holder | null }
   | { row: ImportRow; outcome: 'forgotten' }
   | {
       row: ImportRow
@@ -18,29 +19,61 @@ export type RowVerdict =
     }
   | { row: ImportRow; outcome: 'known'; id: string | null }
 
+/** Whose phone somebody of the list uses: a known customer, or one of an earlier row. */
+interface Holder extends Name {
+  id: string | null
+  row: number | null
+}
+
+/** Somebody whom a row could mean: a known customer, or one of an earlier row. */
+interface Candidate extends Name {
+  own: KnownCustomer | null
+  row: number | null
+}
+
 /**
  * In the order of the list. Of several rows of one person the first counts; a list never overwrites the salon's own
- * edits.
+ * edits. Who has the phone of another person and another first name is family of theirs.
  */
 export async function judge(sql: Sql, salonId: string, rows: readonly ImportRow[]): Promise<RowVerdict[]> {
   const known = await findKnown(sql, salonId, rows)
-  const phones = rows.flatMap(({ phone }) => (phone === '' ? [] : [phone]))
-  const forgotten = await findForgotten(sql, [salonId], phones)
-  const seen = new Set<string>()
+  const forgotten = await findForgotten(sql, [salonId], rows.flatMap(marksIn))
+  const seen = new Map<string, Candidate[]>()
   return rows.map((row) => {
-    const person = row.phone || `${row.firstName} ${row.lastName} ${row.email}`.toLowerCase()
-    const isAgain = seen.has(person)
-    seen.add(person)
-    const own = known.get(row.row)
-    if (!own) {
-      if (isAgain) return { row, outcome: 'known', id: null }
-      return forgotten.has(row.phone) ? { row, outcome: 'forgotten' } : { row, outcome: 'added' }
+    const place = row.phone || `${row.firstName} ${row.lastName} ${row.email}`.toLowerCase()
+    const earlier = seen.getOrInsertComputed(place, () => [])
+    const candidates = [
+      ...(known.get(row.row) ?? []).map((own) => ({ ...own.alias, own, row: null })),
+      ...earlier.filter(({ own }) => own === null),
+    ]
+    const meant = row.phone === '' ? (candidates[0] ?? null) : personOf(row, candidates)
+    const own = meant?.own ?? null
+    if (meant === null) {
+      if (marksIn(row).some((mark) => forgotten.has(mark))) return { row, outcome: 'forgotten' }
+      earlier.push({ firstName: row.firstName, lastName: row.lastName, own, row: row.row })
+      return { row, outcome: 'added', holder: holderAmong(candidates) }
     }
-    const { id, ...before } = own
+    if (own === null) return { row, outcome: 'known', id: null }
+    const isAgain = earlier.some((one) => one.own?.id === own.id)
+    earlier.push({ ...meant })
+    const { id, holderId: _, firstName: __, alias: ___, ...before } = own
     const after = fill(before, row)
     const fills = isAgain ? [] : fieldsBetween(before, after)
     return fills.length > 0 ? { row, outcome: 'filled', id, before, after, fills } : { row, outcome: 'known', id }
   })
+}
+
+function marksIn({ phone, firstName }: ImportRow): string[] {
+  return phone === '' ? [] : [phone, sharedMark(phone, plainWords(firstName))]
+}
+
+/** The first: a known holder, or who came with the phone first. */
+function holderAmong([first]: readonly Candidate[]): Holder | null {
+  if (!first) return null
+  const { own, firstName, lastName, row } = first
+  return own
+    ? { id: own.holderId, firstName: own.firstName, lastName: own.lastName, row: null }
+    : { id: null, firstName, lastName, row }
 }
 
 /** Figures from another product are imported together or not at all. */

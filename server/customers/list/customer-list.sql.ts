@@ -33,9 +33,10 @@ export async function listPage(
     ), page as materialized (
       select array(select id from found order by ${filter.search ? raw`visits = 0, ` : raw``}${orders[sort]} limit ${limit} offset ${(page - 1) * limit}) as ids
     )
-    select (select count(*) from found) as total, ids, (select json_agg(row_to_json(one)) from (${customers(sql)
-      .where('salon_id', '=', salonId)
-      .where('id', '=', raw<string>`any(ids)`)}) one) as rows
+    select (select count(*) from found) as total, ids, (select json_agg(row_to_json(one)) from (${customers(
+      sql,
+      salonId,
+    ).where('id', '=', raw<string>`any(ids)`)}) one) as rows
     from page
   `
   const [found] = await askAtHome(sql, salonId, query.compile(sql))
@@ -45,7 +46,7 @@ export async function listPage(
 
 /** Those of them who belong to the salon, by id. */
 export async function listByIds(sql: Sql, salonId: string, ids: readonly string[]): Promise<Map<string, Customer>> {
-  const rows = await customers(sql).where('salon_id', '=', salonId).where('id', '=', anyOf(ids)).execute()
+  const rows = await customers(sql, salonId).where('id', '=', anyOf(ids)).execute()
   return new Map(rows.map((row) => [row.id, asCustomer(row)]))
 }
 
@@ -94,7 +95,7 @@ function containing(text: string) {
 }
 
 /** To be filtered further. */
-export function customers(sql: Sql) {
+export function customers(sql: Sql, salonId: string) {
   return sql
     .selectFrom('customers')
     .select([
@@ -114,7 +115,18 @@ export function customers(sql: Sql) {
       'imported_visits',
       'imported_spent_cents',
       'imported_last_visit',
+      raw<
+        Customer['phoneHolder']
+      >`(select json_build_object('id', holder.id, 'firstName', holder.first_name, 'lastName', holder.last_name)
+        from customers holder where holder.salon_id = ${salonId} and holder.id = customers.phone_holder_id)`.as(
+        'phoneHolder',
+      ),
+      raw<number>`(select coalesce(sum(other.visits), 0)::integer from customers other
+        where other.salon_id = ${salonId} and other.id <> customers.id and other.merged_into is null
+          and (other.id = customers.phone_holder_id
+            or other.phone_holder_id = coalesce(customers.phone_holder_id, customers.id)))`.as('familyVisits'),
     ])
+    .where('salon_id', '=', salonId)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof customers>['execute']>>[number]
@@ -132,6 +144,8 @@ export function asCustomer(row: Row): Customer {
     textsStopped: row.texts_stopped_at !== null,
     erased,
     serviceUsageCount: row.visits,
+    phoneHolder: row.phoneHolder,
+    phoneVisits: row.visits + row.familyVisits,
     lastServiceDate: row.last_visit_at === null ? null : toIso(row.last_visit_at),
     totalSpent: toDollars(row.spent_cents),
     before: beforeOf(row),

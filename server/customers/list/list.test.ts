@@ -240,6 +240,8 @@ function expectedList(
       textsStopped: false,
       erased: false,
       serviceUsageCount: count,
+      phoneHolder: null,
+      phoneVisits: count,
       lastServiceDate: last === null ? null : new Date(last).toISOString(),
       totalSpent: (cents / 100).toFixed(2),
       before: null,

@@ -12,6 +12,7 @@ import { findByPhone } from '../record/record.sql.ts'
 import {
   deleteMerge,
   findMerge,
+  giveFamilyBack,
   insertMerge,
   loadForMerge,
   type MergeRecord,
@@ -36,7 +37,7 @@ export function mergeCustomers(
 
     const moved = await moveAll(sql, salonId, mergeId, keepId)
     await setMergedInto(sql, salonId, [mergeId], keepId)
-    if (after.phone !== kept.phone) await setPhone(sql, salonId, mergeId, '')
+    if (isLent(kept, after)) await setPhone(sql, salonId, mergeId, '')
     await setMergeFields(sql, salonId, keepId, after)
     await insertMerge(sql, salonId, {
       ...moved,
@@ -62,15 +63,23 @@ export function undoMerge(salonId: string, mergeId: string, context: Context): P
     const kept = await loadForMerge(sql, salonId, merge.keptId)
     if (!kept || !merge.isLatest) throw new AppError('customers_changed')
 
-    const { keptId, mergedId, before, after, mergedPhone, isLatest, ...moved } = merge
-    const lent = after.phone === before.phone ? '' : after.phone
-    await moveBack(sql, salonId, { ...moved, fromId: keptId, to: { id: mergedId, phone: lent || mergedPhone } })
+    const { keptId, mergedId, before, after, merged, isLatest, familyIds, ...moved } = merge
+    const lent = isLent(before, after) ? after.phone : ''
+    const to = { id: mergedId, firstName: merged.firstName, phone: lent || merged.phone }
+    await moveBack(sql, salonId, { ...moved, familyIds, fromId: keptId, to, isShared: to.phone === before.phone })
     await setMergedInto(sql, salonId, [mergedId], null)
     await setMergeFields(sql, salonId, keptId, undoFields(fieldsOf(kept), before, after))
+    await giveFamilyBack(sql, salonId, { ids: familyIds, fromId: keptId, toId: mergedId })
     if (lent && !(await findByPhone(sql, salonId, lent))) await setPhone(sql, salonId, mergedId, lent)
     await deleteMerge(sql, salonId, mergeId)
     return recordOf(sql, salonId, keptId, context)
   })
+}
+
+/** The phone of the second record became the first one's own. */
+function isLent(before: MergeFields, after: MergeFields): boolean {
+  const isSame = after.phone === before.phone && after.phoneHolderId === before.phoneHolderId
+  return !isSame && after.phone !== '' && after.phoneHolderId === null
 }
 
 /** @throws AppError `customers_changed` */

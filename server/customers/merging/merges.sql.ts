@@ -16,7 +16,11 @@ export async function loadForMerge(sql: Sql, salonId: string, id: string): Promi
   const row = await sql
     .selectFrom('customers')
     .select(['id', 'phone', 'email', 'birthday', 'preferences', 'notes', 'blocked', 'created_at as createdAt'])
-    .select(['imported_visits as importedVisits', 'imported_spent_cents as importedSpentCents'])
+    .select([
+      'phone_holder_id as phoneHolderId',
+      'imported_visits as importedVisits',
+      'imported_spent_cents as importedSpentCents',
+    ])
     .select('imported_last_visit as importedLastVisit')
     .where('salon_id', '=', salonId)
     .where('id', '=', id)
@@ -30,11 +34,20 @@ export async function setMergeFields(
   sql: Sql,
   salonId: string,
   id: string,
-  { phone, email, birthday, preferences, notes, blocked, ...fields }: MergeFields,
+  { phone, phoneHolderId, email, birthday, preferences, notes, blocked, ...fields }: MergeFields,
 ): Promise<void> {
   await sql
     .updateTable('customers')
-    .set({ phone, email, birthday, preferences, notes, blocked, ...(blocked && { exempt: false }) })
+    .set({
+      phone,
+      phone_holder_id: phoneHolderId,
+      email,
+      birthday,
+      preferences,
+      notes,
+      blocked,
+      ...(blocked && { exempt: false }),
+    })
     .set({ created_at: new Date(fields.createdAt), imported_visits: fields.importedVisits })
     .set({ imported_spent_cents: fields.importedSpentCents, imported_last_visit: fields.importedLastVisit })
     .where('salon_id', '=', salonId)
@@ -67,6 +80,7 @@ export interface MovedRecords {
   messageIds: string[]
   followerIds: string[]
   checkIds: string[]
+  familyIds: string[]
 }
 
 /** Moves everything of one record to the other. Returns what that was. */
@@ -99,22 +113,37 @@ export async function moveAll(sql: Sql, salonId: string, fromId: string, toId: s
     .where('merged_into', '=', fromId)
     .returning('id')
     .execute()
+  const family = await sql
+    .updateTable('customers')
+    .set({ phone_holder_id: toId })
+    .where('salon_id', '=', salonId)
+    .where('phone_holder_id', '=', fromId)
+    .where('id', '<>', toId)
+    .returning('id')
+    .execute()
   return {
     bookingIds: bookings.map(({ id }) => id),
     messageIds: messages.map(({ id }) => id),
     followerIds: followers.map(({ id }) => id),
     checkIds: checks.map(({ id }) => id),
+    familyIds: family.map(({ id }) => id),
   }
 }
 
 interface MoveBack extends MovedRecords {
   fromId: string
   /** Into which record, and the phone by which bookings since `at` are known to be theirs; empty: none. */
-  to: { id: string; phone: string }
+  to: { id: string; phone: string; firstName: string }
+  /** The two share it: it is the first name that tells whose a booking is. */
+  isShared: boolean
   at: Instant
 }
 
-export async function moveBack(sql: Sql, salonId: string, { fromId, to, at, ...moved }: MoveBack): Promise<void> {
+export async function moveBack(
+  sql: Sql,
+  salonId: string,
+  { fromId, to, isShared, at, ...moved }: MoveBack,
+): Promise<void> {
   const since = await sql
     .updateTable('bookings')
     .set({ customer_id: to.id })
@@ -126,6 +155,7 @@ export async function moveBack(sql: Sql, salonId: string, { fromId, to, at, ...m
         is.and([
           is('phone', '=', to.phone),
           is('phone', '<>', ''),
+          raw<boolean>`(not ${isShared} or plain_letters(first_name) = plain_letters(${to.firstName}))`,
           is('submitted_at', '>=', raw<Instant>`${new Date(at)}::timestamptz`),
         ]),
       ]),
@@ -148,6 +178,27 @@ export async function moveBack(sql: Sql, salonId: string, { fromId, to, at, ...m
         and visit.position = 0 and visit.booking_id = ${anyOf(since.map(({ id }) => id))}
     ))`.execute(sql)
   await setMergedInto(sql, salonId, moved.followerIds, to.id)
+}
+
+/** Family that went over with the phone goes back with it. */
+export async function giveFamilyBack(
+  sql: Sql,
+  salonId: string,
+  { ids, fromId, toId }: { ids: readonly string[]; fromId: string; toId: string },
+): Promise<void> {
+  await sql
+    .updateTable('customers')
+    .set({ phone_holder_id: toId })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', anyOf(ids))
+    .where('phone_holder_id', '=', fromId)
+    .execute()
+}
+
+interface MergedRecord {
+  phone: string
+  phoneHolderId: string | null
+  firstName: string
 }
 
 export interface Merge extends MovedRecords {
@@ -174,6 +225,7 @@ export async function insertMerge(sql: Sql, salonId: string, merge: Merge): Prom
       message_ids: merge.messageIds,
       follower_ids: merge.followerIds,
       check_ids: merge.checkIds,
+      family_ids: merge.familyIds,
     })
     .execute()
 }
@@ -192,6 +244,7 @@ async function afterEarlierOnes(sql: Sql, salonId: string, { keptId, at: moment 
 /** Older merges lack what came from imports. */
 const Fields = z.object({
   phone: z.string().default(''),
+  phoneHolderId: z.string().nullable().default(null),
   email: z.string(),
   birthday: z.string().nullable(),
   preferences: z.string(),
@@ -208,7 +261,7 @@ export async function findMerge(
   sql: Sql,
   salonId: string,
   mergeId: string,
-): Promise<(Merge & { isLatest: boolean; mergedPhone: string }) | null> {
+): Promise<(Merge & { isLatest: boolean; merged: MergedRecord }) | null> {
   const row = await sql
     .selectFrom('customer_merges as merge')
     .innerJoin('customers as merged', (join) =>
@@ -217,6 +270,8 @@ export async function findMerge(
     .selectAll('merge')
     .select([
       'merged.phone',
+      'merged.phone_holder_id as phoneHolderId',
+      'merged.first_name as firstName',
       raw<boolean>`not exists (select from customer_merges later where later.salon_id = merge.salon_id
         and later.kept_id = merge.kept_id and (later.at, later.id) > (merge.at, merge.id))`.as('isLatest'),
     ])
@@ -234,8 +289,9 @@ export async function findMerge(
     messageIds: row.message_ids,
     followerIds: row.follower_ids,
     checkIds: row.check_ids,
+    familyIds: row.family_ids,
     isLatest: row.isLatest,
-    mergedPhone: row.phone,
+    merged: { phone: row.phone, phoneHolderId: row.phoneHolderId, firstName: row.firstName },
   }
 }
 
@@ -257,27 +313,30 @@ export async function listPairs(sql: Sql, salonId: string, max: number, left?: A
 /**
  * Each record is compared with its predecessors in the order of email or name, so that the salon is read once and
  * sorted twice, whatever statistics PostgreSQL has. Of a very common name only the first four are paired at a time. A
- * name without accents is the beginning of `search`.
+ * name without accents is the beginning of `search`. People who share a phone are known to be two.
  */
 export function pairs(salonId: string, max: number): RawBuilder<Pair> {
   const earlier = [1, 2, 3]
   const alike = (reason: Pair['reason'], shared: 'email' | 'name') => raw`
     select id as other, visits, one, one_visits, ${raw.lit(reason)} as reason from (
-      select id, visits, ${raw.join(
+      select id, visits, family, ${raw.join(
         earlier.map(
           (back) => raw`lag(id, ${raw.lit(back)}) over alike as ${raw.ref(`one_${back}`)},
-            lag(visits, ${raw.lit(back)}) over alike as ${raw.ref(`visits_${back}`)}`,
+            lag(visits, ${raw.lit(back)}) over alike as ${raw.ref(`visits_${back}`)},
+            lag(family, ${raw.lit(back)}) over alike as ${raw.ref(`family_${back}`)}`,
         ),
       )}, row_number() over alike as place
       from people where ${raw.ref(shared)} <> ''
       window alike as (partition by ${raw.ref(shared)} order by visits desc, id)
     ) placed cross join lateral (values ${raw.join(
-      earlier.map((back) => raw`(${raw.ref(`one_${back}`)}, ${raw.ref(`visits_${back}`)})`),
-    )}) as before (one, one_visits)
-    where place <= ${earlier.length + 1} and one is not null`
+      earlier.map(
+        (back) => raw`(${raw.ref(`one_${back}`)}, ${raw.ref(`visits_${back}`)}, ${raw.ref(`family_${back}`)})`,
+      ),
+    )}) as before (one, one_visits, one_family)
+    where place <= ${earlier.length + 1} and one is not null and one_family <> family`
   return raw<Pair>`
     ${withFreshPlan} with people as materialized (
-      select id, visits, lower(email) collate "C" as email, case when last_name = '' then '' else
+      select id, visits, coalesce(phone_holder_id, id) as family, lower(email) collate "C" as email, case when last_name = '' then '' else
         left(search, -2 - length(split_part(search, ' ', -2)) - length(phone)) end as name
       from customers where salon_id = ${salonId} and merged_into is null and erased_at is null
     )

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteKind } from '../../db/news.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
+import { listFamily } from '../family.sql.ts'
 import { eraseInKept } from './kept.sql.ts'
 import {
   type CustomerTrace,
@@ -14,6 +15,7 @@ import {
   eraseTraces,
   insertForgotten,
   listTraces,
+  marksOf,
 } from './traces.sql.ts'
 
 /** What erasing would delete. @throws AppError `not_found` */
@@ -21,24 +23,32 @@ export async function previewErasure(salonId: string, customerId: string, contex
   return (await tracesOf(context.db, salonId, customerId, context)).erasure
 }
 
-/** @throws AppError `not_found`; `has_bookings` while they have upcoming visits, for which the salon needs a name */
-export function eraseCustomer(salonId: string, customerId: string, context: Context): Promise<Erasure> {
+/**
+ * Family who use the phone keep it, or are erased too.
+ * @throws AppError `not_found`; `has_bookings` while they have upcoming visits, for which the salon needs a name
+ */
+export function eraseCustomer(
+  salonId: string,
+  { customerId, family }: { customerId: string; family: 'keep' | 'erase' },
+  context: Context,
+): Promise<Erasure> {
   return changeSetup(context, salonId, 'customers', async (sql) => {
     noteKind(sql, 'bookings')
-    const { traces, erasure } = await tracesOf(sql, salonId, customerId, context)
-    if (erasure.coming > 0) throw new AppError('has_bookings', { fields: { total: String(erasure.coming) } })
-    const now = context.now()
-    await eraseTraces(sql, salonId, traces)
-    await eraseRecords(sql, salonId, customerId, now)
-    await insertForgotten(
-      sql,
-      salonId,
-      traces.flatMap(({ id, phone }) => [id, phone]), // without a phone, or with another one later, they are recognized by the id
-      now,
-    )
+    const { erasure } = await tracesOf(sql, salonId, customerId, context)
+    if (family === 'erase') for (const { id } of erasure.family) await eraseOne(sql, salonId, id, context)
+    await eraseOne(sql, salonId, customerId, context)
     await eraseInKept(sql, salonId)
     return erasure
   })
+}
+
+async function eraseOne(sql: Sql, salonId: string, customerId: string, context: Context): Promise<void> {
+  const { traces, erasure } = await tracesOf(sql, salonId, customerId, context)
+  if (erasure.coming > 0) throw new AppError('has_bookings', { fields: { total: String(erasure.coming) } })
+  const now = context.now()
+  await eraseTraces(sql, salonId, traces)
+  await eraseRecords(sql, salonId, customerId, now)
+  await insertForgotten(sql, salonId, traces.flatMap(marksOf), now)
 }
 
 async function tracesOf(
@@ -49,5 +59,6 @@ async function tracesOf(
 ): Promise<{ traces: CustomerTrace[]; erasure: Erasure }> {
   const traces = await listTraces(sql, salonId, customerId)
   if (traces.length === 0) throw new AppError('not_found')
-  return { traces, erasure: { records: traces.length, ...(await countTraces(sql, salonId, traces, now())) } }
+  const counted = await countTraces(sql, salonId, traces, now())
+  return { traces, erasure: { records: traces.length, family: await listFamily(sql, salonId, customerId), ...counted } }
 }

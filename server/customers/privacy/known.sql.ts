@@ -7,7 +7,7 @@ import type { ServiceOptions } from '../../../shared/services/options.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
-import { guestsOf, isPhoneOf, phonesOf } from './traces.sql.ts'
+import { type CustomerTrace, guestsOf, isOfPhone, isPhoneOf, listTraces, phonesOf } from './traces.sql.ts'
 
 /** Null when the salon has no such customer. */
 export async function loadKnown(sql: Sql, salonId: string, customerId: string) {
@@ -27,6 +27,7 @@ export async function loadKnown(sql: Sql, salonId: string, customerId: string) {
       'exempt',
       'exception_at as exceptionAt',
       'merged_into as mergedInto',
+      'phone_holder_id as phoneHolderId',
       'imported_visits as visitsBefore',
       'imported_spent_cents as spentCentsBefore',
       'imported_last_visit as lastVisitBefore',
@@ -42,15 +43,16 @@ export async function loadKnown(sql: Sql, salonId: string, customerId: string) {
   if (records.length === 0) return null
   const ids = records.map(({ id }) => id)
   const phones = phonesOf(records)
-  const waitlist = await listWaits(sql, salonId, phones)
+  const traces = await listTraces(sql, salonId, customerId)
+  const waitlist = await listWaits(sql, salonId, traces)
   return {
     salon: await sql.selectFrom('salons').select(['name', 'timezone']).where('id', '=', salonId).executeTakeFirst(),
     records,
     bookings: await listBookings(sql, salonId, ids),
     messages: await listMessages(sql, salonId, ids, [...phones, ...waitlist.map(({ email }) => email)]),
     waitlist,
-    requests: await listAsked(sql, salonId, phones),
-    line: await listLine(sql, salonId, { ids, phones }),
+    requests: await listAsked(sql, salonId, traces),
+    line: await listLine(sql, salonId, { ids, traces }),
     textConsents: await listConsents(sql, salonId, ids, phones),
     checks: await listChecks(sql, salonId, ids),
     deposits: await listDeposits(sql, salonId, ids),
@@ -60,7 +62,7 @@ export async function loadKnown(sql: Sql, salonId: string, customerId: string) {
 export type KnownCheck = NonNullable<Awaited<ReturnType<typeof loadKnown>>>['checks'][number]
 
 /** With the places that were offered to them. */
-function listWaits(sql: Sql, salonId: string, phones: readonly string[]) {
+function listWaits(sql: Sql, salonId: string, traces: readonly CustomerTrace[]) {
   return sql
     .selectFrom('waitlist_entries as entry')
     .select((is) => [
@@ -98,18 +100,18 @@ function listWaits(sql: Sql, salonId: string, phones: readonly string[]) {
       ).as('places'),
     ])
     .where('entry.salon_id', '=', salonId)
-    .where('phone', '=', raw<string>`any(${phones}::text[])`)
+    .where(isOfPhone(traces))
     .orderBy('joined_at')
     .execute()
 }
 
 /** What they asked the salon for, as they sent it. */
-function listAsked(sql: Sql, salonId: string, phones: readonly string[]) {
+function listAsked(sql: Sql, salonId: string, traces: readonly CustomerTrace[]) {
   return sql
     .selectFrom('booking_requests')
     .select(['asked_at as askedAt', 'starts_at as startsAt', 'state', 'visit'])
     .where('salon_id', '=', salonId)
-    .where('phone', '=', raw<string>`any(${phones}::text[])`)
+    .where(isOfPhone(traces, raw`visit -> 'customer' ->> 'firstName'`))
     .orderBy('asked_at')
     .execute()
 }
@@ -118,7 +120,7 @@ function listAsked(sql: Sql, salonId: string, phones: readonly string[]) {
 async function listLine(
   sql: Sql,
   salonId: string,
-  { ids, phones }: { ids: readonly string[]; phones: readonly string[] },
+  { ids, traces }: { ids: readonly string[]; traces: readonly CustomerTrace[] },
 ) {
   const { rows } = await raw<{
     cameAt: Instant
@@ -138,7 +140,7 @@ async function listLine(
           from services where services.salon_id = ${salonId} and services.id = any(service_ids))) order by position)
         from floor_clients client where client.salon_id = ${salonId} and client.party_id = party.id
       ) as people
-    from floor_parties party where salon_id = ${salonId} and (phone <> '' and phone = any(${phones}::text[]) or id in (
+    from floor_parties party where salon_id = ${salonId} and (${isOfPhone(traces)} or id in (
       select party_id from floor_clients client
       join bookings booking on booking.salon_id = client.salon_id and booking.id = client.booking_id
       where client.salon_id = ${salonId} and booking.customer_id = ${anyOf(ids)}))

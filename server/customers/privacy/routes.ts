@@ -44,9 +44,9 @@ export const privacyRoutes = [
     return previewErasure(salonId, customerId, context)
   }),
 
-  serve(eraseCustomerCall, 'owner', async ({ params: { salonId, customerId } }, context) => {
+  serve(eraseCustomerCall, 'owner', async ({ params: { salonId, customerId }, query: { family } }, context) => {
     await assertOwnSalon(salonId, context)
-    return eraseCustomer(salonId, customerId, context)
+    return eraseCustomer(salonId, { customerId, family }, context)
   }),
 ]
 

@@ -1,33 +1,63 @@
 /** SQL of what is erased of a customer, and of remembering the request. */
 
 import { sql as raw } from 'kysely'
+import { plainWords } from '../../../shared/customers/family.ts'
 import type { Erasure } from '../../../shared/customers/privacy.ts'
 import { type Cents, toDollars } from '../../../shared/money.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { forgetEdits } from '../../audit/edits.sql.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import { upcoming } from '../../db/statuses.ts'
+import { passPhoneOn } from '../family.sql.ts'
 import { phoneHash } from './forgotten.ts'
 
 export interface CustomerTrace {
   id: string
+  /** Empty: none, or others use it too. */
   phone: string
+  /** The phone that others use too, and under which name they do; null: nobody else. */
+  shared: { phone: string; name: string } | null
 }
 
 /** The record and those merged into it; empty when it does not exist, is merged into another, or is erased already. */
 export async function listTraces(sql: Sql, salonId: string, customerId: string): Promise<CustomerTrace[]> {
   const rows = await sql
     .selectFrom('customers')
-    .select(['id', 'phone', 'merged_into', 'erased_at'])
+    .select(['id', 'phone', 'first_name', 'merged_into', 'erased_at'])
+    .select(isShared(salonId).as('isShared'))
     .where('salon_id', '=', salonId)
     .where((is) => is.or([is('id', '=', customerId), is('merged_into', '=', customerId)]))
     .execute()
   const own = rows.find(({ id }) => id === customerId)
   if (!own || own.merged_into !== null || own.erased_at !== null) return []
-  return rows.map(({ id, phone }) => ({ id, phone }))
+  return rows.map(traceOf)
 }
 
-type Traced = Omit<Erasure, 'records' | 'heldDeposits' | 'giftCards'> & { depositCents: Cents; giftCardCents: Cents }
+/** Whether others use the phone too. */
+function isShared(salonId: string) {
+  return raw<boolean>`(phone <> '' and exists (select from customers other
+    where other.salon_id = ${salonId} and other.phone collate "C" = customers.phone
+      and coalesce(other.merged_into, other.id) <> coalesce(customers.merged_into, customers.id)))`
+}
+
+function traceOf(row: { id: string; phone: string; first_name: string; isShared: boolean }): CustomerTrace {
+  const { id, phone } = row
+  if (!row.isShared) return { id, phone, shared: null }
+  return { id, phone: '', shared: { phone, name: plainWords(row.first_name) } }
+}
+
+/** Whether a row without a customer is theirs: by the phone, and by the first name too where others use the phone. */
+export function isOfPhone(traces: readonly Pick<CustomerTrace, 'phone' | 'shared'>[], firstName = raw`first_name`) {
+  const shared = traces.flatMap((trace) => trace.shared ?? [])
+  return raw<boolean>`(phone <> '' and phone = any(${phonesOf(traces)}::text[]) or exists (
+    select from unnest(${shared.map(({ phone }) => phone)}::text[], ${shared.map(({ name }) => name)}::text[]) as own (number, name)
+    where own.number = phone and starts_with(plain_letters(${firstName}) || ' ', own.name || ' ')))`
+}
+
+type Traced = Omit<Erasure, 'records' | 'family' | 'heldDeposits' | 'giftCards'> & {
+  depositCents: Cents
+  giftCardCents: Cents
+}
 
 const nothing: Traced = {
   bookings: 0,
@@ -49,9 +79,9 @@ export async function countTraces(
   salonId: string,
   traces: readonly CustomerTrace[],
   now: Instant,
-): Promise<Omit<Erasure, 'records'>> {
+): Promise<Omit<Erasure, 'records' | 'family'>> {
   const ids = traces.map(({ id }) => id)
-  const ofThem = raw`salon_id = ${salonId} and (customer_id = ${anyOf(ids)} or phone = any(${phonesOf(traces)}::text[]))`
+  const ofThem = raw`salon_id = ${salonId} and (customer_id = ${anyOf(ids)} or ${isOfPhone(traces)})`
   const { rows } = await raw<Traced>`
     with theirs as materialized (
       select id, status, starts_at from bookings where salon_id = ${salonId} and customer_id = ${anyOf(ids)}
@@ -61,8 +91,7 @@ export async function countTraces(
         and (customer_id = ${anyOf(ids)} or booking_id in (select id from theirs))) as messages,
       (select count(*) from reviews where salon_id = ${salonId} and words <> ''
         and booking_id in (select id from theirs)) as reviews,
-      (select count(*) from waitlist_entries where salon_id = ${salonId}
-        and phone = any(${phonesOf(traces)}::text[])) as waiting,
+      (select count(*) from waitlist_entries where salon_id = ${salonId} and ${isOfPhone(traces)}) as waiting,
       (select count(*) from theirs where status in ${upcoming} and starts_at > ${at(now)}) as coming,
       (select coalesce(sum(held_cents), 0)::bigint from deposits where salon_id = ${salonId}
         and booking_id in (select id from theirs)) as "depositCents",
@@ -70,7 +99,7 @@ export async function countTraces(
         and check_id in (select id from checks where ${ofThem})) as "giftCardCents",
       (select count(*) from checks where state = 'open' and ${ofThem}) as "openChecks",
       (select count(*) from floor_parties where salon_id = ${salonId} and state in ('waiting', 'called')
-        and came_at > ${at(addMinutes(now, -dayMinutes))} and phone = any(${phonesOf(traces)}::text[])) as "inLine"
+        and came_at > ${at(addMinutes(now, -dayMinutes))} and ${isOfPhone(traces)}) as "inLine"
   `.execute(sql)
   const [{ depositCents, giftCardCents, ...counted } = nothing] = rows
   return { ...counted, heldDeposits: toDollars(depositCents), giftCards: toDollars(giftCardCents) }
@@ -79,6 +108,11 @@ export async function countTraces(
 /** Phones by which their entries of the waitlist are found, which have no customer. */
 export function phonesOf(traces: readonly { phone: string }[]): string[] {
   return traces.map(({ phone }) => phone).filter((phone) => phone !== '')
+}
+
+/** Phones that others go on using. */
+function sharedOf(traces: readonly Pick<CustomerTrace, 'shared'>[]): string[] {
+  return traces.flatMap(({ shared }) => shared?.phone ?? [])
 }
 
 /** Replaces a required name. */
@@ -91,6 +125,7 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Cu
     .deleteFrom('text_consents')
     .where('salon_id', '=', salonId)
     .where(isPhoneOf(salonId, ids, phonesOf(traces)))
+    .where(raw<boolean>`phone <> all(${sharedOf(traces)}::text[])`)
     .execute()
   const theirs = sql
     .selectFrom('bookings')
@@ -128,7 +163,7 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Cu
   // Figures of checks stay; links to receipts that they know end.
   await raw`
     update checks set first_name = '', last_name = '', phone = '', email = '', customer_id = null, link = null
-    where salon_id = ${salonId} and (customer_id = ${anyOf(ids)} or phone = any(${phonesOf(traces)}::text[]) or id in (
+    where salon_id = ${salonId} and (customer_id = ${anyOf(ids)} or customer_id is null and ${isOfPhone(traces)} or id in (
       select check_id from check_bookings visit
       join bookings booking on booking.salon_id = visit.salon_id and booking.id = visit.booking_id
       where visit.salon_id = ${salonId} and booking.customer_id = ${anyOf(ids)}))`.execute(sql)
@@ -154,20 +189,22 @@ export function guestsOf(salonId: string, customerIds: readonly string[]) {
  */
 async function eraseUnvisited(sql: Sql, salonId: string, traces: readonly CustomerTrace[]): Promise<void> {
   const ids = anyOf(traces.map(({ id }) => id))
-  const phones = raw`any(${phonesOf(traces)}::text[])`
+  const asked = isOfPhone(traces, raw`visit -> 'customer' ->> 'firstName'`)
   await raw`
-    with contacts as materialized (
+    with known as (
       select phone, email from customers where salon_id = ${salonId} and id = ${ids}
       union select phone, email from bookings where salon_id = ${salonId} and customer_id = ${ids}
-      union select phone, email from waitlist_entries where salon_id = ${salonId} and phone = ${phones}
-      union select phone, visit -> 'customer' ->> 'email' from booking_requests where salon_id = ${salonId} and phone = ${phones}
+      union select phone, email from waitlist_entries where salon_id = ${salonId} and ${isOfPhone(traces)}
+      union select phone, visit -> 'customer' ->> 'email' from booking_requests where salon_id = ${salonId} and ${asked}
+    ), contacts as materialized (
+      select case when phone = any(${sharedOf(traces)}::text[]) then '' else phone end as phone, email from known
     ), waited as (
-      delete from waitlist_entries where salon_id = ${salonId} and phone = ${phones}
+      delete from waitlist_entries where salon_id = ${salonId} and ${isOfPhone(traces)}
     ), asked as (
-      delete from booking_requests where salon_id = ${salonId} and phone in (select phone from contacts)
+      delete from booking_requests where salon_id = ${salonId} and (phone in (select phone from contacts) or ${asked})
     ), lined as (
       update floor_parties set first_name = '', phone = '', token_hash = null
-      where salon_id = ${salonId} and (phone <> '' and phone in (select phone from contacts) or id in (
+      where salon_id = ${salonId} and (phone <> '' and phone in (select phone from contacts) or ${isOfPhone(traces)} or id in (
         select party_id from floor_clients client
         join bookings booking on booking.salon_id = client.salon_id and booking.id = client.booking_id
         where client.salon_id = ${salonId} and booking.customer_id = ${ids}))
@@ -197,6 +234,7 @@ export async function eraseRecords(sql: Sql, salonId: string, customerId: string
   await sql
     .updateTable('customers')
     .set({
+      phone_holder_id: null,
       first_name: nobody,
       last_name: '',
       phone: `erased ${customerId}`, // a unique value that nobody can type
@@ -216,6 +254,17 @@ export async function eraseRecords(sql: Sql, salonId: string, customerId: string
     .where('salon_id', '=', salonId)
     .where('id', '=', customerId)
     .execute()
+  await passPhoneOn(sql, salonId, [customerId])
+}
+
+/** By what they are known again: the id, the phone, and where others use the phone the first name with it. */
+export function marksOf({ id, phone, shared }: CustomerTrace): string[] {
+  return [id, phone, shared ? sharedMark(shared.phone, shared.name) : ''].filter((mark) => mark !== '')
+}
+
+/** @param name as `plainWords` says it */
+export function sharedMark(phone: string, name: string): string {
+  return `${phone} ${name}`
 }
 
 /** What lists said about them, stored to undo an import. */
@@ -234,21 +283,19 @@ async function forgetImported(sql: Sql, salonId: string, customerId: string): Pr
     .execute()
 }
 
-/** @param known phones and ids, the empty ones left out */
+/** @param marks as of `marksOf` */
 export async function insertForgotten(
   sql: Sql,
   salonId: string,
-  known: readonly string[],
+  marks: readonly string[],
   now: Instant,
 ): Promise<void> {
-  const traces = known.filter((trace) => trace !== '')
-  if (traces.length === 0) return
   await sql
     .insertInto('erased_phones')
     .values(
-      traces.map((phone) => ({
+      marks.map((mark) => ({
         salon_id: salonId,
-        phone_hash: phoneHash(phone),
+        phone_hash: phoneHash(mark),
         erased_at: new Date(now),
       })),
     )
@@ -256,11 +303,11 @@ export async function insertForgotten(
     .execute()
 }
 
-/** Which of the phones belong to somebody who asked one of the salons to be forgotten, and when they last did. */
+/** Which of the marks belong to somebody who asked one of the salons to be forgotten, and when they last did. */
 export async function findForgotten(
   sql: Sql,
   salonIds: readonly string[],
-  phones: readonly string[],
+  marks: readonly string[],
 ): Promise<Map<string, Instant>> {
   const rows = await sql
     .selectFrom('erased_phones')
@@ -271,9 +318,9 @@ export async function findForgotten(
   const erased = new Map(rows.map(({ phone_hash, erased_at }) => [phone_hash.toString('hex'), erased_at]))
   if (erased.size === 0) return new Map()
   return new Map(
-    phones.flatMap((phone) => {
-      const when = erased.get(phoneHash(phone).toString('hex'))
-      return when === undefined ? [] : [[phone, when] as const]
+    marks.flatMap((mark) => {
+      const when = erased.get(phoneHash(mark).toString('hex'))
+      return when === undefined ? [] : [[mark, when] as const]
     }),
   )
 }
@@ -293,10 +340,12 @@ export async function listForgetful(sql: Sql): Promise<string[]> {
 }
 
 export async function listBook(sql: Sql, salonId: string): Promise<(CustomerTrace & { createdAt: Instant })[]> {
-  return sql
+  const rows = await sql
     .selectFrom('customers')
-    .select(['id', 'phone', 'created_at as createdAt'])
+    .select(['id', 'phone', 'first_name', 'created_at as createdAt'])
+    .select(isShared(salonId).as('isShared'))
     .where('salon_id', '=', salonId)
     .where('erased_at', 'is', null)
     .execute()
+  return rows.map((row) => ({ ...traceOf(row), createdAt: row.createdAt }))
 }

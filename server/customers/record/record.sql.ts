@@ -17,6 +17,7 @@ import { newId } from '../../context.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { upcoming } from '../../db/statuses.ts'
 import { lineOption } from '../../services/options/with-options.ts'
+import { listOthers } from '../family.sql.ts'
 import { asCustomer, customers } from '../list/customer-list.sql.ts'
 import { listMissed } from '../standing.sql.ts'
 
@@ -29,7 +30,7 @@ export async function loadRecord(
 ): Promise<CustomerRecord | null> {
   const id = await currentId(sql, salonId, customerId)
   const row = id
-    ? await customers(sql)
+    ? await customers(sql, salonId)
         .select([
           'notes',
           'preferences',
@@ -37,19 +38,20 @@ export async function loadRecord(
           'no_shows',
           'exempt',
           'exception_at',
+          raw<string>`coalesce(phone_holder_id, id)`.as('holderId'),
           exceptionBy.as('exceptionBy'),
           raw`(select no_show_rules from salons where salons.id = ${salonId})`.as('rules'),
           versionIn(salonId, 'customers.id').as('version'),
         ])
-        .where('salon_id', '=', salonId)
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined
   if (!row || !id) return null
   const rules = NoShowRules.safeParse(row.rules).data ?? usualNoShowRules
-  const [missed, past, coming, favouriteServices, favouriteStaff, lastServiceIds, merges, leftLine] = await Promise.all(
-    [
-      listMissed(sql, salonId, id, countsSince(now, rules.months)),
+  const [others, missed, past, coming, favouriteServices, favouriteStaff, lastServiceIds, merges, leftLine] =
+    await Promise.all([
+      listOthers(sql, salonId, { id, holderId: row.holderId }),
+      listMissed(sql, salonId, row.holderId, countsSince(now, rules.months)),
       loadPast(sql, salonId, id),
       loadComing(sql, salonId, id, now),
       listFavourites(sql, salonId, id, raw`line.service_name`),
@@ -57,9 +59,10 @@ export async function loadRecord(
       listLastServiceIds(sql, salonId, id),
       listMerges(sql, salonId, id),
       listLeftLine(sql, salonId, id),
-    ],
-  )
-  const { standing, counted } = standingOf({ ...row, missed }, rules, now)
+    ])
+  const everybody = [row, ...others]
+  const [exempt, blocked] = [everybody.some((one) => one.exempt), everybody.some((one) => one.blocked)]
+  const { standing, counted } = standingOf({ exempt, blocked, missed }, rules, now)
   return {
     ...asCustomer(row),
     notes: row.notes,
@@ -77,6 +80,7 @@ export async function loadRecord(
     nextVisit:
       coming.bookingId && coming.startsAt ? { bookingId: coming.bookingId, startsAt: toIso(coming.startsAt) } : null,
     comingVisits: coming.count,
+    family: others.map(({ exempt: _, blocked: __, ...one }) => one),
     lastServiceIds,
     favouriteServices,
     favouriteStaff,
@@ -254,12 +258,17 @@ export async function findByPhone(
     .select(['id', 'merged_into'])
     .where('salon_id', '=', salonId)
     .where('phone', '=', phone)
-    .where(raw<boolean>`phone <> ''`) // this wording matches the index `customers_own_phone`
+    .where(raw<boolean>`phone <> '' and phone_holder_id is null`) // this wording matches the index `customers_held_phone`
     .executeTakeFirst()
   return row ? { id: row.merged_into ?? row.id, isMerged: row.merged_into !== null } : null
 }
 
-export async function insertCustomer(sql: Sql, salonId: string, customer: CustomerIn, now: Instant): Promise<string> {
+export async function insertCustomer(
+  sql: Sql,
+  salonId: string,
+  customer: CustomerIn & { phoneHolderId: string | null },
+  now: Instant,
+): Promise<string> {
   const id = newId()
   await sql
     .insertInto('customers')
@@ -267,6 +276,7 @@ export async function insertCustomer(sql: Sql, salonId: string, customer: Custom
       salon_id: salonId,
       id,
       phone: customer.phone,
+      phone_holder_id: customer.phoneHolderId,
       first_name: customer.firstName,
       last_name: customer.lastName,
       email: customer.email,
@@ -299,16 +309,16 @@ export async function updateCustomer(
   sql: Sql,
   salonId: string,
   customerId: string,
-  fields: CustomerChange,
+  fields: CustomerChange & { phoneHolderId: string | null },
   by: { userId: string | null; now: Instant },
 ): Promise<void> {
-  const { firstName, lastName, blocked, exempt, ...rest } = fields
+  const { firstName, lastName, phoneHolderId, blocked, exempt, ...rest } = fields
   const columns = {
     ...rest,
+    phone_holder_id: phoneHolderId,
     ...(firstName !== undefined && { first_name: firstName }),
     ...(lastName !== undefined && { last_name: lastName }),
     ...exceptionOf(fields, by),
   }
-  if (Object.keys(columns).length === 0) return
   await sql.updateTable('customers').set(columns).where('salon_id', '=', salonId).where('id', '=', customerId).execute()
 }

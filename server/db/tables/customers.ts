@@ -26,6 +26,8 @@ export interface CustomerTables {
     spent_cents: ColumnType<number, never, never>
     last_visit_at: ColumnType<Instant | null, never, never>
     merged_into: ColumnType<string | null, never, string | null>
+    /** Whose phone theirs is; null: their own, or none. */
+    phone_holder_id: ColumnType<string | null, string | null | undefined, string | null>
     erased_at: ColumnType<Instant | null, never, Date>
     search: ColumnType<string, never, never>
     /** Of another product, before the customer was brought in: in no report. */
@@ -84,6 +86,7 @@ export interface CustomerTables {
     message_ids: string[]
     follower_ids: string[]
     check_ids: Generated<string[]>
+    family_ids: Generated<string[]>
   }
   different_customers: { salon_id: string; one_id: string; other_id: string }
   erased_phones: { salon_id: string; phone_hash: Buffer; erased_at: At }

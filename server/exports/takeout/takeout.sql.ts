@@ -92,13 +92,21 @@ export async function updateSalon(sql: Sql, salonId: string, fields: TakeoutPart
   await raw`update salons set ${raw.join(changes)}, reminders_planned = false where id = ${salonId}`.execute(sql)
 }
 
-/** Links merged records to the ones they became part of, once all rows are there. */
-export async function pointMerged(sql: Sql, salonId: string, pairs: readonly (readonly string[])[]): Promise<void> {
+/** What a record says of another one, which may come after it. */
+export interface CustomerLink {
+  id: string
+  mergedInto: string | null
+  phoneHolderId: string | null
+  /** Of the record: family come without it until they point to its holder. */
+  phone: string
+}
+
+/** Links merged records to the ones they became part of, and family to whose phone they use, once all rows are there. */
+export async function linkCustomers(sql: Sql, salonId: string, links: readonly CustomerLink[]): Promise<void> {
   await raw`
-    update customers set merged_into = pair.kept from unnest(
-      ${pairs.map(([merged]) => merged)}::uuid[], ${pairs.map(([, kept]) => kept)}::uuid[]
-    ) as pair (merged, kept)
-    where salon_id = ${salonId} and id = pair.merged
+    update customers set merged_into = link."mergedInto", phone_holder_id = link."phoneHolderId", phone = link.phone
+    from json_to_recordset(${JSON.stringify(links)}::json) as link (id uuid, "mergedInto" uuid, "phoneHolderId" uuid, phone text)
+    where salon_id = ${salonId} and customers.id = link.id
   `.execute(sql)
 }
 

@@ -32,7 +32,16 @@ import { salonFields } from './parts/salon.ts'
 import { parts } from './parts.ts'
 import { broken, readRows } from './read-rows.ts'
 import { renewed, renewer } from './renew.ts'
-import { clearSetup, insertPart, isEmpty, listIdeaRows, pointMerged, type Row, updateSalon } from './takeout.sql.ts'
+import {
+  type CustomerLink,
+  clearSetup,
+  insertPart,
+  isEmpty,
+  linkCustomers,
+  listIdeaRows,
+  type Row,
+  updateSalon,
+} from './takeout.sql.ts'
 
 /** Ours has an id. */
 const maxManifestBytes = 64 * 1024
@@ -98,7 +107,7 @@ async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew
   const brought: Record<string, number> = {}
   let coming = 0
   let unsent = 0
-  const merged: string[][] = []
+  const links: CustomerLink[] = []
   for (const [name, part] of Object.entries(parts)) {
     brought[name] = await bringPart(zip, name, part, async (rows) => {
       const kept = rows.filter((row) => name !== 'messages' || row['status'] !== 'queued')
@@ -108,13 +117,13 @@ async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew
         sql,
         salonId,
         part,
-        kept.map((row) => fitted(name, renewedRow(row, part.fields, renew), merged)),
+        kept.map((row) => fitted(name, renewedRow(row, part.fields, renew), links)),
       )
     })
     if (brought[name] !== (counts[name] ?? 0)) throw new AppError('takeout_unreadable')
   }
   if (!zip.names.includes(jsonFile('categoryPairs'))) await pairAsUsual(sql, salonId)
-  await pointMerged(sql, salonId, merged).catch((error: unknown) => {
+  await linkCustomers(sql, salonId, links).catch((error: unknown) => {
     throw databaseSays(error, 'customers')
   })
   await addUpAgain(sql, salonId)
@@ -180,16 +189,22 @@ function renewedRow(row: Row, fields: TakeoutPart['fields'], renew: (id: string)
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, renewed(row[name], field, renew)]))
 }
 
-/** Adapts a row to the tables: links of merged records are collected to be set once all rows are there; a pair is sorted. */
-function fitted(part: string, row: Row, merged: string[][]): Row {
-  if (part === 'customers' && typeof row['mergedInto'] === 'string') {
-    merged.push([String(row['id']), row['mergedInto']])
-    return { ...row, mergedInto: null }
+/** Adapts a row to the tables: links of customers to others are collected to be set once all rows are there; a pair is sorted. */
+function fitted(part: string, row: Row, links: CustomerLink[]): Row {
+  if (part === 'customers') {
+    const [mergedInto, phoneHolderId] = [idIn(row['mergedInto']), idIn(row['phoneHolderId'])]
+    if (mergedInto === null && phoneHolderId === null) return row
+    links.push({ id: String(row['id']), mergedInto, phoneHolderId, phone: String(row['phone']) })
+    return { ...row, mergedInto: null, phoneHolderId: null, ...(phoneHolderId && { phone: '' }) }
   }
   if (part === 'differentCustomers' && String(row['oneId']) > String(row['otherId'])) {
     return { oneId: row['otherId'], otherId: row['oneId'] }
   }
   return row
+}
+
+function idIn(field: unknown): string | null {
+  return typeof field === 'string' ? field : null
 }
 
 function isComing({ status, startsAt }: Row, now: number): boolean {

@@ -2,6 +2,7 @@
 
 import { type ImportField } from '../../../shared/customers/column-words.ts'
 import { type Columns, namesFamilyFirst } from '../../../shared/customers/columns.ts'
+import { personOf } from '../../../shared/customers/family.ts'
 import { type Issue, type Reading, readRow } from '../../../shared/customers/import-row.ts'
 import { ImportRow } from '../../../shared/customers/importing.ts'
 import { type DateOrder, orderOf, readDate } from '../../../shared/customers/lists/dates.ts'
@@ -62,7 +63,7 @@ export function prepare({ header, rows }: Table, settings: ListSettings): Prepar
     lastVisit: orderOfField('lastVisit'),
     tendency: tendencyOf(cellsOf('name'), namesFamilyFirst(nameHeader)),
   }
-  const first = new Map<string, number>()
+  const first: First = new Map()
   return { dates, rows: rows.map(({ row, cells }) => prepareRow(row, cells, { reading, first })) }
 }
 
@@ -79,17 +80,22 @@ function question(
   ]
 }
 
+/** Those of the earlier rows, by phone, or by name and email. */
+type First = Map<string, ImportRow[]>
+
 function prepareRow(
   row: number,
   cells: readonly string[],
-  { reading, first }: { reading: Reading; first: Map<string, number> },
+  { reading, first }: { reading: Reading; first: First },
 ): PreparedRow {
   const none = { row, cells, customer: null, issues: [], twiceOf: null }
   const read = readRow(cells, reading)
   const customer = read && ImportRow.safeParse({ ...read.customer, row }).data
   if (!customer) return none
-  const person = customer.phone || `${customer.firstName} ${customer.lastName} ${customer.email}`.toLowerCase()
-  const twiceOf = first.get(person) ?? null
-  if (twiceOf === null) first.set(person, row)
+  const place = customer.phone || `${customer.firstName} ${customer.lastName} ${customer.email}`.toLowerCase()
+  const earlier = first.getOrInsertComputed(place, () => [])
+  const same = customer.phone === '' ? earlier[0] : personOf(customer, earlier)
+  if (!same) earlier.push(customer)
+  const twiceOf = same?.row ?? null
   return { ...none, customer, issues: read.issues, twiceOf }
 }

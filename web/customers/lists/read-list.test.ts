@@ -305,6 +305,11 @@ test('each row is sent once; duplicates and empty rows are reported', () => {
   ])
 })
 
+test('two people with one phone are two rows', () => {
+  const { summary } = whole(bytesOf('Name,Phone\nAmy Rivera,4085554477\nAna Rivera,4085554477\n'))
+  expect(summary).toMatchObject({ ready: 2, twice: 0 })
+})
+
 test('our own file restores every customer in another salon, whatever the column names', async () => {
   const names = fc.constantFrom('Mai', 'Nguyễn', '=1+1', "O'Neil", 'a,b', '"x"', '-', '@home', "'quoted", '100%')
   const notes = fc.constantFrom('', 'by the window', 'one\ntwo', '=cmd()', 'a;b,c', '"', "'")

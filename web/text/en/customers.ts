@@ -191,6 +191,16 @@ export const customers = {
     undone: '{{name}} can book online again.',
     note: 'When booking online, this customer is asked to call the salon. You can book for them at the desk.',
   },
+  family: {
+    on_phone: 'On {{name}}’s phone',
+    title: 'Also on this phone',
+    holds: 'Phone’s owner',
+    phone_total: '{{count}} on this phone',
+    added: '{{other}} will be saved as family on the phone of {{names}}.',
+    erase: 'Also on this phone: {{names}}',
+    erase_keep: 'Keep their records and the phone',
+    erase_erase: 'Erase them too',
+  },
   merge: {
     button: 'Merge with another record',
     title: 'Merge two records',

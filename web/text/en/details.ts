@@ -56,6 +56,8 @@ export const details = {
   copy_failed: 'The booking could not be copied',
   edit: {
     title: 'Edit customer and notes',
+    who: 'This visit is for',
+    who_new: 'Someone else on this phone',
     first_name: 'First Name *',
     last_name: 'Last Name',
     phone: 'Phone Number *',

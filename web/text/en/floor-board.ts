@@ -239,6 +239,7 @@ export const floorBoard = {
     name_hint: 'First name, or leave empty',
     phone: 'Phone',
     phone_hint: 'Optional',
+    known: 'Who is on this phone:',
     consent: 'OK to text when it is their turn',
     total_one: '{{count}} person, {{minutes}}',
     total_other: '{{count}} people, {{minutes}}',

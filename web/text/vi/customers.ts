@@ -189,6 +189,16 @@ export const customers = {
     undone: '{{name}} lại đặt hẹn online được.',
     note: 'Khi đặt online, khách này được yêu cầu gọi cho tiệm. Anh/chị vẫn đặt hẹn cho khách tại quầy được.',
   },
+  family: {
+    on_phone: 'Dùng số của {{name}}',
+    title: 'Cùng dùng số này',
+    holds: 'Chủ số',
+    phone_total: '{{count}} lượt với số này',
+    added: '{{other}} sẽ được lưu là người nhà dùng chung số với {{names}}.',
+    erase: 'Cùng dùng số này: {{names}}',
+    erase_keep: 'Giữ hồ sơ và số điện thoại của họ',
+    erase_erase: 'Xóa dữ liệu của họ luôn',
+  },
   merge: {
     button: 'Gộp với hồ sơ khác',
     title: 'Gộp hai hồ sơ',

@@ -59,6 +59,8 @@ export const details = {
   copy_failed: 'Không sao chép được lịch hẹn',
   edit: {
     title: 'Sửa khách hàng và ghi chú',
+    who: 'Lượt này là của',
+    who_new: 'Người khác dùng số này',
     first_name: 'Tên *',
     last_name: 'Họ',
     phone: 'Số điện thoại *',

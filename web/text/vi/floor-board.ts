@@ -239,6 +239,7 @@ export const floorBoard = {
     name_hint: 'Tên khách, hoặc để trống',
     phone: 'Điện thoại',
     phone_hint: 'Không bắt buộc',
+    known: 'Khách dùng số này:',
     consent: 'Đồng ý nhận tin nhắn khi tới lượt',
     total_other: '{{count}} người, {{minutes}}',
     put: 'Đưa vào hàng chờ',

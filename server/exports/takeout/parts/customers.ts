@@ -21,6 +21,7 @@ export const customerParts = {
       blocked: yesNo,
       createdAt: instant,
       mergedInto: maybe(id),
+      phoneHolderId: orElse(null, maybe(id)),
       erasedAt: maybe(instant),
       importedVisits: orElse(0, whole(0, 1_000_000)),
       importedSpentCents: orElse(0, whole(0, 100_000_000_000)),
