@@ -53,6 +53,25 @@ describe('the front desk', () => {
     await expectGoodLooks()
   })
 
+  test('sees likely duplicates', async () => {
+    open('/customers')
+    await first('main table tbody button')
+    await press('More actions')
+    await press('Find duplicates', 'menuitem')
+    await expect.element(page.getByRole('heading', { name: 'Likely duplicates' })).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('is warned when adding somebody who is there, and told that another name is family', async () => {
+    open('/customers')
+    const phone = (await first('main table tbody a[href^="tel:"]')).element().textContent
+    open('/customers?add=true')
+    await page.getByLabelText('Phone Number').fill(phone)
+    await expect.element(page.getByText(/^A customer .+ with this phone is already there/)).toBeVisible()
+    await page.getByLabelText(/^First Name/).fill('Zuzanna')
+    await expect.element(page.getByText(/^Zuzanna will be saved as family/)).toBeVisible()
+  })
+
   test('sees bookings, and no page of the owner', async () => {
     open('/bookings')
     await first('[role=tabpanel] table')
