@@ -72,10 +72,13 @@ export async function setStatus(page: Page, customer: string, status: string): P
   await page.getByRole('menuitemradio', { name: status }).click()
 }
 
-/** Closes the toast: it covers the bottom of the screen, and the next one may have the same text. */
-export async function told(page: Page, words: string | RegExp): Promise<void> {
+/**
+ * Closes the toast: it covers the bottom of the screen, and the next one may have the same text.
+ * @param act what it tells of; looked for meanwhile, as on a busy machine a press ends later than the toast stays
+ */
+export async function told(page: Page, words: string | RegExp, act?: () => Promise<void>): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: words })
-  await notice.first().waitFor()
+  await Promise.all([notice.first().waitFor(), act?.()])
   // At once: on a busy machine it may close by itself before a click arrives, which would then wait for another one.
   await notice.evaluateAll((shown) => {
     for (const one of shown) [...one.querySelectorAll('button')].at(-1)?.click()

@@ -302,18 +302,16 @@ function frontDeskOf(page: Page, floor: FloorWords) {
       const dialog = page.getByRole('dialog', { name: floor.walkin.title })
       await dialog.getByRole('button', { name: /^Manicure/ }).click()
       await dialog.getByLabel(floor.walkin.name).fill(name)
-      await dialog.getByRole('button', { name: floor.walkin.put }).click()
-      await told(page, say(floor.did.add_number_now, { client: name, number: '\\d+' }, 'pattern'))
+      const put = dialog.getByRole('button', { name: floor.walkin.put })
+      await told(page, say(floor.did.add_number_now, { client: name, number: '\\d+' }, 'pattern'), () => put.click())
     },
     async seat(name: string, staff: string) {
-      await press(say(floor.party.seat_of, { names: staff, name }))
-      await told(page, say(floor.did.seat, { client: name, member: staff }))
+      const seat = () => press(say(floor.party.seat_of, { names: staff, name }))
+      await told(page, say(floor.did.seat, { client: name, member: staff }), seat)
     },
     async finish(name: string) {
-      await press(say(floor.visit.finish_of, { name }))
-      await told(page, say(floor.did.finish, { client: name }))
-      await press(say(floor.visit.left_of, { name }))
-      await told(page, say(floor.did.leave, { client: name }))
+      await told(page, say(floor.did.finish, { client: name }), () => press(say(floor.visit.finish_of, { name })))
+      await told(page, say(floor.did.leave, { client: name }), () => press(say(floor.visit.left_of, { name })))
     },
     async choose(name: string, act: string) {
       await member(name).getByRole('button').first().click()

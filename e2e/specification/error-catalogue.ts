@@ -25,6 +25,10 @@ async function refuseAsMissing(route: Route): Promise<void> {
   else await route.fulfill({ status: 400, json: { error: 'The email is required' } })
 }
 
+async function refuseEveryCall(route: Route): Promise<void> {
+  await route.fulfill(signedOut)
+}
+
 async function refuseAsSignedOut(route: Route): Promise<void> {
   if (route.request().method() === 'GET') await route.fallback()
   else await route.fulfill(signedOut)
@@ -409,7 +413,15 @@ export const errorsOfReads = table('8 Error catalogue, reads', [
       },
       {
         says: "Salon list: 'Authentication required' on 401;",
-        holds: showsWhile(ownSalons, signedOut, '/bookings', 'Authentication required'),
+        holds: async ({ page }) => {
+          await page.route(ownSalons, refuseEveryCall)
+          // Looked for in every frame: half a second later the login is there.
+          await Promise.all([
+            page.getByText('Authentication required', { exact: true }).first().waitFor(),
+            page.goto('/bookings'),
+          ])
+          await page.unroute(ownSalons, refuseEveryCall)
+        },
       },
       {
         says: 'A 401 on a write shows the Unauthorized toast and redirects to login after 500 ms. Success behaviour per call is given in the catalogue.',
