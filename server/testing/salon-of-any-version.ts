@@ -32,7 +32,7 @@ const keptByTriggers = ['booking_counts']
 const ofInstallation = ['push_keys']
 
 /** Null: the row would be deleted, part of another one, or not a booking. */
-const leftNull = /^(deleted_at|erased_at|merged_into|hold_id)$/
+const leftNull = /^(deleted_at|erased_at|merged_into|phone_holder_id|hold_id)$/
 
 const chosen: Record<string, unknown> = {
   'users.role': 'salon_owner',
