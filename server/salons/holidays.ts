@@ -1,7 +1,7 @@
-/** The federal holidays of a year in the caller's language, and whether the salon is already closed on them. */
+/** The holidays of a year in the caller's language, and whether the salon is already closed on them. */
 
 import type { Holiday } from '../../shared/salons/contract.ts'
-import { federalHolidays } from '../../shared/salons/holidays.ts'
+import { holidaysIn } from '../../shared/salons/holidays.ts'
 import { sharedText } from '../../shared/text/texts.ts'
 import type { Context } from '../context.ts'
 import { localDate } from '../time-zone.ts'
@@ -16,7 +16,7 @@ export async function listHolidays(salonId: string, year: number | undefined, co
   const requested = year ?? Number(localDate(timezone, context.now()).slice(0, 4))
   const closures = await listClosures(context.db, salonId, { from: `${requested}-01-01`, to: `${requested}-12-31` })
   const { holidays, holiday_observed } = sharedText[context.language]
-  return federalHolidays(requested).map(({ holiday, date, observed }) => ({
+  return holidaysIn(requested).map(({ holiday, date, observed }) => ({
     holiday,
     date,
     observed,

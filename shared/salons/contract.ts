@@ -173,7 +173,7 @@ export type Holiday = z.infer<typeof Holiday>
 export const listHolidays = endpoint({
   method: 'GET',
   path: '/api/salons/:id/holidays',
-  summary: 'The US federal holidays of a year, earliest first, to be added as closures.',
+  summary: 'The US federal holidays and Tết of a year, earliest first, to be added as closures.',
   params: IdParams,
   query: z.object({ year: z.coerce.number().int().min(2000).max(2200).optional().describe('Absent: this year.') }),
   reply: z.array(Holiday),

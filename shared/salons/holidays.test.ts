@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isoWeekday } from '../time.ts'
-import { federalHolidays, holidays } from './holidays.ts'
+import { holidaysIn } from './holidays.ts'
 
 /** Federal holidays as published by the United States Office of Personnel Management. */
 const daysOff: Record<number, string[]> = {
@@ -15,7 +15,9 @@ const daysOff: Record<number, string[]> = {
 
 test('the working days that are holidays are those the government publishes', () => {
   for (const [year, days] of Object.entries(daysOff)) {
-    const found = federalHolidays(Number(year)).filter(({ date }) => isoWeekday(date) <= 5)
+    const found = holidaysIn(Number(year)).filter(
+      ({ holiday, date }) => !holiday.startsWith('tet') && isoWeekday(date) <= 5,
+    )
     expect(found.map(({ date }) => date)).toEqual(days.map((day) => `${year}-${day}`))
   }
 })
@@ -31,17 +33,29 @@ test("New Year's Day that is observed on the last day of the year before is list
   expect(days(2028, 'new_years_day')).toEqual(['2028-01-01'])
 })
 
-test('every year has each holiday itself exactly once, in order', () => {
+test.each([
+  ['2024-02-10', '2024-02-12'],
+  ['2025-01-29', '2025-01-31'],
+  ['2026-02-17', '2026-02-19'],
+  ['2027-02-06', '2027-02-08'],
+  ['2028-01-26', '2028-01-28'],
+  ['2030-02-02', '2030-02-04'], // a day before the Chinese New Year
+])('Tết is from %s to %s', (first, last) => {
+  const year = Number(first.slice(0, 4))
+  expect([days(year, 'tet'), days(year, 'tet_third_day')]).toEqual([[first], [last]])
+})
+
+test('every year has each federal holiday itself exactly once, in order', () => {
   for (let year = 2000; year <= 2200; year++) {
-    const found = federalHolidays(year)
-    expect(found.filter(({ observed }) => !observed)).toHaveLength(holidays.length)
+    const found = holidaysIn(year)
+    expect(found.filter(({ holiday, observed }) => !observed && !holiday.startsWith('tet'))).toHaveLength(11)
     expect(found.map(({ date }) => date)).toEqual(found.map(({ date }) => date).toSorted())
     expect(found.filter(({ date, observed }) => observed && isoWeekday(date) > 5)).toEqual([])
   }
 })
 
 function days(year: number, name: string): string[] {
-  return federalHolidays(year)
+  return holidaysIn(year)
     .filter(({ holiday }) => holiday === name)
     .map(({ date, observed }) => (observed ? `${date} observed` : date))
 }

@@ -1,4 +1,4 @@
-/** The federal holidays of the United States, by rule: no list to maintain. */
+/** The federal holidays of the United States, by rule, and the three days of Tết, by table: those that salons close on. */
 
 import { addDays, isoWeekday, type LocalDate } from '../time.ts'
 
@@ -7,7 +7,7 @@ const thursday = 4
 const saturday = 6
 const sunday = 7
 
-export const holidays = [
+const holidays = [
   'new_years_day',
   'martin_luther_king_day',
   'presidents_day',
@@ -20,7 +20,21 @@ export const holidays = [
   'thanksgiving_day',
   'christmas_day',
 ] as const
-export type Holiday = (typeof holidays)[number]
+const daysOfTet = ['tet', 'tet_second_day', 'tet_third_day'] as const
+
+type FederalHoliday = (typeof holidays)[number]
+export type Holiday = FederalHoliday | (typeof daysOfTet)[number]
+
+/**
+ * Its first day in each year from `firstTet` on, by the calendar of Vietnam, which is a day ahead of the Chinese one where the new
+ * moon falls into the hour between the two midnights (2030, 2053).
+ */
+const tetDates =
+  `02-10 01-29 02-17 02-06 01-26 02-13 02-02 01-23 02-11 01-31 02-19 02-08 01-28 02-15 02-04 01-24 02-12 02-01 01-22 02-10
+  01-30 02-17 02-06 01-26 02-14 02-02 01-23 02-11 02-01 02-18 02-08 01-28 02-15 02-04 01-24 02-12 02-02 01-21 02-09 01-29`.split(
+    /\s+/,
+  )
+const firstTet = 2024
 
 export interface HolidayDate {
   holiday: Holiday
@@ -30,21 +44,28 @@ export interface HolidayDate {
 }
 
 /** Earliest first. Includes New Year's Day of the next year if it is observed on December 31. */
-export function federalHolidays(year: number): HolidayDate[] {
-  return [year, year + 1]
+export function holidaysIn(year: number): HolidayDate[] {
+  const federal = [year, year + 1]
     .flatMap((of) => holidays.flatMap((holiday) => daysOf(holiday, dateOf(holiday, of))))
     .filter(({ date }) => Number(date.slice(0, 4)) === year)
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return [...federal, ...tetOf(year)].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-function daysOf(holiday: Holiday, date: LocalDate): HolidayDate[] {
+/** Empty for a year outside the table. */
+function tetOf(year: number): HolidayDate[] {
+  const day = tetDates[year - firstTet]
+  if (!day) return []
+  return daysOfTet.map((holiday, index) => ({ holiday, date: addDays(`${year}-${day}`, index), observed: false }))
+}
+
+function daysOf(holiday: FederalHoliday, date: LocalDate): HolidayDate[] {
   const itself = { holiday, date, observed: false }
   if (isoWeekday(date) === saturday) return [{ holiday, date: addDays(date, -1), observed: true }, itself]
   if (isoWeekday(date) === sunday) return [itself, { holiday, date: addDays(date, 1), observed: true }]
   return [itself]
 }
 
-function dateOf(holiday: Holiday, year: number): LocalDate {
+function dateOf(holiday: FederalHoliday, year: number): LocalDate {
   switch (holiday) {
     case 'new_years_day':
       return `${year}-01-01`

@@ -15,7 +15,7 @@ import { useBeforeSaving } from './use-before-saving.tsx'
 
 const first = 4
 
-/** The federal holidays of the next twelve months. */
+/** The holidays of the next twelve months. */
 export function Holidays({ salon, today }: { salon: Salon; today: LocalDate }) {
   const { t, i18n } = useTranslation('salons')
   const [all, setAll] = useState(false)

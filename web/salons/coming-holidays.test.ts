@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { federalHolidays } from '../../shared/salons/holidays.ts'
+import { holidaysIn } from '../../shared/salons/holidays.ts'
 import { comingHolidays, publicName } from './coming-holidays.ts'
 
 test('an owner is offered every holiday of the next twelve months once, today included', () => {
   const both = [2026, 2027].flatMap((year) =>
-    federalHolidays(year).map((holiday) => ({ ...holiday, name: holiday.holiday, closed: false })),
+    holidaysIn(year).map((holiday) => ({ ...holiday, name: holiday.holiday, closed: false })),
   )
   const coming = comingHolidays(both, '2026-11-26').map(({ date }) => date)
 

@@ -1,7 +1,6 @@
 /** The holidays that an owner plans for. */
 
 import type { Holiday } from '../../shared/salons/contract.ts'
-import { holidays } from '../../shared/salons/holidays.ts'
 import { firstLanguage } from '../../shared/text/language.ts'
 import { sharedText } from '../../shared/text/texts.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
@@ -14,8 +13,8 @@ export function comingHolidays(holidays: readonly Holiday[], today: LocalDate): 
 
 /** The name shown to clients, in the first language, like the menu, whatever the owner's language. */
 export function publicName({ holiday, observed, name }: Holiday): string {
-  const known = holidays.find((one) => one === holiday)
+  const { holidays, holiday_observed } = sharedText[firstLanguage]
+  const known = new Map(Object.entries(holidays)).get(holiday)
   if (!known) return name
-  const { holidays: names, holiday_observed } = sharedText[firstLanguage]
-  return observed ? holiday_observed.replace('{{holiday}}', names[known]) : names[known]
+  return observed ? holiday_observed.replace('{{holiday}}', known) : known
 }

@@ -51,7 +51,7 @@ export function useClosures(salonId: string) {
   })
 }
 
-/** The federal holidays of a year, with those on which the salon is already closed. */
+/** The holidays of a year, with those on which the salon is already closed. */
 export function useHolidays(salonId: string, year: number, language: Language) {
   return useQuery({
     queryKey: salonKey(salonId, 'holidays', year, language),

@@ -282,6 +282,9 @@ export const en = {
     veterans_day: 'Veterans Day',
     thanksgiving_day: 'Thanksgiving Day',
     christmas_day: 'Christmas Day',
+    tet: 'Lunar New Year (Tết)',
+    tet_second_day: 'Second day of Tết',
+    tet_third_day: 'Third day of Tết',
   },
   /** In the owner app's page in every language, for when no texts could be loaded. */
   page: {

@@ -276,6 +276,9 @@ export const vi: typeof en = {
     veterans_day: 'Ngày Cựu chiến binh',
     thanksgiving_day: 'Lễ Tạ ơn',
     christmas_day: 'Lễ Giáng sinh',
+    tet: 'Mùng 1 Tết Nguyên đán',
+    tet_second_day: 'Mùng 2 Tết',
+    tet_third_day: 'Mùng 3 Tết',
   },
   page: {
     needs_script: 'BookNail cần JavaScript. Vui lòng bật lên rồi tải lại trang.',

@@ -13,7 +13,11 @@ export function ConsentAtDoor({ salonId }: { salonId: string }) {
   return (
     <>
       {t('consent:sentence')}{' '}
-      <button type="button" className="min-h-6 font-medium text-brand-ink underline" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="inline-flex min-h-touch items-center font-medium text-brand-ink underline"
+        onClick={() => setOpen(true)}
+      >
         {t('consent:privacy')}
       </button>
       {isOpen && <PrivacyCode salonId={salonId} onClose={() => setOpen(false)} />}

@@ -248,7 +248,7 @@ export const salons = {
     load_failed: 'The hours of single days could not be loaded.',
   },
   holidays: {
-    title: 'US federal holidays',
+    title: 'US holidays and Tết',
     hint: 'One tap closes the salon that day.',
     add: 'Add',
     add_one: 'Add {{name}}, {{date}}',

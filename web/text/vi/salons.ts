@@ -241,7 +241,7 @@ export const salons = {
     load_failed: 'Không tải được giờ của từng ngày.',
   },
   holidays: {
-    title: 'Ngày lễ liên bang Hoa Kỳ',
+    title: 'Ngày lễ Hoa Kỳ và Tết',
     hint: 'Chạm một lần để tiệm đóng cửa ngày đó.',
     add: 'Thêm',
     add_one: 'Thêm {{name}}, {{date}}',
