@@ -16,10 +16,16 @@ export const helpPages = [
   'technicians',
   'customers',
   'reports-and-reviews',
+  'questions',
   'backups',
 ] as const
 
 export type HelpPage = (typeof helpPages)[number]
+
+/** All but those for whoever runs the server, who has their addresses. */
+export function isForSalons(page: HelpPage): boolean {
+  return page !== 'backups'
+}
 
 export function helpPageOf(name: string): HelpPage | undefined {
   return helpPages.find((page) => page === name)

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { helpPath } from '../../shared/help-pages.ts'
+import { helpPath, isForSalons } from '../../shared/help-pages.ts'
 import { cardClass } from '../ui/Card.tsx'
 import type { HelpProps } from './props.ts'
 
-/** Links to all pages. `isBeside`: next to an open page on wide screens, collapsed above it on narrow ones. */
+/** Links to all pages for salons. `isBeside`: next to an open page on wide screens, collapsed above it on narrow ones. */
 export function HelpList({ copy, language, documents, data, isBeside = false }: HelpProps & { isBeside?: boolean }) {
-  const pages = [...documents]
+  const pages = [...documents].filter(([page]) => isForSalons(page))
   if (!isBeside) {
     return (
       <ul className="grid gap-3 sm:grid-cols-2">

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type HelpPage, helpPageOf, helpPages } from '../../shared/help-pages.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { type HelpDocument, readDocument, type Section, wordsOf } from './markdown.ts'
+import { searchHelp } from './search.ts'
 
 const root = new URL('../../', import.meta.url)
 const textOf = (language: Language, page: HelpPage) =>
@@ -77,6 +78,17 @@ test('every name of a screen that the help quotes stands on that screen, in each
     }),
   )
   expect(wrong).toEqual([])
+})
+
+test.each([
+  ['en', 'gift card before', 'questions#old-gift-cards'],
+  ['en', 'raise prices', 'questions#raise-prices'],
+  ['vi', 'nghi tet', 'questions#tet'],
+  ['vi', 'nua tua', 'questions#half-turn'],
+] as const)('an owner who asks, in %s, for “%s” finds it first', (language, asked, place) => {
+  const [first] = searchHelp(documents.get(language) ?? new Map(), asked)
+
+  expect(`${first?.page}#${first?.anchor}`).toBe(place)
 })
 
 test('what is not of the form of a document is told', () => {

@@ -17,6 +17,12 @@ test('every word has to be in a section, with its marks or without; headings com
   expect(searchHelp(documents, 'can luong')[0]?.text).toBe('Không cần lương.')
 })
 
+test('what is for whoever runs the server is not found', () => {
+  const backups = readDocument('# Backups\n\nSummary.\n\n## Nightly {#nightly}\n\nSet a folder.')
+
+  expect(searchHelp(new Map([['backups', backups]]), 'folder')).toEqual([])
+})
+
 test('nothing is found for nothing, and signs are no words', () => {
   expect(found('  ')).toEqual([])
   expect(found('"<*>?')).toEqual([])

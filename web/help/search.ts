@@ -1,6 +1,6 @@
 /** Searches the help: every typed word must occur in a section, ignoring diacritics. */
 
-import type { HelpPage } from '../../shared/help-pages.ts'
+import { type HelpPage, isForSalons } from '../../shared/help-pages.ts'
 import { plain } from '../text/plain.ts'
 import { type HelpDocument, plainWords, type Section, wordsOf } from './markdown.ts'
 
@@ -26,7 +26,8 @@ export function searchHelp(documents: Documents, typed: string): HelpHit[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   if (words.length === 0) return []
-  const found = [...documents].flatMap(([page, document]) =>
+  const pages = [...documents].filter(([page]) => isForSalons(page))
+  const found = pages.flatMap(([page, document]) =>
     document.sections.flatMap((section) => {
       const heading = plain(`${document.title} ${section.title}`)
       const text = plain(textOf(section))
