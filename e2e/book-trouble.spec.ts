@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { showTime } from '../shared/format.ts'
 import { atLength } from './at-length.ts'
 import {
   abroad,
@@ -111,6 +112,10 @@ test.describe('on a phone, in English', () => {
     await next(page, en)
     const held = page.getByRole('status').filter({ hasText: /^(Held for you until|This time isn’t reserved yet)/ })
     await expect(held).toBeVisible()
+    const minutes = Array.from({ length: 30 }, (_, passed) =>
+      showTime('America/Los_Angeles', Date.now() + passed * 60_000),
+    )
+    expect(minutes).toContain((await held.innerText()).match(/until (\S+ [AP]M)/)?.[1]) // not by the client's clock
     await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => {}) })) // releasing the held time is delayed
     await page.reload()
     await expect(held).toBeVisible() // clients are not refused because of their own hold

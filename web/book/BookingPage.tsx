@@ -200,7 +200,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
 
   const heldTime = (
     <Suspense fallback={<HeldTimeRoom />}>
-      <HeldTime salonId={offer.salon.id} wizard={wizard} isSent={visit.attempt !== null && visit.code === null} />
+      <HeldTime salon={offer.salon} wizard={wizard} isSent={visit.attempt !== null && visit.code === null} />
     </Suspense>
   )
   const buttons = editing ? (

@@ -72,7 +72,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
           <CancelBy offer={offer} start={start} confirmBy={booked.confirmBy} />
           <BookedLines offer={offer} people={people} whole={whole} date={date} today={today} />
         </div>
-        <dl className="grid gap-2 border-t border-line px-4 py-3">
+        <dl className="grid grid-cols-1 gap-2 border-t border-line px-4 py-3">
           <div>
             <dt className="text-sm text-ink-3">{t('done.who')}</dt>
             <dd className="wrap-anywhere">
@@ -90,7 +90,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
         </dl>
       </section>
 
-      <div className="my-3.5 grid grid-cols-2 gap-2.5">
+      <div className="my-3.5 grid grid-cols-2 gap-2.5 wrap-normal">
         <Button look="primary" shape="large" className="col-span-full" onClick={() => void handleCalendar()}>
           <CalendarPlus size={20} aria-hidden />
           {t('done.add_to_calendar')}
@@ -186,7 +186,7 @@ function BookedLines({ offer, people, whole, date, today }: BookedLinesProps) {
           ))}
         </Fragment>
       ))}
-      <li className="flex justify-between gap-3 border-t border-line py-3 font-semibold">
+      <li className="flex flex-wrap justify-between gap-x-3 border-t border-line py-3 font-semibold wrap-normal">
         <span>{t('done.total')}</span>
         <span className="num">{showPrice(whole.cents, whole.kind, language)}</span>
       </li>

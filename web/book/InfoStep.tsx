@@ -70,7 +70,7 @@ export function InfoStep({
     <>
       <StepTitle title={t('info.title')} hint={t('info.hint')} />
       {children}
-      <form ref={form} noValidate data-live-errors onSubmit={handleSubmit} className="grid gap-3.5">
+      <form ref={form} noValidate data-live-errors onSubmit={handleSubmit} className="grid grid-cols-1 gap-3.5">
         <div className="grid gap-3.5 min-[22rem]:grid-cols-2 min-[22rem]:gap-3">
           <TextField
             {...control('firstName')}

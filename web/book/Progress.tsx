@@ -20,7 +20,7 @@ const widths: Record<Step, string> = {
 }
 
 const shape =
-  'flex min-h-13 w-full flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium max-[22.5rem]:text-[0.6875rem] max-[22.5rem]:tracking-tight md:min-h-touch md:flex-row md:gap-2 md:text-md'
+  'flex min-h-13 w-full flex-col items-center justify-center gap-0.5 rounded-md text-[min(0.75rem,3.6vw)] font-medium max-[22.5rem]:text-[min(0.6875rem,3.4vw)] max-[22.5rem]:tracking-tight md:min-h-touch md:flex-row md:gap-2 md:text-md'
 const disc = 'num grid size-6.5 flex-none place-items-center rounded-full border-[1.5px] text-xs font-semibold'
 
 /** Completed steps are links. */

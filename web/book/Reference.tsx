@@ -24,7 +24,7 @@ export function Reference({ id }: { id: string }) {
     <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-dashed border-line-2 py-2.5 pr-2.5 pl-4">
       <p>
         <span className="block text-sm text-ink-3">{t('done.reference')}</span>
-        <span className="num text-xl font-semibold tracking-wider">{reference}</span>
+        <span className="num text-xl whitespace-normal! font-semibold tracking-wider">{reference}</span>
       </p>
       <button
         type="button"

@@ -40,16 +40,16 @@ export function ReviewStep({ offer, wizard, busy, onEdit, children }: ReviewStep
     <>
       <StepTitle title={t('review.title')} hint={t('review.hint')} />
       {children}
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Block
           title={t('review.customer')}
           edit={t('review.edit_customer')}
           disabled={busy}
           onEdit={() => onEdit('info')}
         >
-          <div className="grid gap-0.5 px-4 pt-2.5 pb-3.5 wrap-anywhere">
+          <div className="grid grid-cols-1 gap-0.5 px-4 pt-2.5 pb-3.5 wrap-anywhere">
             <p className="font-semibold">{showName({ firstName, lastName })}</p>
-            <p className="num text-ink-2">{showPhone(parsePhone(phone) ?? phone)}</p>
+            <p className="num whitespace-normal! text-ink-2">{showPhone(parsePhone(phone) ?? phone)}</p>
             {email.trim() && <p className="text-ink-2">{email.trim()}</p>}
             {comment.trim() && <p className="whitespace-pre-line text-ink-2">“{comment.trim()}”</p>}
           </div>
@@ -60,7 +60,7 @@ export function ReviewStep({ offer, wizard, busy, onEdit, children }: ReviewStep
           disabled={busy}
           onEdit={() => onEdit('time')}
         >
-          <dl className="grid gap-1.5 px-4 pt-3 pb-3.5">
+          <dl className="grid grid-cols-1 gap-1.5 px-4 pt-3 pb-3.5">
             {wizard.date && <Fact term={t('review.date')}>{showLongDate(wizard.date, language)}</Fact>}
             {span && (
               <Fact term={t('review.time')} figures>
@@ -115,7 +115,7 @@ function Block({ title, edit, disabled, onEdit, children }: BlockProps) {
   const { t } = useText()
   return (
     <section className="rounded-lg border border-line bg-surface shadow-card">
-      <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line py-1 pr-1.5 pl-4">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 pr-1.5 pl-4">
         <h2>{title}</h2>
         <button
           type="button"
@@ -137,7 +137,7 @@ function Fact({ term, figures = false, children }: { term: string; figures?: boo
   return (
     <div className="flex flex-wrap justify-between gap-x-3">
       <dt className="text-ink-2">{term}</dt>
-      <dd className={`font-semibold ${figures ? 'num' : ''}`}>{children}</dd>
+      <dd className={`font-semibold wrap-normal ${figures ? 'num whitespace-normal!' : ''}`}>{children}</dd>
     </div>
   )
 }
@@ -149,41 +149,41 @@ function ScheduleLine({ service, offer, wizard }: { service: ShownService; offer
   const minutes = time ? minutesBetween(Date.parse(time.startDateTime), Date.parse(time.endDateTime)) : service.duration
   const name = named(service, language)
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 border-line py-3 not-first:border-t">
+    <li className="flex flex-wrap gap-x-3 border-line py-3 not-first:border-t">
       {member ? (
-        <span className="row-span-4 self-start">
+        <span>
           <StaffAvatar member={member} colour={colourOf(offer, member.id)} />
         </span>
       ) : (
-        <span className="row-span-4 grid size-10 place-items-center self-start rounded-full border-[1.5px] border-dashed border-field text-ink-2">
+        <span className="grid size-10 place-items-center rounded-full border-[1.5px] border-dashed border-field text-ink-2">
           <UsersRound size={18} aria-hidden />
         </span>
       )}
-      <span className="min-w-0 font-semibold" lang={name.lang}>
-        {name.text}
-      </span>
-      <span className="num text-right font-semibold">{showPrice(toCents(service.price), service.said, language)}</span>
-      {wizard.options[service.id]?.length ? (
-        <span className="col-span-2 col-start-2 text-sm">
-          {optionWords(wizard.options[service.id] ?? [], language)}
+      <span className="grid min-w-0 flex-1 basis-32 grid-cols-1">
+        <span className="flex flex-wrap justify-between gap-x-3 font-semibold wrap-normal">
+          <span lang={name.lang}>{name.text}</span>
+          <span className="num">{showPrice(toCents(service.price), service.said, language)}</span>
         </span>
-      ) : null}
-      <span className="col-span-2 col-start-2 text-sm text-ink-2">
-        {member ? (
-          t('review.with', { name: showName(member) })
-        ) : (
-          <>
-            <span>{t('review.unassigned')}</span>
-            <span className="text-ink-3"> · {t('review.unassigned_hint')}</span>
-          </>
-        )}
-      </span>
-      {time && (
-        <span className="num col-start-2 text-sm text-ink-2">
-          {showTimes(offer.salon.timezone, Date.parse(time.startDateTime), Date.parse(time.endDateTime))}
+        {wizard.options[service.id]?.length ? (
+          <span className="text-sm">{optionWords(wizard.options[service.id] ?? [], language)}</span>
+        ) : null}
+        <span className="text-sm text-ink-2">
+          {member ? (
+            t('review.with', { name: showName(member) })
+          ) : (
+            <>
+              <span>{t('review.unassigned')}</span>
+              <span className="text-ink-3"> · {t('review.unassigned_hint')}</span>
+            </>
+          )}
         </span>
-      )}
-      <span className="num col-start-3 text-right text-sm text-ink-2">{showMinutes(minutes, language)}</span>
+        <span className="num flex flex-wrap justify-between gap-x-3 text-sm whitespace-normal! text-ink-2">
+          <span>
+            {time && showTimes(offer.salon.timezone, Date.parse(time.startDateTime), Date.parse(time.endDateTime))}
+          </span>
+          <span>{showMinutes(minutes, language)}</span>
+        </span>
+      </span>
     </li>
   )
 }

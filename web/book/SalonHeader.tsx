@@ -27,13 +27,13 @@ export function SalonHeader({ salon, logo, slim, turn = turnTo }: SalonHeaderPro
 
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-280 items-center gap-3 px-4 py-3 md:gap-3.5 md:px-6 md:py-4">
+      <div className="mx-auto flex max-w-280 flex-wrap items-center gap-3 px-4 py-3 md:gap-3.5 md:px-6 md:py-4">
         <span
           className={`grid size-13 flex-none place-items-center overflow-hidden rounded-lg border border-brand-edge text-brand-ink max-[23rem]:hidden ${logo ? 'bg-[#fff]' : `bg-brand-tint ${slim ? 'max-md:hidden' : ''}`}`}
         >
           {logo ?? <LotusMark />}
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="text-lg font-semibold text-pretty">{salon.name}</p>
           <p className="text-sm text-ink-2 text-pretty">{salon.address}</p>
           <PhoneLink phone={salon.phone} />

@@ -28,9 +28,9 @@ export function ServiceRow({ service, chosen, disabled, onToggle, children }: Se
         aria-pressed={chosen}
         disabled={disabled}
         onClick={onToggle}
-        className="relative flex min-h-19 w-full items-center gap-3 border border-line bg-surface py-3 pr-3 pl-4 text-left group-first:rounded-t-lg group-last:rounded-b-lg hover:bg-hover disabled:opacity-50 focus-visible:z-2 aria-pressed:z-1 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--color-brand)]"
+        className="relative flex min-h-19 w-full flex-wrap items-center gap-3 border border-line bg-surface py-3 pr-3 pl-4 text-left group-first:rounded-t-lg group-last:rounded-b-lg hover:bg-hover disabled:opacity-50 focus-visible:z-2 aria-pressed:z-1 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--color-brand)]"
       >
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 basis-32">
           <span className="block font-semibold" lang={name.lang}>
             {name.text}
           </span>

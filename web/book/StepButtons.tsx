@@ -20,7 +20,7 @@ export function StepButtons({ step, allowed, busy, leaves = false, onBack, onNex
   const { t } = useText()
   const last = step === 'review'
   return (
-    <div className="flex gap-2.5">
+    <div className="flex flex-wrap gap-2.5 wrap-normal">
       {(leaves || step !== 'services') && (
         <Button shape="large" className="flex-1 px-3!" disabled={busy} onClick={onBack}>
           {t('common:back')}

@@ -96,7 +96,7 @@ export function TimeStep({
       <StepTitle title={t('time.title')} />
       <SalonTime salon={salon} at={Date.parse(`${date ?? today}T18:00:00Z`)} />
       {children}
-      <div className="mb-2 flex items-center">
+      <div className="mb-2 flex flex-wrap items-center wrap-normal">
         <h2 className="flex-1" aria-live="polite">
           {showMonth(date !== null && date >= range.from && date <= range.to ? date : range.from, language)}
         </h2>

@@ -22,15 +22,15 @@ export function PrivacyPage({ salon, site, language }: PrivacyData & { language:
   return (
     <>
       <SalonHead salon={salon} language={language} />
-      <main className="mx-auto grid max-w-140 gap-8 px-4 pt-5 pb-12 md:pt-8">
-        <div className="grid gap-1.5">
+      <main className="mx-auto grid max-w-140 grid-cols-1 gap-8 px-4 pt-5 pb-12 md:pt-8">
+        <div className="grid grid-cols-1 gap-1.5">
           <h1>{t('title')}</h1>
           <p className="text-ink-2">{t('intro', { salon: name })}</p>
           <p className="text-sm text-ink-3">{t('since', { date: showLongDate(since, language) })}</p>
         </div>
-        <section className="grid gap-3">
+        <section className="grid grid-cols-1 gap-3">
           <h2>{t('kept.title')}</h2>
-          <dl className="grid gap-3">
+          <dl className="grid grid-cols-1 gap-3">
             {kept.map((what) => (
               <div key={what}>
                 <dt className="font-semibold">{t(`kept.${what}`)}</dt>
@@ -81,9 +81,9 @@ export function PrivacyPage({ salon, site, language }: PrivacyData & { language:
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <h2>{title}</h2>
-      <ul className="grid list-disc gap-2 pl-5 text-ink-2">{children}</ul>
+      <ul className="grid list-disc grid-cols-1 gap-2 pl-5 text-ink-2">{children}</ul>
     </section>
   )
 }

@@ -17,11 +17,11 @@ export function SalonHead({ salon, language }: SalonHeadProps) {
 
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-140 items-center gap-3 px-4 py-3">
+      <div className="mx-auto flex max-w-140 flex-wrap items-center gap-3 px-4 py-3">
         <span className="grid size-13 flex-none place-items-center rounded-lg border border-brand-edge bg-brand-tint text-brand-ink max-[23rem]:hidden">
           <LotusMark />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="text-lg font-semibold text-pretty">{salon.name}</p>
           <p className="text-sm text-pretty text-ink-2">{salon.address}</p>
           {phone && (

@@ -59,7 +59,7 @@ export default function CodeStep({ salon, visit, asked }: CodeStepProps) {
   return (
     <div className="mx-auto max-w-140">
       <StepTitle title={t('title')} hint={t(`intro.${code.channel}`, { salon: salon.name, to })} />
-      <HeldTime salonId={salon.id} wizard={wizard} />
+      <HeldTime salon={salon} wizard={wizard} />
       {code.failure && (
         <Notice title={t('not_sent')}>
           <p>{code.failure}</p>

@@ -23,23 +23,23 @@ function spanOf({
 export function Week({ shown: { week, special, today } }: { shown: ShopWindow }) {
   const { t, language } = useText()
   return (
-    <dl className="grid gap-1 px-4 pb-3 pl-12">
+    <dl className="grid grid-cols-1 gap-1 px-4 pb-3 pl-[min(3rem,13vw)] wrap-normal">
       {week.map((day) => {
         const span = spanOf(day)
         return (
           <div
             key={day.dayOfWeek}
-            className={`flex justify-between gap-3 ${day.dayOfWeek === isoWeekday(today) ? 'font-semibold' : ''}`}
+            className={`flex flex-wrap justify-between gap-x-3 ${day.dayOfWeek === isoWeekday(today) ? 'font-semibold' : ''}`}
           >
             <dt>{showLongWeekday(addDays(someMonday, day.dayOfWeek - 1), language)}</dt>
-            <dd className="num">{span ? t('window.span', span) : t('time.closed')}</dd>
+            <dd className="num whitespace-normal!">{span ? t('window.span', span) : t('time.closed')}</dd>
           </div>
         )
       })}
       {special.map((day) => (
-        <div key={day.date} className="flex justify-between gap-3 text-ink-2">
+        <div key={day.date} className="flex flex-wrap justify-between gap-x-3 text-ink-2">
           <dt>{[showShortDate(day.date, language), ...(day.name ? [`(${day.name})`] : [])].join(' ')}</dt>
-          <dd className="num flex-none">{t('window.span', { from: '', to: '', ...spanOf(day) })}</dd>
+          <dd className="num whitespace-normal!">{t('window.span', { from: '', to: '', ...spanOf(day) })}</dd>
         </div>
       ))}
     </dl>

@@ -17,11 +17,11 @@ export function Kiosk({ salonName, foot, children }: KioskProps) {
   const { t, i18n, language } = useText()
   return (
     <div className="flex min-h-svh flex-col">
-      <header className="flex items-center gap-3 px-4 py-3 md:gap-4 md:px-10 md:py-6 lg:landscape:py-3">
+      <header className="flex flex-wrap items-center gap-3 px-4 py-3 md:gap-4 md:px-10 md:py-6 lg:landscape:py-3">
         <span className="grid size-11 flex-none place-items-center rounded-md border border-brand-edge bg-brand-tint text-brand-ink md:size-16 md:rounded-xl">
           <LotusMark />
         </span>
-        <span className="min-w-0 flex-1 text-[1.0625rem]/5.5 font-semibold text-pretty md:text-[1.5rem]/8">
+        <span className="min-w-0 flex-1 basis-24 text-[1.0625rem]/5.5 font-semibold text-pretty md:text-[1.5rem]/8">
           {salonName}
         </span>
         <div className="flex-none md:[&_button]:min-h-14 md:[&_button]:min-w-16 md:[&_button]:text-base">

@@ -43,7 +43,7 @@ export function WalkInFoot({ clients, door, quote, shown, failure, isPressed, bu
           {clients.length > 1 ? t('walk_in.missing_for', { number: missing + 1 }) : t('walk_in.missing')}
         </p>
       )}
-      <div className="mb-3.5 flex min-h-7 justify-between gap-4 md:text-lg">
+      <div className="mb-3.5 flex min-h-7 flex-wrap justify-between gap-x-4 md:text-lg">
         <output className={isNobodyFree ? 'font-medium text-danger' : ''}>
           {isNobodyFree && t('walk_in.nobody')}
           {starts &&
@@ -60,7 +60,7 @@ export function WalkInFoot({ clients, door, quote, shown, failure, isPressed, bu
           </span>
         )}
       </div>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <button type="button" disabled={busy} onClick={onBack} className={kioskButton('outline')}>
           {t('common:back')}
         </button>

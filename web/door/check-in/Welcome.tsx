@@ -55,9 +55,9 @@ function Choice({ icon: Icon, title, hint, onPress }: ChoiceProps) {
     <button
       type="button"
       onClick={onPress}
-      className="grid min-h-39 grid-cols-[4rem_1fr_1.5rem] items-center gap-4 rounded-xl border border-field bg-surface px-4 py-4.5 text-left hover:bg-hover md:min-h-62 md:landscape:min-h-44 md:grid-cols-[7rem_1fr_2.5rem] md:gap-7 md:px-8 md:py-7"
+      className="grid min-h-39 grid-cols-[min(4rem,22vw)_minmax(0,1fr)_1.5rem] items-center gap-4 wrap-normal rounded-xl border border-field bg-surface px-4 py-4.5 text-left hover:bg-hover md:min-h-62 md:landscape:min-h-44 md:grid-cols-[7rem_1fr_2.5rem] md:gap-7 md:px-8 md:py-7"
     >
-      <span className="grid size-16 place-items-center rounded-xl border border-brand-edge bg-brand-tint text-brand-ink md:size-28 md:rounded-[2rem]">
+      <span className="grid size-[min(4rem,22vw)] place-items-center rounded-xl border border-brand-edge bg-brand-tint text-brand-ink md:size-28 md:rounded-[2rem]">
         <Icon className="size-8 md:size-13" aria-hidden />
       </span>
       <span>
