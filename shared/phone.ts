@@ -6,8 +6,13 @@
  * (North American Numbering Plan).
  */
 export function parsePhone(typed: string): string | null {
-  const text = typed.trim()
-  if (!/^\+?[\d\s().\-–/]+$/.test(text)) return null
+  const text = typed
+    .normalize('NFKC') // full-width digits
+    .replaceAll(/\p{Cf}/gu, '') // marks of direction, which contacts of phones are copied with
+    .trim()
+    .replace(/^tel:/i, '')
+    .replace(/\s*(?:,|;?\s*ext\.?=?|x)\s*\d{1,6}$/i, '') // an extension
+  if (!/^\+?[\d\s().\-–‐−/]+$/.test(text)) return null
 
   const digits = text.replace(/\D/g, '')
   if (text.startsWith('+') && !digits.startsWith('1')) return /^[2-9]\d{6,14}$/.test(digits) ? `+${digits}` : null

@@ -107,7 +107,7 @@ export function ServicesStep({
         <section key={key} aria-labelledby={`category-${key}`} className="mb-5">
           <h2
             id={`category-${key}`}
-            className="mb-2 flex items-baseline justify-between gap-3 text-base"
+            className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-base wrap-normal"
             lang={title.lang}
           >
             {title.text}

@@ -25,7 +25,7 @@ export function WalkInStrip({ walkIn, onJoin }: { walkIn: WalkInNow; onJoin: () 
         <p className="first-letter:uppercase">{said.join(', ')}</p>
       </div>
       {walkIn.mayJoin && (
-        <Button look="outline" onClick={onJoin}>
+        <Button look="outline" className="whitespace-normal!" onClick={onJoin}>
           {t('walk_in.join')}
         </Button>
       )}

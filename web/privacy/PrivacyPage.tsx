@@ -71,7 +71,7 @@ export function PrivacyPage({ salon, site, language }: PrivacyData & { language:
           <li>{t(cancelHours === 0 ? 'terms.until_start' : `terms.${lateCancels}`, { count: cancelHours })}</li>
           <li>{t('terms.honest')}</li>
         </Part>
-        <a href={salon.path} className={`${buttonClass('outline', 'large')} justify-self-start`}>
+        <a href={salon.path} className={`${buttonClass('outline', 'large')} justify-self-start whitespace-normal!`}>
           {t('book')}
         </a>
       </main>

@@ -53,7 +53,7 @@ export function ShopWindow({ offer, shown, folded, onBook }: ShopWindowProps) {
             <details className="group/week">
               <summary className="flex min-h-touch cursor-pointer list-none items-center gap-3 px-4 py-2.5 font-medium [&::-webkit-details-marker]:hidden">
                 <Clock size={20} className="flex-none text-ink-3" aria-hidden />
-                <span className="flex-1">{t('window.hours')}</span>
+                <span className="flex-1 wrap-normal">{t('window.hours')}</span>
                 <ChevronDown size={18} className="flex-none group-open/week:rotate-180" aria-hidden />
               </summary>
               <Week shown={shown} />
@@ -63,10 +63,10 @@ export function ShopWindow({ offer, shown, folded, onBook }: ShopWindowProps) {
                 href={mapLink(salon)}
                 target="_blank"
                 rel="noreferrer"
-                className="flex min-h-touch items-center gap-3 px-4 py-2.5 hover:bg-hover"
+                className="flex min-h-touch flex-wrap items-center gap-x-3 px-4 py-2.5 hover:bg-hover"
               >
                 <MapPin size={20} className="flex-none text-ink-3" aria-hidden />
-                <span className="min-w-0 flex-1">{salon.address}</span>
+                <span className="min-w-0 flex-1 basis-32">{salon.address}</span>
                 <span className="font-medium text-brand-ink">{t('window.map')}</span>
               </a>
             )}

@@ -33,7 +33,7 @@ export function ServiceTiles({ door, chosen, onToggle }: ServiceTilesProps) {
 
   if (!isWhole || all) {
     return (
-      <div className="mt-3.5 grid grid-cols-2 gap-2 md:mt-6 md:portrait:gap-3 lg:landscape:mt-4">
+      <div className="mt-3.5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2 md:grid-cols-2 md:mt-6 md:portrait:gap-3 lg:landscape:mt-4">
         {(all ? services : first).map(tile)}
         {!all && (
           <button type="button" onClick={() => setIsWhole(true)} className={tileClass}>
@@ -66,7 +66,9 @@ export function ServiceTiles({ door, chosen, onToggle }: ServiceTilesProps) {
             <h2 lang={'lang' in title ? title.lang : undefined} className="md:text-[1.25rem]/7">
               {title.text}
             </h2>
-            <div className="mt-2.5 grid grid-cols-2 gap-2 md:gap-3">{some.map(tile)}</div>
+            <div className="mt-2.5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2 md:grid-cols-2 md:gap-3">
+              {some.map(tile)}
+            </div>
           </section>
         ))}
       <button
