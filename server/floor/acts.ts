@@ -58,6 +58,7 @@ export const Undo = z.discriminatedUnion('kind', [
       asksFrontDesk: z.boolean().default(false),
       name: z.string(),
       phone: z.string(),
+      oneByOne: z.boolean().optional().describe('Absent: it has not changed.'),
     }),
     clients: z
       .array(

@@ -27,6 +27,7 @@ export interface NewParty {
   language: Language
   quotedMinutes: number | null
   asksFrontDesk: boolean
+  oneByOne: boolean
   clients: readonly NewClient[]
 }
 
@@ -64,6 +65,7 @@ export async function insertParty(
       language: party.language,
       quoted_minutes: party.quotedMinutes,
       asks_front_desk: party.asksFrontDesk,
+      one_by_one: party.oneByOne,
     })
     .execute()
   await insertClients(sql, salonId, party.id, party.clients)
@@ -119,7 +121,7 @@ export interface PartyFields {
   calledAt?: Instant | null
   here?: boolean
   onMyWayAt?: Instant
-  oneByOne?: true
+  oneByOne?: boolean
   asksFrontDesk?: boolean
   name?: string
   phone?: string
@@ -139,7 +141,7 @@ export async function updateParty(sql: Sql, salonId: string, partyId: string, fi
       ...(calledAt !== undefined && { called_at: dateOf(calledAt) }),
       ...(here !== undefined && { here }),
       ...(onMyWayAt !== undefined && { on_my_way_at: new Date(onMyWayAt) }),
-      ...(oneByOne && { one_by_one: true }),
+      ...(oneByOne !== undefined && { one_by_one: oneByOne }),
       ...(asksFrontDesk !== undefined && { asks_front_desk: asksFrontDesk }),
       ...(name !== undefined && { first_name: name }),
       ...(phone !== undefined && { phone }),

@@ -94,7 +94,8 @@ export function termsOf(state: FloorState, clients: readonly NewClient[]): Terms
   }
 }
 
-type Joining = Pick<AddParty, 'clients' | 'name' | 'phone' | 'textConsent' | 'language' | 'quotedMinutes' | 'shown'>
+type Joining = Pick<AddParty, 'clients' | 'name' | 'phone' | 'textConsent' | 'language' | 'quotedMinutes' | 'shown'> &
+  Partial<Pick<AddParty, 'oneByOne'>>
 
 /** The clients with their chosen options in words, as they are stored. @throws AppError `options_changed` */
 export async function withChosen(
@@ -144,12 +145,14 @@ export function addParty(
     const { asksFrontDesk = false } = (await admit?.(sql)) ?? {}
     const { persons } = await quote(state, clients, context.charge)
     const known = persons.flatMap(({ minutes }) => minutes ?? [])
-    const firstWait = known.length < persons.length ? null : Math.min(...known)
-    const quotedMinutes = input.quotedMinutes === undefined ? firstWait : input.quotedMinutes
+    const untilFirst = input.oneByOne === false ? Math.max(...known) : Math.min(...known)
+    const expected = known.length < persons.length ? null : untilFirst
+    const quotedMinutes = input.quotedMinutes === undefined ? expected : input.quotedMinutes
     const id = newId()
-    const { name, phone } = input
+    const { name, phone, oneByOne = false } = input
     const language = input.language ?? context.language
-    const party = { id, tokenHash: hashOf(token), source, name, phone, language, quotedMinutes, asksFrontDesk, clients }
+    const told = { language, quotedMinutes, oneByOne, asksFrontDesk }
+    const party = { id, tokenHash: hashOf(token), source, name, phone, ...told, clients }
     const number = await takeNumber(sql, salonId, salon.date)
     await insertParty(sql, salonId, party, { date: salon.date, number, now })
     if (input.textConsent !== undefined && phone !== '') {
@@ -178,9 +181,9 @@ export async function partyIn(
 }
 
 function undoOf(party: PartyRow, clients: Extract<Undo, { kind: 'party' }>['clients'] = null): Undo {
-  const { id: partyId, calledAt, here, asksFrontDesk, name, phone } = party
+  const { id: partyId, calledAt, here, asksFrontDesk, name, phone, oneByOne } = party
   const state = party.state === 'called' ? 'called' : 'waiting'
-  return { kind: 'party', partyId, before: { state, calledAt, here, asksFrontDesk, name, phone }, clients }
+  return { kind: 'party', partyId, before: { state, calledAt, here, asksFrontDesk, name, phone, oneByOne }, clients }
 }
 
 /** Clients of the party who are already seated keep their services. @throws AppError as `partyIn`, `assertOffered`, `withChosen`; `already_seated` */
@@ -196,19 +199,15 @@ export function changeParty(
     async (acting) => {
       const { sql, salon, now } = acting
       const party = await partyIn(acting, partyId)
-      const { name, phone, letIn } = input
+      const { clients: asked, letIn, ...changed } = input
       const kept = party.clients.map(({ options }) => options)
-      const clients = input.clients && (await withChosen(sql, salonId, input.clients, { lenient: true, kept }))
+      const clients = asked && (await withChosen(sql, salonId, asked, { lenient: true, kept }))
       if (clients) {
         assertOffered(await stateOf(sql, salon, now), clients)
         if (party.clients.some(({ bookingId }) => bookingId !== null)) throw new AppError('already_seated')
         await replaceClients(sql, salonId, partyId, clients)
       }
-      const fields = {
-        ...(name !== undefined && { name }),
-        ...(phone !== undefined && { phone }),
-        ...(letIn && { asksFrontDesk: false }),
-      }
+      const fields = { ...changed, ...(letIn && { asksFrontDesk: false }) }
       if (Object.keys(fields).length > 0) await updateParty(sql, salonId, partyId, fields)
       return { reply: {}, undo: undoOf(party, clients ? party.clients : null) }
     },

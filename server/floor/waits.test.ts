@@ -85,7 +85,7 @@ test('a party is told first and last: quote, floor, line and TV say the same', a
   const tv = (await app.call<Tv>('GET', `/api/tv/${body.address.split('/').at(-1)}`)).body
 
   expect(minutes).toEqual([0, 30, 60])
-  expect(board).toMatchObject({ quotedMinutes: 0, persons: minutes.map((wait) => ({ expected: { minutes: wait } })) })
+  expect(board).toMatchObject({ quotedMinutes: 60, persons: minutes.map((wait) => ({ expected: { minutes: wait } })) })
   expect(line.persons.map(({ expected }) => expected.minutes)).toEqual(minutes)
   expect(tv.next).toMatchObject([{ people: 3, minutes: 0, lastMinutes: 60 }])
 })
@@ -111,6 +111,19 @@ test('a party that agreed on the page of its place in line is not asked again', 
   expect((await app.call<Line>('POST', `${line}/one-by-one`)).body).toMatchObject({ asks: false, oneByOne: true })
   expect((await app.call<MyTurn>('GET', '/api/my-turn', undefined, kim)).body.takes).toMatchObject({ asks: false })
   expect((await salon.board()).waiting).toMatchObject([{ partyId, oneByOne: true }])
+})
+
+test('a party that starts as technicians come free is not asked, and is quoted its first start', async () => {
+  await salon.clockIn('Kim')
+  const { partyId, linePath } = await salon.waits('Manicure', { ...three(), oneByOne: true })
+  const inLine = async () => (await app.call<Line>('GET', `/api${linePath}`)).body
+
+  expect((await salon.board()).waiting).toMatchObject([{ quotedMinutes: 0, oneByOne: true }])
+  expect(await inLine()).toMatchObject({ asks: false })
+  const { body } = await salon.send('PATCH', `/parties/${partyId}`, { oneByOne: false })
+  expect(await inLine()).toMatchObject({ asks: true, oneByOne: false })
+  await salon.send('POST', '/undos', { actId: body.actId })
+  expect(await inLine()).toMatchObject({ oneByOne: true })
 })
 
 test('one who joined from home does not hold up who is here', async () => {

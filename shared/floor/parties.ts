@@ -23,6 +23,7 @@ export const AddParty = z.strictObject({
     .nullable()
     .optional()
     .describe('The quoted wait, of a party until its first person begins. Absent: the expected one.'),
+  oneByOne: z.boolean().default(false).describe('They start as technicians come free; otherwise all together.'),
 })
 export type AddParty = z.infer<typeof AddParty>
 
@@ -62,6 +63,7 @@ export const PartyChange = z.strictObject({
   name: PartyName.optional(),
   phone: ClientIn.shape.phone.optional(),
   letIn: z.literal(true).optional().describe('A party that asked from home may join the line.'),
+  oneByOne: z.boolean().optional(),
 })
 export type PartyChange = z.infer<typeof PartyChange>
 

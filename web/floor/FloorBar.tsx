@@ -87,8 +87,8 @@ function WalkInNow({ board: { walkInWaits } }: { board: Board }) {
           key={categoryId ?? name}
           className="grid min-w-0 border-l border-line-2 px-3 py-0.5 max-lg:flex-1 max-md:px-2"
         >
-          <span className="text-xs leading-tight text-ink-3 lg:truncate">{translated(name, names, language).text}</span>
-          <span className="num text-md font-semibold max-md:text-sm max-md:leading-tight max-md:whitespace-normal">
+          <span className="text-xs leading-tight text-ink-3">{translated(name, names, language).text}</span>
+          <span className="num text-md leading-tight font-semibold max-md:text-sm max-md:whitespace-normal">
             {minutes === null ? t('no_one_today') : minutes === 0 ? t('now') : showDuration(minutes, language)}
           </span>
         </li>

@@ -3,6 +3,7 @@ import { staffLook } from '../calendar/staff-look.ts'
 
 const sizes = {
   small: 'size-6 text-xs',
+  row: 'size-8 text-xs',
   normal: 'size-10 text-sm',
   large: 'size-14 text-lg',
   tv: 'size-8 text-sm lg:size-11 lg:text-[1.125rem]',

@@ -29,7 +29,7 @@ export function PersonTabs({ persons, shown, onShow }: PersonTabsProps) {
             aria-pressed={isShown}
             onClick={() => onShow(index)}
             className={
-              'group @container flex min-h-15 min-w-0 items-center justify-center gap-2.5 border-b-3 border-transparent px-2 -outline-offset-3 ' +
+              'group @container flex min-h-15 min-w-0 items-center justify-center gap-2.5 border-b-3 border-transparent px-2 py-1 -outline-offset-3 ' +
               'not-first-of-type:border-l not-first-of-type:border-l-line aria-pressed:border-b-brand aria-pressed:bg-brand-tint'
             }
           >

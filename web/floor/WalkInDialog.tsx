@@ -1,12 +1,14 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { Minus, Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Board, WaitingParty } from '../../shared/floor/contract.ts'
 import { maxPeople } from '../../shared/floor/limits.ts'
 import type { AddParty } from '../../shared/floor/parties.ts'
 import { showName } from '../../shared/format.ts'
+import { translated } from '../../shared/text/translated.ts'
 import { usePhonePeople } from '../customers/use-phone-people.ts'
+import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -16,12 +18,14 @@ import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useLeaveTyped } from '../ui/use-leave-typed.tsx'
 import { useBoard } from './board-work.ts'
-import { ChosenOptionsList } from './ChosenOptionsList.tsx'
 import { clientName } from './names.ts'
+import { OptionRows } from './OptionRows.tsx'
 import { PersonTabs } from './PersonTabs.tsx'
 import { QuoteNote, QuoteTotal } from './QuoteNote.tsx'
 import { ServiceTiles } from './ServiceTiles.tsx'
+import { Stepper } from './Stepper.tsx'
 import { useWalkIn, type WalkIn } from './use-walk-in.ts'
+import { type Missing, missingFor, questionsOf } from './walk-in-clients.ts'
 
 interface WalkInDialogProps {
   board: Board
@@ -60,7 +64,16 @@ export function WalkInDialog({ board, party, draft, onClose }: WalkInDialogProps
                 )}
               </Base.Title>
               <div className="flex items-center gap-2 max-md:order-last max-md:w-full">
-                <People count={walkIn.clients.length} onChange={walkIn.setPeople} />
+                <span className="text-sm font-medium">{t('walkin.people')}</span>
+                <Stepper
+                  label={t('walkin.people')}
+                  fewer={t('walkin.fewer')}
+                  more={t('walkin.more')}
+                  min={1}
+                  max={maxPeople}
+                  value={walkIn.clients.length}
+                  onChange={walkIn.setPeople}
+                />
               </div>
               <Base.Close aria-label={t('common:close')} className={buttonClass('ghost', 'icon')}>
                 <X size={20} aria-hidden />
@@ -75,7 +88,6 @@ export function WalkInDialog({ board, party, draft, onClose }: WalkInDialogProps
               <ClientAndWait walkIn={walkIn} isChange={party !== undefined} />
             </form>
             {question}
-            {walkIn.sheet}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -86,18 +98,20 @@ export function WalkInDialog({ board, party, draft, onClose }: WalkInDialogProps
 /** Which services, for whom, and with whom: only the services scroll. */
 function ClientChoices({ walkIn }: { walkIn: WalkIn }) {
   const { t } = useTranslation('floorBoard')
-  const { menu, clients, client, shown, setShown, toggle, askAgain } = walkIn
+  const whatIsMissing = useMissingWords()
+  const { menu, questions, clients, client, shown, setShown, toggle, change } = walkIn
   const nameOf = (id: string) => menu.tiles.find((tile) => tile.id === id)?.name ?? ''
+  const asking = client.serviceIds.filter((id) => questionsOf(id, questions).length > 0)
 
   return (
     <div className="flex min-h-0 flex-col">
       {clients.length > 1 && (
         <PersonTabs
-          persons={clients.map(({ serviceIds }, index) => ({
-            index,
-            detail: serviceIds.map(nameOf).join(', ') || t('walkin.pick_service'),
-            isDone: serviceIds.length > 0,
-          }))}
+          persons={clients.map((one, index) => {
+            const missing = missingFor(one, questions)
+            const detail = missing ? whatIsMissing(missing) : one.serviceIds.map(nameOf).join(', ')
+            return { index, detail, isDone: !missing }
+          })}
           shown={shown}
           onShow={setShown}
         />
@@ -106,12 +120,34 @@ function ClientChoices({ walkIn }: { walkIn: WalkIn }) {
         <h3 className="sr-only">{t('walkin.services')}</h3>
         <ServiceTiles menu={menu} chosen={client.serviceIds} onPress={toggle} />
       </div>
-      <div className="grid max-h-2/5 flex-none gap-2 overflow-y-auto border-t border-line px-4 py-2 max-md:max-h-none">
-        <ChosenOptionsList menu={menu} client={client} onAsk={askAgain} />
+      {asking.length > 0 && (
+        <div className="grid max-h-2/5 flex-none gap-2 overflow-y-auto border-t border-brand-edge bg-brand-tint px-4 py-2.5 max-md:max-h-none">
+          {asking.toReversed().map((id) => (
+            <OptionRows
+              key={`${shown} ${id}`}
+              heading={asking.length > 1 ? nameOf(id) : ''}
+              questions={questionsOf(id, questions)}
+              chosen={client.options[id] ?? []}
+              onChoose={(options) => change({ options: { ...client.options, [id]: options } })}
+            />
+          ))}
+        </div>
+      )}
+      <div className="flex-none border-t border-line px-4 py-2">
         <WithWhom walkIn={walkIn} />
       </div>
     </div>
   )
+}
+
+/** 'Choose a service', 'Choose: Length'. */
+function useMissingWords() {
+  const { t, i18n } = useTranslation('floorBoard')
+  return (missing: Missing) => {
+    if (missing.what !== 'option') return t(`walkin.pick_${missing.what}`)
+    const { name, names } = missing.question
+    return t('walkin.choose_option', { question: translated(name, names, languageNow(i18n)).text })
+  }
 }
 
 function WithWhom({ walkIn: { menu, clients, shown, client, change } }: { walkIn: WalkIn }) {
@@ -155,15 +191,22 @@ function WithWhom({ walkIn: { menu, clients, shown, client, change } }: { walkIn
 
 function ClientAndWait({ walkIn, isChange }: { walkIn: WalkIn; isChange: boolean }) {
   const { t } = useTranslation('floorBoard')
+  const whatIsMissing = useMissingWords()
   const { clients, quote, terms, persons, isWhole, missing, setShown, seaters, seatable, put } = walkIn
   const { name, setName, phone, setPhone, consents, setConsents } = walkIn
   const { salonId } = useBoard()
   const people = usePhonePeople(salonId, phone)
 
   return (
-    <div className="flex min-h-0 flex-col border-line bg-canvas max-md:border-t md:border-l">
-      <div className="grid min-h-0 flex-1 content-start gap-3 overflow-y-auto p-4">
-        <QuoteNote hasServices={isWhole} quote={quote} persons={persons} />
+    <div className="border-line bg-canvas max-md:contents md:flex md:min-h-0 md:flex-col md:border-l">
+      <div className="grid auto-rows-max content-start gap-3 border-line bg-canvas p-4 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto">
+        <QuoteNote
+          hasServices={isWhole}
+          quote={quote}
+          persons={persons}
+          together={walkIn.together}
+          onTogether={walkIn.setTogether}
+        />
         <TextField
           label={t('walkin.name')}
           placeholder={t('walkin.name_hint')}
@@ -208,12 +251,12 @@ function ClientAndWait({ walkIn, isChange }: { walkIn: WalkIn; isChange: boolean
           <Button
             look="primary"
             shape="large"
-            className="py-2 whitespace-normal!"
+            className="py-2 text-balance whitespace-normal!"
             onClick={() => setShown(missing.index)}
           >
-            {t(clients.length > 1 ? `walkin.missing_${missing.what}` : `walkin.pick_${missing.what}`, {
-              number: missing.index + 1,
-            })}
+            {clients.length > 1
+              ? t('walkin.missing', { number: missing.index + 1, what: whatIsMissing(missing) })
+              : whatIsMissing(missing)}
           </Button>
         ) : (
           <>
@@ -229,35 +272,5 @@ function ClientAndWait({ walkIn, isChange }: { walkIn: WalkIn; isChange: boolean
         )}
       </div>
     </div>
-  )
-}
-
-function People({ count, onChange }: { count: number; onChange: (people: number) => void }) {
-  const { t } = useTranslation('floorBoard')
-  return (
-    <fieldset className="flex items-center gap-2">
-      <legend className="float-left mr-2 text-sm font-medium">{t('walkin.people')}</legend>
-      <span className="inline-flex items-center rounded-md border border-field bg-surface">
-        <Button
-          look="ghost"
-          shape="icon"
-          aria-label={t('walkin.fewer')}
-          disabled={count <= 1}
-          onClick={() => onChange(count - 1)}
-        >
-          <Minus size={18} aria-hidden />
-        </Button>
-        <output className="num min-w-8 text-center font-semibold">{count}</output>
-        <Button
-          look="ghost"
-          shape="icon"
-          aria-label={t('walkin.more')}
-          disabled={count >= maxPeople}
-          onClick={() => onChange(count + 1)}
-        >
-          <Plus size={18} aria-hidden />
-        </Button>
-      </span>
-    </fieldset>
   )
 }

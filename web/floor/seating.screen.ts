@@ -2,9 +2,11 @@
 
 import { beforeAll, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { readFloor } from '../../shared/floor/contract.ts'
 import { clockIn } from '../../shared/floor/day.ts'
 import { addParty } from '../../shared/floor/parties.ts'
 import { changeService, createCategory, createService, deleteService } from '../../shared/services/contract.ts'
+import { createOptionGroup } from '../../shared/services/option-groups.ts'
 import { call } from '../api.ts'
 import { onPhone, open, press, putAway, turn } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
@@ -50,6 +52,36 @@ test('nobody, the one in turn, another one: each says why, and the party is seat
   await dialog.getByRole('button', { name: 'Seat with Mai, Kim' }).click()
   await expect.element(page.getByRole('button', { name: 'Finish: Denise' }).first()).toBeVisible()
   await expectGoodLooks()
+})
+
+test('what goes with a service is asked in the dialog, and whether a party starts together', async () => {
+  const params = { salonId: salon.salonId }
+  const options = [
+    { name: 'Short', minutes: 0, price: '0' },
+    { name: 'Long', minutes: 20, price: '10' },
+  ]
+  const length = { name: 'Length', kind: 'one' as const, required: true, options, serviceIds: [salon.pedicure] }
+  await call(createOptionGroup, { params, input: length })
+  open('/floor')
+  await press('Add walk-in')
+  const walkIn = page.getByRole('dialog', { name: /^Add a walk-in/ })
+  await walkIn.getByRole('button', { name: /^Pedicure/ }).click()
+  await expect.element(walkIn.getByRole('button', { name: 'Choose: Length' })).toBeVisible()
+  await walkIn.getByRole('button', { name: /^Long/ }).click()
+  await walkIn.getByRole('button', { name: 'One more' }).click()
+  await walkIn.getByRole('button', { name: /^Person 2\b/ }).click()
+  await walkIn.getByRole('button', { name: 'Short' }).click()
+  await walkIn.getByLabelText('Name').fill('Sisters')
+  await expect.element(walkIn.getByRole('button', { name: /^All together/ })).toHaveAttribute('aria-pressed', 'true')
+  await expectGoodLooks()
+  await walkIn.getByRole('button', { name: /^As they come free/ }).click()
+  await walkIn.getByRole('button', { name: 'Add to the line' }).click()
+  await expect.element(page.getByRole('button', { name: /Sisters$/ }).first()).toBeVisible()
+
+  const { waiting } = await call(readFloor, { params })
+  const sisters = waiting.find(({ firstName }) => firstName === 'Sisters')
+  const chosen = sisters?.persons.map(({ services }) => services[0]?.options?.map(({ name }) => name))
+  expect({ chosen, oneByOne: sisters?.oneByOne }).toEqual({ chosen: [['Long'], ['Short']], oneByOne: true })
 })
 
 test('a walk-in at a price that changed, or for what was deleted, is asked about; nothing typed is lost', async () => {

@@ -8,14 +8,14 @@ import { maxServicesPerClient } from '../../shared/floor/limits.ts'
 import type { AddParty } from '../../shared/floor/parties.ts'
 import { showName } from '../../shared/format.ts'
 import { consentVersion } from '../../shared/messages/consent.ts'
+import type { OptionGroup } from '../../shared/services/option-groups.ts'
 import { changedIn } from '../audit/meanwhile.ts'
-import { useOptionGroups } from '../new-booking/queries.ts'
+import { useOptionGroups } from '../services/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { useBoard } from './board-work.ts'
 import { useQuote } from './queries.ts'
-import { useOptionsSheet } from './use-options-sheet.tsx'
 import { useTiles } from './use-tiles.ts'
-import { type Client, clientsOf, missingOf, nobody, requestOf, shownOf, stillOffered } from './walk-in-clients.ts'
+import { type Client, clientsOf, missingFor, nobody, requestOf, shownOf, stillOffered } from './walk-in-clients.ts'
 
 export type WalkIn = ReturnType<typeof useWalkIn>
 
@@ -34,7 +34,9 @@ export function useWalkIn({ party, draft }: Entered, onClose: () => void) {
   const [name, setName] = useState(party ? showName(party) : (draft?.name ?? ''))
   const [phone, setPhone] = useState(draft?.phone ?? '')
   const [consents, setConsents] = useState(draft?.textConsent !== undefined)
-  const [opened] = useState({ clients: clients.map(requestOf), name })
+  const [together, setTogether] = useState(!(party ?? draft)?.oneByOne)
+  const oneByOne = clients.length > 1 && !together
+  const [opened] = useState({ clients: clients.map(requestOf), name, oneByOne })
   const { quote, persons, isWhole, seatsAtOnce } = useSeatable(clients)
   const terms = quote.data && !quote.isPlaceholderData ? quote.data.terms : shownOf(clients, people.menu.tiles)
   const seaters = persons.map(({ staffId }) => memberName(staffId ?? '')).join(', ')
@@ -43,7 +45,7 @@ export function useWalkIn({ party, draft }: Entered, onClose: () => void) {
   async function put(atOnce: boolean) {
     const names = { client: name.trim() || t('party.no_name'), member: atOnce ? seaters : '' }
     onClose()
-    const written = { clients: clients.map(requestOf), name: name.trim() }
+    const written = { clients: clients.map(requestOf), name: name.trim(), oneByOne }
     if (party) {
       // Only changed fields are sent, so that the others keep what another window has saved. The board does not contain the phone number.
       const changed = { ...changedIn(written, opened), ...(typedPhone && { phone: typedPhone }) }
@@ -72,7 +74,9 @@ export function useWalkIn({ party, draft }: Entered, onClose: () => void) {
     terms,
     persons,
     isWhole,
-    missing: missingOf(clients),
+    together,
+    setTogether,
+    missing: firstMissing(clients, people.questions),
     /** Of what is chosen, and not typed into fields. */
     isChanged: JSON.stringify(opened.clients) !== JSON.stringify(clients.map(requestOf)),
     seaters,
@@ -86,8 +90,7 @@ export function useWalkIn({ party, draft }: Entered, onClose: () => void) {
 function usePeople({ party, draft }: Entered) {
   const { salonId } = useBoard()
   const menu = useTiles(salonId)
-  const { ask, sheet } = useOptionsSheet()
-  const { data: groups } = useOptionGroups(salonId, draft !== undefined)
+  const { data: questions = [] } = useOptionGroups(salonId)
   const [entered, setClients] = useState<Client[]>()
   const clients = entered ?? entry()
   const [shown, setShown] = useState(0)
@@ -95,7 +98,7 @@ function usePeople({ party, draft }: Entered) {
 
   function entry(): Client[] {
     if (party) return clientsOf(party)
-    return draft && menu.isRead ? stillOffered(draft.clients, menu.tiles, groups ?? []) : [nobody]
+    return draft && menu.isRead ? stillOffered(draft.clients, menu.tiles, questions) : [nobody]
   }
 
   function change(changed: Partial<Client>) {
@@ -106,16 +109,7 @@ function usePeople({ party, draft }: Entered) {
     const { serviceIds } = client
     const has = serviceIds.includes(serviceId)
     if (!has && serviceIds.length >= maxServicesPerClient) return
-    if (has) return change({ serviceIds: serviceIds.filter((id) => id !== serviceId) })
-    ask(menu.groupsOf(serviceId, client.staffId), undefined, (options) =>
-      change({ serviceIds: [...serviceIds, serviceId], options: { ...client.options, [serviceId]: options } }),
-    )
-  }
-
-  function askAgain(serviceId: string) {
-    ask(menu.groupsOf(serviceId, client.staffId), client.options[serviceId] ?? [], (options) =>
-      change({ options: { ...client.options, [serviceId]: options } }),
-    )
+    change({ serviceIds: has ? serviceIds.filter((id) => id !== serviceId) : [...serviceIds, serviceId] })
   }
 
   function setPeople(people: number) {
@@ -123,7 +117,7 @@ function usePeople({ party, draft }: Entered) {
     setShown(Math.min(shown, people - 1))
   }
 
-  return { menu, sheet, clients, client, shown, setShown, change, toggle, askAgain, setPeople }
+  return { menu, questions, clients, client, shown, setShown, change, toggle, setPeople }
 }
 
 /** When and with whom they would begin. */
@@ -135,4 +129,12 @@ function useSeatable(clients: readonly Client[]) {
   const isForAll = persons.length === clients.length
   const seatsAtOnce = isForAll && persons.every(({ minutes, staffId }) => minutes === 0 && staffId !== null)
   return { quote, persons, isWhole, seatsAtOnce }
+}
+
+function firstMissing(clients: readonly Client[], questions: readonly OptionGroup[]) {
+  const [first] = clients.flatMap((client, index) => {
+    const missing = missingFor(client, questions)
+    return missing ? [{ index, ...missing }] : []
+  })
+  return first ?? null
 }

@@ -6,7 +6,14 @@ import type { WaitingParty } from '../../shared/floor/contract.ts'
 import type { NamedService, RequestedClient } from '../../shared/floor/parts.ts'
 import { toCents, toDollars } from '../../shared/money.ts'
 import type { OptionGroup } from '../../shared/services/option-groups.ts'
-import { asChosen, type ChosenOption, centsWith, chosenOptions, minutesWith } from '../../shared/services/options.ts'
+import {
+  asChosen,
+  type ChosenOption,
+  centsWith,
+  chosenOptions,
+  minutesWith,
+  unanswered,
+} from '../../shared/services/options.ts'
 import { kindOfSum, kindWith } from '../../shared/services/prices.ts'
 import type { Tile } from './use-tiles.ts'
 
@@ -46,7 +53,7 @@ export function stillOffered(
     redo,
     options: Object.fromEntries(
       options.map(({ serviceId, choices }) => {
-        const own = groups.filter((group) => group.serviceIds.includes(serviceId))
+        const own = questionsOf(serviceId, groups)
         return [serviceId, chosenOptions(own, choices, { lenient: true }) ?? []]
       }),
     ),
@@ -57,11 +64,21 @@ export function requestOf({ serviceIds, staffId, redo, options }: Client): z.out
   return { serviceIds: [...serviceIds], staffId, redo, options: choicesOf(options, serviceIds) }
 }
 
-/** The first choice that is still to be made; null: none. */
-export function missingOf(clients: readonly Client[]): { index: number; what: 'service' | 'member' } | null {
-  const index = clients.findIndex(({ serviceIds, asks, staffId }) => serviceIds.length === 0 || (asks && !staffId))
-  if (index < 0) return null
-  return { index, what: clients[index]?.serviceIds.length === 0 ? 'service' : 'member' }
+export type Missing = { what: 'service' | 'member' } | { what: 'option'; question: OptionGroup }
+
+/** The next choice to be made for the client; null: none. @param questions of all services */
+export function missingFor(client: Client, questions: readonly OptionGroup[]): Missing | null {
+  if (client.serviceIds.length === 0) return { what: 'service' }
+  const open = client.serviceIds.flatMap(
+    (serviceId) => unanswered(questionsOf(serviceId, questions), client.options[serviceId] ?? []) ?? [],
+  )
+  if (open[0]) return { what: 'option', question: open[0] }
+  return client.asks && !client.staffId ? { what: 'member' } : null
+}
+
+/** What is asked with the service. */
+export function questionsOf(serviceId: string, questions: readonly OptionGroup[]): OptionGroup[] {
+  return questions.filter(({ serviceIds }) => serviceIds.includes(serviceId))
 }
 
 /** The options of these services only. */

@@ -53,9 +53,9 @@ test('members come, go on a break and are back; a walk-in waits without a number
     { state: 'on_break', backAt: '2026-11-21T19:15:00.000Z' },
   ])
   const clients = [{ serviceIds: ['s'], staffId: null, redo: false, options: [] }]
-  expect(after({}, { kind: 'add', party: { clients, name: 'Denise', phone: '' } }).waiting).toMatchObject([
-    { partyId: 'k', firstName: 'Denise', number: null, persons: [] },
-  ])
+  expect(
+    after({}, { kind: 'add', party: { clients, name: 'Denise', phone: '', oneByOne: false } }).waiting,
+  ).toMatchObject([{ partyId: 'k', firstName: 'Denise', number: null, persons: [] }])
 })
 
 test('who arrives waits with the services booked, and can be seated with a free member', () => {

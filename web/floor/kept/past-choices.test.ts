@@ -16,7 +16,7 @@ test('a break of another day changes nothing any more', () => {
 })
 
 test('who came then can be put in line today, but not by itself', () => {
-  const add: FloorAct = { kind: 'add', party: { clients, name: 'Rosa', phone: '' } }
+  const add: FloorAct = { kind: 'add', party: { clients, name: 'Rosa', phone: '', oneByOne: false } }
   expect(choices(add)).toEqual(['now', 'drop'])
   expect(usualChoice(add)).toBe('drop')
 })
