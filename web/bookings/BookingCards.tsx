@@ -26,9 +26,9 @@ interface BookingCardsProps {
 /** The list of bookings on phones. */
 export function BookingCards({ bookings, ...rest }: BookingCardsProps) {
   return (
-    <ul className="grid grid-cols-1 gap-3">
+    <ul className="grid grid-cols-1 gap-2.5">
       {bookings.map((booking) => (
-        <li key={booking.id} data-booking={booking.id} className={`${cardClass} px-4 pt-3.5 pb-3`}>
+        <li key={booking.id} data-booking={booking.id} className={`${cardClass} px-4 pt-1 pb-2`}>
           <BookingCard booking={booking} {...rest} />
         </li>
       ))}
@@ -39,13 +39,12 @@ export function BookingCards({ bookings, ...rest }: BookingCardsProps) {
 type BookingCardProps = Omit<BookingCardsProps, 'bookings'> & { booking: Booking }
 
 function BookingCard({ booking, zone, selection, onOpen }: BookingCardProps) {
-  const { t, i18n } = useTranslation('bookings')
+  const { i18n } = useTranslation()
   const when = useWhen(booking.appointmentDate, zone)
-  const submitted = useWhen(booking.bookingSubmittedAt, zone)
 
   return (
     <>
-      <div className="-mt-2 -ml-2.5 flex items-center">
+      <div className="-ml-2.5 flex items-center">
         <SelectBooking booking={booking} when={`${when.day}, ${when.time}`} selection={selection} />
         <p className="flex grow justify-between gap-3">
           <span>
@@ -54,10 +53,16 @@ function BookingCard({ booking, zone, selection, onOpen }: BookingCardProps) {
           <Price booking={booking} />
         </p>
       </div>
-      <h2>
-        <CustomerButton booking={booking} onOpen={onOpen} className="min-h-touch" />
-      </h2>
-      <p className="text-md">
+      <div className="-mt-3 flex items-center justify-between gap-3">
+        <h2 className="min-w-0">
+          <CustomerButton booking={booking} onOpen={onOpen} className="min-h-touch" />
+        </h2>
+        <PhoneLink
+          booking={booking}
+          className="inline-flex min-h-touch flex-none items-center text-sm font-medium text-brand-ink underline underline-offset-3"
+        />
+      </div>
+      <p className="-mt-2 text-md">
         <ServiceNames booking={booking} />
       </p>
       <p className="text-sm text-ink-2">
@@ -66,14 +71,7 @@ function BookingCard({ booking, zone, selection, onOpen }: BookingCardProps) {
           {showLength(lengthOfBooking(booking), languageNow(i18n), showMinutes)}
         </span>
       </p>
-      <p className="text-sm text-ink-3">
-        {t('columns.submitted')}: {submitted.day}, <span className="num">{submitted.time}</span>
-      </p>
-      <PhoneLink
-        booking={booking}
-        className="inline-flex min-h-touch items-center font-medium text-brand-ink underline underline-offset-3"
-      />
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div className="mt-1 flex flex-wrap items-center gap-1.5">
         <StatusMenu booking={booking} zone={zone} />
         <ComingMark visit={booking} />
         <PartyMark visit={booking} />

@@ -36,7 +36,8 @@ export function BookingList({ zone, filter, answer, known, selection, onChange, 
 
   return (
     <>
-      <div className="my-3.5 flex items-center justify-between gap-3">
+      {/* On a tablet held sideways the order stands beside the tabs, which leaves room for another booking. */}
+      <div className="relative my-1.5 flex min-h-5 items-center justify-between gap-3 xl:my-3.5">
         {answer.data && answer.data.total > 0 && <Showing page={filter.page} total={answer.data.total} />}
         <Select
           labelHidden
@@ -44,7 +45,7 @@ export function BookingList({ zone, filter, answer, known, selection, onChange, 
           value={filter.sort}
           options={bookingSorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
           onChange={(sort) => onChange({ sort })}
-          className="ml-auto w-42 flex-none md:w-56"
+          className="ml-auto w-42 flex-none md:max-lg:w-56 lg:max-xl:absolute lg:max-xl:right-0 lg:max-xl:bottom-full lg:max-xl:mb-2.25 xl:w-56"
         />
       </div>
       <PagedList

@@ -48,7 +48,7 @@ export function BookingTable({ bookings, zone, selection, onOpen }: BookingTable
           <HeadCell>{t('columns.status')}</HeadCell>
           <HeadCell className="hidden lg:table-cell">{t('columns.submitted')}</HeadCell>
           <HeadCell>
-            <span className="max-lg:sr-only">{t('columns.actions')}</span>
+            <span className="max-xl:sr-only">{t('columns.actions')}</span>
           </HeadCell>
         </>
       }

@@ -12,7 +12,7 @@ export function BookingsPage() {
   return (
     <>
       <PageTitle page={t('page')} />
-      <div className="mb-5 flex flex-wrap items-center max-md:mb-3 justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between lg:max-xl:mb-1 xl:mb-5 gap-3">
         <h1>{t('title')}</h1>
         <div className="flex flex-wrap gap-2.5">
           <Link to="/bookings/waitlist" className={`${buttonClass('outline')} max-md:w-touch max-md:px-0`}>

@@ -12,17 +12,19 @@ interface ExportButtonProps {
   /** Toast when it starts; by default for a report. */
   started?: string
   className?: string
+  /** Of the label, such as to hide it where room is scarce. */
+  labelClass?: string
 }
 
 /** Downloads a list as a file, and reports the start or the failure. */
-export function ExportButton({ file, label, started, className }: ExportButtonProps) {
+export function ExportButton({ file, label, started, className, labelClass }: ExportButtonProps) {
   const { t } = useTranslation('exports')
   const exporting = useSaving(file, started)
 
   return (
     <Button className={className} busy={exporting.isPending} onClick={() => exporting.mutate()}>
       {!exporting.isPending && <Download size={18} aria-hidden />}
-      {label ?? t('csv')}
+      <span className={labelClass}>{label ?? t('csv')}</span>
     </Button>
   )
 }

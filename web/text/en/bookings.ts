@@ -7,6 +7,7 @@ export const bookings = {
   from: 'From Date',
   to: 'To Date',
   search: 'Search by name, phone or reference...',
+  filters: 'Filters',
   clear: 'Clear Filters',
   status: 'Status',
   statuses: { ...statuses, all: 'All Status' },

@@ -9,6 +9,7 @@ export const bookings = {
   from: 'Từ ngày',
   to: 'Đến ngày',
   search: 'Tìm theo tên, số điện thoại hoặc mã...',
+  filters: 'Bộ lọc',
   clear: 'Xóa bộ lọc',
   status: 'Trạng thái',
   statuses: { ...statuses, all: 'Tất cả' },
