@@ -131,6 +131,7 @@ test('lengths are in hours and minutes', () => {
   expect(showDuration(95, 'vi')).toBe('1 giờ 35 phút')
   expect(showMinutes(95, 'en')).toBe('95 min')
   expect(showMinutes(95, 'vi')).toBe('95 phút')
+  expect(showMinutes(94.97, 'en')).toBe('95 min')
 })
 
 test('large counts are easy to read', () => {

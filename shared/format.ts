@@ -132,9 +132,9 @@ export function showDuration(minutes: number, language: Language): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** `95 min` or `95 phút`, without hours. */
+/** `95 min` or `95 phút`, without hours. A visit ends when it is finished, whatever the second. */
 export function showMinutes(minutes: number, language: Language): string {
-  return `${minutes} ${locales[language].units.minute}`
+  return `${Math.round(minutes)} ${locales[language].units.minute}`
 }
 
 /**
