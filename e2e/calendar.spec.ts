@@ -181,6 +181,7 @@ test('time is blocked and freed, and another window shows it at once; without a 
 
   await page.getByRole('button', { name: 'Block time', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Block time' })
+  await dialog.getByLabel('Staff member').selectOption({ index: 1 })
   await dialog.getByLabel('From', { exact: true }).selectOption('06:00')
   await dialog.getByLabel('To', { exact: true }).selectOption('06:30')
   await dialog.getByLabel('Reason').fill('Delivery')

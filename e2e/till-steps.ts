@@ -29,6 +29,8 @@ export async function newCheck(page: Page, { button, service }: { button: string
 
 export async function addService(page: Page, service: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Service or product' }).click()
+  const member = page.getByRole('dialog').getByLabel('Done by')
+  if ((await member.inputValue()) === '') await member.selectOption({ index: 1 })
   await page.getByRole('dialog').getByRole('button', { name: service }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

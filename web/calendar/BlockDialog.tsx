@@ -85,16 +85,17 @@ function BlockForm({ id, staff, block, onSubmit }: BlockFormProps) {
   const { t, i18n } = useTranslation('calendar')
   const [typed, setTyped] = useState({ ...block, reason: '', weekly: false, until: '' })
   const { form, errorOf, show, showRefusal } = useFieldErrors()
-  const members = staff.map(({ id: value, firstName, lastName }) => ({
-    value,
-    label: showName({ firstName, lastName }),
-  }))
+  const members = [
+    ...(block.staffId === '' ? [{ value: '', label: t('block.staff_required') }] : []),
+    ...staff.map(({ id: value, firstName, lastName }) => ({ value, label: showName({ firstName, lastName }) })),
+  ]
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const until = typed.weekly && typed.until !== '' ? typed.until : null
     const read = BlockIn.safeParse({ ...typed, until })
-    show(read.success ? {} : codesOf(read.error.issues))
+    const nobody = typed.staffId === '' && { staffId: t('block.staff_required') }
+    show(read.success ? {} : { ...codesOf(read.error.issues), ...nobody })
     if (read.success) onSubmit(read.data, showRefusal)
   }
 

@@ -91,12 +91,12 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
   })
 
   function handleBlockTime(at?: number, staffId?: string) {
-    const first = calendar?.staff.find(({ status }) => status !== 'inactive')?.id
+    const [only, ...others] = calendar?.staff.filter(({ status }) => status !== 'inactive') ?? []
     const opening = day?.open ? Date.parse(day.open.start) : undefined
     const start = at ?? opening
-    if (!first) return
+    if (!only) return
     dialogs.block({
-      staffId: staffId ?? place.staff ?? first,
+      staffId: staffId ?? place.staff ?? (others.length === 0 ? only.id : ''),
       date: view === 'day' ? date : today,
       fromTime: start === undefined ? '12:00' : localTimeOf(salon.timezone, start),
       toTime: start === undefined ? '12:30' : localTimeOf(salon.timezone, addMinutes(start, 30)),

@@ -114,6 +114,7 @@ export const till = {
     member: 'Done by',
     seller: 'Sold by',
     nobody: 'No one in particular',
+    pick_member: 'Choose who did it',
     price: 'Price',
     price_each: 'Price each',
     gift_amount: 'Amount on the gift card',

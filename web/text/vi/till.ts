@@ -115,6 +115,7 @@ export const till = {
     member: 'Thợ làm',
     seller: 'Người bán',
     nobody: 'Không ghi ai',
+    pick_member: 'Chọn thợ đã làm',
     price: 'Giá',
     price_each: 'Giá một món',
     gift_amount: 'Số tiền trên thẻ',

@@ -24,11 +24,13 @@ type What = 'service' | 'product' | 'gift_card' | 'visit'
 export function AddDialog({ salon, check, work, onClose }: OverProps) {
   const { t } = useTranslation(['till', 'common'])
   const [what, setWhat] = useState<What>('service')
-  const [staffId, setStaffId] = useState(check.lines.findLast(({ kind }) => kind === 'service')?.staffId ?? '')
+  const [named, setNamed] = useState(() => soleDoerOf(check))
+  const [isMissing, setMissing] = useState(false)
   const { data } = useMenuAndTeam(salon.id)
   const { data: till } = useTill(salon.id)
   const members = (data?.team ?? []).filter(({ status }) => status === 'active')
-  const known = members.some(({ id }) => id === staffId) ? staffId : (members[0]?.id ?? '')
+  const [only] = members.length === 1 ? members : []
+  const staffId = members.some(({ id }) => id === named) ? named : (only?.id ?? '')
   const ready = till?.ready ?? []
 
   async function add(line: LineSent) {
@@ -55,23 +57,27 @@ export function AddDialog({ salon, check, work, onClose }: OverProps) {
           <div data-passing>
             <Select
               label={t(what === 'service' ? 'line.member' : 'line.seller')}
-              value={what === 'service' ? known : staffId}
+              value={staffId}
               options={[
-                ...(what === 'service' && members.length > 0 ? [] : [{ value: '', label: t('line.nobody') }]),
+                { value: '', label: t(what === 'service' && members.length > 0 ? 'line.pick_member' : 'line.nobody') },
                 ...members.map((member) => ({
                   value: member.id,
                   label: `${member.firstName} ${member.lastName}`.trim(),
                 })),
               ]}
-              onChange={setStaffId}
+              error={isMissing && what === 'service' && staffId === '' ? t('line.pick_member') : undefined}
+              onChange={setNamed}
             />
           </div>
         )}
         {what === 'service' && (
           <Services
             salonId={salon.id}
-            staffId={known}
-            onAdd={(serviceId) => void add({ kind: 'service', serviceId, staffId: known || null })}
+            staffId={staffId}
+            onAdd={(serviceId) => {
+              setMissing(true)
+              if (staffId || members.length === 0) void add({ kind: 'service', serviceId, staffId: staffId || null })
+            }}
           />
         )}
         {what === 'product' && (
@@ -100,6 +106,12 @@ export function AddDialog({ salon, check, work, onClose }: OverProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Who did all services of the check so far; empty: nobody, or several. */
+function soleDoerOf({ lines }: OverProps['check']): string {
+  const [first, ...others] = new Set(lines.flatMap(({ kind, staffId }) => (kind === 'service' ? (staffId ?? []) : [])))
+  return others.length === 0 ? (first ?? '') : ''
 }
 
 /** The member's services; the whole menu if no member is selected. */
