@@ -42,13 +42,13 @@ export function CalendarBar(props: CalendarBarProps) {
   )
 
   return (
-    <div className="mb-3 grid gap-2.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+    <div className="mb-2 grid gap-2 md:mb-3 md:gap-2.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 md:gap-x-3 md:gap-y-2.5">
         <div className="grid min-w-0 justify-items-start gap-0.5 max-md:flex-[1_1_10rem]">
           <h1 className="min-w-0" aria-live="polite">
-            {title}
+            <span className={away ? 'whitespace-nowrap' : ''}>{title}</span>
             {away && (
-              <span className="ml-2 inline-block rounded-sm bg-no-show-tint px-1.5 align-middle text-sm font-semibold text-no-show-ink">
+              <span className="ml-1.5 inline-block rounded-sm bg-no-show-tint px-1 md:ml-2 md:px-1.5 align-middle text-sm font-semibold text-no-show-ink">
                 {t('not_today')}
               </span>
             )}
@@ -69,7 +69,7 @@ export function CalendarBar(props: CalendarBarProps) {
           <button
             type="button"
             onClick={onToday}
-            className={`min-h-touch border-x border-line-2 px-4 text-sm font-medium -outline-offset-3 ${away ? 'bg-brand text-on-brand' : 'hover:bg-hover'}`}
+            className={`min-h-touch border-x border-line-2 px-3 md:px-4 text-sm font-medium -outline-offset-3 ${away ? 'bg-brand text-on-brand' : 'hover:bg-hover'}`}
           >
             {t('today')}
           </button>

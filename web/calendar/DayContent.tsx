@@ -40,7 +40,7 @@ export function DayContent(props: DayContentProps) {
   return (
     <>
       {!wide && (
-        <div className="mb-3">
+        <div className="mb-2">
           <WeekStrip days={calendar.days} bookings={shown} date={date} onDay={onDay} />
         </div>
       )}

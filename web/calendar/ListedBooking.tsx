@@ -48,7 +48,10 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
       {times && (
         <span className="flex items-center gap-1 text-ink-2">
           {status !== 'confirmed' && <Icon size={15} className={`flex-none ${mark}`} aria-hidden />}
-          <span className="num truncate">
+          <span aria-hidden className="num hidden md:max-xl:inline">
+            {words.time(Date.parse(booking.startTime))}
+          </span>
+          <span className="num md:max-xl:sr-only">
             {words.times(Date.parse(booking.startTime), Date.parse(booking.endTime))}
           </span>
           <ComingMark visit={booking} small />
@@ -57,7 +60,9 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
         </span>
       )}
       <span className="flex flex-wrap justify-between gap-x-2">
-        <span className={`truncate text-md ${faint ? 'text-ink-2' : 'font-semibold'} ${struck ? 'line-through' : ''}`}>
+        <span
+          className={`text-md wrap-anywhere ${faint ? 'text-ink-2' : 'font-semibold'} ${struck ? 'line-through' : ''}`}
+        >
           {customerName(booking)}
         </span>
         {booking.client && <ClientMarks client={booking.client} />}
@@ -69,7 +74,7 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
         )}
       </span>
       <span className="truncate text-ink-2">{services.map(words.service).join(', ')}</span>
-      <span className={`flex min-w-0 items-center gap-1.5 font-medium ${ink}`}>
+      <span className={`flex min-w-0 flex-wrap items-center gap-x-1.5 font-medium ${ink}`}>
         <span aria-hidden className={`size-2.5 flex-none rounded-full ${fill}`} />
         <span className="truncate">{servers.map(({ name }) => name || t('unassigned')).join(', ')}</span>
         {servers.some(({ any }) => any) && (

@@ -29,7 +29,7 @@ export function WeekStrip({ days, bookings, date, onDay }: WeekStripProps) {
             type="button"
             aria-pressed={day.date === date}
             onClick={() => onDay(day.date)}
-            className="grid min-h-15 min-w-0 justify-items-center gap-px rounded-md py-1.5 text-ink-2 -outline-offset-2 aria-pressed:bg-brand aria-pressed:text-on-brand"
+            className="grid min-h-15 min-w-0 justify-items-center gap-px rounded-md py-0.5 text-ink-2 -outline-offset-2 aria-pressed:bg-brand aria-pressed:text-on-brand"
           >
             <span aria-hidden className="text-xs">
               {showWeekday(day.date, language)}

@@ -64,7 +64,9 @@ function DayOfWeek({
           <span className="flex flex-wrap justify-between gap-x-2 text-sm font-medium text-ink-2">
             {showWeekday(day.date, language)}
             {isToday && ` · ${t('today')}`}
-            {own.length > 0 && <span className="num font-normal">{t('booked', { count: own.length })}</span>}
+            {own.length > 0 && (
+              <span className="num font-normal md:max-xl:w-full">{t('booked', { count: own.length })}</span>
+            )}
           </span>
           <span className={`num text-xl font-semibold ${isToday ? 'text-brand-ink' : ''}`}>
             {Number(day.date.slice(8))}

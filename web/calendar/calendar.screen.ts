@@ -1,4 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { listBookings } from '../../shared/bookings/contract.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { call } from '../api.ts'
@@ -34,6 +35,17 @@ test('the simple form of a new appointment says what is missing', async () => {
   await press('Create Appointment')
   await first('[role=dialog] [aria-invalid=true]')
   await expectGoodLooks()
+})
+
+test('on a phone in another time zone the first visit of a day stands in the upper half', async () => {
+  open(`/calendar?view=day&all=true&date=${await busyDay()}`)
+  await first('[data-booking]')
+  for (const language of ['en', 'vi'] as const) {
+    await turn({ language, size: [390, 844], theme: 'light' })
+    await expect.element(page.getByText(/Pacific|Thái Bình Dương/)).toBeVisible()
+    const top = () => document.querySelector('[data-booking]')?.getBoundingClientRect().top
+    await expect.poll(top, { message: language }).toBeLessThanOrEqual(422)
+  }
 })
 
 test('on a tablet today’s columns say who works until when', async () => {

@@ -85,7 +85,7 @@ export const calendar = {
   },
   now: 'Bây giờ',
   skip: 'Đến phần lịch hẹn',
-  zone: 'Giờ hiển thị: {{zone}}',
+  zone: '{{zone}}',
   grid: 'Lịch hẹn theo từng thợ',
   legend: 'Chú thích',
   pending: 'Chờ xác nhận',
