@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { clockIn } from '../../shared/floor/day.ts'
 import { createCategory, createService } from '../../shared/services/contract.ts'
-import { addStaff, changeAvailability } from '../../shared/staff/contract.ts'
 import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
+import { addProduct } from '../../shared/till/products.ts'
 import { call } from '../api.ts'
 import { first, gone, open, press, putAway, turn } from '../testing/app.tsx'
 import { modal } from '../testing/good-screen.ts'
 import { described } from '../testing/layout-facts.ts'
-import { bookWithMai, type OwnSalon, signInToOwnSalon, switchFloorOn } from '../testing/own-salon.ts'
+import { bookWithMai, memberOf, type OwnSalon, signInToOwnSalon, switchFloorOn } from '../testing/own-salon.ts'
 
 const tablets = [
   { language: 'en', size: [1024, 768], theme: 'light' },
@@ -29,7 +29,9 @@ beforeAll(async () => {
   salon = await signInToOwnSalon('dialogs')
   params = { salonId: salon.salonId }
   await switchFloorOn(salon)
-  const team = await Promise.all(Array.from({ length: 13 }, (_, index) => addMember(index)))
+  const team = await Promise.all(
+    Array.from({ length: 13 }, (_, index) => memberOf(salon.salonId, `Technician ${index}`, `Last ${index}`)),
+  )
   const staffIds = [salon.mai, salon.kim, ...team]
   for (const part of ['Manicures', 'Pedicures', 'Dip and Gel-X', 'Waxing', 'Full sets']) {
     const { id: categoryId } = await call(createCategory, { params, input: { name: part } })
@@ -61,8 +63,16 @@ test('the floor: a party of six is put on the list, changed, seated, handed over
     await walkIn.getByRole('button', { name: new RegExp(`^Person ${person}\\b`) }).click()
     await walkIn.getByRole('button', { name: new RegExp(`^Manicures Signature ${person} `) }).click()
   }
+  const toMai = async (person: number) => {
+    await walkIn.getByRole('button', { name: new RegExp(`^Person ${person}\\b`) }).click()
+    await walkIn.getByRole('button', { name: /^Pedicure / }).click()
+  }
+  for (const person of [5, 6]) await toMai(person)
+  await walkIn.getByRole('button', { name: /^All together/ }).click()
+  await expectUsable(walkIn.getByRole('button', { name: 'Add to the line' }))
+  for (const person of [5, 6]) await toMai(person)
   await walkIn.getByRole('button', { name: 'Asks for…' }).click()
-  await expectUsable(walkIn.getByRole('button', { name: 'Choose whom person 6 asks for' }))
+  await expectUsable(walkIn.getByRole('button', { name: 'Choose a technician (person 6)' }))
   await walkIn.getByRole('button', { name: 'Anyone' }).click()
   await expectUsable(walkIn.getByRole('button', { name: 'Add to the line' }))
   await walkIn.getByRole('button', { name: 'Add to the line' }).click()
@@ -87,6 +97,9 @@ test('the floor: a party of six is put on the list, changed, seated, handed over
     .getByRole('button', { name: /^Technician 12 / })
     .click()
   await expect.element(page.getByText('Six Friends is with Technician 12 now').first()).toBeVisible()
+
+  await bookWithMai(salon, { serviceId: salon.manicure, firstName: 'Cora', inMinutes: 180 })
+  await lookAt('Cora Vo', 'No-show')
 })
 
 test('checkout: the check itself and all that opens over it', async () => {
@@ -101,6 +114,9 @@ test('checkout: the check itself and all that opens over it', async () => {
   const pay = page.getByRole('button', { name: /^Paid .+ by card$/ })
   await expectUsable(pay)
   await press('Service or product')
+  await press(/^Manicures Signature 12 /)
+  await expect.element(page.getByLabelText('Done by')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabelText('Done by').selectOptions(salon.kim)
   await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
   await press(/^Manicures Signature 12 /)
   await gone()
@@ -110,12 +126,43 @@ test('checkout: the check itself and all that opens over it', async () => {
   await pressThrough('Change how the tip is split', 'Save')
   await press('More for this check')
   await pressThrough('Client and language', 'Save', 'menuitem')
+  await press('More for this check')
+  await lookAt('Void the check', 'Void', 'menuitem')
   await pay.click()
   await pressThrough('Refund', 'Cancel')
+  await lookAt('Email', 'Send')
+  await lookAt('Link', 'Copy link')
   open('/till/day')
   await press(/Drawer/)
   await pressThrough('Cash in or out', 'Cancel')
   await pressThrough('Change what was in the drawer at opening', 'Record')
+})
+
+test('checkout: deposits, gift cards and products', async () => {
+  const bookingId = await bookWithMai(salon, { serviceId: salon.manicure, firstName: 'Dot', inMinutes: 0 })
+  const { id: checkId } = await call(openCheck, { params, input: { bookingIds: [bookingId] } })
+  open(`/till/checks/${checkId}`)
+  await press('More for this check')
+  await press('Deposits', 'menuitem')
+  await press('Take a deposit')
+  await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Record the deposit' }))
+
+  open('/till/gift-cards')
+  await press('Sell a gift card')
+  await press('Service or product')
+  await page.getByRole('dialog').getByRole('button', { name: 'Gift card' }).click()
+  await pressThrough(null, '$50')
+  await press('Paid $50.00 by card')
+  await expect.element(page.getByRole('heading', { name: 'Gift cards sold' })).toBeVisible()
+  open('/till/gift-cards')
+  await press(/: new code$/)
+  await expectUsable(page.getByRole('alertdialog').getByRole('button', { name: 'New code' }))
+  await putAway()
+
+  await call(addProduct, { params, input: { name: 'Cuticle oil', priceCents: 900 } })
+  open('/till/products')
+  await lookAt('Add product', 'Save')
+  await lookAt('Stock of Cuticle oil', 'Record')
 })
 
 test('the calendar: a booking, blocked time, who goes home', async () => {
@@ -124,39 +171,54 @@ test('the calendar: a booking, blocked time, who goes home', async () => {
   await pressThrough('Block time', 'Cancel')
   await (await first('[data-booking]')).click()
   await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Edit visit' }))
-  await putAway()
+  await pressThrough('Move', 'Cancel')
   open('/calendar?view=day&list=true')
   await press('Who goes home?')
   await pressThrough(/^Mai .*goes home$/, /^Give . visit.* and go home$/, 'menuitem')
 })
 
-/** Opens a dialog by this button or entry, and closes it by its main button. */
-async function pressThrough(opener: string | RegExp, main: string | RegExp, role = 'button'): Promise<void> {
+test('on floor, checkout, calendar and bookings nothing to tap is smaller than a finger', async () => {
+  const { id: checkId } = await call(openCheck, { params, input: {} })
+  const day = '/calendar?view=day'
+  const pages = [
+    '/floor',
+    '/till',
+    `/till/checks/${checkId}`,
+    '/till/day',
+    day,
+    `${day}&list=true`,
+    '/bookings?status=all',
+  ]
+  const found: string[] = []
+  for (const path of pages) {
+    open(path)
+    await first('main h1')
+    for (const size of [
+      [1024, 768],
+      [768, 1024],
+    ] as const) {
+      await turn({ ...tablets[0], size })
+      await expect.poll(() => document.querySelector('.skeleton')).toBeNull()
+      found.push(...tooSmall().map((fault) => `${path} at ${size.join(' × ')}: ${fault}`))
+    }
+  }
+  expect(found).toEqual([])
+})
+
+/** Opens a dialog by this button or entry, and closes it without its main button. */
+async function lookAt(opener: string, main: string, role = 'button'): Promise<void> {
   await press(opener, role)
+  await expectUsable(page.getByRole('dialog').getByRole('button', { name: main, exact: true }))
+  await putAway()
+}
+
+/** Opens a dialog by this button or entry, and closes it by its main button. @param opener null: it is open */
+async function pressThrough(opener: string | RegExp | null, main: string | RegExp, role = 'button'): Promise<void> {
+  if (opener !== null) await press(opener, role)
   const button = page.getByRole('dialog').getByRole('button', { name: main })
   await expectUsable(button)
   await button.click()
   await gone()
-}
-
-async function addMember(index: number): Promise<string> {
-  const { id: staffId } = await call(addStaff, {
-    params,
-    input: {
-      firstName: `Technician ${index}`,
-      lastName: `Last ${index}`,
-      email: `t${index}@dialogs.example`,
-      phone: '(408) 555-0101',
-    },
-  })
-  const availability = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
-    dayOfWeek,
-    isActive: true,
-    startTime: '00:00',
-    endTime: '23:59',
-  }))
-  await call(changeAvailability, { params: { staffId }, input: { availability } })
-  return staffId
 }
 
 /** On each tablet: the main button is in sight, and everything else of the dialog can be scrolled to and tapped. */
@@ -174,14 +236,38 @@ async function expectUsable(main: Locator): Promise<void> {
 
 function untappable(): string[] {
   const dialog = [...document.querySelectorAll(modal)].at(-1)
-  const controls = [...(dialog?.querySelectorAll('button, select, input, textarea') ?? [])]
+  const controls = [...(dialog?.querySelectorAll('button, [role=switch], select, input, textarea') ?? [])]
   return controls.flatMap((control) => {
-    if (!control.checkVisibility() || control.matches('[data-base-ui-focus-guard], .sr-only')) return []
+    if (!control.checkVisibility() || control.matches('[data-base-ui-focus-guard], [aria-hidden=true], .sr-only'))
+      return []
     control.scrollIntoView({ block: 'nearest' })
     const { height } = (control.closest('label') ?? control).getBoundingClientRect()
     if (height < touch) return [`${height} px high: ${described(control)}`]
     return isTappable(control) ? [] : [`under something else: ${described(control)}`]
   })
+}
+
+/** Of the page, except the cards of the calendar's grid, which are as high as a visit is long. */
+function tooSmall(): string[] {
+  const controls = document.querySelectorAll(
+    'main :is(a[href], button, summary, select, input, textarea, [role=switch]):not([aria-hidden=true], .sr-only, [data-line])',
+  )
+  return [...controls].flatMap((control) => {
+    const { display, pointerEvents } = getComputedStyle(control)
+    if (!control.checkVisibility() || display === 'inline' || pointerEvents === 'none') return []
+    const { width, height } = targetOf(control).getBoundingClientRect()
+    return width >= touch && height >= touch
+      ? []
+      : [`${Math.round(width)} × ${Math.round(height)}: ${described(control)}`]
+  })
+}
+
+/** The whole label, or the whole row over which a button reaches. */
+function targetOf(control: Element): Element {
+  const label = control.closest('label')
+  if (label || !(control instanceof HTMLElement)) return label ?? control
+  const isOverRow = getComputedStyle(control, '::after').position === 'absolute'
+  return (isOverRow && control.offsetParent) || control
 }
 
 function isTappable(control: Element): boolean {

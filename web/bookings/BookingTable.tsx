@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
 import { showLength, showMinutes } from '../../shared/format.ts'
+import { showPhone } from '../../shared/phone.ts'
 import { languageNow } from '../text/start.ts'
 import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
-import { PhoneLink, Price, ServerNames, ServiceNames, useWhen } from './BookingWords.tsx'
+import { Price, ServerNames, ServiceNames, useWhen } from './BookingWords.tsx'
 import { CallCustomer } from './CallCustomer.tsx'
 import { ComingMark } from './ComingMark.tsx'
 import { CustomerButton } from './CustomerButton.tsx'
@@ -82,13 +83,13 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
           <Price booking={booking} />
         </span>
       </Cell>
-      <Cell>
+      <Cell className="relative">
         <CustomerButton
           booking={booking}
           onOpen={onOpen}
-          className="-my-1 block py-1 min-w-32 lg:whitespace-nowrap xl:min-w-40"
+          className="block min-w-32 after:absolute after:inset-0 lg:whitespace-nowrap xl:min-w-40"
         />
-        <PhoneLink booking={booking} className="text-sm text-ink-2 hover:underline" />
+        <span className="num text-sm text-ink-2">{showPhone(booking.customerPhone)}</span>
       </Cell>
       <Cell className="w-[32%] min-w-26 lg:max-w-0">
         <span className="max-lg:line-clamp-2 lg:block lg:truncate">
@@ -120,7 +121,7 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
       </Cell>
       <Cell>
         <span className="flex gap-0.5">
-          {/* Where room is scarce, the number itself is the link. */}
+          {/* Where room is scarce, the details have the link. */}
           <span className="max-xl:hidden">
             <CallCustomer booking={booking} />
           </span>

@@ -60,8 +60,9 @@ export async function signInToOwnSalon(name: string): Promise<OwnSalon> {
   return { salonId, zone, mai, kim, manicure, pedicure }
 }
 
-async function memberOf(salonId: string, firstName: string, lastName: string): Promise<string> {
-  const email = `${firstName.toLowerCase()}@${salonId}.example`
+/** Adds a member who works around the clock. */
+export async function memberOf(salonId: string, firstName: string, lastName: string): Promise<string> {
+  const email = `${firstName.toLowerCase().replace(' ', '')}@${salonId}.example`
   const input = { firstName, lastName, email, phone: '(408) 555-0101' }
   const { id: staffId } = await call(addStaff, { params: { salonId }, input })
   const availability = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({

@@ -30,6 +30,7 @@ export function StageButton({ salonId, visit, zone, own = false, small = false }
     <Button
       look="soft"
       shape="compact"
+      className={small ? 'lg:max-xl:w-touch lg:max-xl:px-0' : ''}
       busy={stage.isPending}
       aria-label={t('step_of', { step: t(`steps.${step}`), name: customerName(visit) })}
       onClick={() => stage.mutate({ visit, change: { step } })}
