@@ -204,7 +204,7 @@ test.describe('on a phone, in Vietnamese', () => {
     await page.getByRole('button', { name: 'số 1, Hoa' }).tap()
     const seat = page.getByRole('dialog', { name: 'Giao Hoa' })
     await checkScreen(page)
-    await seat.getByRole('button', { name: 'Giao khách cho Kim' }).tap()
+    await seat.getByRole('button', { name: 'Giao 1/2 người cho Kim' }).tap()
     await told(page, 'Đã giao Hoa cho Kim')
     await page.getByRole('button', { name: /^Đang làm/ }).tap()
     await checkScreen(page)

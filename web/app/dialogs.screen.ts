@@ -86,6 +86,9 @@ test('the floor: a party of six is put on the list, changed, seated, handed over
   await save.click()
   await press(/Six Friends$/)
   await seat.getByRole('button', { name: /^Seat with/ }).click()
+  await first('li:has([data-finish])')
+  const rows = [...document.querySelectorAll<HTMLElement>('li:has([data-finish])')]
+  expect(Math.max(...rows.map(({ offsetHeight }) => offsetHeight))).toBeLessThanOrEqual(84)
 
   await press('Six Friends')
   const chair = page.getByRole('dialog', { name: 'Six Friends' })

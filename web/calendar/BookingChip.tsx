@@ -64,7 +64,7 @@ export function BookingChip({ booking, staff, words, onOpen, timed = false, room
       </span>
       {roomy && booking.client && <ClientMarks client={booking.client} />}
       {here && (
-        <span className="ml-auto flex-none empty:hidden max-md:sr-only">
+        <span className={`ml-auto flex-none empty:hidden ${timed ? 'max-xl:sr-only' : 'max-md:sr-only'}`}>
           <StageMark visit={booking} zone={here.timezone} delayMinutes={here.delays[booking.id]} small />
         </span>
       )}

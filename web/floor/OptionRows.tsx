@@ -30,7 +30,7 @@ export function OptionRows({ heading, questions, chosen, onChoose }: OptionRowsP
 
   // On a phone the questions stand below a long menu.
   useEffect(() => {
-    if (chosen.length === 0) place.current?.scrollIntoView({ block: 'nearest' })
+    if (chosen.length === 0) place.current?.scrollIntoView({ block: 'start' })
     // oxlint-disable-next-line react/exhaustive-deps -- only where nothing is chosen yet
   }, [])
 
@@ -43,7 +43,7 @@ export function OptionRows({ heading, questions, chosen, onChoose }: OptionRowsP
   }
 
   return (
-    <div ref={place} className="grid scroll-mb-40 gap-2">
+    <div ref={place} className="grid scroll-mt-2.5 gap-2">
       {heading && <h4 className="text-sm font-semibold text-brand-ink">{heading}</h4>}
       {askedGroups(questions, choices).map((group) => (
         <QuestionRow

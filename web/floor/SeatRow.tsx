@@ -37,33 +37,34 @@ export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; 
 
   return (
     <li className={rowClass}>
-      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5 pr-3 pl-3.5">
-        <span className={`row-span-2 grid justify-items-center gap-0.5 text-sm font-medium ${look.ink}`}>
-          <MemberAvatar face={face} />
-          <span className="max-w-14 text-center leading-tight wrap-anywhere">{staffFirstName}</span>
-        </span>
-        <span className="min-w-0">
-          <span className="flex flex-wrap items-baseline gap-x-2">
-            {isToCome(bookingId) ? (
-              <span className="font-semibold">{name}</span>
-            ) : (
-              <button
-                type="button"
-                className={`font-semibold ${rowButtonClass}`}
-                onClick={() => open({ kind: 'chair', bookingId, staffId })}
-              >
-                {name}
-              </button>
-            )}
-            <PartySign party={seat.party} />
-            {chair && (
-              <span className="text-xs whitespace-nowrap text-ink-3">
-                {t('visit.chair', { chair: chair.name, unit: chair.unit })}
-              </span>
-            )}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-3 pl-3.5">
+        <MemberAvatar face={face} />
+        <span className="grid min-w-0 gap-0.5">
+          <span className="flex items-baseline justify-between gap-x-2 leading-5.5">
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+              {isToCome(bookingId) ? (
+                <span className="font-semibold">{name}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={`font-semibold ${rowButtonClass}`}
+                  onClick={() => open({ kind: 'chair', bookingId, staffId })}
+                >
+                  {name}
+                </button>
+              )}
+              <PartySign party={seat.party} />
+            </span>
+            <span className={`num flex-none text-sm ${left < 0 ? 'font-semibold text-no-show-ink' : 'font-medium'}`}>
+              {t(left < 0 ? 'visit.over' : 'visit.left_minutes', { length })}
+            </span>
           </span>
-          <span className="block text-sm text-ink-2">{servicesText(services, language)}</span>
+          <span className="text-sm leading-tight text-ink-2">
+            <b className={`font-semibold ${look.ink}`}>{staffFirstName}</b>, {servicesText(services, language)}
+            {chair && ` · ${t('visit.chair', { chair: chair.name, unit: chair.unit })}`}
+          </span>
           <KeptTag of={[bookingId]} />
+          <Meter thin value={plannedMinutes - left} promised={plannedMinutes} colour={look.fill} />
         </span>
         <Button
           data-finish
@@ -74,12 +75,6 @@ export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; 
         >
           {t('visit.finish')}
         </Button>
-        <span className="col-span-2 col-start-2 mt-0.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 text-sm font-medium">
-          <Meter value={plannedMinutes - left} promised={plannedMinutes} colour={look.fill} />
-          <span className={`num ${left < 0 ? 'font-semibold text-no-show-ink' : ''}`}>
-            {t(left < 0 ? 'visit.over' : 'visit.left_minutes', { length })}
-          </span>
-        </span>
       </div>
     </li>
   )
