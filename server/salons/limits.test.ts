@@ -62,17 +62,25 @@ test('up to five hundred services', async () => {
   expect(await add('/api/services', { ...service, serviceName: 'Dip' })).toEqual([409, 'too_many_services'])
 })
 
+const question = (name: string, options = 1) => ({
+  name,
+  kind: 'one',
+  required: false,
+  options: Array.from({ length: options }, (_, count) => ({ name: `No ${count}`, minutes: 0, price: '0' })),
+  serviceIds: [],
+})
+
 test('up to fifty questions', async () => {
-  const question = (name: string) => ({
-    name,
-    kind: 'one',
-    required: false,
-    options: [{ name: 'Yes', minutes: 0, price: '0' }],
-    serviceIds: [],
-  })
   const address = `/api/salons/${salon.salonId}/option-groups`
   for (let count = 0; count < maxOf.questions; count++)
     expect(await add(address, question(`No ${count}`))).toEqual([201, undefined])
 
   expect(await add(address, question('One more'))).toEqual([409, 'too_many_questions'])
+})
+
+test('up to thirty options of a question', async () => {
+  const address = `/api/salons/${salon.salonId}/option-groups`
+
+  expect(await add(address, question('Length', 30))).toEqual([201, undefined])
+  expect(await add(address, question('Shape', 31))).toEqual([400, 'invalid_request'])
 })

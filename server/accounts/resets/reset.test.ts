@@ -124,6 +124,16 @@ test('three links per account and ten requests per address are allowed in fiftee
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
 })
 
+test('ten links a day go to one account', async () => {
+  for (let count = 0; count < 4; count++) {
+    app.setNow(addMinutes(wednesday, 16 * count))
+    for (let times = 0; times < 3; times++) expect((await ask()).status).toBe(204)
+    await mails()
+  }
+
+  expect(await mails()).toHaveLength(10)
+})
+
 test('nobody is asked a question that others could answer: only for what is remembered, held or mailed', async () => {
   const open = (await everyCall(app)).filter(
     ({ path }) => /login|password-resets/.test(path) && !path.includes('/staff/'),
