@@ -11,8 +11,8 @@ import { startSilentProxy } from './silent-proxy.ts'
  * Runs the work with connections and queues of its own, as another process would, and the clock of `app`; then its
  * connections end at once, and no more of it reaches the database: all that the database ever sees of a kill. Whole
  * processes that are killed: `crash.test.ts`, `kills.test.ts`, `kills-of-calls.attack.ts`.
- * @param cutAfter this many statements of each transaction, including its start; at the latest with the commit, whose reply
- * does not arrive
+ * @param cutAfter this many statements of a transaction, including its start; at the latest with the commit, whose reply does
+ * not arrive
  */
 export async function killedDuring(
   app: TestApp,
@@ -20,15 +20,14 @@ export async function killedDuring(
   work: (context: Context) => Promise<unknown>,
 ): Promise<void> {
   const between = await startSilentProxy(app.databaseUrl)
-  between.cutTransactions(cutAfter)
+  const killed = between.killAfter(cutAfter)
   const db = connect(between.url)
   const now = app.world.now()
   const world = { db, now: () => now, publicUrl: () => 'https://book.example.com' }
   const nobody = { user: null, sessionId: null, device: null, address: '', network: '', userAgent: '', requestId: '' }
   const ended = work({ ...world, ...nobody, language: 'en' }).catch(() => undefined)
-  await Promise.race([ended, expect.poll(() => between.cut).toBe(1)])
-  expect(between.cut).toBe(1)
-  between.isSilent = true
+  await Promise.race([ended, killed])
+  expect(between.cut).toBe(1) // while it was at work
   await between.close()
   await ended
   await db.destroy()

@@ -11,6 +11,7 @@ export async function startSilentProxy(databaseUrl: string) {
   /** Cut: connections, once the last statement that arrived is done. */
   const state = { isSilent: false, swallowed: 0, passed: 0, cut: 0 }
   let cutAfter: Cut | undefined
+  let killed: (() => void) | undefined
   let falling: { after: number; fallen: () => void } | undefined
   const open = new Set<Socket>()
   const door = createServer((caller) => {
@@ -26,11 +27,14 @@ export async function startSilentProxy(databaseUrl: string) {
     const ask = (statement: Buffer) => {
       if (!transaction.isCut && !'pX'.includes(letterOf(statement))) owed++
       pass(statement, server)
-      if (cutAfter !== undefined) countTo(statement, cutAfter, transaction)
+      if (cutAfter !== undefined && !state.isSilent) countTo(statement, cutAfter, transaction)
+      if (transaction.isCut && killed) state.isSilent = true
     }
     const answer = (message: Buffer) => {
       pass(message, caller)
-      if (letterOf(message) === 'Z' && --owed === 0 && transaction.isCut) state.cut++
+      if (letterOf(message) !== 'Z' || --owed > 0 || !transaction.isCut) return
+      state.cut++
+      killed?.()
     }
     for (const [from, to] of [
       [caller, server],
@@ -74,6 +78,11 @@ export async function startSilentProxy(databaseUrl: string) {
      */
     cutTransactions: (after: Cut): void => {
       cutAfter = after
+    },
+    /** As above, but with the first connection all fall silent, as when a process is killed. Until that one's last statement is done. */
+    killAfter: (after: Cut): Promise<void> => {
+      cutAfter = after
+      return new Promise((resolve) => (killed = resolve))
     },
     /** New connections go to that server; existing ones stay. */
     leadTo: (another: string): void => {
