@@ -53,7 +53,7 @@ const acts: Record<string, Plan> = {
   },
   'a walk-in is put in line': async (salon) => {
     const clients = [{ serviceIds: [idOf(salon.services, 'Manicure')], staffId: null, redo: false, options: [] }]
-    const input = { clients, name: 'Denise', phone: '' }
+    const input = { clients, name: 'Denise', phone: '', oneByOne: false }
     return {
       call: (context) => addParty(salon.salonId, { input, source: 'desk', key: tap }, context),
       again: () => salon.send('POST', '/parties', input, key),
