@@ -1,4 +1,7 @@
-/** Races for freed places, with several processes' worth of connections. */
+/**
+ * Races for freed places, with several processes' worth of connections. Even without the salon's lock they come out right, by the
+ * constraint that a member serves one at a time.
+ */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ClientWaiting } from '../../shared/waitlist/contract.ts'
