@@ -4,7 +4,7 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { TipChoice } from '../../shared/till/contract.ts'
-import type { CheckState, DiscountBearer } from '../../shared/till/limits.ts'
+import { type CheckState, type DiscountBearer, nothingLeft } from '../../shared/till/limits.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
 import { executeTogether, type Statement } from '../db/together.ts'
@@ -214,11 +214,17 @@ export async function dropUntouched(sql: Sql, salonId: string, checkIds: readonl
   return rows.length
 }
 
-/** One on which nothing is left, unless it has a number: then something was paid, or printed. */
-export async function dropEmpty(sql: Sql, salonId: string, checkId: string): Promise<void> {
+/** Ends one on which nothing is left: without a number it goes, with one it is voided. */
+export async function endEmpty(
+  sql: Sql,
+  salonId: string,
+  checkId: string,
+  by: { now: Instant; byName: string },
+): Promise<void> {
   await raw`update checks set is_touched = false
     where salon_id = ${salonId} and id = ${checkId} and number is null`.execute(sql)
-  await dropUntouched(sql, salonId, [checkId])
+  if ((await dropUntouched(sql, salonId, [checkId])) > 0) return
+  await executeTogether(sql, { voided: updateCheck(sql, salonId, checkId, { ...by, voided: { reason: nothingLeft } }) })
 }
 
 /** All lines and discounts of an open check, in order. */

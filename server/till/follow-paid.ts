@@ -4,7 +4,7 @@ import { holdsTime } from '../../shared/bookings/status.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { newId } from '../context.ts'
 import { checkIn } from './check.ts'
-import { dropEmpty, findLater, insertCheck, saveFollowed, type TakenLine } from './check-changes.sql.ts'
+import { endEmpty, findLater, insertCheck, saveFollowed, type TakenLine } from './check-changes.sql.ts'
 import type { StoredCheck } from './checks.sql.ts'
 import { loadVisits, type Visit } from './goods.sql.ts'
 import { clientOf, draftsOf, type LineDraft, storeLines } from './open.ts'
@@ -15,12 +15,12 @@ import { type Following, isSame, store, withVisit } from './with-visit.ts'
 export async function followPaid(acting: Following, checkId: string): Promise<boolean> {
   const { sql, salonId } = acting
   const settled = await findSettled(sql, salonId, checkId)
-  const visits = await loadVisits(sql, salonId, [...settled.keys()])
+  const visits = await loadDone(acting, settled)
   const owed = new Map<string, number>()
   let isChanged = false
   for (const visit of visits) {
     const one = settled.get(visit.bookingId)
-    if (!one || !holdsTime(visit.status)) continue
+    if (!one) continue
     if (await followLater(acting, visit, one)) isChanged = true
     for (const { checkId: id, cents } of owedFor(visit, one)) owed.set(id, (owed.get(id) ?? 0) + cents)
   }
@@ -30,8 +30,14 @@ export async function followPaid(acting: Following, checkId: string): Promise<bo
   return (await saveOwed(sql, salonId, all)) || isChanged
 }
 
+/** The visits as they were done: one that was cancelled, or to which nobody came, has no lines. */
+async function loadDone({ sql, salonId }: Following, settled: ReadonlyMap<string, Settled>): Promise<Visit[]> {
+  const visits = await loadVisits(sql, salonId, [...settled.keys()])
+  return visits.map((visit) => (holdsTime(visit.status) ? visit : { ...visit, lines: [] }))
+}
+
 async function followLater(acting: Following, visit: Visit, settled: Settled): Promise<boolean> {
-  const { sql, salonId } = acting
+  const { sql, salonId, now, who } = acting
   const later = await findLater(sql, salonId, visit.bookingId)
   const check = later === null ? null : await checkIn(acting, later)
   const own = check ? draftsOf(check) : []
@@ -41,7 +47,8 @@ async function followLater(acting: Following, visit: Visit, settled: Settled): P
   if (check) {
     const owedCents = await store(acting, check, { own, lines })
     await saveOwed(sql, salonId, [{ checkId: check.id, cents: owedCents ?? 0 }])
-    if (lines.length === 0) await dropEmpty(sql, salonId, check.id)
+    const isEmpty = lines.length === 0 && check.settledCents === 0 && check.paidCents === 0
+    if (isEmpty) await endEmpty(sql, salonId, check.id, { now, byName: who.by_name })
   } else await openLater(acting, visit, lines)
   return true
 }
@@ -93,7 +100,7 @@ export async function settleOwed(acting: Following, check: StoredCheck, cents: n
   let left = Math.min(cents, check.owedCents)
   for (const payerId of await payersOf(acting, check)) {
     const settled = await findSettled(sql, salonId, payerId)
-    for (const visit of await loadVisits(sql, salonId, [...settled.keys()])) {
+    for (const visit of await loadDone(acting, settled)) {
       const { bookingId } = visit
       const one = settled.get(bookingId)
       const owed = one ? owedFor(visit, one).filter(({ checkId }) => checkId === check.id) : []

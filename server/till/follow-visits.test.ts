@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { Check } from '../../shared/till/contract.ts'
+import { nothingLeft } from '../../shared/till/limits.ts'
 import { onTheClock } from '../testing/floor.ts'
 import { type TestApp, testApp, visit as visitOf } from '../testing/salon.ts'
 import { asSent, type SalonWithTill, salonWithTill } from '../testing/till.ts'
@@ -102,12 +103,16 @@ test('a check that would come to less than was paid says so, until the payment i
   expect((await salon.till()).open).toMatchObject([{ owedCents: 3500 }])
   expect((await salon.pays(seen, {})).body.code).toBe('changed_meanwhile')
 
-  const [payment] = seen.payments
-  const input = { version: (await check()).version, reason: 'Not done' }
-  const path = `/till/checks/${opened.id}/payments/${payment?.id}/reversal`
-  expect((await salon.send('POST', path, input)).status).toBe(200)
+  await takesBack(opened.id)
   expect(await check()).toMatchObject({ owedCents: 0, totals: { totalCents: 2500 } })
 })
+
+/** The first payment of an open check. */
+async function takesBack(checkId: string): Promise<void> {
+  const { version, payments } = await salon.check(checkId)
+  const path = `/till/checks/${checkId}/payments/${payments[0]?.id}/reversal`
+  expect((await salon.send('POST', path, { version, reason: 'Not done' })).status).toBe(200)
+}
 
 /** A visit with an open check, and a client who asks for the member whom it happens to have. */
 async function inTheWay(own: SalonWithTill) {
@@ -215,6 +220,97 @@ test('what is owed for a service that a later check charged is owed on that one'
   await change((before) => before.slice(0, 1).map(({ id }) => ({ id })))
 
   expect([await owed(), (await salon.check(later?.id ?? '')).owedCents]).toEqual([0, 4000])
+})
+
+async function becomes(status: Booking['status']): Promise<void> {
+  const path = `/api/salon-owner/salons/${salon.salonId}/bookings/status`
+  expect((await app.call('PATCH', path, { ids: [bookingId], status }, salon.owner)).status).toBe(200)
+}
+
+test.each(['cancelled', 'no_show'] as const)(
+  'all that was paid for a visit that becomes %s is owed',
+  async (status) => {
+    await salon.pays(opened, {})
+    await becomes(status)
+    expect((await salon.till()).owed).toMatchObject([{ id: opened.id, owedCents: 2500 }])
+    await becomes('completed')
+
+    expect([await owed(), await open()]).toEqual([0, []])
+  },
+)
+
+test('what was paid for a visit that its client cancels by the link is owed', async () => {
+  app.setNow(onTheClock('08:00'))
+  await salon.pays(opened, {})
+  await becomes('confirmed')
+  const link = (await visit()).clientLink.replace('/v/', '/api/visits/')
+  expect((await app.call('POST', `${link}/cancellation`)).status).toBe(200)
+
+  expect(await owed()).toBe(2500)
+})
+
+test('what was refunded of a cancelled visit is charged again once it takes place', async () => {
+  await salon.pays(opened, {})
+  await becomes('cancelled')
+  const before = await check()
+  await salon.refunds(before, { lines: [{ lineId: before.lines[0]?.id ?? '', cents: 2500 }] })
+  expect([await owed(), await open()]).toEqual([0, []])
+  await becomes('completed')
+
+  expect([await owed(), await open()]).toEqual([0, [2500]])
+})
+
+test('what is kept of a cancelled visit stays settled', async () => {
+  await salon.pays(opened, {})
+  await becomes('no_show')
+  expect((await keeps()).body).toMatchObject({ keptCents: 2500 })
+  await becomes('cancelled')
+
+  expect(await owed()).toBe(0)
+})
+
+test('what came later and is not paid goes when the visit is cancelled', async () => {
+  await salon.pays(opened, {})
+  await change(andAPedicure)
+  await becomes('cancelled')
+
+  expect([await owed(), await open()]).toEqual([2500, []])
+})
+
+test('a later check with a number ends by itself once nothing is left on it', async () => {
+  await salon.pays(opened, {})
+  await change(andAPedicure)
+  const [later] = (await salon.till()).open
+  const { number } = (await salon.pays(await salon.check(later?.id ?? ''), { cents: 1000 })).body.check
+  await takesBack(later?.id ?? '')
+  await change((before) => before.slice(0, 1).map(({ id }) => ({ id })))
+
+  expect(await salon.check(later?.id ?? '')).toMatchObject({ state: 'void', voidReason: nothingLeft, number })
+  expect((await salon.day('2027-03-10')).openChecks).toBe(0)
+})
+
+test('a later check that was paid in part ends once its payment is taken back', async () => {
+  await salon.pays(opened, {})
+  await change(andAPedicure)
+  const [later] = (await salon.till()).open
+  await salon.pays(await salon.check(later?.id ?? ''), { cents: 1000 })
+  await change((before) => before.slice(0, 1).map(({ id }) => ({ id })))
+  expect(await salon.check(later?.id ?? '')).toMatchObject({ state: 'open', owedCents: 1000 })
+  await takesBack(later?.id ?? '')
+
+  expect(await salon.check(later?.id ?? '')).toMatchObject({ state: 'void', owedCents: 0 })
+})
+
+test('what a check that ended by itself had is open again when it is done after all', async () => {
+  await salon.pays(opened, {})
+  await costs('$30')
+  const [later] = (await salon.till()).open
+  await salon.pays(await salon.check(later?.id ?? ''), { cents: 100 })
+  await takesBack(later?.id ?? '')
+  await costs('$25')
+  await costs('$30')
+
+  expect([await owed(), await open()]).toEqual([0, [500]])
 })
 
 const keeps = async (headers = {}) => {

@@ -30,7 +30,7 @@ const acts = fc.oneof(
   fc.record({ act: fc.constantFrom('refund', 'keep'), cents: fc.integer({ min: 1, max: 9000 }) }),
   fc.record({ act: fc.constant('split' as const), check: fc.nat(5), cents: fc.integer({ min: 1, max: 3000 }) }),
   fc.record({ act: fc.constant('discount' as const), check: fc.nat(5), cents: fc.integer({ min: 1, max: 9000 }) }),
-  fc.record({ act: fc.constantFrom('close_day', 'next_day') }),
+  fc.record({ act: fc.constantFrom('close_day', 'next_day', 'cancel', 'complete') }),
 )
 type Act = typeof acts extends fc.Arbitrary<infer One> ? One : never
 
@@ -95,6 +95,13 @@ class Day {
         return this.settles(({ id, version }) =>
           salon.send('POST', `/till/checks/${id}/keep`, { version, reason: 'As a tip' }),
         )
+      case 'cancel':
+      case 'complete': {
+        const path = `/api/salon-owner/salons/${salon.salonId}/bookings/status`
+        const input = { ids: this.bookingIds.slice(0, 1), status: one.act === 'cancel' ? 'cancelled' : 'completed' }
+        expect((await app.call('PATCH', path, input, salon.owner)).status).toBe(200)
+        return this.takesBack()
+      }
       case 'close_day':
         return this.closes()
       case 'next_day':
@@ -182,6 +189,7 @@ class Day {
       .selectFrom('booking_lines')
       .select('price_cents')
       .where('salon_id', '=', this.salon.salonId)
+      .where('blocks', '=', true)
       .execute()
     return sumOf(rows.map((row) => row.price_cents))
   }

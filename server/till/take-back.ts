@@ -8,6 +8,7 @@ import { tillAct } from './act.ts'
 import { checkOf, seenCheck, standingPayments } from './check.ts'
 import { updateCheck } from './check-changes.sql.ts'
 import { insertDepositEntry, setDeposit } from './deposits.sql.ts'
+import { followPaid, payersOf } from './follow-paid.ts'
 import { follow } from './follow-visits.ts'
 import { moveOnCards } from './gift-cards.sql.ts'
 import { answerCheck, KeptCheck } from './open.ts'
@@ -93,7 +94,10 @@ export function takeBackPayment(
     }
     const changed = updateCheck(sql, salonId, checkId, { now, byName: who.by_name, money })
     await sendTogether(sql, { payment: stored, changed })
-    if (check.owedCents > 0) await follow({ ...acting, who }, checkId)
+    if (check.owedCents > 0) {
+      await follow(acting, checkId)
+      for (const payerId of await payersOf(acting, check)) await followPaid(acting, payerId)
+    }
     return { checkId }
   })
 }

@@ -154,7 +154,7 @@ export const Check = z.object({
     'When a change of its visits, such as a service added in the chair, last changed its lines.',
   ),
   owedCents: CentsOut.describe(
-    'By how much more was paid than was done: a service was taken out, or became cheaper, after it was paid.',
+    'By how much more was paid than was done: a service was taken out, or became cheaper, or the visit was cancelled or a no-show, after it was paid.',
   ),
   client: CheckClient,
   visits: z.array(

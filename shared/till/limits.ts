@@ -73,3 +73,6 @@ export const maxTaxMillionths = 250_000
 export const maxQuantity = 999
 /** Per user, so that gift card codes cannot be guessed. */
 export const lookupsPerMinute = 10
+
+/** Stored as the reason of a check that was voided because nothing was left on it. */
+export const nothingLeft = 'Nothing left on it'

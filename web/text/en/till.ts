@@ -318,7 +318,7 @@ export const till = {
   keep: {
     open: 'Keep it',
     title: 'Keep {{money}}',
-    text: 'The client paid {{money}} more than was done. Your reason stays on the check.',
+    text: 'The client paid {{money}} more than was done. Your reason, such as a no-show fee, stays on the check.',
     do: 'Keep',
     done: '{{money}} is kept',
     failed: 'Nothing was kept',
@@ -338,6 +338,7 @@ export const till = {
     do: 'Void',
     done: 'The check was voided',
     failed: 'The check was not voided',
+    nothing_left: 'What was on it was taken out again.',
   },
   elsewhere: {
     paid: '{{name}} took {{money}} {{method}} at {{time}}',

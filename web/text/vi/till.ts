@@ -319,7 +319,7 @@ export const till = {
   keep: {
     open: 'Giữ lại',
     title: 'Giữ lại {{money}}',
-    text: 'Khách trả dư {{money}} so với phần đã làm. Lý do được ghi trên hóa đơn.',
+    text: 'Khách trả dư {{money}} so với phần đã làm. Lý do, chẳng hạn phí khách không đến, được ghi trên hóa đơn.',
     do: 'Giữ lại',
     done: 'Đã giữ lại {{money}}',
     failed: 'Chưa giữ lại được',
@@ -339,6 +339,7 @@ export const till = {
     do: 'Hủy hóa đơn',
     done: 'Đã hủy hóa đơn',
     failed: 'Chưa hủy được hóa đơn',
+    nothing_left: 'Các dịch vụ trên hóa đơn đã được bớt hết.',
   },
   elsewhere: {
     paid: '{{name}} đã thu {{money}} {{method}} lúc {{time}}',

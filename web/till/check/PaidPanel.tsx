@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { localDateOf, showMoney, showShortDate, showTime } from '../../../shared/format.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import type { Check, CheckPayment } from '../../../shared/till/contract.ts'
+import { nothingLeft } from '../../../shared/till/limits.ts'
 import type { Paid } from '../../../shared/till/payments.ts'
 import { languageNow } from '../../text/start.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -50,7 +51,9 @@ export function PaidPanel({ salon, check, last, back }: PaidPanelProps) {
         {change > 0 && (
           <p className="num text-md text-ink-2">{t('paid.with', { money: showMoney(totals.paidCents) })}</p>
         )}
-        {state === 'void' && <p className="text-md text-ink-2">{voidReason}</p>}
+        {state === 'void' && (
+          <p className="text-md text-ink-2">{voidReason === nothingLeft ? t('void.nothing_left') : voidReason}</p>
+        )}
         {keptCents > 0 && (
           <p className="num text-md text-ink-2">
             {t('keep.kept', { money: showMoney(keptCents), reason: keptReason })}
