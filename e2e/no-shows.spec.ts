@@ -60,7 +60,7 @@ test('after one no-show the client confirms with a tap, after two they are asked
   await setStatus(page, 'Zara Absent', 'No Show')
   await expect(row(page, 'Zara Absent')).toHaveCount(0)
   const refused = await again()
-  expect([refused.status(), await refused.text()]).toEqual([403, expect.stringContaining('Please call the salon')])
+  expect([refused.status(), await refused.text()]).toEqual([403, expect.stringContaining('Please contact the salon')])
 
   await bookAtFrontDesk(page)
   await goInside(page, '/customers')

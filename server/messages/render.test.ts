@@ -137,7 +137,7 @@ Phone:
 Booking reference:
   7F3A-92C4
 
-You can also call the salon to reschedule or cancel. Please have your booking reference ready.
+You can also contact the salon to reschedule or cancel. Please have your booking reference ready.
 
 Privacy and terms:
 https://book.example.com/privacy/019a9c0e-7b1d-7c3e-9f10-000000000001

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../testing/salon.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 // Needs the built page: `npm test` builds before it tests.
 let app: TestApp
@@ -10,6 +10,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 beforeEach(async () => {
+  app.setNow(wednesday)
   salon = await makeSalon(app.db)
 })
 afterAll(() => app.close())
@@ -51,6 +52,19 @@ test('without its script the page says so, with the phone number of the salon, a
   expect(text).toMatch(/<div id="trouble" role="alert">Trang chưa tải xong.*tel:\+14085550142/)
   expect(text).toMatch(/<script type="module" src="[^"]+\/watch-[^"]+"/)
   expect((await open('/v/nonsense')).text).not.toContain('trouble"')
+})
+
+test.each([
+  ['', 'You can also come by: 12 Main St'],
+  ['(408) 555-0142', 'href="tel:+14085550142"'],
+])('a visit that began leads to the salon, whose number is "%s"', async (phone, way) => {
+  const place = { phone, address: '12 Main St' }
+  await app.db.updateTable('salons').set(place).where('id', '=', salon.salonId).execute()
+  const link = await book()
+  app.setNow(Date.parse('2027-03-11T10:01:00-08:00'))
+
+  const [, after = ''] = (await open(link, { 'accept-language': 'en' })).text.split('To change it, contact the salon.')
+  expect(after.split('</main>')[0]).toContain(way)
 })
 
 test('the page contains nothing of the client but the first name, and nothing of the owner', async () => {

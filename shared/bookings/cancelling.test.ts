@@ -52,7 +52,7 @@ describe('in one sentence, by the clock of the salon', () => {
       'You can cancel until Tuesday, March 9, 2027 at 10:00 AM; after that, it counts as a late cancellation.',
     )
     expect(said('2027-03-10T18:00:00Z', { lateCancels: 'call' }, 'vi')).toBe(
-      'Quý khách có thể hủy hoặc đổi giờ online đến 10:00 AM, Thứ Ba, 9 tháng 3, 2027; sau đó vui lòng gọi cho tiệm.',
+      'Quý khách có thể hủy hoặc đổi giờ online đến 10:00 AM, Thứ Ba, 9 tháng 3, 2027; sau đó vui lòng liên hệ tiệm.',
     )
     expect(said('2027-03-10T18:00:00Z', { cancelHours: 0 })).toBe('You can cancel until the appointment begins.')
   })
@@ -62,7 +62,7 @@ describe('in one sentence, by the clock of the salon', () => {
       'Cancelling this appointment counts as a late cancellation.',
     )
     expect(said('2027-03-10T18:00:00Z', { lateCancels: 'call' }, 'en', true)).toBe(
-      'To cancel or move this appointment, please call the salon.',
+      'To cancel or move this appointment, please contact the salon.',
     )
   })
 

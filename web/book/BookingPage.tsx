@@ -225,7 +225,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
       <div className="mx-auto max-w-280 items-start gap-10 px-4 pt-4.5 pb-44 md:px-6 md:pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-12">
         <main id="content" className="scroll-mt-24">
           {failure?.screen === step && (
-            <Notice title={t('review.failed')}>
+            <Notice title={t('review.failed')} salon={offer.salon}>
               <p>{failure.sentence}</p>
               <p className="text-sm text-ink-2">{t(failure.unanswered ? 'review.no_answer' : 'review.kept')}</p>
             </Notice>

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { dayStateAloud } from './day-words.ts'
 import type { Offer } from './offer.ts'
+import { ReachSalon } from './ReachSalon.tsx'
 import { freeSlots } from './times.ts'
 import { askForAnyStaff, type LoadDays, useDays, useNextFreeDay } from './use-days.ts'
 import { useText } from './use-text.ts'
@@ -26,7 +27,7 @@ interface FullDayProps {
 
 const offerShape = 'h-auto min-h-16 w-full justify-between! py-2 text-left whitespace-normal!'
 
-/** No times that day: suggests the next free day, other staff on the same day, or a call. */
+/** No times that day: suggests the next free day, other staff on the same day, or a call or a visit. */
 export function FullDay({ offer, ask, date, day, last, onAnyStaff, onDate }: FullDayProps) {
   const { t, language } = useText()
   const zone = offer.salon.timezone
@@ -80,7 +81,7 @@ export function FullDay({ offer, ask, date, day, last, onAnyStaff, onDate }: Ful
             <UsersRound size={20} aria-hidden className="flex-none" />
           </button>
         )}
-        {phone && (
+        {phone ? (
           <a href={`tel:${phone}`} className={`${buttonClass('outline')} ${offerShape}`}>
             <span>
               <span className="block">{t('common:call_salon')}</span>
@@ -88,6 +89,10 @@ export function FullDay({ offer, ask, date, day, last, onAnyStaff, onDate }: Ful
             </span>
             <Phone size={20} aria-hidden className="flex-none" />
           </a>
+        ) : (
+          <div className="text-center">
+            <ReachSalon salon={offer.salon} />
+          </div>
         )}
       </div>
     </div>

@@ -1,10 +1,9 @@
-import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { parsePhone, showPhone } from '../../shared/phone.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { LotusMark } from './LotusMark.tsx'
+import { PhoneLink } from './ReachSalon.tsx'
 import { turnTo } from './turn-to.ts'
 import { useText } from './use-text.ts'
 
@@ -36,7 +35,7 @@ export function SalonHeader({ salon, logo, slim, turn = turnTo }: SalonHeaderPro
         <div className="min-w-0 flex-1 basis-40">
           <p className="text-lg font-semibold text-pretty">{salon.name}</p>
           <p className="text-sm text-ink-2 text-pretty">{salon.address}</p>
-          <PhoneLink phone={salon.phone} />
+          <PhoneLink phone={salon.phone} className="-mt-2 -mb-2.5" />
         </div>
         <Segmented
           label={t('common:language')}
@@ -46,21 +45,5 @@ export function SalonHeader({ salon, logo, slim, turn = turnTo }: SalonHeaderPro
         />
       </div>
     </header>
-  )
-}
-
-function PhoneLink({ phone }: { phone: string }) {
-  const { t } = useText()
-  const e164 = parsePhone(phone)
-  if (!e164) return null
-  return (
-    <a
-      href={`tel:${e164}`}
-      className="-mt-2 -mb-2.5 inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm font-medium text-brand-ink hover:underline"
-    >
-      <Phone size={15} aria-hidden />
-      <span className="sr-only">{t('common:call_salon')}: </span>
-      <span className="num">{showPhone(e164)}</span>
-    </a>
   )
 }

@@ -7,6 +7,7 @@ import type { Language } from '../../shared/text/language.ts'
 import { AddOns } from './AddOns.tsx'
 import { ChosenOptions } from './ChosenOptions.tsx'
 import { addOnsFor, findService, named, type Offer } from './offer.ts'
+import { ReachSalon } from './ReachSalon.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { useText } from './use-text.ts'
@@ -95,6 +96,7 @@ export function ServicesStep({
         <div className="grid justify-items-center gap-1.5 px-5 py-8 text-center">
           <h2>{t('services.none')}</h2>
           <p className="text-ink-2">{t('services.none_hint')}</p>
+          <ReachSalon salon={offer.salon} />
         </div>
       )}
       {offered.length > 1 && <Categories groups={offered} only={only} sticks={groupsStick} onOnly={handleOnly} />}

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { cancelWords } from '../../shared/text/cancelling.ts'
 import { firstLanguage, languages } from '../../shared/text/language.ts'
+import { sharedText } from '../../shared/text/texts.ts'
 
 const namespaces = readdirSync(`${import.meta.dirname}/${firstLanguage}`).map((file) => file.replace('.ts', ''))
 const translated = languages
@@ -27,6 +29,20 @@ test.each(translated)(
 test.each(translated)('$namespace in $language is written in composed letters', async ({ language, namespace }) => {
   for (const [key, text] of Object.entries(await read(language, namespace)))
     expect(text, key).toBe(text.normalize('NFC'))
+})
+
+/** A salon may have no number. Where it has one, a link to call stands beside the sentence. */
+test.each(languages)('no sentence to clients in %s asks them to call', async (language) => {
+  const ofClients = ['book', 'code', 'consent', 'door', 'errors', 'held', 'ideas', 'visit', 'waiting', 'walk-in']
+  const written = await Promise.all(ofClients.map((namespace) => read(language, namespace)))
+  const policy = cancelWords({ cancelHours: 24, lateCancels: 'call' }, language)
+  const all = [...written, flat(sharedText[language].client_page), { ...policy }].flatMap((texts) =>
+    Object.values<string>(texts),
+  )
+
+  expect(all.filter((text) => /\w.*\bcall (the salon|us)\b|please call|\p{L}.* gọi (cho )?tiệm/iu.test(text))).toEqual(
+    [],
+  )
 })
 
 async function read(language: string, namespace: string): Promise<Record<string, string>> {

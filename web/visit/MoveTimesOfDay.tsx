@@ -1,5 +1,7 @@
 import { CalendarX2, CloudOff } from 'lucide-react'
+import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { LocalDate } from '../../shared/time.ts'
+import { ReachSalon } from '../book/ReachSalon.tsx'
 import { SlotPicker } from '../book/SlotPicker.tsx'
 import { dayStateOf } from '../book/times.ts'
 import type { LoadedDays } from '../book/use-days.ts'
@@ -8,7 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useText } from './use-text.ts'
 
 interface MoveTimesOfDayProps {
-  zone: string
+  salon: ClientVisit['salon']
   places: LoadedDays
   /** Null: no free day. */
   date: LocalDate | null
@@ -18,7 +20,7 @@ interface MoveTimesOfDayProps {
 }
 
 /** The free times of the selected day, or why there are none. */
-export function MoveTimesOfDay({ zone, places, date, chosen, onChoose }: MoveTimesOfDayProps) {
+export function MoveTimesOfDay({ salon, places, date, chosen, onChoose }: MoveTimesOfDayProps) {
   const { t } = useText()
   const day = places.days.find((one) => one.date === date)
 
@@ -47,7 +49,7 @@ export function MoveTimesOfDay({ zone, places, date, chosen, onChoose }: MoveTim
   if (day && dayStateOf(day) === 'free') {
     return (
       <SlotPicker
-        zone={zone}
+        zone={salon.timezone}
         slots={day.slots}
         chosen={chosen}
         onChoose={({ startDateTime }) => onChoose(startDateTime)}
@@ -60,6 +62,7 @@ export function MoveTimesOfDay({ zone, places, date, chosen, onChoose }: MoveTim
       <h3>{t('book:time.none')}</h3>
       <p className="text-ink-2">{t('move.later')}</p>
       <p className="text-ink-2">{t('move.none_with_staff')}</p>
+      <ReachSalon salon={salon} />
     </div>
   )
 }

@@ -104,7 +104,7 @@ export default function MoveVisit({ link, visit, person, busy, onMove, onBack }:
       <SalonTime salon={visit.salon} at={Date.parse(`${date ?? present}T18:00:00Z`)} />
       {isCut && further.loading && <output className="mt-2 block text-sm text-ink-2">{t('book:time.further')}</output>}
       <MoveTimesOfDay
-        zone={zone}
+        salon={visit.salon}
         places={places}
         date={date}
         chosen={chosen?.startDateTime ?? null}

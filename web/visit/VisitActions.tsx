@@ -4,10 +4,10 @@ import { sayLastMoment } from '../../shared/bookings/cancelling.ts'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
-import { parsePhone, showPhone } from '../../shared/phone.ts'
 import { cancelWords } from '../../shared/text/cancelling.ts'
 import { tabStorage } from '../book/browser-storage.ts'
 import { FindSalon } from '../book/FindSalon.tsx'
+import { ReachSalon } from '../book/ReachSalon.tsx'
 import { save } from '../book/saved.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -27,22 +27,15 @@ interface VisitActionsProps {
 }
 
 /** Until when the visit can be cancelled, and whom to call afterwards. */
-function CancelNote({ visit, phone }: { visit: ClientVisit; phone: string | null }) {
+function CancelNote({ visit }: { visit: ClientVisit }) {
   const { language } = useText()
   const { salon, cancelsLate } = visit
   const said = { ...salon, startsAt: Date.parse(wholeOf(visit).startTime), cancelsLate, language }
   return (
-    <p className="col-span-full rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
-      {sayLastMoment(cancelWords(salon, language), said)}
-      {!visit.mayCancel && phone && (
-        <>
-          {' '}
-          <a href={`tel:${phone}`} className="num font-medium text-brand-ink underline">
-            {showPhone(phone)}
-          </a>
-        </>
-      )}
-    </p>
+    <div className="col-span-full grid rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
+      <p>{sayLastMoment(cancelWords(salon, language), said)}</p>
+      {!visit.mayCancel && <ReachSalon salon={salon} />}
+    </div>
   )
 }
 
@@ -52,7 +45,6 @@ export type VisitPart = 'move' | 'services' | 'cancel'
 export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen }: VisitActionsProps) {
   const { t, language } = useText()
   const { salon, status } = visit
-  const phone = parsePhone(salon.phone)
   const isComing = isUpcoming(status)
   const mayConfirm = status === 'confirmed' || visit.confirmBy !== null
   const asks = visit.mayChange && mayConfirm && !visit.clientConfirmed && part === null
@@ -121,9 +113,12 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
           {t(visit.party ? 'party.cancel_all' : 'cancel.open')}
         </Button>
       )}
-      {visit.mayChange && <CancelNote visit={visit} phone={phone} />}
+      {visit.mayChange && <CancelNote visit={visit} />}
       {isComing && !visit.mayChange && (
-        <p className="col-span-full rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">{t('begun')}</p>
+        <div className="col-span-full grid rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
+          <p>{t('begun')}</p>
+          <ReachSalon salon={salon} />
+        </div>
       )}
     </div>
   )

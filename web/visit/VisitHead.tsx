@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { sayMoment } from '../../shared/bookings/cancelling.ts'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { cancelWords } from '../../shared/text/cancelling.ts'
+import { ReachSalon } from '../book/ReachSalon.tsx'
 import { lookOf } from '../bookings/status-look.ts'
 import { useText } from './use-text.ts'
 import type { VisitOutcome } from './use-visit.ts'
@@ -39,7 +40,12 @@ export function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutc
           {sayMoment(cancelWords(salon, language).confirm, Date.parse(confirmBy), { ...salon, language })}
         </p>
       )}
-      {visit.released && <p className="text-ink-2">{t('confirm.released')}</p>}
+      {visit.released && (
+        <>
+          <p className="text-ink-2">{t('confirm.released')}</p>
+          <ReachSalon salon={salon} />
+        </>
+      )}
       <output className="font-medium empty:hidden">
         {done === 'moved' && t('move.moved')}
         {done === 'changed' && t('services.done')}

@@ -67,7 +67,7 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
       <main className="mx-auto max-w-140 px-4 pt-4.5 pb-12 md:pt-7">
         <VisitHead visit={visit} done={done} />
         {failure !== null && (
-          <Notice title={t('failed')}>
+          <Notice title={t('failed')} salon={visit.salon}>
             <p>{failure}</p>
           </Notice>
         )}

@@ -128,7 +128,7 @@ describe('cancelling', () => {
     const late = await cancel(link)
 
     expect([late.status, late.body.code]).toEqual([409, 'visit_closed'])
-    expect(late.body.error).toContain('Please call the salon')
+    expect(late.body.error).toContain('Please contact the salon')
     expect((await see(link)).body.mayChange).toBe(false)
     expect((await read(id)).status).toBe('scheduled')
     app.setNow(Date.parse(at('10:00')) - 1)

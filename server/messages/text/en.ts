@@ -107,8 +107,8 @@ export const en = {
     reference: 'Booking reference',
     link: 'View, reschedule, or cancel',
     see: 'View appointment',
-    closing_cancelled: 'Call us and we’ll find you another time.',
-    closing: 'You can also call the salon to reschedule or cancel. Please have your booking reference ready.',
+    closing_cancelled: 'Contact us and we’ll find you another time.',
+    closing: 'You can also contact the salon to reschedule or cancel. Please have your booking reference ready.',
   },
 
   reminder: {

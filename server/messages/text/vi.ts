@@ -98,8 +98,8 @@ export const vi: typeof en = {
     reference: 'Mã đặt hẹn',
     link: 'Xem, dời hoặc hủy hẹn',
     see: 'Xem lịch hẹn',
-    closing_cancelled: 'Quý khách vui lòng gọi cho tiệm, tiệm sẽ xếp giờ khác cho quý khách.',
-    closing: 'Quý khách cũng có thể gọi cho tiệm để dời hoặc hủy lịch hẹn. Khi gọi, xin đọc mã đặt hẹn.',
+    closing_cancelled: 'Quý khách vui lòng liên hệ tiệm, tiệm sẽ xếp giờ khác cho quý khách.',
+    closing: 'Quý khách cũng có thể liên hệ tiệm để dời hoặc hủy lịch hẹn. Khi liên hệ, xin đọc mã đặt hẹn.',
   },
 
   reminder: {

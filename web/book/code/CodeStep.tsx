@@ -61,7 +61,7 @@ export default function CodeStep({ salon, visit, asked }: CodeStepProps) {
       <StepTitle title={t('title')} hint={t(`intro.${code.channel}`, { salon: salon.name, to })} />
       <HeldTime salon={salon} wizard={wizard} />
       {code.failure && (
-        <Notice title={t('not_sent')}>
+        <Notice title={t('not_sent')} salon={salon}>
           <p>{code.failure}</p>
         </Notice>
       )}

@@ -6,6 +6,7 @@ import type { LocalDate } from '../../../shared/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { findStaff, type Offer } from '../offer.ts'
+import { ReachSalon } from '../ReachSalon.tsx'
 import type { PartyTimesProps } from '../TimeStep.tsx'
 import { freeSlots } from '../times.ts'
 import { useNextFreeDay } from '../use-days.ts'
@@ -52,7 +53,17 @@ export function PartyTimes({ offer, wizard, ask, date, shown, today, last, onCha
   const span = spanOfAll(wizard)
   const chosen = free.find(({ startDateTime }) => span !== null && Date.parse(startDateTime) === span.start)
   if (free.length === 0) {
-    return <NoTimes wizard={wizard} ask={ask} date={date ?? today} last={last} onChange={onChange} onDate={onDate} />
+    return (
+      <NoTimes
+        offer={offer}
+        wizard={wizard}
+        ask={ask}
+        date={date ?? today}
+        last={last}
+        onChange={onChange}
+        onDate={onDate}
+      />
+    )
   }
 
   const some = all ? free : bestOf(zone, free, chosen?.startDateTime ?? null)
@@ -144,12 +155,12 @@ function share(part: number, whole: number): number {
   return whole > 0 ? (100 * part) / whole : 0
 }
 
-interface NoTimesProps extends Pick<Props, 'wizard' | 'ask' | 'last' | 'onChange' | 'onDate'> {
+interface NoTimesProps extends Pick<Props, 'offer' | 'wizard' | 'ask' | 'last' | 'onChange' | 'onDate'> {
   date: LocalDate
 }
 
 /** Suggests the next day with room for everybody, or another schedule. */
-function NoTimes({ wizard, ask, date, last, onChange, onDate }: NoTimesProps) {
+function NoTimes({ offer, wizard, ask, date, last, onChange, onDate }: NoTimesProps) {
   const { t, language } = useText()
   const next = useNextFreeDay(ask, date, last)
   return (
@@ -167,7 +178,12 @@ function NoTimes({ wizard, ask, date, last, onChange, onDate }: NoTimesProps) {
           {t('time.next_free', { date: showShortDate(next.day.date, language) })}
         </Button>
       )}
-      {next.day === null && <p className="text-ink-2">{t('time.nothing_ahead')}</p>}
+      {next.day === null && (
+        <>
+          <p className="text-ink-2">{t('time.nothing_ahead')}</p>
+          <ReachSalon salon={offer.salon} />
+        </>
+      )}
       {wizard.arrangement !== 'any' && (
         <Button onClick={() => onChange({ ...wizard, arrangement: 'any', times: [] })}>{t('party.any_instead')}</Button>
       )}

@@ -97,7 +97,7 @@ export function JoinWaitlist({ offer, wizard, date, today, last, onChange }: Joi
         <p className="basis-full text-ink-2">{t('join.hint')}</p>
       </div>
       {failure && (
-        <Notice title={t('join.failed')}>
+        <Notice title={t('join.failed')} salon={offer.salon}>
           <p>{failure.message}</p>
         </Notice>
       )}

@@ -172,7 +172,7 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
           </>
         )}
         {failure && (
-          <Notice title={t('failed')}>
+          <Notice title={t('failed')} salon={offer.salon}>
             <p>{declined ?? failure.message}</p>
           </Notice>
         )}

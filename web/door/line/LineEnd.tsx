@@ -2,6 +2,7 @@ import { BellRing, CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Line } from '../../../shared/floor/door.ts'
 import { showTime } from '../../../shared/format.ts'
+import { ReachSalon } from '../../book/ReachSalon.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { useText } from '../use-text.ts'
 
@@ -44,6 +45,7 @@ export function LineEnd({ line }: { line: Line }) {
             ? t('line.called.away', { name, time: showTime(salon.timezone, Date.parse(keptUntil)) })
             : t('line.called.here', { name })}
       </p>
+      {state === 'skipped' && <ReachSalon salon={salon} />}
       {(state === 'left' || state === 'over') && (
         <a href={`/booking/${salon.id}`} className={`${buttonClass('outline', 'large')} mt-3`}>
           {t('line.book')}

@@ -45,7 +45,7 @@ export function LinePage({ token }: LinePageData) {
           </output>
         )}
         {failure !== null && (
-          <Notice title={t('line.failed')}>
+          <Notice title={t('line.failed')} salon={line.salon}>
             <p>{failure}</p>
           </Notice>
         )}

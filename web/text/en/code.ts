@@ -15,7 +15,7 @@ export const code = {
   again: 'Send a new code',
   again_in: 'Send a new code in {{seconds}} s',
   sent_again: 'A new code is on its way. Only the newest one works.',
-  no_more: 'No more codes can be sent for a few minutes. Please check your messages, or call the salon.',
+  no_more: 'No more codes can be sent for a few minutes. Please check your messages, or contact the salon.',
   instead: { text: 'Send it by text instead', email: 'Send it by email instead' },
   change: 'Change phone or email',
   call: 'Call the salon: {{phone}}',

@@ -165,7 +165,7 @@ export const door = {
     },
     skipped: {
       title: 'We moved on to the next guest',
-      hint: 'You did not come in time. Please ask at the front desk or call the salon.',
+      hint: 'You did not come in time. Please ask at the front desk or contact the salon.',
     },
     seated: { title: 'Welcome, {{name}}', hint: 'Enjoy your visit.' },
     left: { title: 'You have left the line', hint: 'You are welcome to join again any time.' },

@@ -3,7 +3,7 @@ export const visit = {
   title: 'Your appointment',
   invalid: {
     title: 'We can’t find this appointment',
-    hint: 'It may be incomplete, or the salon has replaced it with a new one. Please use the complete link from your latest message, or call the salon.',
+    hint: 'It may be incomplete, or the salon has replaced it with a new one. Please use the complete link from your latest message, or contact the salon.',
   },
   unsubscribe: {
     title: 'Unsubscribe from these emails?',
@@ -33,7 +33,7 @@ export const visit = {
     cancelled: '{{name}}, this appointment was cancelled.',
     no_show: '{{name}}, we missed you.',
   },
-  begun: 'Your appointment has started. To change it, call the salon.',
+  begun: 'Your appointment has started. To change it, contact the salon.',
   google_calendar: 'Google Calendar',
   book_again: 'Book again',
   party: {
@@ -63,7 +63,7 @@ export const visit = {
     back: 'Keep the current time',
     moved: 'Your appointment was moved.',
     later: 'There may be times on later dates.',
-    none_with_staff: 'Your technician may be away. Please call the salon.',
+    none_with_staff: 'Your technician may be away. Please contact the salon.',
   },
   services: {
     open: 'Change the services',
@@ -88,7 +88,7 @@ export const visit = {
     button: 'Yes, I will be there',
     done: 'Thanks! See you then.',
     known: 'You’ve confirmed this appointment.',
-    released: 'It was not confirmed in time. Please book another time, or call the salon.',
+    released: 'It was not confirmed in time. Please book another time, or contact the salon.',
   },
   late: {
     title: 'Running late?',

@@ -19,7 +19,7 @@ export const code = {
   again: 'Gửi mã mới',
   again_in: 'Gửi mã mới sau {{seconds}} giây',
   sent_again: 'Mã mới đang được gửi. Chỉ mã mới nhất còn dùng được.',
-  no_more: 'Trong ít phút tới không gửi thêm mã được. Quý khách vui lòng xem lại tin nhắn hoặc gọi cho tiệm.',
+  no_more: 'Trong ít phút tới không gửi thêm mã được. Quý khách vui lòng xem lại tin nhắn hoặc liên hệ tiệm.',
   instead: { text: 'Gửi qua tin nhắn', email: 'Gửi qua email' },
   change: 'Đổi số điện thoại hoặc email',
   call: 'Gọi cho tiệm: {{phone}}',

@@ -163,7 +163,7 @@ export const door = {
     },
     skipped: {
       title: 'Đã qua lượt của quý khách',
-      hint: 'Quý khách chưa đến kịp. Vui lòng hỏi tại quầy hoặc gọi cho tiệm.',
+      hint: 'Quý khách chưa đến kịp. Vui lòng hỏi tại quầy hoặc liên hệ tiệm.',
     },
     seated: { title: 'Kính chào quý khách {{name}}', hint: 'Chúc quý khách có những phút giây thư giãn.' },
     left: { title: 'Quý khách đã rời hàng chờ', hint: 'Quý khách có thể lấy số lại bất cứ lúc nào.' },

@@ -92,7 +92,6 @@ export const ownersBookTexts = {
   staff: {
     ...book.staff,
     title: 'Thợ',
-    nobody_hint: 'Vui lòng chọn dịch vụ khác.',
   },
   time: {
     ...book.time,

@@ -6,7 +6,7 @@ export const visit = {
   title: 'Lịch hẹn của quý khách',
   invalid: {
     title: 'Không có lịch hẹn nào ở link này',
-    hint: 'Có thể link bị thiếu, hoặc tiệm đã thay link mới. Vui lòng dùng trọn vẹn link trong tin nhắn mới nhất, hoặc gọi cho tiệm.',
+    hint: 'Có thể link bị thiếu, hoặc tiệm đã thay link mới. Vui lòng dùng trọn vẹn link trong tin nhắn mới nhất, hoặc liên hệ tiệm.',
   },
   unsubscribe: {
     title: 'Ngừng nhận các email này?',
@@ -35,7 +35,7 @@ export const visit = {
     cancelled: 'Lịch hẹn của quý khách {{name}} đã được hủy.',
     no_show: 'Tiệm rất tiếc đã không gặp được quý khách {{name}}.',
   },
-  begun: 'Đã đến giờ hẹn nên không đổi được ở đây nữa. Vui lòng gọi cho tiệm.',
+  begun: 'Đã đến giờ hẹn nên không đổi được ở đây nữa. Vui lòng liên hệ tiệm.',
   google_calendar: 'Google Calendar',
   book_again: 'Đặt hẹn lại',
   party: {
@@ -65,7 +65,7 @@ export const visit = {
     back: 'Giữ khung giờ hiện tại',
     moved: 'Đã đổi giờ hẹn.',
     later: 'Những ngày sau có thể còn khung giờ trống.',
-    none_with_staff: 'Có thể thợ của quý khách đang nghỉ. Vui lòng gọi cho tiệm.',
+    none_with_staff: 'Có thể thợ của quý khách đang nghỉ. Vui lòng liên hệ tiệm.',
   },
   services: {
     open: 'Đổi dịch vụ',
@@ -90,7 +90,7 @@ export const visit = {
     button: 'Vâng, tôi sẽ đến',
     done: 'Cảm ơn quý khách! Tiệm đã biết quý khách sẽ đến.',
     known: 'Quý khách đã báo với tiệm là sẽ đến.',
-    released: 'Lịch hẹn không được xác nhận đúng hạn. Quý khách vui lòng đặt khung giờ khác hoặc gọi cho tiệm.',
+    released: 'Lịch hẹn không được xác nhận đúng hạn. Quý khách vui lòng đặt khung giờ khác hoặc liên hệ tiệm.',
   },
   late: {
     title: 'Quý khách đến trễ?',
