@@ -1,6 +1,6 @@
 /** What strangers ask for in a flood, beyond what they may book: nothing is held until the salon agrees. */
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { BookingRequest } from '../../../shared/bookings/requests.ts'
 import { newId } from '../../context.ts'
 import { hit } from '../../db/limits.ts'
@@ -133,6 +133,38 @@ test('a request that is sent again is one request', async () => {
   await ask(manicure(), key)
   expect((await ask(manicure(), key)).status).toBe(202)
   expect(await listed()).toHaveLength(1)
+})
+
+test('a list of many asks the database no more than a list of one', async () => {
+  const asked = vi.spyOn(app.db.getExecutor(), 'executeQuery')
+  const statements = async () => {
+    asked.mockClear()
+    const { length } = await listed()
+    return [length, asked.mock.calls.length]
+  }
+  const serviceId = salon.services['Manicure']
+  const question = {
+    name: 'Shape',
+    kind: 'one',
+    required: false,
+    options: [{ name: 'Almond', minutes: 0, price: '0' }],
+    serviceIds: [serviceId],
+  }
+  const { body: groups } = await app.call<{ options: { id: string }[] }>(
+    'POST',
+    `/api/salons/${salon.salonId}/option-groups`,
+    question,
+    owner,
+  )
+  const choices = groups.options.map(({ id: optionId }) => ({ optionId }))
+  const almond = (phone: string) => ask({ ...manicure(tenAm, { phone }), options: [{ serviceId, choices }] })
+  await almond('(408) 555-0115')
+  const [, one] = await statements()
+  for (const last of [16, 17, 18]) await almond(`(408) 555-01${last}`)
+
+  expect(await statements()).toEqual([4, one])
+  expect(one).toBeGreaterThan(0)
+  asked.mockRestore()
 })
 
 test('a phone has two open requests, and a network ten a day', async () => {
