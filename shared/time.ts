@@ -37,17 +37,17 @@ export function minutesBetween(start: Instant, end: Instant): number {
 const dayMs = 1440 * minute
 /** Cache of the last day and its text: the instants of a list are mostly on the same day. */
 let last = { day: Number.NaN, text: '' }
-const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+/** The text of each minute of a day, once it was needed. */
+const times: string[] = []
 
 /** ISO 8601 in UTC with `Z`, the wire form of every instant. @throws RangeError for an invalid instant */
 export function toIso(instant: Instant): string {
+  if (instant % minute !== 0) return new Date(instant).toISOString()
   const day = Math.floor(instant / dayMs)
-  if (day !== last.day) last = { day, text: new Date(day * dayMs).toISOString().slice(0, -13) }
-  const within = instant - day * dayMs
-  const [hour, ofHour] = [Math.floor(within / (60 * minute)), within % (60 * minute)]
-  const [ofMinute, milliseconds] = [ofHour % minute, Math.floor(within % 1000)]
-  const rest = `${twoDigits[Math.floor(ofMinute / 1000)]}.${String(milliseconds).padStart(3, '0')}Z`
-  return `${last.text}${twoDigits[hour]}:${twoDigits[Math.floor(ofHour / minute)]}:${rest}`
+  if (day !== last.day) last = { day, text: new Date(day * dayMs).toISOString().slice(0, -14) }
+  const at = (instant - day * dayMs) / minute
+  times[at] ??= new Date(at * minute).toISOString().slice(10)
+  return `${last.text}${times[at]}`
 }
 
 export function overlaps(a: Interval, b: Interval): boolean {
