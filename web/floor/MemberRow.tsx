@@ -110,7 +110,12 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           </span>
           <span className={`block text-sm ${isOver ? '' : 'text-ink-2'} ${answer === undefined ? '' : 'truncate'}`}>
             {answer ?? <Why member={member} now={now} opening={opening} />}
-            {answer === undefined && <KeptTag of={[member.staffId]} />}
+            {answer === undefined && (
+              <>
+                {' '}
+                <KeptTag of={[member.staffId]} />
+              </>
+            )}
             {answer === undefined && money !== null && <span className="num"> · {showMoney(toCents(money))}</span>}
           </span>
         </span>

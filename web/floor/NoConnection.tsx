@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { TriangleAlert, Undo2, WifiOff } from 'lucide-react'
+import { TriangleAlert, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Board } from '../../shared/floor/contract.ts'
 import { showTime } from '../../shared/format.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import { useBoard } from './board-work.ts'
 import type { FloorActs } from './use-floor-acts.ts'
@@ -14,41 +13,32 @@ export function NoConnection({ answer, acts }: { answer: UseQueryResult<Board>; 
   const { zone } = useBoard()
   const online = useOnline()
   const { fetchStatus, failureCount, isError, dataUpdatedAt } = answer
-  const { kept, last, undo, isLineUp, isSafe } = acts
+  const { kept, isLineUp, isSafe } = acts
   const count = kept.length
   const time = showTime(zone, dataUpdatedAt)
   const isAway = !online || !isLineUp || kept.length > 0 || fetchStatus === 'paused' || failureCount > 0 || isError
 
   return (
-    <div className="flex items-center gap-2 empty:hidden">
-      <output className="block grow">
-        {isAway && (
-          <span
-            className={`mb-2 flex min-h-10 items-center gap-2.5 rounded-md px-4 py-1.5 text-md ${isSafe ? 'bg-no-show-tint text-no-show-ink' : 'bg-cancelled-tint text-cancelled-ink'}`}
-          >
-            {isSafe ? (
-              <WifiOff size={18} className="flex-none" aria-hidden />
-            ) : (
-              <TriangleAlert size={18} className="flex-none" aria-hidden />
-            )}
-            <span>
-              <b className="font-semibold">{isSafe ? t('offline.since', { time }) : t('offline.stay')}</b>{' '}
-              {isSafe
-                ? count > 0
-                  ? t('offline.kept', { count })
-                  : t('offline.work_on')
-                : t('offline.memory', { time, count })}
-            </span>
+    <output className="block">
+      {isAway && (
+        <span
+          className={`mb-2 flex min-h-10 items-center gap-2.5 rounded-md px-4 py-1.5 text-md ${isSafe ? 'bg-no-show-tint text-no-show-ink' : 'bg-cancelled-tint text-cancelled-ink'}`}
+        >
+          {isSafe ? (
+            <WifiOff size={18} className="flex-none" aria-hidden />
+          ) : (
+            <TriangleAlert size={18} className="flex-none" aria-hidden />
+          )}
+          <span>
+            <b className="font-semibold">{isSafe ? t('offline.since', { time }) : t('offline.stay')}</b>{' '}
+            {isSafe
+              ? count > 0
+                ? t('offline.kept', { count })
+                : t('offline.work_on')
+              : t('offline.memory', { time, count })}
           </span>
-        )}
-      </output>
-      {count > 0 && last && (
-        <span className="mb-2 md:hidden">
-          <IconButton label={t('undo_of', { what: last.what })} onClick={undo}>
-            <Undo2 size={18} aria-hidden />
-          </IconButton>
         </span>
       )}
-    </div>
+    </output>
   )
 }

@@ -64,7 +64,7 @@ export function MethodKeys({ methods, chosen, settings, leftCents, onChoose }: M
           return (
             <label
               key={methodKey(method)}
-              className={`${keyClass} min-h-15 grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-3 px-3.5 leading-5`}
+              className={`${keyClass} min-h-15 grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-3 px-3.5 py-1.5 leading-5`}
             >
               <input
                 type="radio"
