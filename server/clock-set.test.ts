@@ -347,7 +347,7 @@ test('who was sent a code before the clock was set right is sent another one, an
     .where('salon_id', '=', salon.salonId)
     .orderBy('id', 'desc')
   const [newest] = await codes.execute()
-  expect((await app.book(input, { 'booking-code': newest?.words?.slice(0, 6) ?? '' })).status).toBe(201)
+  expect((await app.book(input, { 'booking-code': /\d{6}/.exec(newest?.words ?? '')?.[0] ?? '' })).status).toBe(201)
 })
 
 test('an import can be taken back while a week lasts, wherever the clock is set', async () => {

@@ -6,7 +6,7 @@ import type { ChosenOption } from '../../shared/services/options.ts'
 import type { TipChoice } from '../../shared/till/contract.ts'
 import { type CheckState, type DiscountBearer, nothingLeft } from '../../shared/till/limits.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
-import { at, type Sql } from '../db/connection.ts'
+import { anyOf, at, type Sql } from '../db/connection.ts'
 import { executeTogether, type Statement } from '../db/together.ts'
 import type { Client, Sums } from './checks.sql.ts'
 import { Cents, MaybeId } from './stored-columns.ts'
@@ -170,17 +170,20 @@ export async function listWith(
   return rows
 }
 
-/** The open check of what was done after the visit was paid. */
-export async function findLater(sql: Sql, salonId: string, bookingId: string): Promise<string | null> {
-  const { rows } = await raw<{ checkId: string }>`
-    select id as "checkId" from checks
-    where salon_id = ${salonId} and state = 'open'
-      and exists (select from check_lines line
-        where line.salon_id = ${salonId} and line.check_id = checks.id and line.booking_id = ${bookingId})
+/** By visit, the open check of what was done after it was paid. */
+export async function findLater(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await raw<{ bookingId: string; checkId: string }>`
+    select distinct on (line.booking_id) line.booking_id as "bookingId", checks.id as "checkId" from checks
+    join check_lines line on line.salon_id = ${salonId} and line.check_id = checks.id
+    where checks.salon_id = ${salonId} and state = 'open' and line.booking_id = ${anyOf(bookingIds)}
       and not exists (select from check_bookings visit
-        where visit.salon_id = ${salonId} and visit.check_id = checks.id and visit.booking_id = ${bookingId})
-    order by opened_at limit 1`.execute(sql)
-  return rows[0]?.checkId ?? null
+        where visit.salon_id = ${salonId} and visit.check_id = checks.id and visit.booking_id = line.booking_id)
+    order by line.booking_id, opened_at`.execute(sql)
+  return new Map(rows.map(({ bookingId, checkId }) => [bookingId, checkId]))
 }
 
 /** By visit, what the check has taken of it. */

@@ -16,12 +16,13 @@ export async function followPaid(acting: Following, checkId: string): Promise<bo
   const { sql, salonId } = acting
   const settled = await findSettled(sql, salonId, checkId)
   const visits = await loadDone(acting, settled)
+  const later = await findLater(sql, salonId, [...settled.keys()])
   const owed = new Map<string, number>()
   let isChanged = false
   for (const visit of visits) {
     const one = settled.get(visit.bookingId)
     if (!one) continue
-    if (await followLater(acting, visit, one)) isChanged = true
+    if (await followLater(acting, visit, { settled: one, checkId: later.get(visit.bookingId) })) isChanged = true
     for (const { checkId: id, cents } of owedFor(visit, one)) owed.set(id, (owed.get(id) ?? 0) + cents)
   }
   const charged = [...settled.values()].flatMap((one) => one.charged)
@@ -36,10 +37,13 @@ async function loadDone({ sql, salonId }: Following, settled: ReadonlyMap<string
   return visits.map((visit) => (holdsTime(visit.status) ? visit : { ...visit, lines: [] }))
 }
 
-async function followLater(acting: Following, visit: Visit, settled: Settled): Promise<boolean> {
+async function followLater(
+  acting: Following,
+  visit: Visit,
+  { settled, checkId }: { settled: Settled; checkId: string | undefined },
+): Promise<boolean> {
   const { sql, salonId, now, who } = acting
-  const later = await findLater(sql, salonId, visit.bookingId)
-  const check = later === null ? null : await checkIn(acting, later)
+  const check = checkId === undefined ? null : await checkIn(acting, checkId)
   const own = check ? draftsOf(check) : []
   const known = own.flatMap((line) => (line.bookingId === visit.bookingId ? takenAs(line) : []))
   const lines = withVisit(own, dueOf(visit, settled.taken), known)
