@@ -105,7 +105,7 @@ function compare(what: string, one: string, other: string): void {
   }
   const mine = translated(one)
   if (mine === other) return
-  const from = Math.max(0, [...mine].findIndex((letter, index) => letter !== other[index]) - 80)
+  const from = Math.max(0, Array.from(mine).findIndex((letter, index) => letter !== other[index]) - 80)
   differences.push(`${what}\n  old: ${mine.slice(from, from + 240)}\n  new: ${other.slice(from, from + 240)}`)
 }
 

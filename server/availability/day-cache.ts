@@ -163,7 +163,7 @@ export function createDayCache(
     const members = (search.askedFor ?? []).filter((id) => frame.staff.some(({ staffId }) => staffId === id))
     const [volatile, contents, lines] = await Promise.all([
       salon.volatile,
-      Promise.all(bookable.map((date) => salon.days.get(date) ?? null)),
+      Promise.all(bookable.map(async (date) => (await salon.days.get(date)) ?? null)),
       Promise.all(members.map((staffId) => linesOf(salonId, salon, staffId, { from, to }))),
     ])
     for (const [index, date] of bookable.entries()) {

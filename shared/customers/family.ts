@@ -40,7 +40,7 @@ const minLength = 5
 export function isMisspelled(one: string, other: string): boolean {
   const [long, short] = one.length > other.length ? [one, other] : [other, one]
   if (long.length < minLength || long.length !== short.length + 1) return false
-  const at = [...short].findIndex((letter, index) => letter !== long[index])
+  const at = Array.from(short).findIndex((letter, index) => letter !== long[index])
   return at < 0 || (at > 0 && long.slice(at + 1) === short.slice(at))
 }
 
