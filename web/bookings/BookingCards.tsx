@@ -53,7 +53,7 @@ function BookingCard({ booking, zone, selection, onOpen }: BookingCardProps) {
           <Price booking={booking} />
         </p>
       </div>
-      <div className="-mt-3 flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 min-[24rem]:-mt-3">
         <h2 className="min-w-0">
           <CustomerButton booking={booking} onOpen={onOpen} className="min-h-touch" />
         </h2>

@@ -83,13 +83,14 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
           <Price booking={booking} />
         </span>
       </Cell>
-      <Cell className="relative">
+      <Cell>
         <CustomerButton
           booking={booking}
           onOpen={onOpen}
-          className="block min-w-32 after:absolute after:inset-0 lg:whitespace-nowrap xl:min-w-40"
-        />
-        <span className="num text-sm text-ink-2">{showPhone(booking.customerPhone)}</span>
+          className="block min-h-touch min-w-32 lg:whitespace-nowrap xl:min-w-40"
+        >
+          <span className="num block text-sm font-normal text-ink-2">{showPhone(booking.customerPhone)}</span>
+        </CustomerButton>
       </Cell>
       <Cell className="w-[32%] min-w-26 lg:max-w-0">
         <span className="max-lg:line-clamp-2 lg:block lg:truncate">
@@ -108,7 +109,7 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
         <Price booking={booking} />
       </Cell>
       <Cell>
-        <span className="flex items-center gap-1.5 max-lg:flex-wrap">
+        <span className="flex items-center gap-1.5 max-lg:flex-wrap xl:max-w-52 xl:flex-wrap">
           <StatusMenu booking={booking} zone={zone} />
           <ComingMark visit={booking} small />
           <PartyMark visit={booking} small />
@@ -117,7 +118,7 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
         </span>
       </Cell>
       <Cell className="hidden text-sm whitespace-nowrap text-ink-2 lg:table-cell">
-        {submitted.day}, <span className="num max-xl:block">{submitted.time}</span>
+        {submitted.day}, <span className="num max-2xl:block">{submitted.time}</span>
       </Cell>
       <Cell>
         <span className="flex gap-0.5">

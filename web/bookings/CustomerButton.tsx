@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { customerName } from './people.ts'
@@ -6,10 +7,12 @@ interface CustomerButtonProps {
   booking: Booking
   onOpen: (bookingId: string) => void
   className: string
+  /** Below the name. */
+  children?: ReactNode
 }
 
 /** The client's name in the list: opens the booking's details. */
-export function CustomerButton({ booking, onOpen, className }: CustomerButtonProps) {
+export function CustomerButton({ booking, onOpen, className, children }: CustomerButtonProps) {
   const { t } = useTranslation('bookings')
   const name = customerName(booking)
 
@@ -22,6 +25,7 @@ export function CustomerButton({ booking, onOpen, className }: CustomerButtonPro
       className={`text-left font-semibold wrap-anywhere underline-offset-3 hover:underline ${className}`}
     >
       {name}
+      {children}
     </button>
   )
 }

@@ -58,7 +58,7 @@ test('the options of a service are chosen at the front desk: minutes and price f
   const params = { link: linkIn('clientLink' in booked ? booked.clientLink : '') }
   await call(addIdeaPicture, { params, input: { picture: await drawnPicture() } })
   open('/bookings?q=Olive%20Options&status=all')
-  await press('Olive Options')
+  await press(/^Olive Options/)
   await first('[role=dialog] dl')
   await press('Edit visit')
   await press('Options')
@@ -87,7 +87,7 @@ test('the options of a service are chosen at the front desk: minutes and price f
 test('the visits of a whole party are edited at once, and all of them taken back', async () => {
   await bookSet('Petra Party', { guests: 1 })
   open('/bookings?q=Petra%20Party&status=all')
-  await press('Petra Party')
+  await press(/^Petra Party/)
   await press('Edit all visits')
   const dialog = page.getByRole('dialog', { name: 'Edit all visits' })
   const guest = dialog.getByRole('region', { name: 'Petra Party (2)' })

@@ -14,7 +14,7 @@ beforeAll(async () => bookTogether(await signInToOwnSalon('length')))
 test('on a phone the details say it beside the price, not over it', async () => {
   open('/bookings?status=all')
   await turn(onPhone)
-  await press('Paula Vo')
+  await press(/^Paula Vo/)
   const length = page.getByRole('dialog').getByText(/hai thợ cùng làm/)
   await expect.element(length).toBeVisible()
   const printedOver = () => {

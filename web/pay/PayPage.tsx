@@ -152,7 +152,7 @@ function Steps({ period }: { period: PayPeriodOut }) {
       <button type="button" aria-label={t('before')} className={arrowClass} onClick={() => go(period.previous)}>
         <ChevronLeft size={18} aria-hidden />
       </button>
-      <output className="num grid min-h-touch min-w-0 place-items-center border-x border-line-2 px-1 text-center text-sm font-medium min-[22.5rem]:px-2 min-[22.5rem]:text-md sm:px-4">
+      <output className="num grid min-h-touch min-w-0 place-items-center border-x border-line-2 px-1 text-center text-sm leading-tight font-medium text-balance whitespace-normal! min-[22.5rem]:px-2 min-[22.5rem]:text-md sm:px-4">
         {showPeriod(period, languageNow(i18n))}
       </output>
       <button

@@ -179,7 +179,7 @@ function Days({ period, member, reader }: SheetProps) {
     <table className="w-full border-collapse">
       <thead>
         <tr className="border-b-2 border-[#000] align-bottom text-sm">
-          <th scope="col" className="py-1.5 text-left font-medium">
+          <th scope="col" className="w-36 py-1.5 text-left font-medium">
             {t('sheet.day')}
           </th>
           {columns.map(({ word }) => (
