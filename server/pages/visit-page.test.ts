@@ -55,7 +55,7 @@ test('without its script the page says so, with the phone number of the salon, a
 })
 
 test.each([
-  ['', 'You can also come by: 12 Main St'],
+  ['', 'You’re welcome to come by: 12 Main St'],
   ['(408) 555-0142', 'href="tel:+14085550142"'],
 ])('a visit that began leads to the salon, whose number is "%s"', async (phone, way) => {
   const place = { phone, address: '12 Main St' }

@@ -10,7 +10,7 @@ export const common = {
   copy: 'Copy',
   copied: 'Copied',
   call_salon: 'Call the salon',
-  come_by: 'You can also come by: {{address}}',
+  come_by: 'You’re welcome to come by: {{address}}',
   call: 'Call',
   retry: 'Try Again',
   loading: 'Loading…',

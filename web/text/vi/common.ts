@@ -13,7 +13,7 @@ export const common = {
   copy: 'Sao chép',
   copied: 'Đã sao chép',
   call_salon: 'Gọi cho tiệm',
-  come_by: 'Quý khách cũng có thể ghé tiệm: {{address}}',
+  come_by: 'Mời quý khách ghé tiệm: {{address}}',
   call: 'Gọi',
   retry: 'Thử lại',
   loading: 'Đang tải…',
