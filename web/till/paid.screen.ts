@@ -65,7 +65,7 @@ test('tips by service, equally or as typed, and text that is not an amount', asy
   await dialog.getByRole('textbox').first().fill('15')
   await press('Save')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByRole('region', { name: 'Payment' }).getByText('Total $125.00')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Payment' }).getByText('$100.00 + tip $25.00')).toBeVisible()
 })
 
 test('a tip typed as an amount is paid as typed, without another press', async () => {

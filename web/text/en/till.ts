@@ -191,6 +191,7 @@ export const till = {
     left: 'To pay',
     part: 'To pay now',
     total: 'Total {{money}}',
+    with_tip: '{{money}} + tip {{tip}}',
     left_of: '{{money}} left in total',
     method: 'Paid by',
     on_terminal: 'on your terminal',

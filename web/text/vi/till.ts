@@ -192,6 +192,7 @@ export const till = {
     left: 'Cần trả',
     part: 'Trả lần này',
     total: 'Tổng cộng {{money}}',
+    with_tip: '{{money}} + tip {{tip}}',
     left_of: 'còn tất cả {{money}}',
     method: 'Trả bằng',
     on_terminal: 'trên máy cà thẻ',

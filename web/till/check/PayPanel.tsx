@@ -33,7 +33,7 @@ export function PayPanel({ salon, check, settings, payment, typedTip }: PayPanel
   const pay = usePayForm({ check, settings, payment, typedTip })
   const { form, handleSubmit, typed, type, persons, person } = pay
   usePayKeys(form)
-  const { leftCents, totalCents } = check.totals
+  const { leftCents, totalCents, beforeTipCents, tipCents } = check.totals
 
   return (
     <section
@@ -45,7 +45,9 @@ export function PayPanel({ salon, check, settings, payment, typedTip }: PayPanel
           <span className="font-medium text-ink-2">{t(typed.split === 'all' ? 'pay.left' : 'pay.part')}</span>
           <span className="num text-sm text-ink-3">
             {typed.split === 'all'
-              ? t('pay.total', { money: showMoney(totalCents) })
+              ? tipCents > 0
+                ? t('pay.with_tip', { money: showMoney(beforeTipCents), tip: showMoney(tipCents) })
+                : t('pay.total', { money: showMoney(totalCents) })
               : t('pay.left_of', { money: showMoney(leftCents) })}
           </span>
         </p>
