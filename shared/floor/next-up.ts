@@ -1,5 +1,6 @@
 /** Whose turn it is: the turn order of the floor, and who takes each waiting client, with the reason. Pure. */
 
+import { type Budget, isUsedUp, newBudget, spend } from '../availability/budget.ts'
 import { addMinutes, type Instant, type Interval, minute } from '../time.ts'
 import {
   type Floor,
@@ -64,7 +65,7 @@ const soonMinutes = 5
 export function nextUp(floor: Floor, rules: TurnRules, now: Instant): NextUp {
   const here = { ...floor, waiting: floor.waiting.filter(({ isHere }) => isHere) }
   const { members, clients, taken, short, late } = share(here, rules, now)
-  const around = { now, byId: byIdOf(members) }
+  const around = { now, byId: byIdOf(members), budget: newBudget() }
   const takers = new Map(taken.flatMap((member, client) => (member === null ? [] : [[member, client] as const])))
 
   function whyNotOf(client: number, member: number, staffId: string): PassedOver | null {
@@ -124,11 +125,21 @@ interface Shared {
 
 type SharedFloor = Pick<Floor, 'members' | 'waiting' | 'freeUnits'>
 
-/** Assigns the waiting clients. */
-export function share(floor: SharedFloor, rules: Pick<TurnRules, 'next'>, now: Instant): Shared {
+/** What it costs to match a client with a free member. */
+const looksAtClient = 6
+/** What it costs to try a colleague for a booking. */
+const looksAtTaker = 6
+
+/** Assigns the waiting clients. Once the budget is used up, only those whose bookings stay where they are, and who came first. */
+export function share(
+  floor: SharedFloor,
+  rules: Pick<TurnRules, 'next'>,
+  now: Instant,
+  budget: Budget = newBudget(),
+): Shared {
   const members = inTurn(floor.members, rules)
   const clients = inOrderOfWaiting(floor.waiting)
-  const around = { now, byId: byIdOf(members) }
+  const around = { now, byId: byIdOf(members), budget }
   const free = members.flatMap((member, index) => (isFree(member) ? [{ member, index }] : []))
   const known = new Map<string, number[]>()
   let able = clients.map((client) =>
@@ -139,6 +150,7 @@ export function share(floor: SharedFloor, rules: Pick<TurnRules, 'next'>, now: I
   const short = new Set<number>()
   const late = new Map<string, Reason>()
   for (;;) {
+    spend(budget, clients.length * free.length * looksAtClient)
     const taken = match(able, (client, served) => {
       const suffices = unitsSuffice(
         floor,
@@ -147,10 +159,14 @@ export function share(floor: SharedFloor, rules: Pick<TurnRules, 'next'>, now: I
       if (!suffices) short.add(client)
       return suffices
     })
-    const begun = beginAll(members, clients, taken, now)
-    if ('after' in begun) return { members, clients, taken, after: begun.after, short, late }
-    const { client, member, why } = begun
+    const { after, stuck } = beginAll(members, clients, taken, { now, budget })
+    if (!stuck) return { members, clients, taken, after, short, late }
+    const { client, member, why } = stuck
     late.set(pairOf(client, member), why)
+    if (isUsedUp(budget)) {
+      const first = taken.map((one, index) => (index < client ? one : null))
+      return { members, clients, taken: first, after, short, late }
+    }
     able = able.map((each, index) => (index === client ? each.filter((one) => one !== member) : each))
   }
 }
@@ -172,36 +188,39 @@ function byIdOf(members: readonly FloorMember[]): Map<string, FloorMember> {
   return new Map(members.map((member) => [member.tally.staffId, member]))
 }
 
-type Begun = { after: FloorMember[] } | { client: number; member: number; why: Reason }
+interface Begun {
+  after: FloorMember[]
+  /** The first who cannot, because an earlier one needed the same colleague; none after that one has begun. */
+  stuck: { client: number; member: number; why: Reason } | null
+}
 
-/** One client after another, in waiting order; or the first who cannot, because an earlier one needed the same colleague. */
+/** One client after another, in waiting order. */
 function beginAll(
   members: readonly FloorMember[],
   clients: readonly WaitingClient[],
   taken: readonly (number | null)[],
-  now: Instant,
+  { now, budget }: Omit<Around, 'byId'>,
 ): Begun {
-  const after = [...members]
   const byId = byIdOf(members)
+  const after = () => members.map((member) => byId.get(member.tally.staffId) ?? member)
   for (const [index, client] of clients.entries()) {
     const place = taken[index] ?? null
     const member = byId.get(members[place ?? -1]?.tally.staffId ?? '')
     if (place === null || !member) continue
-    const why = whyNot(member, client, { now, byId })
-    if (why) return { client: index, member: place, why }
-    begin(byId, { member, client }, now)
+    const why = whyNot(member, client, { now, byId, budget })
+    if (why) return { after: after(), stuck: { client: index, member: place, why } }
+    begin({ member, client }, { now, byId, budget })
   }
-  return { after: after.map((member) => byId.get(member.tally.staffId) ?? member) }
+  return { after: after(), stuck: null }
 }
 
 /** The member begins with the client: bookings that stood in the way go to colleagues. */
 function begin(
-  byId: Map<string, FloorMember>,
   { member, client }: { member: FloorMember; client: WaitingClient },
-  now: Instant,
+  { now, byId, budget }: Around & { byId: Map<string, FloorMember> },
 ): void {
   const { staffId } = member.tally
-  const given = handOver(inTheWay(member, client, now), member, { now, byId }) ?? []
+  const given = handOver(inTheWay(member, client, now), member, { now, byId, budget }) ?? []
   const isLeft = (booking: FloorBooking) => !isOwn(booking, client) && !given.some((each) => each.booking === booking)
   for (const [id, one] of byId) {
     if (client.bookingId === null && id !== staffId && given.every(({ to }) => to !== id)) continue
@@ -242,6 +261,7 @@ interface Around {
   now: Instant
   /** All members, who may take over bookings. */
   byId: ReadonlyMap<string, FloorMember>
+  budget: Budget
 }
 
 /**
@@ -297,27 +317,34 @@ interface Given {
 }
 
 /** Colleagues for bookings that have not begun and need nobody in particular, as seating finds them; null: one has to stay. */
-function handOver(bookings: readonly FloorBooking[], from: FloorMember, { now, byId }: Around): Given[] | null {
-  const [booking, ...others] = bookings
-  if (!booking) return []
+function handOver(
+  [booking, ...others]: readonly FloorBooking[],
+  from: FloorMember,
+  around: Around,
+  given: readonly Given[] = [],
+): Given[] | null {
+  const { now, byId, budget } = around
+  if (!booking) return [...given]
   if (booking.start <= now) return null
   for (const to of booking.takers) {
+    if (!spend(budget, looksAtTaker)) return null
     const colleague = byId.get(to)
-    if (!colleague || colleague === from || !hasTimeFor(colleague, booking)) continue
-    if (others.length === 0) return [{ booking, to }]
-    const busier = { ...colleague, bookings: [...colleague.bookings, booking] }
-    const rest = handOver(others, from, { now, byId: new Map([...byId, [to, busier]]) })
-    if (rest) return [{ booking, to }, ...rest]
+    const own = given.filter((one) => one.to === to).map((one) => one.booking)
+    if (!colleague || colleague === from || !hasTimeFor(colleague, own, booking)) continue
+    const all = handOver(others, from, around, [...given, { booking, to }])
+    if (all) return all
   }
   return null
 }
 
-function hasTimeFor({ tally, doneAt, bookings }: FloorMember, { start, end }: Interval): boolean {
-  return (
-    tally.state !== 'gone' &&
-    (doneAt ?? start) <= start &&
-    bookings.every((other) => other.end <= start || end <= other.start)
-  )
+/** @param given what the member takes over besides */
+function hasTimeFor(
+  { tally, doneAt, bookings }: FloorMember,
+  given: readonly Interval[],
+  { start, end }: Interval,
+): boolean {
+  const isBeside = (other: Interval) => other.end <= start || end <= other.start
+  return tally.state !== 'gone' && (doneAt ?? start) <= start && bookings.every(isBeside) && given.every(isBeside)
 }
 
 /** Whoever is on the floor before the shift begins works already. */

@@ -217,3 +217,25 @@ test('a long line is played in steps, within one budget; then everybody left is 
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
   expect((starts.at(-1) ?? 0) - now).toBeGreaterThan(500 * minute)
 })
+
+test('bookings that colleagues could take are tried as often as the budget allows', () => {
+  const colleagues = Array.from({ length: 8 }, (_, index) => `m${index}`)
+  let tried = 0
+  const takers = new Proxy(colleagues, {
+    get(ids, key) {
+      if (key === '0') tried++
+      return Reflect.get(ids, key)
+    },
+  })
+  const taken = [10, 20, 30, 40, 50].map((from) => booked(from, from + 10, { bookingId: `b${from}`, takers }))
+  const members = [
+    member('kim', { bookings: taken }), // her last booking is nobody's to take
+    ...colleagues.map((id) =>
+      member(id, { doneAt: inMinutes(5), bookings: [booked(50, 60, { bookingId: `of-${id}` })] }),
+    ),
+  ]
+
+  expectStarts(floor(members, [client('1', { minutes: 60 })]), rules, now, { budget: newBudget(600) })
+  expect(tried).toBeGreaterThan(10)
+  expect(tried).toBeLessThan(200)
+})

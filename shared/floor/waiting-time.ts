@@ -1,6 +1,6 @@
 /** How long each client will wait: plays the day forward by the rules that seat. All waits that anybody is told come from here. Pure. */
 
-import { type Budget, newBudget, type Search, spend, toTheEnd } from '../availability/budget.ts'
+import { type Budget, isUsedUp, newBudget, type Search, spend, toTheEnd } from '../availability/budget.ts'
 import { addMinutes, type Instant } from '../time.ts'
 import { type Floor, type FloorMember, inOrderOfWaiting, minutesBy, type WaitingClient } from './floor.ts'
 import { expectedEnd, isFree, ownBooking, share } from './next-up.ts'
@@ -19,8 +19,8 @@ export interface ExpectedStart {
 const breakMinutes = 15
 /** A day has fewer moments at which somebody becomes free; stops an endless loop if there is a bug. */
 const maxMoments = 2_000
-/** What it costs to look at a client for a free member, whose bookings may go to others. */
-const looksAtClient = 6
+/** Of one seating, which nothing interrupts. */
+const maxLooksAtOnce = 200_000
 
 interface Asked {
   /** Who would come now, together, and wait behind all others: only they are answered. */
@@ -80,8 +80,10 @@ function* play(floor: Floor, { rules, asked, now, factor, budget }: Play): Searc
     const clients = waiting.filter(mayBegin)
     const free = members.filter(isFree)
     if (clients.length === 0 || free.length === 0) return
-    spend(budget, clients.length * free.length * looksAtClient)
-    const shared = share({ members, waiting: clients, freeUnits: units }, rules, time)
+    const looks = Math.max(0, Math.min(budget.left, maxLooksAtOnce))
+    const own = newBudget(looks)
+    const shared = share({ members, waiting: clients, freeUnits: units }, rules, time, own)
+    spend(budget, looks - own.left)
     let isFreed = false
     const lastPlace = Math.max(0, ...members.map(({ tally }) => tally.place))
     for (const [position, client] of shared.clients.entries()) {
@@ -96,7 +98,7 @@ function* play(floor: Floor, { rules, asked, now, factor, budget }: Play): Searc
     }
     members = shared.after
     waiting = waiting.filter((client) => !begun.has(keyOf(client)))
-    if (isFreed) seat(mayBegin, time)
+    if (isFreed && !isUsedUp(budget)) seat(mayBegin, time)
   }
 
   let moment: Instant | undefined = now
