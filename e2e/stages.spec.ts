@@ -46,7 +46,7 @@ test('one press in the list, on the card, in the details; every one of them can 
   await expect(listed).toContainText('In service')
   await checkScreen(page)
 
-  await listed.getByRole('button', { name: 'Vy Visited', exact: true }).click()
+  await listed.getByRole('button', { name: /^Vy Visited/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Booking Details' })
   const stage = dialog.getByRole('region', { name: 'Stage of the visit' })
   await stage.getByRole('button', { name: 'Done' }).click()
