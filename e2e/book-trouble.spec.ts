@@ -115,6 +115,7 @@ test.describe('on a phone, in English', () => {
     const minutes = Array.from({ length: 30 }, (_, passed) =>
       showTime('America/Los_Angeles', Date.now() + passed * 60_000),
     )
+    await expect(held).toContainText('until') // once the time is held
     expect(minutes).toContain((await held.innerText()).match(/until (\S+ [AP]M)/)?.[1]) // not by the client's clock
     await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => {}) })) // releasing the held time is delayed
     await page.reload()

@@ -65,7 +65,7 @@ test('a number that gets no texts is booked, the owner sees why, and the operato
   const taps = await countTaps(page)
   await page.getByRole('button', { name: 'Show the message to Marcia Kingston' }).click()
   const letter = page.getByRole('complementary')
-  await expect(letter).toContainText('Your request for an appointment was sent to Lotus Nails & Spa.')
+  await expect(letter).toContainText('Lotus Nails & Spa hasn’t confirmed it yet.')
   await letter.getByRole('button', { name: 'Send again' }).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'The message to Marcia Kingston is on its way.' }),
