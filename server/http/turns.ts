@@ -12,10 +12,10 @@ const turnMs = 10
 /** Of the first piece, while other work takes longer than a turn: enough for an ordinary search. */
 const firstMsInQueue = 3
 /**
- * Work of more than one turn: one piece of it at a time, for half of the main thread, and few that wait, as each of them takes a
- * reader's place.
+ * Work of more than one turn: one piece of it at a time, for half of the main thread. Few wait, as each of them takes a reader's
+ * place; enough for those who look at six weeks at the same moment.
  */
-const dear = createQueue({ max: 1, maxWaiting: 5 })
+const dear = createQueue({ max: 1, maxWaiting: 15 })
 
 type Line = (() => void)[]
 const [begun, newcomers]: [Line, Line] = [[], []]
