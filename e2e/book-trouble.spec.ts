@@ -100,6 +100,7 @@ test.describe('on a phone, in English', () => {
     complaints,
   }) => {
     complaints.expected.push(/409/)
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.8.0.1' }) // a network that holds nothing yet
     const person = somebody({ comment: 'Short almond' })
     await page.goto(server.bookingLink)
     await chooseServices(page, ['Gel Manicure'])
@@ -110,12 +111,11 @@ test.describe('on a phone, in English', () => {
     const time = await freeTimes(page).first().innerText()
     await freeTimes(page).first().click()
     await next(page, en)
-    const held = page.getByRole('status').filter({ hasText: /^(Held for you until|This time isn’t reserved yet)/ })
+    const held = page.getByRole('status').filter({ hasText: /^Held for you until/ })
     await expect(held).toBeVisible()
     const minutes = Array.from({ length: 30 }, (_, passed) =>
       showTime('America/Los_Angeles', Date.now() + passed * 60_000),
     )
-    await expect(held).toContainText('until') // once the time is held
     expect(minutes).toContain((await held.innerText()).match(/until (\S+ [AP]M)/)?.[1]) // not by the client's clock
     await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => {}) })) // releasing the held time is delayed
     await page.reload()
