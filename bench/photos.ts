@@ -2,7 +2,7 @@
 
 import sharp from 'sharp'
 import { newId } from '../server/context.ts'
-import { connect } from '../server/db/connection.ts'
+import { connect } from '../server/db/pool.ts'
 import { changeSetup } from '../server/db/salon-lock.ts'
 import { asFiles } from '../server/salons/pictures/as-files.ts'
 import { deletePicture, insertFiles, insertPicture, listKinds } from '../server/salons/pictures/pictures.sql.ts'

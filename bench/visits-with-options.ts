@@ -3,7 +3,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '../server/db/connection.ts'
+import { connect } from '../server/db/pool.ts'
 import { changeSetup } from '../server/db/salon-lock.ts'
 import { insertOptions } from '../server/sample/options.ts'
 import { diceOf } from '../server/sample/random.ts'

@@ -1,9 +1,9 @@
 /** Databases of journeys on a Citus, over whose machines salons are spread: docs/scaling.md, level 5. */
 
 import { randomBytes } from 'node:crypto'
-import { connectAlone } from '../server/db/connection.ts'
 import { distribute } from '../server/db/distribution/distribute.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { connectAlone } from '../server/db/pool.ts'
 import { closeToAll, introduce, serversOf, tellServers, withDatabase } from '../server/testing/cluster.ts'
 
 interface SpreadDatabase {

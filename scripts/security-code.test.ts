@@ -177,10 +177,9 @@ test('no SQL is made of text but of our own', () => {
     'server/backup/backup.sql.ts', // constraint definitions reported by PostgreSQL itself
     'server/bookings/list/booking-list.sql.ts', // 'asc' or 'desc'
     'server/customers/merging/merges.sql.ts', // a reason and our own numbers
-    'server/db/connection.ts', // a constant
+    'server/db/connection.ts', // constants
     'server/db/distribution/citus.ts', // definitions of constraints and indexes reported by PostgreSQL itself
     'server/db/distribution/distribute.ts', // constants, and definitions of triggers reported by PostgreSQL itself
-    'server/db/round-trips.ts', // a constant
     'server/db/statuses.ts', // our own statuses
     'server/messages/due.sql.ts', // a kind of message
     'server/messages/replies/replies.sql.ts', // a constant

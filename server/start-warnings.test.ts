@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Db } from './db/connection.ts'
+import type { Db } from './db/connection.ts'
+import { connect } from './db/pool.ts'
 import { warningsOf } from './start-warnings.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 

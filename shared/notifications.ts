@@ -19,9 +19,6 @@ export const notificationKinds = [
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** Not for the front desk. */
-export const ownersKinds: readonly NotificationKind[] = ['contact_views']
-
 export const Notification = z.object({
   id: z.string(),
   kind: NotificationKind,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminSalon, SalonContents, SalonPage } from '../../shared/admin/contract.ts'
 import { noSalon } from '../../shared/audit/kinds.ts'
-import { connect } from '../db/connection.ts'
+import { connect } from '../db/pool.ts'
 import { makeAdmin, type TestAdmin } from '../testing/admin.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 

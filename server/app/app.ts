@@ -31,6 +31,7 @@ import { bookingRequestRoutes } from '../bookings/requests/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
 import { stageRoutes } from '../bookings/stages/routes.ts'
+import { settleTurns } from '../bookings/turns/settle-turns.ts'
 import { clientVisitRoutes } from '../bookings/visit/routes.ts'
 import type { World } from '../context.ts'
 import { importRoutes } from '../customers/importing/routes.ts'
@@ -103,7 +104,10 @@ export interface AppOptions {
 
 /** Ready to listen or to be called in process. `close()` ends streams and timers, not the database. */
 export async function buildApp(world: World, options: AppOptions): Promise<FastifyInstance> {
-  world.followBookings = followVisits
+  world.followBookings = async (...changed) => {
+    await settleTurns(...changed)
+    await followVisits(...changed)
+  }
   const app = Fastify({
     loggerInstance: options.log,
     logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

@@ -3,11 +3,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createDayCache } from '../availability/day-cache.ts'
 import type { World } from '../context.ts'
-import { hearHere } from '../db/changed-here.ts'
-import { keepConnections, renewConnections } from '../db/connection.ts'
+import { hearHere } from '../db/changing.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { noteSalon } from '../db/found-salons.ts'
 import { type Announcement, listen, notify } from '../db/listen.ts'
+import { keepConnections, renewConnections } from '../db/pool.ts'
 import type { Wake } from '../messages/worker.ts'
 
 export interface Follower {

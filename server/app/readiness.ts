@@ -6,8 +6,8 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError, type Outage } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
-import { renewConnections } from '../db/connection.ts'
 import { isUnwritable, whyUnwritable } from '../db/faults.ts'
+import { renewConnections } from '../db/pool.ts'
 import { findOutage } from '../db/probe.ts'
 import { withTimeout } from '../with-timeout.ts'
 

@@ -7,9 +7,9 @@ import type { SalonDay } from '../../shared/availability/day.ts'
 import { maxHorizonDays } from '../../shared/salons/limits.ts'
 import type { Change, ChangeKind } from '../../shared/salons/live.ts'
 import { addDays, type Instant, type Interval, type LocalDate, overlaps } from '../../shared/time.ts'
-import type { LocalChange } from '../db/changed-here.ts'
 import type { Db } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
+import type { LocalChange } from '../db/news.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import {
   type Contents,

@@ -9,9 +9,8 @@ import type { Choice } from '../../shared/services/options.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Written } from '../http/written.ts'
-import { assertAddOnsWithService } from './add-ons.ts'
 import { askingFor, earliestStart, listDays, type RequestedDays, searchDay, servicesOf } from './find-slots.ts'
-import { lookAtDays } from './for-clients.ts'
+import { assertAddOnsWithService, lookAtDays } from './for-clients.ts'
 
 interface PartyQuery {
   date: LocalDate

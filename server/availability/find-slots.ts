@@ -20,11 +20,10 @@ import { isOwnSalon } from '../salons/access.ts'
 import { withOptions } from '../services/options/with-options.ts'
 import { findSalonOfStaff } from '../staff/staff.sql.ts'
 import { clockOf, dayBounds, localDate } from '../time-zone.ts'
-import { assertAddOnsWithService } from './add-ons.ts'
 import type { ClientDays } from './day-cache.ts'
 import { loadSetup, type Setup } from './days.sql.ts'
 import { salonDay } from './days.ts'
-import { type Asking, anyClient, lookAtDays } from './for-clients.ts'
+import { type Asking, anyClient, assertAddOnsWithService, lookAtDays } from './for-clients.ts'
 
 interface DayQuery {
   date: LocalDate

@@ -4,6 +4,8 @@
  */
 
 import { createHash } from 'node:crypto'
+import { AppError } from '../../shared/errors.ts'
+import { addOnAlone } from '../../shared/services/marks.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
@@ -79,4 +81,12 @@ export async function lookAtDays(
 export function holderOf(headers: Record<string, unknown>): Buffer | null {
   const word = headers['booking-holder']
   return typeof word === 'string' ? createHash('sha256').update(word).digest() : null
+}
+
+/** @throws AppError `add_on_alone`, with the add-on as its field */
+export function assertAddOnsWithService(serviceIds: readonly string[], { services }: Pick<Setup, 'services'>): void {
+  const visit = services.filter(({ id }) => serviceIds.includes(id))
+  const alone = visit[addOnAlone(visit)]
+  if (!alone) return
+  throw new AppError('add_on_alone', { fields: { [`services.${serviceIds.indexOf(alone.id)}`]: 'invalid' } })
 }

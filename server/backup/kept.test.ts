@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connect } from '../db/connection.ts'
+import { connect } from '../db/pool.ts'
 import { listSchema } from '../testing/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type TestApp, testApp, wednesday } from '../testing/salon.ts'

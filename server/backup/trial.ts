@@ -1,4 +1,4 @@
-import { connectAlone } from '../db/connection.ts'
+import { connectAlone } from '../db/pool.ts'
 import { countRows, dropWorkshop, holdWorkshop, openWorkshop, trial } from './backup.sql.ts'
 import { type BackupKeys, openBackup } from './file.ts'
 import { fill } from './fill.ts'

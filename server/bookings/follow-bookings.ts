@@ -1,5 +1,5 @@
 import type { Sql } from '../db/connection.ts'
 import type { TurnWriter } from './turns/settle-turns.ts'
 
-/** What else follows changed bookings, in their transaction and under the lock of their salon. */
+/** What follows changed bookings in their transaction, under the lock of their salon: the ledger of turns, open checks. */
 export type FollowBookings = (sql: Sql, salonId: string, bookingIds: readonly string[], by: TurnWriter) => Promise<void>

@@ -8,12 +8,9 @@ import { AppError } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { changing, type Entry } from '../db/changing.ts'
 import type { Sql } from '../db/connection.ts'
-import { inTurn } from '../db/in-turn.ts'
 import { type ChangeOrigin, changedBookings, tellScreensAndWaitlist } from '../db/news.ts'
-import { lockSalon } from '../db/salon-lock.ts'
+import { inTurn, lockSalon } from '../db/salon-lock.ts'
 import { sqlStateOf } from '../db/sql-state.ts'
-import type { FollowBookings } from './follow-bookings.ts'
-import { settleTurns, type TurnWriter } from './turns/settle-turns.ts'
 
 /** Serialization failure, deadlock, or a row or overlap inserted by a writer without the lock: read and decide again. */
 const retried = ['40001', '40P01', '23505', '23P01']
@@ -60,7 +57,8 @@ function writeOnce<Result>(
       await lockSalon(sql, salonId)
       const result = await work(sql)
       const by = { now: now(), userId: user?.id ?? null, byName: user?.firstName ?? '' }
-      await settle(sql, salonId, by, followBookings)
+      const changed = changedBookings(sql)
+      if (changed.length > 0) await followBookings?.(sql, salonId, changed, by)
       return result
     },
     async (sql, written) => {
@@ -68,16 +66,4 @@ function writeOnce<Result>(
       leave() // the next writer waits for the lock until this commit
     },
   )
-}
-
-/** What follows the bookings that the transaction changed: the ledger of turns, open checks. */
-async function settle(
-  sql: Sql,
-  salonId: string,
-  by: TurnWriter,
-  followBookings: FollowBookings | undefined,
-): Promise<void> {
-  const changed = changedBookings(sql)
-  await settleTurns(sql, salonId, changed, by)
-  if (changed.length > 0) await followBookings?.(sql, salonId, changed, by)
 }

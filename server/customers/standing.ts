@@ -9,7 +9,7 @@ import {
 } from '../../shared/bookings/no-shows.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
-import { listMissed } from './standing.sql.ts'
+import { listMissed } from './customers.sql.ts'
 
 interface Caller {
   /** Null: unknown phone number. */

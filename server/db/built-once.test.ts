@@ -4,7 +4,8 @@ import { sql as raw } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { builtOnce } from './built-once.ts'
-import { connectAlone, type Db, type Sql } from './connection.ts'
+import type { Db, Sql } from './connection.ts'
+import { connectAlone } from './pool.ts'
 
 let database: TestDatabase | undefined
 let db: Db | undefined

@@ -2,10 +2,11 @@
  * A transaction in which a call does its work and records it. Why: docs/decisions/0045-written-down-with-the-change.md
  */
 
-import { tellHere } from './changed-here.ts'
 import type { Db, Sql } from './connection.ts'
-import { toldIn } from './news.ts'
+import { type LocalChange, toldIn } from './news.ts'
 import { type Statement, sendTogether } from './together.ts'
+
+const hearing = new WeakMap<Db, (told: LocalChange) => void>()
 
 /** The audit log entry of a call. */
 export interface Entry {
@@ -45,4 +46,14 @@ export async function changing<Result>(
 /** By itself. */
 export async function writeEntry(sql: Sql, entry: Statement | null): Promise<void> {
   if (entry) await sendTogether(sql, { entry })
+}
+
+/** Hears of everything that is committed through one of the pools. */
+export function hearHere(pools: readonly Db[], hear: (told: LocalChange) => void): void {
+  for (const pool of pools) hearing.set(pool, hear)
+}
+
+/** After the commit, before the change is answered. */
+export function tellHere(db: Db, told: LocalChange): void {
+  hearing.get(db)?.(told)
 }

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { connect, connectAlone, connectionConfig, type Db } from './connection.ts'
+import type { Db } from './connection.ts'
+import { connect, connectAlone, connectionConfig } from './pool.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

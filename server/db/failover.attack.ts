@@ -9,7 +9,7 @@ import { type OwnServer, startOwnServer } from '../../scripts/postgres-server.ts
 import { expectEachOnce, sendBookings, signInOwner } from '../testing/booking-clients.ts'
 import { endProducts, type Product, startProduct, statusOf } from '../testing/product.ts'
 import { startSilentProxy } from '../testing/silent-proxy.ts'
-import { renewSeconds } from './connection.ts'
+import { renewSeconds } from './pool.ts'
 
 const limits = { waitMs: 10_000, wellAgainMs: 10_000 }
 const soon = { timeout: 30_000 }

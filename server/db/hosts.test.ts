@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { startSilentProxy } from '../testing/silent-proxy.ts'
-import { connect } from './connection.ts'
 import { currentServer, passOver, readableUrl, serversIn } from './hosts.ts'
+import { connect } from './pool.ts'
 
 test('a URL with several hosts is one that can be read, and says each of them', () => {
   const url = readableUrl('postgres://me:p%40ss@a.example:5432,b.example:5433,c.example/book?sslmode=verify-full')

@@ -2,8 +2,9 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { connect, type Db } from './connection.ts'
+import type { Db } from './connection.ts'
 import { hit, hitAll } from './limits.ts'
+import { connect } from './pool.ts'
 
 const limit = { name: 'calls', max: 10, windowMinutes: 1 }
 const now = Date.parse('2027-03-10T16:00:30Z')

@@ -9,9 +9,10 @@ import { sql as raw } from 'kysely'
 import pg from 'pg'
 import { z } from 'zod'
 import { Change } from '../../shared/salons/live.ts'
-import { connectionConfig, renewSeconds, type Sql } from './connection.ts'
+import type { Sql } from './connection.ts'
 import { clientFor, currentServer } from './hosts.ts'
 import { salonChanged, salonHeld } from './news.ts'
+import { connectionConfig, renewSeconds } from './pool.ts'
 
 const Announcement = z.object({
   salonId: z.string(),

@@ -10,8 +10,9 @@ import { landings, migrateToLanding } from '../testing/landed-migrations.ts'
 import { sampleOf } from '../testing/rounds.ts'
 import { testApp } from '../testing/salon.ts'
 import { insertOneOfEverything } from '../testing/salon-of-any-version.ts'
-import { connect, type Db } from './connection.ts'
+import type { Db } from './connection.ts'
 import { migrate } from './migrate.ts'
+import { connect } from './pool.ts'
 
 type Tables = Awaited<ReturnType<typeof readEverything>>
 

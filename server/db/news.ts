@@ -4,12 +4,17 @@
  */
 
 import { sql as raw } from 'kysely'
-import type { ChangeKind } from '../../shared/salons/live.ts'
+import type { Change, ChangeKind } from '../../shared/salons/live.ts'
 import { type Instant, type LocalDate, toIso } from '../../shared/time.ts'
-import type { LocalChange } from './changed-here.ts'
 import type { Sql } from './connection.ts'
 import { type PlainSql, plain } from './plain-sql.ts'
 import { type Statement, sendTogether } from './together.ts'
+
+/** Without kinds: nothing that a screen shows. */
+export interface LocalChange {
+  salonId: string
+  changes: readonly Change[]
+}
 
 /** The channel on which processes notify each other of changes: a `Told` as JSON. */
 export const salonChanged = 'salon_changed'

@@ -1,7 +1,7 @@
 /** Whose salon it is: asked with every signed-in call. */
 
 import { type Expression, type RawBuilder, sql as raw } from 'kysely'
-import { StaffRole } from '../../shared/accounts/role-input.ts'
+import { staffRoles } from '../../shared/accounts/roles.ts'
 import { anyOf, type Sql } from './connection.ts'
 import { salonsAreSpread } from './distribution/spread.ts'
 
@@ -17,7 +17,7 @@ export function salonsOf(sql: Sql, userId: string | Expression<string>) {
     .select('staff.salon_id as id')
     .where('staff.user_id', '=', userId)
     .where('staff.deleted_at', 'is', null)
-    .where('member.role', 'in', StaffRole.options) // another role would grant more than the owner did
+    .where('member.role', 'in', staffRoles) // another role would grant more than the owner did
   return owned.union(workedIn)
 }
 

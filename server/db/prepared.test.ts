@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { connect, type Db, withFreshPlan } from './connection.ts'
+import { type Db, withFreshPlan } from './connection.ts'
 import { salonsAreSpread } from './distribution/spread.ts'
+import { connect } from './pool.ts'
 
 let database: TestDatabase
 let db: Db

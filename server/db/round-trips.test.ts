@@ -4,9 +4,10 @@ import { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { connect, type Db } from './connection.ts'
+import type { Db } from './connection.ts'
+import { unawaited } from './connection.ts'
 import { salonsAreSpread } from './distribution/spread.ts'
-import { unawaited } from './round-trips.ts'
+import { connect } from './pool.ts'
 import { atOnce, send, sendTogether } from './together.ts'
 
 let database: TestDatabase

@@ -3,16 +3,9 @@
  * of is sent along with what follows. Why: docs/decisions/0122-writing-without-waiting.md
  */
 
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { type HomeWrites, joinedWrites, writesAtHome } from './distribution/home-writes.ts'
 import { salonsAreSpread, unawaitedMark } from './distribution/spread.ts'
-
-/**
- * Prefix for a statement of a transaction whose answer nobody needs. It is sent together with the next one that is waited
- * for, the commit at the latest, and when it fails that one fails for it. No caller can catch its error.
- */
-export const unawaited = sql.raw(unawaitedMark)
 
 /**
  * Where transactions write, what a statement finds hardly ever depends on its parameters: it keeps its first plan. That may be of

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
 import { insertClosure } from '../salons/closures/closures.sql.ts'
 import { makeSalon, type TestApp, testApp, visit } from '../testing/salon.ts'
-import { connect } from './connection.ts'
+import { connect } from './pool.ts'
 import { changeSetup } from './salon-lock.ts'
 
 let app: TestApp

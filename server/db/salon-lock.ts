@@ -1,12 +1,20 @@
 /** One writer per salon at a time: of its bookings, and of what determines them. */
 
 import { sql as raw } from 'kysely'
+import { AppError } from '../../shared/errors.ts'
 import type { ChangeKind } from '../../shared/salons/live.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { changing, type Entry } from './changing.ts'
-import type { Db, Sql } from './connection.ts'
-import { inTurn } from './in-turn.ts'
+import { type Db, type Sql, unawaited } from './connection.ts'
 import { type ChangeOrigin, noteKind, tellScreensAndWaitlist } from './news.ts'
-import { unawaited } from './round-trips.ts'
+
+/** Nobody waits longer than this after tapping a button. */
+const maxWaitMs = 8_000
+
+/** Per salon: a rush on it leaves room for other salons' bookings, and the last in the queue still has a chance. */
+const maxWaiting = 90
+
+const turns = new WeakMap<object, Map<string, Queue>>()
 
 /** What the transaction asks next waits until no other writer of the salon is active; held until it ends. */
 export async function lockSalon(sql: Sql, salonId: string): Promise<void> {
@@ -41,4 +49,44 @@ export function changeSetup<Result>(
       (sql, written) => tellScreensAndWaitlist(sql, salonId, maker, written),
     ),
   )
+}
+
+interface Queue {
+  last: Promise<void> | undefined
+  length: number
+}
+
+/**
+ * The turn ends with `work`, or earlier when it calls `leave`: the next writer may then start while this one finishes.
+ * @throws AppError `unavailable` when the turn does not come, or too many wait
+ */
+export async function inTurn<Result>(
+  world: object,
+  salonId: string,
+  work: (leave: () => void) => Promise<Result>,
+): Promise<Result> {
+  const queues = turns.getOrInsertComputed(world, () => new Map())
+  const queue: Queue = queues.get(salonId) ?? { last: undefined, length: 0 }
+  if (queue.length > maxWaiting) throw new AppError('unavailable', { retryAfterSeconds: 3 })
+  queues.set(salonId, queue)
+  queue.length++
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  const before = queue.last
+  queue.last = over
+  let isOver = false
+  const leave = () => {
+    if (isOver) return
+    isOver = true
+    queue.length--
+    if (queue.length === 0) queues.delete(salonId)
+    resolve()
+  }
+  try {
+    if (before) await withTimeout(maxWaitMs, before)
+    return await work(leave)
+  } finally {
+    // Also where it was not waited for to the end: the order stays.
+    if (before) void before.then(leave)
+    else leave()
+  }
 }

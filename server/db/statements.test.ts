@@ -16,8 +16,9 @@ import { type Column, type Fragments, type Preparing, preparing, type Refusal } 
 import { standIn } from '../testing/stand-in.ts'
 import { calls, setAside } from '../testing/statement-calls.ts'
 import { filesWithTemplates, type Parameter, readSource, type SourceFile, type Template } from '../testing/templates.ts'
-import { connectAlone, type Db } from './connection.ts'
+import type { Db } from './connection.ts'
 import { noteSpread } from './distribution/spread.ts'
+import { connectAlone } from './pool.ts'
 
 /** Never prepared here, and why. */
 const exceptions: Record<string, string> = {
@@ -195,7 +196,7 @@ function differences(said: ReadonlyMap<string, string>, columns: readonly Column
 const { BOOL, INT2, INT4, INT8, FLOAT4, FLOAT8, NUMERIC, TEXT, VARCHAR, UUID, DATE, TIME, TIMESTAMPTZ, BYTEA } =
   pg.types.builtins
 
-/** JavaScript types as converted by `connection.ts` and pg. */
+/** JavaScript types as converted by `pool.ts` and pg. */
 const kinds = new Map<number, string>([
   ...[INT2, INT4, INT8, FLOAT4, FLOAT8, TIMESTAMPTZ].map((type) => [type, 'number'] as const),
   ...[TEXT, VARCHAR, UUID, DATE, TIME, NUMERIC].map((type) => [type, 'string'] as const),

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingStatuses, statusesThatHoldTime } from '../../shared/bookings/status.ts'
 import { languages } from '../../shared/text/language.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { connect, type Db } from './connection.ts'
+import type { Db } from './connection.ts'
+import { connect } from './pool.ts'
 
 let database: TestDatabase
 let db: Db

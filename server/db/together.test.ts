@@ -3,8 +3,9 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { connect, type Db } from './connection.ts'
+import type { Db } from './connection.ts'
 import { hitsOf, insertHit } from './limits.ts'
+import { connect } from './pool.ts'
 import { executeTogether } from './together.ts'
 
 const calls = { name: 'calls', windowMinutes: 1 }

@@ -9,11 +9,10 @@ import {
   sql as raw,
   Transaction,
 } from 'kysely'
-import type { Sql } from './connection.ts'
+import { type Sql, unawaited } from './connection.ts'
 import { dividedByHome } from './distribution/at-home.ts'
 import { salonsAreSpread, unawaitedMark } from './distribution/spread.ts'
 import { asQuery, nullSql, type PlainSql, plain } from './plain-sql.ts'
-import { unawaited } from './round-trips.ts'
 import type { Database } from './schema.ts'
 
 /** An insert, update or delete, not executed yet. */

@@ -13,7 +13,7 @@ import { withDatabase } from '../testing/cluster.ts'
 import { runHere } from '../testing/commands.ts'
 import { endProducts, launch, type Product, startProduct, statusOf } from '../testing/product.ts'
 import { makeSalon, ownerPassword, testApp } from '../testing/salon.ts'
-import { connectAlone } from './connection.ts'
+import { connectAlone } from './pool.ts'
 import { letWork } from './working-account.ts'
 
 const name = `accounts_${randomBytes(6).toString('hex')}`

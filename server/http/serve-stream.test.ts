@@ -8,7 +8,7 @@ import { endpoint } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import { keepSessions } from '../app/sessions.ts'
 import type { World } from '../context.ts'
-import { connect } from '../db/connection.ts'
+import { connect } from '../db/pool.ts'
 import { answerErrors } from './errors.ts'
 import { type Download, disposition, serveStream } from './serve-stream.ts'
 

@@ -1,10 +1,10 @@
 /** Drops a queued message whose content is no longer true when its turn comes. */
 
 import { type BookingStatus, upcomingStatuses } from '../../shared/bookings/status.ts'
-import { handLeadMinutes } from '../../shared/messages/by-hand.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { MessageKind } from '../db/tables/messages.ts'
 import type { MessageChannel } from './messages.sql.ts'
+import { handLeadMinutes } from './reminders.ts'
 
 export const outdated = [
   'booking_deleted',

@@ -2,7 +2,6 @@
 
 import { sql as raw } from 'kysely'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
-import { handLeadMinutes } from '../../shared/messages/by-hand.ts'
 import { type Reminder, Reminders } from '../../shared/salons/reminders.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
@@ -13,7 +12,7 @@ import { insertRows, type PlainSql } from '../db/plain-sql.ts'
 import { type Statement, sendTogether } from '../db/together.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import type { Among } from './claims.ts'
-import { type DueReminder, minGapMinutes, remindersOf } from './reminders.ts'
+import { type DueReminder, handLeadMinutes, minGapMinutes, remindersOf } from './reminders.ts'
 
 /** What the reminders of a visit depend on. */
 export interface RemindedVisit {

@@ -9,6 +9,8 @@ import type { MessageChannel } from './messages.sql.ts'
 const minutesOfADay = 1440
 /** Of two that would come closer together, only the later one is sent. */
 export const minGapMinutes = 60
+/** A client who was texted by hand gets no automatic reminder that is due this long before the visit, or earlier. */
+export const handLeadMinutes = 1440
 
 export interface DueReminder {
   leadMinutes: number

@@ -2,7 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { Role } from '../../shared/accounts/roles.ts'
-import { type Notification, type NotificationKind, ownersKinds } from '../../shared/notifications.ts'
+import type { Notification, NotificationKind } from '../../shared/notifications.ts'
 import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
@@ -56,7 +56,7 @@ export async function isNotified(
 
 /** The kinds that this role does not see. */
 function keptFrom(role: Role): NotificationKind[] {
-  return role === 'salon_owner' ? [] : [...ownersKinds]
+  return role === 'salon_owner' ? [] : ['contact_views']
 }
 
 /** Latest first; one more than `limit` when there are older ones. Names and times are the booking's current ones. */

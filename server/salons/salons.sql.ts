@@ -1,7 +1,7 @@
 /** SQL of salons. Hours, closures and resources have their own files. */
 
 import { sql as raw } from 'kysely'
-import { StaffRole } from '../../shared/accounts/role-input.ts'
+import { staffRoles } from '../../shared/accounts/roles.ts'
 import { NoShowRules } from '../../shared/bookings/no-shows.ts'
 import { upcomingStatuses } from '../../shared/bookings/status.ts'
 import type { Salon, SalonChange } from '../../shared/salons/contract.ts'
@@ -273,7 +273,7 @@ async function deleteStaffLogins(sql: Sql, salonIds: readonly string[]): Promise
   const members = await sql.selectFrom('staff').select('user_id').where('salon_id', '=', anyOf(salonIds)).execute()
   await sql
     .deleteFrom('users')
-    .where('role', 'in', StaffRole.options)
+    .where('role', 'in', staffRoles)
     .where('id', '=', anyOf(members.flatMap(({ user_id }) => user_id ?? [])))
     .execute()
 }

@@ -3,8 +3,9 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { newId } from '../context.ts'
-import { connect, type Db } from '../db/connection.ts'
+import type { Db } from '../db/connection.ts'
 import * as initial from '../db/migrations/0001_initial.ts'
+import { connect } from '../db/pool.ts'
 import { testDatabase } from './database.ts'
 
 export interface FirstVersion {

@@ -3,7 +3,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Context } from '../context.ts'
-import { connect, type Db } from '../db/connection.ts'
+import type { Db } from '../db/connection.ts'
+import { connect } from '../db/pool.ts'
 import type { TestApp } from './salon.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 

@@ -3,7 +3,8 @@
 import pino from 'pino'
 import { buildApp } from '../app/app.ts'
 import type { World } from '../context.ts'
-import { connect, type Db } from '../db/connection.ts'
+import type { Db } from '../db/connection.ts'
+import { connect } from '../db/pool.ts'
 import { testDatabase } from './database.ts'
 import { ownerPassword, wednesday } from './salon.ts'
 

@@ -10,9 +10,6 @@ export const handMeans = ['text', 'whatsapp', 'zalo', 'call'] as const
 export const HandMeans = z.enum(handMeans)
 export type HandMeans = z.infer<typeof HandMeans>
 
-/** A client who was texted by hand gets no automatic reminder that is due this long before the visit, or earlier. */
-export const handLeadMinutes = 1440
-
 const ToldByHand = z.object({
   means: HandMeans,
   by: z.string().describe('A name; empty: the account was deleted.'),

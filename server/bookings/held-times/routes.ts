@@ -1,7 +1,7 @@
 import { endHeldTime as endHeldTimeCall, holdTime as holdTimeCall } from '../../../shared/bookings/held-times.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { holderOf } from '../../availability/for-clients.ts'
-import { tellHere } from '../../db/changed-here.ts'
+import { tellHere } from '../../db/changing.ts'
 import { serve } from '../../http/serve.ts'
 import { endHeldTime } from './held-times.sql.ts'
 import { holdTime } from './hold-time.ts'

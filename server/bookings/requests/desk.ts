@@ -1,6 +1,6 @@
 /** What strangers asked for in a flood, as the salon sees it and decides about it. */
 
-import type { BookVisit } from '../../../shared/bookings/contract.ts'
+import { BookVisit } from '../../../shared/bookings/contract.ts'
 import type { BookingRequest } from '../../../shared/bookings/requests.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { OptionGroup } from '../../../shared/services/option-groups.ts'
@@ -22,7 +22,7 @@ import { findRequest, listOpenRequests, type StoredRequest, setRequests } from '
 
 /** The earliest visit first. */
 export async function listAsked({ id: salonId }: StoredSalon, { db, now }: Context): Promise<BookingRequest[]> {
-  const requests = await listOpenRequests(db, salonId, now())
+  const requests = (await listOpenRequests(db, salonId, now())).map(withVisit)
   if (requests.length === 0) return []
   const [services, staff, groups] = await Promise.all([
     listServices(db, salonId),
@@ -75,7 +75,7 @@ export async function acceptAsked(
     noteKind(sql, 'waitlist')
     const request = await findRequest(sql, salonId, requestId)
     if (!request) throw new AppError('not_found')
-    const { visit, start, state } = request
+    const { visit, start, state } = withVisit(request)
     if (state !== 'open' || start <= context.now()) throw new AppError('request_over')
     const { id } = await bookForFrontDesk(sql, movedBy(visit, at === undefined ? 0 : at - start), {}, context)
     await setRequests(sql, salonId, [requestId], 'accepted')
@@ -108,6 +108,12 @@ export async function declineAsked(salon: StoredSalon, requestId: string, contex
 }
 
 /** Whom to tell of it. */
-export function toTell({ visit: { customer, language = firstLanguage }, start }: StoredRequest) {
+export function toTell(request: StoredRequest) {
+  const { visit, start } = withVisit(request)
+  const { customer, language = firstLanguage } = visit
   return { phone: customer.phone, email: customer.email, language, start }
+}
+
+function withVisit<Request extends StoredRequest>(request: Request) {
+  return { ...request, visit: BookVisit.parse(request.visit) }
 }

@@ -1,7 +1,7 @@
 /** SQL of visits that strangers ask for in a flood: they hold no time until the salon agrees. */
 
 import { sql as raw } from 'kysely'
-import { BookVisit } from '../../../shared/bookings/contract.ts'
+import type { BookVisit } from '../../../shared/bookings/contract.ts'
 import { daysKept } from '../../../shared/salons/privacy.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
@@ -10,21 +10,15 @@ export interface StoredRequest {
   id: string
   askedAt: Instant
   start: Instant
-  /** As it was sent, by whom. */
-  visit: BookVisit
+  /** A `BookVisit` as it was sent, by whom. */
+  visit: unknown
 }
 
 const columns = ['id', 'asked_at as askedAt', 'starts_at as start', 'visit'] as const
 
-const asStored = ({ visit, ...row }: Omit<StoredRequest, 'visit'> & { visit: unknown }): StoredRequest => ({
-  ...row,
-  visit: BookVisit.parse(visit),
-})
-
 /** Open ones of visits that are still to come, the earliest first. */
 export async function listOpenRequests(sql: Sql, salonId: string, now: Instant): Promise<StoredRequest[]> {
-  const rows = await open(sql, salonId, now).select(columns).orderBy('starts_at').orderBy('id').execute()
-  return rows.map(asStored)
+  return open(sql, salonId, now).select(columns).orderBy('starts_at').orderBy('id').execute()
 }
 
 /** Null: the salon has no such request. */
@@ -39,7 +33,7 @@ export async function findRequest(
     .where('salon_id', '=', salonId)
     .where('id', '=', requestId)
     .executeTakeFirst()
-  return row ? { ...asStored(row), state: row.state } : null
+  return row ?? null
 }
 
 /** The start of the same request, which was sent before; null: it was not. */
@@ -70,10 +64,15 @@ export async function countOpenRequests(sql: Sql, salonId: string, phone: string
   return { all, own }
 }
 
-export async function insertRequest(
-  sql: Sql,
-  { id, start, visit, requestHash, now }: Omit<StoredRequest, 'askedAt'> & { requestHash: Buffer; now: Instant },
-): Promise<void> {
+export interface NewRequest {
+  id: string
+  start: Instant
+  visit: BookVisit
+  requestHash: Buffer
+  now: Instant
+}
+
+export async function insertRequest(sql: Sql, { id, start, visit, requestHash, now }: NewRequest): Promise<void> {
   await sql
     .insertInto('booking_requests')
     .values({

@@ -17,9 +17,9 @@ import { newId } from '../../context.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { upcoming } from '../../db/statuses.ts'
 import { lineOption } from '../../services/options/with-options.ts'
+import { listMissed } from '../customers.sql.ts'
 import { listOthers } from '../family.sql.ts'
 import { asCustomer, customers } from '../list/customer-list.sql.ts'
-import { listMissed } from '../standing.sql.ts'
 
 /** Null when the salon has no such customer. For a merged record, the one it became part of. */
 export async function loadRecord(

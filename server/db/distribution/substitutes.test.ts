@@ -4,7 +4,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
-import { connectAlone, type Db } from '../connection.ts'
+import type { Db } from '../connection.ts'
+import { connectAlone } from '../pool.ts'
 import { replacedKeys, replacedTriggers } from './substitutes.ts'
 
 let database: TestDatabase

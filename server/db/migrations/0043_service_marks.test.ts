@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { usualMarks } from '../../../shared/services/marks.ts'
 import { newId } from '../../context.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { connect } from '../connection.ts'
 import { migrate } from '../migrate.ts'
+import { connect } from '../pool.ts'
 
 const menus = {
   Manicures: ['Deluxe', 'Gel Manicure', 'Nail Art (2 nails)', 'Hand Massage', 'French Tip'],

@@ -1,10 +1,11 @@
 /** SQL of clients who were told of their visit by somebody of the salon: messages that nobody sends any more. */
 
 import { sql as raw } from 'kysely'
-import { type HandMeans, handLeadMinutes } from '../../../shared/messages/by-hand.ts'
+import type { HandMeans } from '../../../shared/messages/by-hand.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { handLeadMinutes } from '../reminders.ts'
 
 /**
  * Whether the client of a row of `bookings` was told by hand of its current start.

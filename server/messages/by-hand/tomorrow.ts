@@ -1,7 +1,7 @@
 /** Who comes on the next open day, with a text for one's own phone, and marking whom somebody has told. */
 
 import { AppError } from '../../../shared/errors.ts'
-import { type HandMeans, handLeadMinutes, type VisitToTell } from '../../../shared/messages/by-hand.ts'
+import type { HandMeans, VisitToTell } from '../../../shared/messages/by-hand.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { allOf } from '../../../shared/text/translated.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
@@ -12,6 +12,7 @@ import { assertSalon } from '../../salons/access.ts'
 import { localDate } from '../../time-zone.ts'
 import { daysUntil, findNextOpenDay } from '../next-open-day.ts'
 import { planReminders } from '../reminders.sql.ts'
+import { handLeadMinutes } from '../reminders.ts'
 import { renderText } from '../render-text.ts'
 import type { VisitMessage } from '../template-of.ts'
 import { promised } from '../visit-words.ts'

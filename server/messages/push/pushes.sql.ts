@@ -4,8 +4,8 @@
  */
 
 import { type ExpressionBuilder, sql as raw } from 'kysely'
-import { StaffRole } from '../../../shared/accounts/role-input.ts'
 import type { Role } from '../../../shared/accounts/roles.ts'
+import { staffRoles } from '../../../shared/accounts/roles.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
@@ -104,7 +104,7 @@ export async function listPushReaders(sql: Sql, salonId: string): Promise<PushRe
       select user_id, id from staff where salon_id = ${salonId} and deleted_at is null and user_id is not null
     ) as reader
     join users on users.id = reader.user_id and users.status = 'active'
-      and case when reader.staff_id is null then users.role = 'salon_owner' else users.role = any(${StaffRole.options}) end
+      and case when reader.staff_id is null then users.role = 'salon_owner' else users.role = any(${staffRoles}) end
   `.execute(sql)
   return rows
 }
