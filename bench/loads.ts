@@ -1,20 +1,30 @@
 /** The load of callers on data sets: docs/measured.md's first table, and README's short one. */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { diceOf } from '../server/sample/random.ts'
 import type { Shutdown } from '../server/shutdown.ts'
 import { localDate } from '../server/time-zone.ts'
 import { type DataSet, oneSalon, seed, severalSalons } from './data-sets.ts'
+import { type Measure, measures } from './figures.ts'
 import { measureLimits } from './limit.ts'
-import { describeMachine } from './machine.ts'
+import { describeCores, describeMachine, millisecondsPerFile } from './machine.ts'
 import { type Effort, measureAll, measureRaces, type Side } from './measure.ts'
-import { megabytes } from './processes.ts'
+import { megabytes, type Shares, total } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { loadSalons, settle } from './salons.ts'
-import { shortTextOf } from './short-table.ts'
-import { type Column, tableOf } from './table.ts'
+import { type Column, tableOf, titles } from './table.ts'
+
+/**
+ * Easy!Appointments 1.6, measured next to ours on 2026-11-22 (one quiet machine, seven alternating rounds, medians): its cost, and
+ * ours at that time. It cannot search for a visit of several services.
+ */
+const peer: Partial<Record<Measure, { theirs: number; ours: number }>> = {
+  one: { theirs: 9.3, ours: 2.8 },
+  any: { theirs: 37.9, ours: 2.8 },
+  booking: { theirs: 28.0, ours: 8.3 },
+}
 
 type Say = (what: string) => void
 
@@ -117,4 +127,38 @@ function start(closing: Shutdown, dataDir: string): Promise<Product> {
 
 function amount(count: number): string {
   return count.toLocaleString('en-US')
+}
+
+/** What it takes at least, and how many times that we take. */
+function distance(own: Shares, limit: Shares): string {
+  return `${total(limit).toFixed(2)} ms (1/${(total(own) / total(limit)).toFixed(1)})`
+}
+
+/** For one data set. @param many the same of many salons, as far as bookings were measured there */
+function shortTextOf(
+  { title, figures, limits, memory }: Pick<Column, 'title' | 'figures' | 'limits' | 'memory'>,
+  many?: Pick<Column, 'title' | 'figures'>,
+): string {
+  const head = ['CPU of a call, app and database, ten callers', 'BookNail', 'Easy!Appointments', 'the limit']
+  const rows = measures.map((measure) => {
+    const [own, limit, elsewhere] = [figures[measure].cpu, limits?.[measure] ?? null, peer[measure]]
+    const rows = measure === 'booking' ? (limits?.rows ?? null) : null
+    return [
+      titles[measure],
+      own ? `${total(own).toFixed(1)} ms` : 'not measured',
+      elsewhere ? `${elsewhere.theirs.toFixed(1)} ms (${(elsewhere.theirs / elsewhere.ours).toFixed(1)}×)` : '-',
+      own && limit
+        ? [limit, rows].flatMap((one) => (one ? distance(own, one) : [])).join('; all its rows ')
+        : 'not measured',
+    ]
+  })
+  const table = [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+  const [load = 0] = loadavg()
+  const p95 = figures.booking.latencies[10]?.p95 ?? 0
+  const rush = `In a rush of ten callers a booking is answered after ${p95.toFixed(0)} ms (p95)`
+  const perSecond = many && `${many.figures.booking.perSecond.toFixed(0)} are made in a second (${many.title})`
+  const took = memory ? ` App and database then take ${total(memory).toFixed(0)} MB.` : ''
+  return `${table}\n\n${[rush, perSecond].filter(Boolean).join('; over many salons ')}, the callers on the same cores.${took}\n\n${title}, on ${describeCores()}; load of the machine ${load.toFixed(1)}; creating a file, as each text does, takes ${millisecondsPerFile().toFixed(2)} ms.`
 }

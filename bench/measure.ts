@@ -1,7 +1,8 @@
 /** Measures data sets: latencies, CPU, bookings per second. */
 
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -14,7 +15,6 @@ import {
 } from './anonymous-requests.ts'
 import { bookings } from './bookings.ts'
 import { concurrenciesOf, type Figures, type Measure, measures } from './figures.ts'
-import { readThrough } from './files.ts'
 import type { Load, LoadRequest, Outcome } from './load.ts'
 import { cpuMilliseconds, type Shares, total } from './processes.ts'
 import type { Product } from './product.ts'
@@ -146,4 +146,14 @@ async function send(load: Load): Promise<Outcome> {
 
 function at({ latencies }: Outcome, share: number): number {
   return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
+}
+
+/**
+ * Reads all of them, so that measurements do not include the disk: a machine with memory to spare keeps them cached by
+ * itself, but one under memory pressure may evict a file within half a minute.
+ */
+async function readThrough(folder: string): Promise<void> {
+  const entries = await readdir(join(folder, 'base'), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  await once(spawn('cat', files, { stdio: ['ignore', 'ignore', 'ignore'] }), 'close') // ignores files that are deleted meanwhile
 }

@@ -4,12 +4,14 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 import type { Shutdown } from '../server/shutdown.ts'
 import { localDate } from '../server/time-zone.ts'
+import { shopLogin } from '../shared/accounts/contract.ts'
+import { renewFeed } from '../shared/bookings/calendar-feeds.ts'
 import { type AnonymousCall, anonymousCalls } from './anonymous-calls.ts'
 import { callerHeaders } from './anonymous-requests.ts'
-import { calendarFeedCalls } from './calendar-feed.ts'
-import { oneSalon, seed } from './data-sets.ts'
+import { oneSalon, type SeededOwner, seed } from './data-sets.ts'
 import { describeMachine } from './machine.ts'
 import { cpuMilliseconds, type Shares, total } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
@@ -88,4 +90,33 @@ async function askOften({ url }: Product, { method, path, body, headers }: Anony
 
 function short(milliseconds: number): string {
   return milliseconds.toFixed(1)
+}
+
+/** Requests of a calendar app that follows a salon: frequent, and mostly without changes. */
+async function calendarFeedCalls(url: string, { email, password, salonId }: SeededOwner): Promise<AnonymousCall[]> {
+  const { headers } = await post(`${url}${shopLogin.path}`, { email, password })
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+  const made = await post(
+    `${url}${renewFeed.path.replace(':salonId', salonId)}`,
+    { staffId: null, showNames: true },
+    { cookie },
+  )
+  const { address } = z.object({ address: z.url() }).parse(await made.json())
+  const path = new URL(address).pathname
+  const whole = { 'accept-encoding': 'gzip, br' }
+  const etag = (await fetch(url + path)).headers.get('etag') ?? ''
+  return [
+    { label: 'GET calendar feed of the salon', method: 'GET', path, headers: whole },
+    { label: 'GET calendar feed, up to date', method: 'GET', path, headers: { ...whole, 'if-none-match': etag } },
+  ]
+}
+
+async function post(address: string, input: object, headers: Record<string, string> = {}): Promise<Response> {
+  const reply = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(input),
+  })
+  if (!reply.ok) throw new Error(`${address}: ${reply.status} ${await reply.text()}`)
+  return reply
 }

@@ -4,13 +4,12 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Role } from '../shared/accounts/roles.ts'
 import type { SignUpMode } from '../shared/accounts/sign-ups.ts'
-import type { OperatorWords } from '../shared/landing/operator-words.ts'
+import { noOperatorWords, OperatorWords } from '../shared/landing/operator-words.ts'
 import type { ClamdAddress } from './clamd.ts'
 import { assertEncryptionStated, assertOneAddress, assertThroughPooler } from './database-settings.ts'
 import { secrecyOf } from './db/address.ts'
 import { type logLevels, settings } from './environment.ts'
 import type { Texting } from './messages/texting.ts'
-import { readOperatorWords } from './operator-words.ts'
 
 export interface Config {
   host: string
@@ -159,4 +158,24 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 export function productVersion(): string {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version
+}
+
+/** @throws Error with one sentence that names the setting, the place in the file and what is wrong there */
+function readOperatorWords(file: string | null): OperatorWords {
+  if (file === null) return noOperatorWords
+  const { data, error } = OperatorWords.safeParse(parse(file))
+  if (!error) return data
+  const [issue] = error.issues
+  throw new Error(
+    `LANDING_FILE must hold what is described: ${[file, ...(issue?.path ?? [])].join(' › ')}: ${issue?.message}.`,
+  )
+}
+
+function parse(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`LANDING_FILE must name a file of JSON that can be read (${reason}).`, { cause: error })
+  }
 }

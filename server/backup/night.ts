@@ -8,9 +8,11 @@ import type { NightlyBackups } from '../config.ts'
 import type { Db } from '../db/connection.ts'
 import { whyUnwritable } from '../db/faults.ts'
 import { claimNight, databaseBytes, endNight, isOpen, noteFile } from '../db/nights.sql.ts'
-import type { BackupKeys } from './file.ts'
+import { connectAlone } from '../db/pool.ts'
+import { countRows, dropWorkshop, holdWorkshop, openWorkshop, trial } from './backup.sql.ts'
+import { type BackupKeys, openBackup } from './file.ts'
+import { fill } from './fill.ts'
 import { takeBackup } from './take.ts'
-import { tryBackup } from './trial.ts'
 
 /** Space that the trial needs, as a multiple of the database's size. */
 const roomFactor = 1.5
@@ -102,4 +104,31 @@ function isFolder(path: string): Promise<boolean> {
     (found) => found.isDirectory(),
     () => false,
   )
+}
+
+/**
+ * Restores the file into a schema of its own beside the database in use, counts every table there, and drops it again. Needs as
+ * much space as the database while it runs, and delays nobody.
+ * @param url of an account that may create a schema
+ * @returns how many rows it counted
+ * @throws Error with one sentence when it cannot be restored, or not all of it is there afterwards
+ */
+async function tryBackup(url: string, file: string, keys: BackupKeys): Promise<number> {
+  const { head, batches } = await openBackup(file, { ...keys, unsigned: false })
+  const alone = connectAlone(url)
+  try {
+    await holdWorkshop(alone, trial)
+    await openWorkshop(alone, trial)
+    let rows = 0
+    for (const [table, written] of await fill(alone, trial, head, batches)) {
+      const there = await countRows(alone, trial, table)
+      if (there !== written)
+        throw new Error(`${file}: restored, ${table} has ${there} rows, and ${written} were written.`)
+      rows += there
+    }
+    return rows
+  } finally {
+    await dropWorkshop(alone, trial).catch(() => undefined) // when the connection broke; the next trial clears it first
+    await alone.destroy()
+  }
 }

@@ -2,16 +2,31 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Instant } from '../../shared/time.ts'
 import type { World } from '../context.ts'
+import type { Db } from '../db/connection.ts'
+import { lockSalon } from '../db/salon-lock.ts'
 import { doubtMs, slowClock } from '../slow-clock.ts'
 import { traced } from '../traced-work.ts'
 import { changedSalons } from './changed-salons.ts'
 import type { Among } from './claims.ts'
-import { planAllReminders } from './plan-reminders.ts'
 import { sendPushes } from './push/send-pushes.ts'
+import {
+  listToRemind,
+  listUnplanned,
+  notePlanned,
+  planReminders,
+  type UnplannedSalon,
+  type VisitCursor,
+} from './reminders.sql.ts'
 import { batchSize, sendDue, sharing } from './send-due.ts'
 import { planSheets } from './team/plan-sheets.ts'
 import { type Destinations, transportsOf } from './transports.ts'
+
+/** Small batches, so that no booking waits for long. */
+const visitsAtOnce = 100
+
+const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
 /** Between batches, so that bookings in a rush are batched, and the rush itself is served first. */
 const gatherMs = 100
@@ -168,5 +183,32 @@ function startLane(
       lane.rouse()
       return running
     },
+  }
+}
+
+/**
+ * Also continues for a process that ended in the middle, and after the update that introduced reminders. Returns 0.
+ * @param salonIds salons that changed; null: all
+ */
+export async function planAllReminders(db: Db, now: Instant, salonIds: Among = null): Promise<number> {
+  for (const salon of await listUnplanned(db, { salonIds })) {
+    await planSalon(db, salon, now)
+    await notePlanned(db, salon)
+  }
+  return 0
+}
+
+async function planSalon(db: Db, { id: salonId }: UnplannedSalon, now: Instant): Promise<void> {
+  let from: VisitCursor | undefined = { start: now, id: beforeAllIds }
+  while (from) {
+    const after: VisitCursor = from
+    const visits = await db.transaction().execute(async (sql) => {
+      await lockSalon(sql, salonId)
+      const page = await listToRemind(sql, salonId, after, visitsAtOnce)
+      const ids = page.map(({ id }) => id)
+      await planReminders(sql, salonId, ids, now)
+      return page
+    })
+    from = visits.at(-1)
   }
 }

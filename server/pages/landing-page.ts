@@ -17,12 +17,14 @@ import type { Sessions } from '../http/serve.ts'
 import { findSampleSalon } from '../sample/sample.sql.ts'
 import { readHelpPictures } from './help-pictures.ts'
 import { keepUpTo } from './kept-pages.ts'
-import { landingHead } from './landing-head.ts'
-import { drawPreview } from './preview-picture.ts'
+import { graphOf } from './open-graph.ts'
+import { drawPreview, pictureHeight, pictureWidth } from './preview-picture.ts'
 import {
   askedOrPageLanguage,
+  asScriptData,
   dist,
   documentOf,
+  escaped,
   headersOf,
   htmlType,
   type Rendered,
@@ -111,4 +113,48 @@ function servePreview(app: FastifyInstance): void {
       .header('cache-control', 'public, max-age=86400')
       .send(await picture)
   })
+}
+
+interface HeadTexts {
+  title: string
+  description: string
+}
+
+/** @param site PUBLIC_URL */
+function landingHead(site: string, { title, description }: HeadTexts, language: Language): string {
+  const page = (one: Language) => `${site}${landingPath(one)}`
+  const picture = `${site}/preview.png?lang=${language}`
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: 'BookNail',
+    description,
+    url: page(language),
+    image: picture,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    inLanguage: [...languages],
+  }
+  return [
+    `<meta name="description" content="${escaped(description)}">`,
+    `<link rel="canonical" href="${page(language)}">`,
+    ...languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${page(one)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${page(firstLanguage)}">`,
+    ...graphOf(
+      {
+        title,
+        description,
+        type: 'website',
+        site_name: 'BookNail',
+        url: page(language),
+        image: picture,
+        'image:width': pictureWidth,
+        'image:height': pictureHeight,
+        'image:alt': title,
+      },
+      language,
+    ),
+    `<script type="application/ld+json">${asScriptData(product)}</script>`,
+    '',
+  ].join('\n')
 }

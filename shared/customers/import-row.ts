@@ -2,17 +2,18 @@
 
 import { EmailIn } from '../contact.ts'
 import { locales } from '../locale/locales.ts'
-import { showPhone } from '../phone.ts'
+import { parsePhone, showPhone } from '../phone.ts'
 import { cellText } from '../text/csv.ts'
 import { firstLanguage, type Language, languageOfTag, languages } from '../text/language.ts'
 import type { LocalDate } from '../time.ts'
 import { type ImportField, ownFile } from './column-words.ts'
-import { type Columns } from './columns.ts'
+import type { Columns } from './columns.ts'
 import { CustomerIn } from './contract.ts'
 import { type DateOrder, readDate } from './lists/dates.ts'
 import { type NameOrder, splitName, withMiddle } from './lists/names.ts'
-import { readPhones } from './lists/phones.ts'
 import { plainLetters } from './plain-letters.ts'
+
+const northAmerican = /(?<!\d)(?:\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.-]{0,2}[2-9]\d{2}[\s.-]?\d{4}(?!\d)/g
 
 // oxlint-disable-next-line no-control-regex -- they are removed, except line breaks and tabs
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
@@ -198,4 +199,26 @@ function isYes(text: string): boolean {
     /^(y|true|1|x|blocked|bi chan|si)$/.test(typed) ||
     Object.values(ownFile).some(({ yes }) => plainLetters(yes) === typed)
   )
+}
+
+/** E.164, without duplicates, in order of appearance. */
+export function readPhones(cell: string): string[] {
+  const whole = readPhone(cell)
+  if (whole) return [whole]
+  const parts = cell.split(/:::|[;,|\n&]|\s[/-]\s|\/|\s(?:or|and|hoặc|và|o|y)\s/i).map(readPhone)
+  const found = parts.filter((one) => one !== null)
+  if (found.length > 0 && found.length === parts.length) return [...new Set(found)]
+  const anywhere = cell.match(northAmerican)?.map(readPhone) ?? []
+  return [...new Set([...found, ...anywhere.filter((one) => one !== null)])]
+}
+
+/** What spreadsheets do to numbers: quotes, brackets, a trailing `.0`, an extension. */
+function readPhone(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/^'+/, '')
+    .replace(/^\((\+[^()]*)\)$/, '$1')
+    .replace(/(\d)\.0$/, '$1')
+    .replace(/\s*(?:x|ext\.?|extension)\s*\d+$/i, '')
+  return bare === '' ? null : parsePhone(bare)
 }

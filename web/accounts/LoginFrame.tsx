@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Brand } from '../ui/Brand.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { LoginPicture } from './LoginPicture.tsx'
+
+const nails = [
+  'w-[19%] mb-7 text-brand-100',
+  'w-[17%] mb-16 text-brand-300',
+  'w-[18%] mb-21 text-[#c4bcf0]',
+  'w-[17%] mb-15.5 text-[#a5d5cf]',
+  'w-[14%] mb-8.5 text-[#e0c497]',
+]
 
 interface LoginFrameProps {
   title: string
@@ -35,5 +42,32 @@ export function LoginFrame({ title, intro, children }: LoginFrameProps) {
       </div>
       <LoginPicture />
     </div>
+  )
+}
+
+/** Five nail polishes beside the form, on wide screens. Decorative; the same in both themes. */
+function LoginPicture() {
+  const { t } = useTranslation('accounts')
+
+  return (
+    <aside aria-hidden className="relative hidden overflow-hidden bg-brand-800 text-brand-50 lg:block">
+      <p className="px-16 pt-28 text-4xl leading-[1.18] font-semibold tracking-[-0.025em]">
+        {t('slogan.first')}
+        <br />
+        {t('slogan.second')}
+      </p>
+      <div className="absolute inset-x-14 bottom-10 flex items-end justify-between">
+        {nails.map((nail) => (
+          <svg key={nail} viewBox="0 0 100 176" className={nail}>
+            <path d="M50 4c25 0 43 46 43 98v40c0 18-14 30-43 30S7 160 7 142v-40C7 50 25 4 50 4Z" fill="currentColor" />
+            <path
+              d="M8.5 150C16 132 31 124 50 124s34 8 41.5 26C87 164 73 172 50 172S13 164 8.5 150Z"
+              className="fill-brand-50 opacity-45"
+            />
+            <path d="M27 98c2-30 9-50 17-60" className="fill-none stroke-brand-50/70 stroke-5 [stroke-linecap:round]" />
+          </svg>
+        ))}
+      </div>
+    </aside>
   )
 }

@@ -1,18 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
+import { Fingerprint, ShieldAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecondStep } from '../../shared/accounts/second-factors.ts'
 import { chosenHelpPath } from '../../shared/help-pages.ts'
+import { sentenceOf } from '../api.ts'
+import type { LoginKept as Kept } from '../floor/kept/LoginKept.tsx'
 import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { readFloorBoardWords } from '../ui/part-words.ts'
+import { AlertNote } from './AlertNote.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
-import type { LoginKind } from './login.ts'
-import { PasskeyLogin } from './PasskeyLogin.tsx'
+import { type LoginKind, usePasskeyLogin } from './login.ts'
+import { hasPasskeys } from './passkey.ts'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import { useSignUpMode } from './sign-up.ts'
-import { WaitingWork } from './WaitingWork.tsx'
+import { isWorkWaiting } from './waiting-work.ts'
 
 export function ShopLoginPage() {
   return <LoginPage kind="shop" />
@@ -81,3 +86,35 @@ function SignUpOffer({ isOpen }: { isOpen: boolean }) {
 }
 
 const linkClass = 'inline-flex min-h-touch items-center text-md font-medium text-brand-ink underline underline-offset-3'
+
+/** Signs in with a passkey, where the browser supports them. */
+function PasskeyLogin({ kind }: { kind: LoginKind }) {
+  const { t } = useTranslation('ownAccount')
+  const login = usePasskeyLogin(kind)
+  if (!hasPasskeys()) return null
+
+  return (
+    <>
+      {login.isError && <AlertNote>{t('step.failed', { message: sentenceOf(login.error) })}</AlertNote>}
+      <Button look="ghost" className="whitespace-normal! py-2" busy={login.isPending} onClick={() => login.mutate()}>
+        {!login.isPending && <Fingerprint size={20} aria-hidden />}
+        {t('step.sign_in')}
+      </Button>
+    </>
+  )
+}
+
+/** What was done on this device and waits for somebody to sign in. Loaded only if there is any. */
+function WaitingWork() {
+  const [{ LoginKept }, setPart] = useState<{ LoginKept?: typeof Kept }>({})
+
+  useEffect(() => {
+    if (!isWorkWaiting()) return
+    Promise.all([import('../floor/kept/LoginKept.tsx'), readFloorBoardWords()]).then(
+      ([part]) => setPart(part),
+      reportError,
+    )
+  }, [])
+
+  return LoginKept && <LoginKept />
+}

@@ -1,4 +1,5 @@
 import { MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMoney, showMonth, showNumber } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
@@ -7,13 +8,13 @@ import { cardClass } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Select } from '../ui/Select.tsx'
+import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
 import { useWideScreen } from '../ui/use-media.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { type Texts, useTexts } from './queries.ts'
-import { TextCards } from './TextCards.tsx'
-import { TextTable } from './TextTable.tsx'
-import { refusedIn } from './text-figures.ts'
+import { RefusedTexts, TextSalonName } from './TextWords.tsx'
+import { refusedIn, type TextListProps } from './text-figures.ts'
 
 interface TextsTabProps {
   search: AdminSearch
@@ -93,5 +94,81 @@ function Rules({ texts: { perRecipient, perSalon } }: { texts: Texts }) {
   const limit = (max: number | null) => (max === null ? t('texts.unlimited') : showNumber(max, languageNow(i18n)))
   return (
     <p className="text-sm text-ink-2">{t('texts.rules', { recipient: limit(perRecipient), salon: limit(perSalon) })}</p>
+  )
+}
+
+/** Each salon's texts, on phones. */
+function TextCards({ salons, isNow }: TextListProps) {
+  const { t, i18n } = useTranslation('admin')
+  const show = (count: number) => <span className="num">{showNumber(count, languageNow(i18n))}</span>
+
+  return (
+    <ul aria-label={t('texts.table')} className="grid gap-3">
+      {salons.map((salon) => (
+        <li key={salon.salonId} className={`${cardClass} px-4 py-3`}>
+          <TextSalonName salon={salon} />
+          <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2">
+            {isNow && <Figure label={t('texts.today')}>{show(salon.today)}</Figure>}
+            <Figure label={t('texts.in_month')}>{show(salon.sent)}</Figure>
+            <Figure label={t('texts.busiest')}>{show(salon.busiestDay)}</Figure>
+            <Figure label={t('texts.parts')}>{show(salon.parts)}</Figure>
+            {salon.cost !== null && <Figure label={t('texts.cost')}>{showMoney(toCents(salon.cost))}</Figure>}
+            {refusedIn(salon) > 0 && (
+              <Figure label={t('texts.refused')}>
+                <RefusedTexts salon={salon} />
+              </Figure>
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function TextTable({ salons, isNow }: TextListProps) {
+  const { t, i18n } = useTranslation('admin')
+  const show = (count: number) => showNumber(count, languageNow(i18n))
+  const hasPrice = salons.some(({ cost }) => cost !== null)
+
+  return (
+    <Table
+      label={t('texts.table')}
+      head={
+        <>
+          <HeadCell>{t('texts.salon')}</HeadCell>
+          {isNow && <HeadCell figures>{t('texts.today')}</HeadCell>}
+          <HeadCell figures>{t('texts.in_month')}</HeadCell>
+          <HeadCell figures>{t('texts.busiest')}</HeadCell>
+          <HeadCell figures>{t('texts.parts')}</HeadCell>
+          {hasPrice && <HeadCell figures>{t('texts.cost')}</HeadCell>}
+          <HeadCell figures>{t('texts.refused')}</HeadCell>
+        </>
+      }
+    >
+      {salons.map((salon) => (
+        <Row key={salon.salonId}>
+          <Cell>
+            <TextSalonName salon={salon} />
+          </Cell>
+          {isNow && <Cell figures>{show(salon.today)}</Cell>}
+          <Cell figures>{show(salon.sent)}</Cell>
+          <Cell figures>{show(salon.busiestDay)}</Cell>
+          <Cell figures>{show(salon.parts)}</Cell>
+          {hasPrice && <Cell figures>{salon.cost !== null && showMoney(toCents(salon.cost))}</Cell>}
+          <Cell className="text-right">
+            <RefusedTexts salon={salon} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
   )
 }

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { FileJson } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../api.ts'
+import { productKey } from '../query-keys.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -8,8 +11,7 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { CallEntry } from './CallEntry.tsx'
-import { type Call, callsOf, findCalls } from './open-api.ts'
-import { useOpenApi } from './queries.ts'
+import { type Call, callsOf, findCalls, OpenApi, readOpenApi } from './open-api.ts'
 
 /** The public API reference. */
 export function ApiDocsPage() {
@@ -86,4 +88,13 @@ function TagCalls({ tag, calls }: { tag: string; calls: readonly Call[] }) {
       </div>
     </section>
   )
+}
+
+/** The whole document; it does not change while the page is open. */
+function useOpenApi() {
+  return useQuery({
+    queryKey: productKey('open-api'),
+    queryFn: async ({ signal }) => OpenApi.parse(await call(readOpenApi, { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }

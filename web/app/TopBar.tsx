@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Link as LinkIcon } from 'lucide-react'
+import { ChevronDown, Link as LinkIcon, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { mayCall } from '../../shared/accounts/roles.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
 import { HelpLink } from '../help/HelpLink.tsx'
 import { Bell } from '../notifications/Bell.tsx'
 import { copyBookingLink } from '../salons/copy-booking-link.ts'
@@ -10,9 +12,10 @@ import { useCurrentSalon } from '../salons/current-salon.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { onAskedToFind } from '../ui/find-request.ts'
 import { LanguageMenu } from '../ui/LanguageMenu.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { FindButton } from './find/FindButton.tsx'
+import { FindDialog } from './find/FindDialog.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { useNavigation } from './navigation.ts'
@@ -87,5 +90,40 @@ export function TopBar({ user }: { user: SessionUser }) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Opens the search for clients, visits, pages and actions, as do Ctrl+K and Cmd+K when no other dialog is open. */
+function FindButton({ user, salon }: { user: SessionUser; salon: Salon }) {
+  const { t } = useTranslation('app')
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
+      if (!isShortcut) return
+      event.preventDefault() // the browser's own shortcut focuses its address bar
+      if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true)
+    }
+    const stop = new AbortController()
+    window.addEventListener('keydown', handleKey, { signal: stop.signal })
+    onAskedToFind(() => setOpen(true), stop.signal)
+    return () => stop.abort()
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('find.label')}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={buttonClass('ghost', 'icon')}
+      >
+        <Search size={22} aria-hidden />
+      </button>
+      {open && <FindDialog user={user} salon={salon} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -1,18 +1,19 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localDateOf } from '../../shared/format.ts'
+import { localDateOf, showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import type { Staff } from '../../shared/staff/contract.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
+import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { TimeSelect } from '../ui/TimeSelect.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { Explanation } from './Explanation.tsx'
 import { type ExplanationQuery, useChoices } from './queries.ts'
 import { ServicePicker } from './ServicePicker.tsx'
-import { StaffChoice } from './StaffChoice.tsx'
 
 interface WhyNotProps {
   salon: Pick<Salon, 'id' | 'timezone'>
@@ -113,5 +114,27 @@ function Ask({ formId, salon, about }: AskProps) {
       </form>
       <Explanation salonId={salon.id} input={asked} />
     </div>
+  )
+}
+
+interface StaffChoiceProps {
+  team: readonly Staff[]
+  /** A member's id, or `any`. */
+  value: string
+  onChange: (staffId: string) => void
+}
+
+/** Who should serve. Includes members who cannot be booked, because owners ask about them most. */
+function StaffChoice({ team, value, onChange }: StaffChoiceProps) {
+  const { t } = useTranslation('availability')
+  const members = team.map(({ id, firstName, lastName }) => ({ value: id, label: showName({ firstName, lastName }) }))
+
+  return (
+    <Select
+      label={t('why.staff')}
+      value={value}
+      options={[{ value: 'any', label: t('why.any') }, ...members]}
+      onChange={onChange}
+    />
   )
 }

@@ -52,7 +52,7 @@ const Requested = fetchedPart(() => import('./Requested.tsx'), <LoadingStep />)
 /** Optional: if it fails to load, no time is held. */
 const HeldTime = lazy(() => import('./held/HeldTime.tsx').catch(() => ({ default: HeldTimeRoom })))
 /** Loaded on a tap, where the salon allows it. If it fails to load, the page returns to appointments. */
-const JoinLine = lazy(() => import('./walk-in/JoinLine.tsx').catch(() => ({ default: GoBack })))
+const JoinLine = lazy(() => import('./JoinLine.tsx').catch(() => ({ default: GoBack })))
 
 interface BookingPageProps {
   offer: Offer

@@ -18,7 +18,6 @@ import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Booked, calendarEvent, isPromised, lineName, wholeOf } from './booked.ts'
 import { CancelBy } from './CancelBy.tsx'
-import { downloadCalendar } from './download-calendar.ts'
 import { FindSalon } from './FindSalon.tsx'
 import { Ideas } from './ideas/Ideas.tsx'
 import type { Offer } from './offer.ts'
@@ -192,4 +191,15 @@ function BookedLines({ offer, people, whole, date, today }: BookedLinesProps) {
       </li>
     </ul>
   )
+}
+
+/** Saves a calendar file as if it had been downloaded. */
+function downloadCalendar(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Safari reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -4,21 +4,22 @@ import { useRef, useState } from 'react'
 import type { Shown } from '../../shared/bookings/shown.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isOffline, sentenceOf } from '../api.ts'
-import { tabStorage } from './browser-storage.ts'
+import { deviceStorage, tabStorage } from './browser-storage.ts'
 import { sendBooking } from './calls.ts'
-import { withContact } from './contact.ts'
+import { type Contact, forgetContact, keepContact, loadContact, withContact } from './contact.ts'
 import { letGo, whileBooking } from './holder.ts'
-import { memoryOf } from './memory.ts'
+import { forgetLastVisits, keepLastVisit } from './last-visit.ts'
 import { newKey } from './new-key.ts'
 import type { Offer } from './offer.ts'
 import { customerFields, type Failure, isOutdated, screenToFix, stillFailing } from './refusals.ts'
 import { attemptFor, type BookVisitInput, clientRequest } from './request.ts'
+import { forgetReturning, noteReturning } from './returning.ts'
 import { asCode, type CodeRequest, nothingSaved, save } from './saved.ts'
 import type { Screen } from './steps.ts'
 import { useKeptVisit } from './use-kept-visit.ts'
 import { addressOf } from './use-screen.ts'
 import { useTermsQuestion } from './use-terms-question.tsx'
-import { chooseTimes, type Wizard } from './wizard.ts'
+import { chooseTimes, emptyWizard, type Wizard } from './wizard.ts'
 
 /** Another price or length, accepted for what the page shows. */
 interface Agreed {
@@ -138,5 +139,46 @@ export function useVisit(offer: Offer, firstPlace: Screen) {
     contact,
     last,
     memory,
+  }
+}
+
+/** What this device remembers of its client: stored with a booking, or forgotten, as the client chooses. */
+function memoryOf(
+  { saved, setSaved, contact, noteContact }: ReturnType<typeof useKeptVisit>,
+  salonId: string,
+  change: (wizard: Wizard) => void,
+) {
+  /** Stores or forgets the contact, as the client has chosen. */
+  function rememberOrForget(): Contact | null {
+    noteReturning(saved.remember ? 'known' : 'booked')
+    if (saved.remember) {
+      keepContact(deviceStorage(), saved.wizard.customer)
+      keepLastVisit(deviceStorage(), salonId, saved.wizard)
+    } else {
+      forgetContact(deviceStorage())
+      forgetLastVisits(deviceStorage())
+    }
+    const remembered = loadContact(deviceStorage())
+    noteContact(remembered)
+    return remembered
+  }
+
+  function setRemember(remember: boolean) {
+    setSaved((before) => ({ ...before, remember }))
+  }
+
+  /** Keeps the notes and the chosen visit; only the person changes. */
+  function forgetMe() {
+    forgetContact(deviceStorage())
+    forgetReturning()
+    forgetLastVisits(deviceStorage())
+    noteContact(null)
+    setRemember(false)
+    change({ ...saved.wizard, customer: { ...emptyWizard.customer, comment: saved.wizard.customer.comment } })
+  }
+
+  return {
+    rememberOrForget,
+    memory: { remember: saved.remember, isKnown: contact !== null, onChange: setRemember, onForget: forgetMe },
   }
 }

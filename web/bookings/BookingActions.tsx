@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Copy, Printer, Repeat } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { mayCall } from '../../shared/accounts/roles.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
@@ -19,7 +20,6 @@ import { Button } from '../ui/Button.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { kindOfVisit, useWhen } from './BookingWords.tsx'
 import { ClientLinkMenu, wordedClass } from './ClientLinkMenu.tsx'
-import { PrintBooking } from './PrintBooking.tsx'
 import { customerName, serversOf } from './people.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 
@@ -114,4 +114,32 @@ function useBookingLines(booking: Booking, zone: string): string[] {
     ...(booking.notes ? [booking.notes] : []),
     `${showPrice(toCents(booking.totalPrice), kindOfVisit(booking))} · ${bookingReference(booking.id)}`,
   ]
+}
+
+interface PrintBookingProps {
+  lines: readonly string[]
+  onDone: () => void
+}
+
+/** Prints one booking instead of the page. */
+function PrintBooking({ lines, onDone }: PrintBookingProps) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone)
+    const ready = requestAnimationFrame(() => window.print())
+    return () => {
+      cancelAnimationFrame(ready)
+      window.removeEventListener('afterprint', onDone)
+    }
+  }, [onDone])
+
+  return createPortal(
+    <div className="print-sheet justify-items-start! gap-2 p-8 text-lg">
+      {lines.map((line, index) => (
+        <p key={line} className={index === 0 ? 'text-xl font-semibold' : 'whitespace-pre-line'}>
+          {line}
+        </p>
+      ))}
+    </div>,
+    document.body,
+  )
 }

@@ -1,4 +1,4 @@
-import { CalendarX2 } from 'lucide-react'
+import { CalendarX2, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
@@ -15,7 +15,6 @@ import { BookingActions } from './BookingActions.tsx'
 import { BookingFacts } from './BookingFacts.tsx'
 import { StatusBadge } from './BookingWords.tsx'
 import { useBooking } from './booking-details.ts'
-import { ClientAlertNote } from './ClientAlertNote.tsx'
 import { EditBooking } from './EditBooking.tsx'
 
 const EditParty = lazy(async () => ({ default: (await import('./visit-edit/EditParty.tsx')).EditParty }))
@@ -140,5 +139,20 @@ function NoDetails({ answer }: { answer: ReturnType<typeof useBooking> }) {
     >
       {() => null}
     </QueryState>
+  )
+}
+
+/** What the salon should know about the client, above all other details. */
+function ClientAlertNote({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <ul className="mb-5 grid gap-1 rounded-md bg-no-show-tint px-4 py-2.5 text-md text-no-show-ink">
+      {words.map((word) => (
+        <li key={word} className="flex gap-2 wrap-anywhere">
+          <TriangleAlert size={18} className="mt-0.5 flex-none" aria-hidden />
+          {word}
+        </li>
+      ))}
+    </ul>
   )
 }

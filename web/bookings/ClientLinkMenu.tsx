@@ -1,11 +1,12 @@
+import { t } from 'i18next'
 import { Copy, Link as LinkIcon, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { useRenewLink } from './booking-details.ts'
-import { copyClientLink } from './copy-client-link.ts'
 
 /** An icon with its word below. */
 export const wordedClass =
@@ -51,4 +52,15 @@ export function ClientLinkMenu({ booking }: { booking: Booking }) {
       />
     </>
   )
+}
+
+/** Copies the link to the client's page and shows a toast. If the browser refuses, shows the link instead. */
+async function copyClientLink({ clientLink }: Booking): Promise<void> {
+  const link = new URL(clientLink, window.location.origin).href
+  await copyText(link, {
+    copied: t('details:client_link.copied'),
+    next: t('details:client_link.share'),
+    failed: t('details:client_link.failed'),
+    byHand: link,
+  })
 }

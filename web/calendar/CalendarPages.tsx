@@ -1,5 +1,14 @@
-import { CalendarPage } from './CalendarPage.tsx'
-import { presets } from './presets.ts'
+import { Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useCurrentSalon } from '../salons/current-salon.ts'
+import { useOwnSalonsAtWork } from '../salons/queries.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { QueryState } from '../ui/QueryState.tsx'
+import { CalendarFailed, CalendarLoading } from './CalendarStates.tsx'
+import { type Preset, presets } from './presets.ts'
+import { refresh } from './queries.ts'
+import { SalonCalendar } from './SalonCalendar.tsx'
 
 export function MainCalendar() {
   return <CalendarPage preset={presets.main} />
@@ -23,4 +32,31 @@ export function TestCalendar() {
 
 export function DebugCalendar() {
   return <CalendarPage preset={presets.debug} />
+}
+
+/** The calendar of the current salon, or why there is none. */
+function CalendarPage({ preset }: { preset: Preset }) {
+  const { t } = useTranslation('calendar')
+  const salons = useOwnSalonsAtWork(refresh)
+  const salon = useCurrentSalon()
+
+  return (
+    <>
+      <PageTitle page={t('page')} />
+      {!salon && <h1 className="mb-5">{t('title')}</h1>}
+      <QueryState
+        of={salons}
+        waiting={<CalendarLoading />}
+        renderFailed={(error, retry) => <CalendarFailed error={error} retry={retry} />}
+      >
+        {(own) =>
+          salon ? (
+            <SalonCalendar key={salon.id} salon={salon} salons={own} preset={preset} />
+          ) : (
+            <EmptyState icon={Store} title={t('no_salon.title')} hint={t('no_salon.text')} />
+          )
+        }
+      </QueryState>
+    </>
+  )
 }

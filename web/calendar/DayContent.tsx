@@ -1,14 +1,23 @@
-import type { Calendar, CalendarDay } from '../../shared/bookings/calendar.ts'
+import { Link } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { mayCall } from '../../shared/accounts/roles.ts'
+import type { Calendar, CalendarBooking, CalendarDay } from '../../shared/bookings/calendar.ts'
+import { showLongDate, showWeekday } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
+import { useSession } from '../accounts/session.ts'
+import { languageNow } from '../text/start.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { bookingsOf } from './cards.ts'
 import { DayGrid } from './DayGrid.tsx'
 import { DayList, EmptyDay } from './DayList.tsx'
-import { EmptyTeam } from './EmptyTeam.tsx'
 import type { GridLook } from './grid-look.ts'
 import type { GridSpot } from './SpotMenu.tsx'
+import { timesOf } from './shades.ts'
 import type { Moves } from './use-moves.ts'
 import type { useShown } from './use-shown.ts'
-import { WeekStrip } from './WeekStrip.tsx'
 import type { Words } from './words.ts'
 
 interface DayContentProps {
@@ -74,5 +83,60 @@ export function DayContent(props: DayContentProps) {
         />
       )}
     </>
+  )
+}
+
+/** The day view of a salon without staff. */
+function EmptyTeam() {
+  const { t } = useTranslation('calendar')
+  const user = useSession()
+  const action = user && mayCall(user.role, 'owner') && (
+    <Link to="/staff" className={buttonClass('primary')}>
+      {t('no_team.action')}
+    </Link>
+  )
+
+  return <EmptyState icon={Users} title={t('no_team.title')} hint={t('no_team.text')} action={action} />
+}
+
+interface WeekStripProps {
+  days: readonly CalendarDay[]
+  bookings: readonly CalendarBooking[]
+  date: LocalDate
+  onDay: (date: LocalDate) => void
+}
+
+/** On phones: the days of the week with their number of bookings. */
+function WeekStrip({ days, bookings, date, onDay }: WeekStripProps) {
+  const { t, i18n } = useTranslation('calendar')
+  const language = languageNow(i18n)
+
+  return (
+    <fieldset className="grid grid-cols-7 gap-0.5">
+      <legend className="sr-only">{t('views.week')}</legend>
+      {days.map((day) => {
+        const count = bookingsOf(timesOf(day), bookings).length
+        return (
+          <button
+            key={day.date}
+            type="button"
+            aria-pressed={day.date === date}
+            onClick={() => onDay(day.date)}
+            className="grid min-h-15 min-w-0 justify-items-center gap-px rounded-md py-0.5 text-ink-2 -outline-offset-2 aria-pressed:bg-brand aria-pressed:text-on-brand"
+          >
+            <span aria-hidden className="text-xs">
+              {showWeekday(day.date, language)}
+            </span>
+            <span aria-hidden className="num text-base font-semibold">
+              {Number(day.date.slice(8))}
+            </span>
+            <span aria-hidden className="num text-xs">
+              {day.open || count > 0 ? count : '–'}
+            </span>
+            <span className="sr-only">{t('open_day', { date: showLongDate(day.date, language), count })}</span>
+          </button>
+        )
+      })}
+    </fieldset>
   )
 }

@@ -1,18 +1,18 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Calendar, CalendarDay } from '../../shared/bookings/calendar.ts'
 import { stageOf } from '../../shared/bookings/stages.ts'
-import { addMinutes, type Instant } from '../../shared/time.ts'
+import { addMinutes, type Instant, type LocalDate } from '../../shared/time.ts'
+import { ColumnHead } from './ColumnHead.tsx'
 import type { Card, DrawnBooking } from './cards.ts'
 import { DayColumn } from './DayColumn.tsx'
-import { DayHeads } from './DayHeads.tsx'
 import { minutesIn, quarterAt, toPixels } from './day-scale.ts'
 import type { Grip, Point } from './drag.ts'
 import { Ghost } from './Ghost.tsx'
 import { columnPixelsOf, type GridLook, hourPixelsOf, stepOf } from './grid-look.ts'
 import { HoverNote } from './HoverNote.tsx'
 import { isMovable, shifted, stretched } from './move.ts'
-import { ResourceColumn } from './ResourceColumn.tsx'
+import { ResourceColumn, ResourceHead } from './ResourceColumn.tsx'
 import { SpotCursor } from './SpotCursor.tsx'
 import { type GridSpot, SpotMenu } from './SpotMenu.tsx'
 import { NowLine, TimeAxis } from './TimeAxis.tsx'
@@ -214,4 +214,28 @@ function tracksOf(columns: number, resources: number, minColumnPixels: number) {
 /** The hour lines are a background image in the style sheet. */
 function hourVariable(pixels: number): object {
   return { '--cal-hour': `${pixels}px` }
+}
+
+interface DayHeadsProps {
+  columns: ReturnType<typeof useDayLayout>['columns']
+  resources: Calendar['resources']
+  tracks: CSSProperties
+  date: LocalDate
+  look: GridLook
+  words: Words
+}
+
+/** Names of members and resources, which stay while the day scrolls. */
+function DayHeads({ columns, resources, tracks, date, look, words }: DayHeadsProps) {
+  return (
+    <div style={tracks} className="sticky top-0 z-10 grid w-full border-b border-line-2 bg-surface">
+      <div className="sticky left-0 z-1 bg-surface" />
+      {columns.map((column) => (
+        <ColumnHead key={column.staffId} column={column} date={date} words={words} slim={look.width === 'narrow'} />
+      ))}
+      {resources.map((resource) => (
+        <ResourceHead key={resource.id} resource={resource} />
+      ))}
+    </div>
+  )
 }

@@ -1,29 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CalendarMember } from '../../shared/bookings/calendar.ts'
 import { localDateOf, localTimeOf } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
-import { addMinutes } from '../../shared/time.ts'
+import { addMinutes, type LocalDate } from '../../shared/time.ts'
 import { StagesHere } from '../bookings/stages/here.ts'
 import { useDelays } from '../bookings/stages/use-delays.ts'
 import { useMarked } from '../bookings/use-marked.ts'
 import { SalonSelect } from '../salons/SalonSelect.tsx'
+import { Button } from '../ui/Button.tsx'
 import { askToFind } from '../ui/find-request.ts'
 import { useWideScreen } from '../ui/use-media.ts'
 import { useRetry } from '../ui/use-retry.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarDialogs, useCalendarDialogs } from './CalendarDialogs.tsx'
-import { CalendarLinks } from './CalendarLinks.tsx'
 import { CalendarFailed, CalendarLoading } from './CalendarStates.tsx'
 import { holdingTime } from './cards.ts'
 import { DayContent } from './DayContent.tsx'
-import { DayTools } from './DayTools.tsx'
 import { DebugPanel } from './DebugPanel.tsx'
 import { Filters, LayoutSwitch, WeekSwitch } from './Filters.tsx'
 import { KeysNote } from './KeysNote.tsx'
 import { Legend } from './Legend.tsx'
+import { LookMenu } from './LookMenu.tsx'
 import { MonthView } from './MonthView.tsx'
 import { useNewBooking } from './new-booking.ts'
 import { Offline } from './Offline.tsx'
+import { PrintMenu } from './PrintMenu.tsx'
 import type { Preset } from './presets.ts'
 import { useCalendar } from './queries.ts'
 import { SkipToGrid } from './SkipToGrid.tsx'
@@ -38,6 +42,7 @@ import { useShownPeriod } from './use-shown-period.ts'
 import { useTitle } from './use-title.ts'
 import { spanOf } from './views.ts'
 import { WeekView } from './WeekView.tsx'
+import { WhoGoesHome } from './WhoGoesHome.tsx'
 import { useWords } from './words.ts'
 
 interface SalonCalendarProps {
@@ -193,5 +198,51 @@ export function SalonCalendar({ salon, salons, preset }: SalonCalendarProps) {
         moves={moves}
       />
     </StagesHere>
+  )
+}
+
+/** Links to the other calendar pages. */
+function CalendarLinks() {
+  const { t } = useTranslation('calendar')
+  const linkClass = 'inline-flex min-h-touch items-center font-medium text-brand-ink underline underline-offset-3'
+
+  return (
+    <nav aria-label={t('debug.links')} className="mb-3 flex flex-wrap gap-x-4">
+      <Link to="/calendar" className={linkClass}>
+        /calendar
+      </Link>
+      <Link to="/calendar-debug" className={linkClass}>
+        /calendar-debug
+      </Link>
+    </nav>
+  )
+}
+
+interface DayToolsProps {
+  date: LocalDate
+  asGrid: boolean
+  /** Undefined while loading. */
+  staff: readonly CalendarMember[] | undefined
+  look: ReturnType<typeof useGridLook>
+  keysShown: boolean
+  onKeys: (open: boolean) => void
+  onBlock: () => void
+  onPrint: (withNotes: boolean) => void
+}
+
+/** Actions on a day: blocking time, printing, sending a member home; for the grid also its look and keyboard shortcuts. */
+function DayTools({ date, asGrid, staff, look, keysShown, onKeys, onBlock, onPrint }: DayToolsProps) {
+  const { t } = useTranslation('calendar')
+  return (
+    <span className="inline-flex max-md:-mx-2.5">
+      <Button look="ghost" shape="compact" disabled={!staff} onClick={onBlock} className="max-md:px-3">
+        <Lock size={18} aria-hidden />
+        <span className="max-md:sr-only">{t('place.block')}</span>
+      </Button>
+      <PrintMenu onPrint={onPrint} />
+      {!asGrid && <WhoGoesHome staff={staff ?? []} date={date} />}
+      {asGrid && <LookMenu look={look[0]} onChange={look[1]} />}
+      {asGrid && <KeysNote open={keysShown} onOpen={onKeys} />}
+    </span>
   )
 }

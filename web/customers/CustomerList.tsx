@@ -1,6 +1,8 @@
 import { UserSearch } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
 import { customerSorts } from '../../shared/customers/sorts.ts'
+import { showMoney } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
@@ -9,9 +11,20 @@ import { PagedList } from '../ui/PagedList.tsx'
 import { placesOf } from '../ui/pages.ts'
 import { Select } from '../ui/Select.tsx'
 import { useWideScreen } from '../ui/use-media.ts'
-import { CustomerCards } from './CustomerCards.tsx'
 import { CustomersSkeleton } from './CustomersSkeleton.tsx'
-import { CustomerTable } from './CustomerTable.tsx'
+import { type CustomerRowsProps, CustomerTable } from './CustomerTable.tsx'
+import {
+  BlockedBadge,
+  CustomerAvatar,
+  HolderWords,
+  NotServedBadge,
+  PhoneTotal,
+  PhoneWords,
+  TextsStoppedBadge,
+  useDayOf,
+  useNameOf,
+  VipBadge,
+} from './CustomerWords.tsx'
 import type { CustomersSearch } from './customers-search.ts'
 import { pageSize, useCustomers } from './queries.ts'
 
@@ -116,5 +129,44 @@ function Nobody({ search: { q, all }, onChange }: Pick<CustomerListProps, 'searc
         </div>
       }
     />
+  )
+}
+
+/** The list of customers on phones: a tap opens the history. */
+function CustomerCards({ customers, zone, onHistory }: CustomerRowsProps) {
+  const { t } = useTranslation('customers')
+  const dayOf = useDayOf(zone)
+  const nameOf = useNameOf()
+
+  return (
+    <ul>
+      {customers.map((customer) => (
+        <li key={customer.id} className="border-b border-line last:border-b-0">
+          <button
+            type="button"
+            onClick={() => onHistory(customer.id)}
+            className="flex w-full items-center gap-3.5 px-4 py-3 text-left max-[22.5rem]:gap-2 max-[22.5rem]:px-3 -outline-offset-3 hover:bg-hover/45"
+          >
+            <CustomerAvatar customer={customer} />
+            <span className="grid min-w-0 grow grid-cols-1">
+              <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+                {nameOf(customer)} <NotServedBadge customer={customer} /> <VipBadge customer={customer} />{' '}
+                <BlockedBadge customer={customer} /> <TextsStoppedBadge customer={customer} />
+              </span>
+              {!customer.erased && <PhoneWords phone={customer.phone} className="text-md text-ink-2" />}
+              <HolderWords customer={customer} className="text-sm text-ink-3" />
+              <span className="text-sm text-ink-3">
+                {customer.lastServiceDate ? t('last_visit', { date: dayOf(customer.lastServiceDate) }) : t('never')}
+              </span>
+            </span>
+            <span className="grid flex-none text-right">
+              <span className="num font-semibold">{showMoney(toCents(customer.totalSpent))}</span>
+              <span className="text-sm text-ink-3">{t('services', { count: customer.serviceUsageCount })}</span>
+              <PhoneTotal customer={customer} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,16 +1,28 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { Info } from 'lucide-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Download, EllipsisVertical, FileUp, Info, MessageSquareText, UsersRound } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayCall } from '../../shared/accounts/roles.ts'
+import { customersFile } from '../../shared/customers/privacy.ts'
+import { showAverage, showNumber, showWholeDollars } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { useSession } from '../accounts/session.ts'
+import { download } from '../api.ts'
+import { useSaveFile } from '../exports/use-save-file.ts'
 import { SalonSelect } from '../salons/SalonSelect.tsx'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { cardClass } from '../ui/Card.tsx'
+import { InfoNote } from '../ui/InfoNote.tsx'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { AddCustomer } from './AddCustomer.tsx'
 import { CustomerList } from './CustomerList.tsx'
-import { CustomerTools } from './CustomerTools.tsx'
 import { type CustomersSearch, change } from './customers-search.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
-import { SummaryCards } from './SummaryCards.tsx'
+import { useCustomersSummary } from './queries.ts'
 
 const route = getRouteApi('/owner/customers')
 
@@ -64,5 +76,81 @@ export function SalonCustomers({ salon, salons }: SalonCustomersProps) {
       <CustomerList salon={salon} search={search} onChange={handleChange} />
       <HistoryDialog salon={salon} customerId={search.history ?? null} onClose={() => handleChange(keep)} />
     </>
+  )
+}
+
+/** Actions on the whole customer book: contact lists and duplicates; for owners also import and export. */
+function CustomerTools({ salonId }: { salonId: string }) {
+  const { t } = useTranslation(['customers', 'exports', 'reports'])
+  const user = useSession()
+  const save = useSaveFile(() => download(customersFile, { params: { salonId } }))
+  if (!user) return null
+  const isOwner = mayCall(user.role, 'owner')
+
+  return (
+    <Menu
+      trigger={
+        <Button shape="icon" aria-label={t('record.actions')}>
+          <EllipsisVertical size={20} aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem
+        icon={<MessageSquareText size={20} />}
+        label={t('reports:lists.title')}
+        link={<Link to="/customers/lists" search={({ salon }) => ({ salon })} />}
+      />
+      {isOwner && (
+        <>
+          <MenuItem
+            icon={<FileUp size={20} />}
+            label={t('import.link')}
+            link={<Link to="/customers/import" search={({ salon }) => ({ salon })} />}
+          />
+          <MenuItem icon={<Download size={20} />} label={t('exports:csv')} onClick={save} />
+        </>
+      )}
+      <MenuItem
+        icon={<UsersRound size={20} />}
+        label={t('duplicates.link')}
+        link={<Link to="/customers/duplicates" search={({ salon }) => ({ salon })} />}
+      />
+    </Menu>
+  )
+}
+
+/** Number of customers, visits and spending. Unknown figures are left out. */
+function SummaryCards({ salonId }: { salonId: string }) {
+  const { t, i18n } = useTranslation('customers')
+  const language = languageNow(i18n)
+  const { data, isPending } = useCustomersSummary(salonId)
+  if (!data && !isPending) return null
+
+  const { activeCustomers = 0, totalServices = 0, totalRevenue = '0.00' } = data ?? {}
+  const average = activeCustomers === 0 ? 0 : totalServices / activeCustomers
+  const cards = [
+    [t('cards.active'), showNumber(activeCustomers, language)],
+    [t('cards.services'), showNumber(totalServices, language)],
+    [t('cards.average'), showAverage(average, language)],
+    [t('cards.revenue'), showWholeDollars(toCents(totalRevenue))],
+  ] as const
+  return (
+    <div className="relative">
+      <dl className={`${cardClass} grid grid-cols-2 gap-px overflow-clip bg-line! lg:grid-cols-4`}>
+        {cards.map(([word, figure], index) => (
+          <div key={word} className={`min-w-0 bg-surface px-4 py-3.5 md:px-5 md:py-4 ${index === 3 ? 'lg:pr-12' : ''}`}>
+            <dt className="text-sm text-ink-2 md:text-md">{word}</dt>
+            <dd className={`num text-2xl font-semibold max-[22.5rem]:text-lg ${index === 3 ? 'pr-8 lg:pr-0' : ''}`}>
+              {data ? figure : <Skeleton className="my-1 h-7 w-20" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="absolute right-0.5 bottom-0.5 lg:top-0.5 lg:bottom-auto">
+        <InfoNote label={t('cards.about')}>
+          <p>{t('cards.about_text')}</p>
+        </InfoNote>
+      </div>
+    </div>
   )
 }

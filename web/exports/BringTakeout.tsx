@@ -2,12 +2,26 @@ import { CircleAlert, FileUp } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../shared/errors.ts'
+import type { TakeoutContents as Contents } from '../../shared/exports.ts'
+import { localDateOf, showLongDate, showNumber } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { sentenceOf } from '../api.ts'
+import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useBringTakeout, useCheckTakeout } from './queries.ts'
-import { TakeoutContents } from './TakeoutContents.tsx'
+
+const shown = [
+  'services',
+  'staff',
+  'customers',
+  'bookings',
+  'messages',
+  'reviews',
+  'photos',
+  'pictures',
+  'ideas',
+] as const
 
 /** Checks a file as soon as it is chosen, and imports it only after confirmation. */
 export function BringTakeout({ salon }: { salon: Salon }) {
@@ -80,6 +94,35 @@ function Refusal({ error }: { error: Error }) {
           {place}: {sentence}
         </p>
       ))}
+    </div>
+  )
+}
+
+/** What a file contains, as counts. */
+function TakeoutContents({ contents, zone }: { contents: Contents; zone: string }) {
+  const { t, i18n } = useTranslation('exports')
+  const language = languageNow(i18n)
+  const { counts, coming, unsent, madeAt } = contents
+  const number = (count = 0) => showNumber(count, language)
+
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-2">
+        {t('takeout.made', { date: showLongDate(localDateOf(zone, Date.parse(madeAt)), language) })}
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        {shown.map((part) => (
+          <div key={part} className="contents">
+            <dt className="text-ink-2">{t(`takeout.counts.${part}`)}</dt>
+            <dd className="font-medium">
+              {part === 'bookings' && coming > 0
+                ? t('takeout.coming', { all: number(counts.bookings), coming: number(coming) })
+                : number(counts[part])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {unsent > 0 && <p className="text-ink-2">{t('takeout.unsent', { count: unsent })}</p>}
     </div>
   )
 }

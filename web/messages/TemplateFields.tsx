@@ -1,11 +1,13 @@
 import { Info, Plus, Undo2 } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { placeholders } from '../../shared/messages/placeholders.ts'
+import { piecesOf, placeholders } from '../../shared/messages/placeholders.ts'
 import { placeholdersOf, type SavedTemplate } from '../../shared/messages/templates.ts'
 import { Button } from '../ui/Button.tsx'
+import { Field, inputClass } from '../ui/Field.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { TemplateText } from './TemplateText.tsx'
+
+const shape = `${inputClass} [grid-area:1/1] min-h-40 px-4 py-3 leading-7 whitespace-pre-wrap wrap-anywhere`
 
 type Words = Pick<SavedTemplate, 'subject' | 'body'>
 
@@ -90,5 +92,52 @@ export function TemplateFields({ template, isOwn, errorOf, onType, onUsual }: Te
         </Button>
       )}
     </div>
+  )
+}
+
+interface TemplateTextProps {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  lang: string
+  value: string
+  field: RefObject<HTMLTextAreaElement | null>
+  onFocus: () => void
+  onType: (text: string) => void
+}
+
+/** Highlights placeholders behind a plain text area, which keeps native undo and Vietnamese input methods working. */
+function TemplateText({ label, hint, error, lang, value, field, onFocus, onType }: TemplateTextProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <div className="grid">
+          <div aria-hidden className={`${shape} pointer-events-none text-transparent`}>
+            {piecesOf(value).map((piece, index) =>
+              'text' in piece ? (
+                piece.text
+              ) : (
+                <mark
+                  key={`${index} ${piece.typed}`}
+                  className={`rounded-xs text-transparent ${piece.known ? 'bg-brand-tint shadow-[0_0_0_1px_var(--color-brand)]' : 'bg-danger-tint shadow-[0_0_0_1px_var(--color-danger)]'}`}
+                >
+                  {piece.typed}
+                </mark>
+              ),
+            )}
+            {'\n'}
+          </div>
+          <textarea
+            {...ids}
+            ref={field}
+            lang={lang}
+            value={value}
+            onFocus={onFocus}
+            onChange={({ target }) => onType(target.value)}
+            className={`${shape} relative resize-none overflow-hidden bg-transparent!`}
+          />
+        </div>
+      )}
+    </Field>
   )
 }

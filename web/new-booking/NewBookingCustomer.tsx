@@ -1,15 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CustomerSuggestion } from '../../shared/customers/contract.ts'
+import { showLocalTime } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { languages } from '../../shared/text/language.ts'
 import { CheckTile } from '../book/CheckTile.tsx'
 import { StepTitle } from '../book/StepTitle.tsx'
 import { type Customer, type } from '../book/wizard.ts'
+import { useCustomer } from '../customers/queries.ts'
 import { ownLanguageName } from '../text/own-language-name.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { AskToConfirm } from './AskToConfirm.tsx'
 import { type BookingDraft, chooseKnown, draftErrors, sortOut } from './draft.ts'
 import { KnownCustomer, KnownCustomers } from './KnownCustomers.tsx'
 import type { ChangeDraft } from './use-draft.ts'
@@ -160,5 +162,28 @@ export function NewBookingCustomer({
         </button>
       </form>
     </>
+  )
+}
+
+interface AskToConfirmProps {
+  salon: Salon
+  known: CustomerSuggestion
+  draft: BookingDraft
+  onChange: ChangeDraft
+}
+
+/** For customers who would have to confirm online: whether to ask them to confirm this booking too. */
+function AskToConfirm({ salon, known, draft, onChange }: AskToConfirmProps) {
+  const { t } = useTranslation('newBooking')
+  const record = useCustomer(salon.id, known.id)
+  if (!record.data || record.data.standing === 'free') return null
+
+  return (
+    <CheckTile
+      label={t('must_confirm.label')}
+      hint={t('must_confirm.hint', { time: showLocalTime(salon.noShowRules.confirmTime) })}
+      checked={draft.mustConfirm}
+      onChange={(mustConfirm) => onChange({ ...draft, mustConfirm })}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BottomBar } from '../book/BottomBar.tsx'
 import { Notice } from '../book/Notice.tsx'
@@ -23,8 +23,9 @@ import { NewBookingServices } from './NewBookingServices.tsx'
 import { NewBookingStart } from './NewBookingStart.tsx'
 import { TakenTimes } from './TakenTimes.tsx'
 import { type Beginning, useBookingDraft } from './use-draft.ts'
-import { useEnter } from './use-enter.ts'
 import { useStepFocus } from './use-step-focus.ts'
+
+const ownUse = 'button, a, textarea, select, summary, form, [role=dialog], [role=alertdialog], [role=menu]'
 
 /** The five steps, for a client on the phone or in the salon. Enter continues. */
 export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning: Beginning }) {
@@ -181,4 +182,26 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
       )}
     </div>
   )
+}
+
+/** Enter continues wherever it has no other function. An Enter that ends IME composition, as when typing Vietnamese, is ignored. */
+function useEnter(goOn: () => void): void {
+  const latest = useRef(goOn)
+
+  useEffect(() => {
+    latest.current = goOn
+  })
+
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      const { key, target, defaultPrevented, isComposing, repeat } = event
+      if (key !== 'Enter' || defaultPrevented || isComposing || repeat) return
+      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+      if (target instanceof Element && target.closest(ownUse)) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [])
 }

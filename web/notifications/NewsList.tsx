@@ -1,5 +1,5 @@
 import { BellOff, CheckCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { LeftNote } from '../till/left/LeftNote.tsx'
@@ -7,10 +7,11 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { pagesSoFar, ShowMore } from '../ui/ShowMore.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { NewsItem } from './NewsItem.tsx'
 import { useMarkRead, useNotifications } from './queries.ts'
-import { RingSwitch } from './RingSwitch.tsx'
+import { isRingOn, playRing, switchRing } from './ring.ts'
 
 /** Loaded when the list is opened; the list works without it if it cannot be loaded. */
 const PushSwitch = lazy(() =>
@@ -96,4 +97,18 @@ export function NewsList({ salon, unread, onLeave }: NewsListProps) {
       </div>
     </>
   )
+}
+
+/** Whether this device plays a sound for online bookings; switching it on plays it once. */
+function RingSwitch() {
+  const { t } = useTranslation('notifications')
+  const [on, setOn] = useState(isRingOn)
+
+  function handleChange(turnedOn: boolean) {
+    switchRing(turnedOn)
+    setOn(turnedOn)
+    if (turnedOn) playRing()
+  }
+
+  return <Switch label={t('ring.label')} word={on ? t('ring.on') : t('ring.off')} on={on} onChange={handleChange} />
 }

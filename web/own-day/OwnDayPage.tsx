@@ -1,19 +1,22 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarOff, ChevronLeft, ChevronRight, Clock, Coffee, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showWeekdayAndDate } from '../../shared/format.ts'
+import type { OwnDay } from '../../shared/bookings/own-day.ts'
+import { showNumber, showTimes, showWeekdayAndDate, showWholeDollars } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { staffFiguresDays as days } from '../../shared/reports/contract.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import { CalendarFeed } from '../bookings/feeds/CalendarFeed.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { languageNow } from '../text/start.ts'
 import { Card } from '../ui/Card.tsx'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { OwnFigures } from './OwnFigures.tsx'
 import { OwnVisits } from './OwnVisits.tsx'
-import { useOwnDay } from './queries.ts'
-import { WorkOfDay } from './WorkOfDay.tsx'
+import { useOwnDay, useOwnFigures } from './queries.ts'
 
 const route = getRouteApi('/owner/my-day')
 
@@ -98,5 +101,85 @@ function Steps({ date, onGo }: StepsProps) {
         <ChevronRight size={20} aria-hidden />
       </button>
     </fieldset>
+  )
+}
+
+/** The technician's figures of the last 30 days. */
+function OwnFigures({ salonId }: { salonId: string }) {
+  const { t, i18n } = useTranslation('ownDay')
+  const answer = useOwnFigures(salonId)
+  const language = languageNow(i18n)
+
+  return (
+    <Card title={t('figures.title', { days })}>
+      <LoadedPart answer={answer} failed={t('figures.failed')}>
+        {({ appointments, utilization, revenue }) => (
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
+            <Figure word={t('figures.appointments')} figure={showNumber(appointments, language)} />
+            <Figure word={t('figures.utilization')} figure={`${showNumber(utilization, language)}%`} />
+            <Figure word={t('figures.revenue')} figure={showWholeDollars(toCents(revenue))} />
+          </dl>
+        )}
+      </LoadedPart>
+    </Card>
+  )
+}
+
+function Figure({ word, figure }: { word: string; figure: string }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse">
+      <dt className="text-sm text-ink-2">{word}</dt>
+      <dd className="num text-xl font-semibold">{figure}</dd>
+    </div>
+  )
+}
+
+/** The technician's shift, breaks, time off and blocked time. */
+function WorkOfDay({ day: { day, work, timezone } }: { day: OwnDay }) {
+  const { t } = useTranslation('ownDay')
+  const times = ({ start, end }: { start: string; end: string }) =>
+    showTimes(timezone, Date.parse(start), Date.parse(end))
+
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-ink-2">
+      {day.closed && (
+        <Fact icon={<CalendarOff size={18} />}>
+          {day.closed.name ? t('closed', { name: day.closed.name }) : t('closed_weekday')}
+        </Fact>
+      )}
+      <Fact icon={<Clock size={18} />}>
+        {work.shift ? t('works', { times: times(work.shift) }) : t('off')}
+        {work.special && ` · ${t('this_day_only')}`}
+      </Fact>
+      {[work.rest, work.secondRest].map(
+        (rest) =>
+          rest && (
+            <Fact key={rest.start} icon={<Coffee size={18} />}>
+              {t('rest', { times: times(rest) })}
+            </Fact>
+          ),
+      )}
+      {work.away.map((away) => (
+        <Fact key={away.start} icon={<CalendarOff size={18} />}>
+          {t('away', { times: times(away) })}
+          {away.reason && ` · ${away.reason}`}
+        </Fact>
+      ))}
+      {work.blocks.map((block) => (
+        <Fact key={block.blockId} icon={<Lock size={18} />}>
+          {t('blocked', { times: times(block) })}
+          {block.reason && ` · ${block.reason}`}
+        </Fact>
+      ))}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <span aria-hidden>{icon}</span>
+      <span>{children}</span>
+    </li>
   )
 }

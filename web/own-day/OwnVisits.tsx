@@ -1,8 +1,9 @@
-import { CalendarX } from 'lucide-react'
+import { CalendarX, Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OwnDay, OwnVisit } from '../../shared/bookings/own-day.ts'
 import { holdsTime } from '../../shared/bookings/status.ts'
 import { showMinutes, showTime } from '../../shared/format.ts'
+import { showPhone } from '../../shared/phone.ts'
 import { optionWords } from '../../shared/services/options.ts'
 import { minutesBetween } from '../../shared/time.ts'
 import { StatusBadge } from '../bookings/BookingWords.tsx'
@@ -13,9 +14,11 @@ import { StageMark } from '../bookings/stages/StageMark.tsx'
 import { useBookedName } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Contact } from './Contact.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { useViewContact } from './queries.ts'
 
 /** The technician's visits, earliest first. */
 export function OwnVisits({ day }: { day: OwnDay }) {
@@ -79,5 +82,57 @@ function Visit({ day, visit }: { day: OwnDay; visit: OwnVisit }) {
         <Contact visit={visit} open={day.contactsOpen} />
       </div>
     </li>
+  )
+}
+
+/** The last digits; on request, around the visit, the full contact until the page is left. */
+function Contact({ visit, open }: { visit: OwnVisit; open: boolean }) {
+  const { t } = useTranslation('ownDay')
+  const view = useViewContact(visit.id)
+  const name = customerName(visit)
+
+  if (visit.customerPhone === '' && !visit.hasEmail) return <p className="text-sm text-ink-3">{t('contact.none')}</p>
+  if (view.data) {
+    const { phone, email } = view.data
+    return (
+      <p className="flex flex-wrap gap-x-4" aria-live="polite">
+        {phone && (
+          <a href={`tel:${phone}`} className="num inline-flex min-h-touch items-center font-medium text-brand-ink">
+            {showPhone(phone)}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className="inline-flex min-h-touch items-center text-brand-ink wrap-anywhere">
+            {email}
+          </a>
+        )}
+      </p>
+    )
+  }
+  if (!open) {
+    return (
+      <p className="text-sm text-ink-3">
+        {visit.customerPhone && <span className="num mr-3 text-md text-ink-2">{visit.customerPhone}</span>}
+        {t('contact.around')}
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-1">
+      {visit.customerPhone && <span className="num text-ink-2">{visit.customerPhone}</span>}
+      <Tooltip text={t('contact.logged')}>
+        <Button
+          look="ghost"
+          shape="compact"
+          className={`whitespace-normal! text-left ${visit.customerPhone ? '' : '-ml-3'}`}
+          aria-label={t('contact.show_of', { name })}
+          busy={view.isPending}
+          onClick={() => view.mutate()}
+        >
+          <Eye size={18} aria-hidden />
+          {t('contact.show')}
+        </Button>
+      </Tooltip>
+    </div>
   )
 }

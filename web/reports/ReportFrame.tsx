@@ -1,9 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf } from '../../shared/format.ts'
-import { type ReportRange, rangeOf, reportRanges } from '../../shared/reports/period.ts'
+import { type Period, type ReportRange, rangeOf, reportRanges } from '../../shared/reports/period.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Downloaded } from '../api.ts'
 import { now } from '../clock.ts'
@@ -15,10 +15,10 @@ import { SetupGate } from '../salons/SetupGate.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Select } from '../ui/Select.tsx'
-import { CustomDates } from './CustomDates.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { readVisitsSearch, type VisitsSearch } from './lists/lists-search.ts'
 import type { ReportOptions } from './queries.ts'
-import { defaultRange, queryOf, type ReportSearch, readReportSearch } from './report-search.ts'
+import { defaultRange, problemOf, queryOf, type ReportSearch, readReportSearch } from './report-search.ts'
 
 interface ReportFrameProps {
   title: string
@@ -144,6 +144,39 @@ function Choices({ salon, salons, search, comparable, exportButton }: ChoicesPro
           />
         </div>
       )}
+    </div>
+  )
+}
+
+/** Two dates. An invalid period keeps its input and shows an error. */
+function CustomDates({ from, to, onChange }: Period & { onChange: (period: Period) => void }) {
+  const { t } = useTranslation('reports')
+  const [typed, setTyped] = useState({ from, to })
+  const problem = problemOf(typed)
+
+  function handleChange(changes: Partial<Period>) {
+    const dates = { ...typed, ...changes }
+    setTyped(dates)
+    if (problemOf(dates) === null) onChange(dates)
+  }
+
+  return (
+    <div data-passing className="flex flex-wrap items-start gap-3 max-md:w-full">
+      <TextField
+        type="date"
+        label={t('from')}
+        value={typed.from}
+        onChange={(event) => handleChange({ from: event.target.value })}
+        className="w-40 max-md:grow"
+      />
+      <TextField
+        type="date"
+        label={t('to')}
+        value={typed.to}
+        error={problem ? t(`dates.${problem}`) : undefined}
+        onChange={(event) => handleChange({ to: event.target.value })}
+        className="w-40 max-md:grow"
+      />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { Download, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { bookingLinkImage, type Salon } from '../../shared/salons/contract.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { bookingLink } from './copy-booking-link.ts'
 import { fileName } from './file-name.ts'
-import { QrSheet } from './QrSheet.tsx'
 
 /** The booking link as a QR code: to show, save or print. */
 export function QrCode({ salon }: { salon: Salon }) {
@@ -45,5 +46,36 @@ export function QrCode({ salon }: { salon: Salon }) {
         <QrSheet key={printing.sheet} salon={salon} onDone={() => setPrinting({ ...printing, open: false })} />
       )}
     </div>
+  )
+}
+
+interface QrSheetProps {
+  salon: Salon
+  onDone: () => void
+}
+
+/** A printed sheet with the QR code, instead of the page; prints once the image has loaded. */
+function QrSheet({ salon, onDone }: QrSheetProps) {
+  const { t } = useTranslation('salons')
+
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone)
+    return () => window.removeEventListener('afterprint', onDone)
+  }, [onDone])
+
+  return createPortal(
+    <div className="print-sheet gap-6 p-8 text-center">
+      <p className="text-3xl font-semibold">{salon.name}</p>
+      <p className="text-xl">{t('link.scan')}</p>
+      <img
+        src={bookingLinkImage(salon.id, 'svg')}
+        alt={t('link.qr_of', { salon: salon.name })}
+        className="w-[12cm]"
+        onLoad={() => window.print()}
+        onError={onDone}
+      />
+      <p className="text-sm break-all">{bookingLink(salon)}</p>
+    </div>,
+    document.body,
   )
 }

@@ -13,16 +13,21 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showLocalTime, showWeekday } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
-import type { Salon } from '../../shared/salons/contract.ts'
+import type { Salon, WorkingHours } from '../../shared/salons/contract.ts'
+import { groupDays } from '../../shared/salons/day-groups.ts'
+import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { CopyBookingLink, OpenBookingPage } from './BookingLink.tsx'
 import { EditSalon } from './EditSalon.tsx'
 import { QrCode } from './QrCode.tsx'
-import { WeekWords } from './WeekWords.tsx'
+import { useWorkingHours } from './queries.ts'
+import { dateOfWeekday } from './weekday.ts'
 import { zoneName } from './zone-options.ts'
 
 /** Summary of a salon, with its actions. */
@@ -113,4 +118,29 @@ function QrButton({ salon }: { salon: Salon }) {
       </Dialog>
     </>
   )
+}
+
+/** Opening hours in a few lines: consecutive days with the same hours are grouped. */
+function WeekWords({ salonId }: { salonId: string }) {
+  const { t } = useTranslation('salons')
+  const hours = useWorkingHours(salonId)
+
+  return (
+    <LoadedPart answer={hours} failed={t('hours.load_failed')}>
+      {(week) => <Lines week={week} />}
+    </LoadedPart>
+  )
+}
+
+function Lines({ week }: { week: readonly WorkingHours[] }) {
+  const { t, i18n } = useTranslation('salons')
+  const name = ({ dayOfWeek }: WorkingHours) => showWeekday(dateOfWeekday(dayOfWeek), languageNow(i18n))
+  const times = ({ openTime, closeTime }: WorkingHours) =>
+    openTime && closeTime ? `${showLocalTime(openTime)} - ${showLocalTime(closeTime)}` : t('management.closed')
+
+  return groupDays(week, times).map(({ first, last }) => (
+    <span key={first.dayOfWeek} className="block">
+      {first === last ? name(first) : `${name(first)} - ${name(last)}`}: {times(first)}
+    </span>
+  ))
 }

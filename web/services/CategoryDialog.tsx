@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Meanwhile } from '../../shared/audit/edits.ts'
@@ -10,14 +11,14 @@ import { languageName } from '../staff/language-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { CancelButton } from '../ui/CancelButton.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { codesOf } from '../ui/field-codes.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
-import { AlongsidePicker } from './AlongsidePicker.tsx'
-import { ColourPicker } from './ColourPicker.tsx'
-import { isOther, readersFirst } from './names.ts'
+import { categoryColours, categoryLook, colourName } from './category-look.ts'
+import { isOther, readersFirst, useNameOf } from './names.ts'
 import { useCategories, useSaveCategory } from './queries.ts'
 
 interface CategoryDialogProps {
@@ -144,4 +145,76 @@ function CategoryForm({ id, salonId, category, save, onSaved }: CategoryFormProp
 function namesIn(typed: FormData): object {
   const names = Object.fromEntries(otherLanguages.map((language) => [language, typed.get(`names.${language}`)]))
   return { name: typed.get('name'), names }
+}
+
+interface AlongsidePickerProps {
+  /** All but the one being edited. */
+  others: readonly Category[]
+  chosen: readonly string[]
+  onChange: (categoryIds: string[]) => void
+  error: string | undefined
+}
+
+/** Categories on which a second technician may work at the same time. */
+function AlongsidePicker({ others, chosen, onChange, error }: AlongsidePickerProps) {
+  const { t } = useTranslation('services')
+  const nameOf = useNameOf()
+  if (others.length === 0) return null
+  return (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="sr-only">{t('categories.alongside')}</legend>
+      <h3 aria-hidden>{t('categories.alongside')}</h3>
+      <p className="mb-1 text-sm text-ink-2">{t('categories.alongside_hint')}</p>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {others.map(({ id, ...category }) => (
+          <Checkbox
+            key={id}
+            label={nameOf(category).text}
+            checked={chosen.includes(id)}
+            onChange={(may) => onChange(may ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />
+        ))}
+      </div>
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+    </fieldset>
+  )
+}
+
+interface ColourPickerProps {
+  /** Undefined: none chosen yet. */
+  colour: number | undefined
+  onChange: (colour: number) => void
+}
+
+/** Ten colours as a radio group, with names for people who cannot tell them apart. */
+function ColourPicker({ colour, onChange }: ColourPickerProps) {
+  const { t } = useTranslation('services')
+  const group = useId()
+
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{t('categories.colour')}</legend>
+      <div className="flex flex-wrap gap-1">
+        {categoryColours.map((one) => (
+          <label
+            key={one}
+            title={t(`categories.colours.${colourName(one)}`)}
+            className="relative grid size-touch cursor-pointer place-items-center rounded-md has-checked:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={colour === one}
+              onChange={() => onChange(one)}
+              className="sr-only"
+            />
+            <span className={`grid size-7 place-items-center rounded-full text-surface ${categoryLook(one).dot}`}>
+              {colour === one && <Check size={18} aria-hidden />}
+            </span>
+            <span className="sr-only">{t(`categories.colours.${colourName(one)}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

@@ -1,20 +1,21 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArrowUpDown, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../shared/services/contract.ts'
 import { sentenceOf } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { RetryButton } from '../ui/RetryButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { ArrangeCategories } from './ArrangeCategories.tsx'
+import { ArrangeDialog } from './ArrangeDialog.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { categoryLook } from './category-look.ts'
 import { uncategorised } from './menu.ts'
 import { type Named, useNameOf } from './names.ts'
 import { OtherNames } from './OtherNames.tsx'
-import type { useCategories } from './queries.ts'
-import { useRemoveCategory } from './use-remove-category.tsx'
+import { type useCategories, useDeleteCategory, useOrderCategories } from './queries.ts'
 
 export interface CategoriesProps {
   salonId: string
@@ -163,4 +164,77 @@ export function CategoryActions({ salonId, categories }: Pick<CategoriesProps, '
       <CategoryDialog open={adding} onClose={() => setAdding(false)} salonId={salonId} />
     </span>
   )
+}
+
+interface ArrangeCategoriesProps {
+  salonId: string
+  categories: readonly Category[]
+}
+
+function ArrangeCategories({ salonId, categories }: ArrangeCategoriesProps) {
+  const { t } = useTranslation('services')
+  const [open, setOpen] = useState(false)
+  const save = useOrderCategories(salonId)
+  const nameOf = useNameOf()
+
+  const items = categories.map((category) => ({
+    id: category.id,
+    name: nameOf(category).text,
+    content: (
+      <span className="flex items-center gap-2.5">
+        <span className={`size-3 flex-none rounded-full ${categoryLook(category.colour).dot}`} aria-hidden />
+        <span lang={nameOf(category).lang} className="min-w-0 wrap-anywhere">
+          {nameOf(category).text}
+        </span>
+      </span>
+    ),
+  }))
+
+  return (
+    <>
+      <IconButton label={t('arrange.categories')} onClick={() => setOpen(true)}>
+        <ArrowUpDown size={18} aria-hidden />
+      </IconButton>
+      <ArrangeDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('arrange.categories')}
+        hint={t('arrange.hint')}
+        sections={[{ id: 'categories', items }]}
+        save={save}
+      />
+    </>
+  )
+}
+
+interface Removal {
+  ask: (category: Category) => void
+  dialog: ReactNode
+}
+
+/** Deletes a category after confirmation. Its services stay. */
+function useRemoveCategory(salonId: string): Removal {
+  const { t } = useTranslation('services')
+  const deletion = useDeleteCategory(salonId)
+  const nameOf = useNameOf()
+  const [open, setOpen] = useState(false)
+  // Kept while the dialog fades out.
+  const [category, setCategory] = useState<Category | null>(null)
+
+  function ask(category: Category) {
+    setCategory(category)
+    setOpen(true)
+  }
+
+  const dialog = category && (
+    <ConfirmDelete
+      open={open}
+      title={t('delete_of', { name: nameOf(category).text })}
+      question={t('categories.question')}
+      busy={deletion.isPending}
+      onCancel={() => setOpen(false)}
+      onConfirm={() => deletion.mutate(category.id, { onSettled: () => setOpen(false) })}
+    />
+  )
+  return { ask, dialog }
 }

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Service } from '../../shared/services/contract.ts'
+import { listServices, markServices, type Service } from '../../shared/services/contract.ts'
 import { type Marks, takenParts } from '../../shared/services/marks.ts'
+import { call } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { CancelButton } from '../ui/CancelButton.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -9,7 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useNameOf } from './names.ts'
 import { OtherNames } from './OtherNames.tsx'
-import { useMarkServices } from './use-mark-services.ts'
+import { useRefresh } from './queries.ts'
 
 interface MarksDialogProps {
   open: boolean
@@ -98,4 +100,26 @@ export function MarksDialog({ open, onClose, salonId, services }: MarksDialogPro
       </form>
     </Dialog>
   )
+}
+
+interface Marking {
+  ids: readonly string[]
+  /** By id. */
+  changed: Readonly<Record<string, Partial<Marks>>>
+}
+
+/** Confirms the marks of services, and saves those that were changed here; all others keep what others have saved in the meantime. */
+function useMarkServices(salonId: string) {
+  const { t } = useTranslation('services')
+  return useMutation({
+    mutationFn: async ({ ids, changed }: Marking) => {
+      const present = await call(listServices, { params: { salonId } })
+      const marks = present
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id, takes, addOn, goesFirst }) => ({ id, takes, addOn, goesFirst, ...changed[id] }))
+      return call(markServices, { params: { salonId }, input: { marks } })
+    },
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('marks.done'), failed: t('marks.failed') },
+  })
 }

@@ -1,20 +1,22 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { ArrowUpDown, ListChecks, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
-import type { Service } from '../../shared/services/contract.ts'
+import type { Category, Service } from '../../shared/services/contract.ts'
 import { SalonSelect } from '../salons/SalonSelect.tsx'
 import { Button } from '../ui/Button.tsx'
+import { cardClass } from '../ui/Card.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { ArrangeServices } from './ArrangeServices.tsx'
+import { ArrangeDialog } from './ArrangeDialog.tsx'
 import { CategoryChips } from './CategoryChips.tsx'
-import { CategoryPanel } from './CategoryPanel.tsx'
-import { GuessedMarks } from './GuessedMarks.tsx'
-import { countByCategory, uncategorised } from './menu.ts'
+import { type CategoriesProps, CategoryActions, CategoryList } from './CategoryList.tsx'
+import { MarksDialog } from './MarksDialog.tsx'
+import { countByCategory, sectionsOf, uncategorised } from './menu.ts'
+import { useNameOf } from './names.ts'
 import { MissingPrices } from './options/MissingPrices.tsx'
 import { OptionsButton } from './options/OptionsButton.tsx'
-import { useCategories, useServices } from './queries.ts'
+import { useCategories, useOrderServices, useServices } from './queries.ts'
 import { ServiceDialog } from './ServiceDialog.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import type { ServicesSearch } from './services-search.ts'
@@ -124,5 +126,104 @@ export function SalonServices({ salon, salons }: SalonServicesProps) {
         categoryId={chosen === uncategorised ? undefined : chosen}
       />
     </>
+  )
+}
+
+interface ArrangeServicesProps {
+  salonId: string
+  services: readonly Service[]
+  categories: readonly Category[]
+}
+
+/** Order of the public menu, by category. */
+function ArrangeServices({ salonId, services, categories }: ArrangeServicesProps) {
+  const { t } = useTranslation('services')
+  const [open, setOpen] = useState(false)
+  const save = useOrderServices(salonId)
+  const nameOf = useNameOf()
+
+  const sections = sectionsOf(categories, services).map(({ category, services }) => ({
+    id: category?.id ?? 'none',
+    title: category ? nameOf(category).text : t('categories.uncategorized'),
+    items: services.map((service) => {
+      const { text: name, lang } = nameOf(service)
+      const content = (
+        <span lang={lang} className="wrap-anywhere">
+          {name}
+        </span>
+      )
+      return { id: service.id, name, content }
+    }),
+  }))
+
+  return (
+    <>
+      <Button className="flex-none max-lg:w-touch max-lg:px-0" onClick={() => setOpen(true)}>
+        <ArrowUpDown size={18} aria-hidden />
+        <span className="max-lg:sr-only">{t('arrange.services')}</span>
+      </Button>
+      <ArrangeDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('arrange.services')}
+        hint={t('arrange.hint')}
+        sections={sections}
+        save={save}
+      />
+    </>
+  )
+}
+
+/** Next to the services, on tablets and wider screens. */
+function CategoryPanel(props: CategoriesProps) {
+  const { t } = useTranslation('services')
+
+  return (
+    <aside aria-labelledby="categories" className={`${cardClass} max-md:hidden`}>
+      <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-1 border-b border-line py-2 pr-2 pl-4 lg:pl-5">
+        <h2 id="categories">{t('categories.title')}</h2>
+        <CategoryActions {...props} />
+      </div>
+      <CategoryList {...props} />
+    </aside>
+  )
+}
+
+interface GuessedMarksProps {
+  salonId: string
+  services: readonly Service[]
+}
+
+/** Asks the owner once to review marks that were guessed from names; hidden after that. */
+function GuessedMarks({ salonId, services }: GuessedMarksProps) {
+  const { t } = useTranslation('services')
+  const [opened, setOpened] = useState(0)
+  const [open, setOpen] = useState(false)
+  const guessed = services.filter(({ marksGuessed }) => marksGuessed)
+  if (guessed.length === 0) return null
+
+  return (
+    <section
+      aria-labelledby="guessed-marks"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-lg border border-line bg-brand-tint px-4 py-3"
+    >
+      <ListChecks size={24} className="flex-none text-brand-ink" aria-hidden />
+      <div className="min-w-0 grow basis-64">
+        <h2 id="guessed-marks" className="text-base">
+          {t('marks.ask')}
+        </h2>
+        <p className="text-sm text-ink-2">{t('marks.ask_hint')}</p>
+      </div>
+      <Button
+        look="primary"
+        onClick={() => {
+          setOpened(opened + 1)
+          setOpen(true)
+        }}
+      >
+        {t('marks.look')}
+      </Button>
+      <MarksDialog key={opened} open={open} onClose={() => setOpen(false)} salonId={salonId} services={guessed} />
+    </section>
   )
 }

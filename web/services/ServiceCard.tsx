@@ -1,4 +1,5 @@
-import { CircleCheck, CirclePause, Copy, Pencil, Tag, Trash2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CirclePause, Copy, Pencil, Tag, Trash2, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMinutes, showPrice } from '../../shared/format.ts'
@@ -6,13 +7,15 @@ import { toCents } from '../../shared/money.ts'
 import type { Resource } from '../../shared/salons/contract.ts'
 import type { Category, Service } from '../../shared/services/contract.ts'
 import { translated } from '../../shared/text/translated.ts'
+import { useSaveResource } from '../salons/save-resource.ts'
+import { useStaff, useTickMembers } from '../staff/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { cardClass } from '../ui/Card.tsx'
 import { categoryLook } from './category-look.ts'
-import { MissingResource } from './MissingResource.tsx'
-import { NobodyDoesIt } from './NobodyDoesIt.tsx'
+import { isBookable } from './menu.ts'
 import { useNameOf } from './names.ts'
 import { OtherNames } from './OtherNames.tsx'
 
@@ -112,5 +115,97 @@ function ServiceStatus({ status }: Pick<Service, 'status'>) {
       <CirclePause size={16} aria-hidden />
       {t('statuses.inactive')}
     </Badge>
+  )
+}
+
+interface MissingResourceProps {
+  salonId: string
+  /** The resource of which the salon has no unit. */
+  resource: Resource
+  /** Name of the service that needs it, as shown on its card. */
+  service: string
+}
+
+/** For a service that needs a resource the salon does not have: one tap adds a unit, a link leads to all resources. */
+function MissingResource({ salonId, resource: { id, name, version }, service }: MissingResourceProps) {
+  const { t } = useTranslation(['services', 'salons'])
+  const save = useSaveResource(salonId, id)
+
+  return (
+    <div className="-mx-1 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-scheduled-tint py-1 pr-1 pl-3 text-scheduled-ink">
+      <p className="flex min-w-0 grow basis-40 items-start gap-2 text-sm font-medium">
+        <TriangleAlert size={16} className="mt-0.5 flex-none" aria-hidden />
+        {t('missing', { name })}
+      </p>
+      <div className="-ml-3 flex flex-wrap">
+        <Button
+          look="ghost"
+          shape="compact"
+          busy={save.isPending}
+          aria-label={t('missing_one', { does: t('salons:resources.one_unit'), name, service })}
+          onClick={() => save.mutate({ units: 1, version })}
+        >
+          {t('salons:resources.one_unit')}
+        </Button>
+        <Link
+          to="/salon-settings/$section"
+          params={{ section: 'resources' }}
+          className={buttonClass('ghost', 'compact')}
+        >
+          {t('missing_settings')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+interface NobodyDoesItProps {
+  service: Service
+  onChoose: (service: Service) => void
+}
+
+/** For a service that nobody does: one tap assigns it to all bookable members, another chooses among them. */
+function NobodyDoesIt({ service, onChoose }: NobodyDoesItProps) {
+  const { t } = useTranslation('services')
+  const tick = useTickMembers(service.salonId)
+  const team =
+    useStaff(service.salonId)
+      .data?.filter(isBookable)
+      .map(({ id }) => id) ?? []
+  const { text: name } = useNameOf()(service)
+  const { id: serviceId } = service
+
+  function handleEverybody() {
+    tick.mutate({ serviceId, merge: (doing) => [...new Set([...doing, ...team])], own: new Map() })
+  }
+
+  return (
+    <div className="-mx-1 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-scheduled-tint py-1 pr-1 pl-3 text-scheduled-ink">
+      <p className="flex min-w-0 grow basis-40 items-start gap-2 text-sm font-medium">
+        <TriangleAlert size={16} className="mt-0.5 flex-none" aria-hidden />
+        {t('performers.none')}
+      </p>
+      <div className="-ml-3 flex flex-wrap">
+        {team.length > 0 && (
+          <Button
+            look="ghost"
+            shape="compact"
+            busy={tick.isPending}
+            aria-label={t('performers.everybody_of', { name })}
+            onClick={handleEverybody}
+          >
+            {t('performers.everybody')}
+          </Button>
+        )}
+        <Button
+          look="ghost"
+          shape="compact"
+          aria-label={t('performers.choose_of', { name })}
+          onClick={() => onChoose(service)}
+        >
+          {t('performers.choose')}
+        </Button>
+      </div>
+    </div>
   )
 }

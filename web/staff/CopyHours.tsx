@@ -1,18 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Meanwhile } from '../../shared/audit/edits.ts'
 import { showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
-import type { Staff } from '../../shared/staff/contract.ts'
+import { giveWeek, listWeeks, type Staff } from '../../shared/staff/contract.ts'
+import { type CallOptions, call } from '../api.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CancelButton } from '../ui/CancelButton.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useGiveWeek } from './use-give-week.ts'
-import type { sentWeek } from './week-form.ts'
+import { useRefresh } from './queries.ts'
+import { sentWeek, weekFormOf } from './week-form.ts'
 
 interface Week {
   days: ReturnType<typeof sentWeek>
@@ -119,4 +121,24 @@ export function CopyHours({ salon, member, others, read, version, onSaved }: Cop
       {meanwhile.dialog}
     </>
   )
+}
+
+type GivenWeek = NonNullable<CallOptions<typeof giveWeek>['input']> & {
+  /** After a conflict: only these days, which were changed here, are saved; the others keep what the other user saved. */
+  changed?: ReturnType<typeof sentWeek>
+}
+
+function useGiveWeek(salonId: string) {
+  const { t } = useTranslation('staff')
+  return useMutation({
+    mutationFn: async ({ changed, ...input }: GivenWeek) => {
+      if (!changed) return call(giveWeek, { params: { salonId }, input })
+      const weeks = await call(listWeeks, { params: { salonId } })
+      const present = sentWeek(weekFormOf(weeks.filter(({ staffId }) => staffId === input.from?.staffId)))
+      const availability = present.map((day) => changed.find(({ dayOfWeek }) => dayOfWeek === day.dayOfWeek) ?? day)
+      return call(giveWeek, { params: { salonId }, input: { ...input, availability } })
+    },
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('hours.done'), failed: t('hours.failed') },
+  })
 }

@@ -1,4 +1,4 @@
-import { Coffee, Plus } from 'lucide-react'
+import { Coffee, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showLocalTime, showLongWeekday, showWeekday, showWeekdayAndDate } from '../../shared/format.ts'
@@ -7,7 +7,6 @@ import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { BreakHours } from './BreakHours.tsx'
 import { DayTime, DayTimes } from './DayTimes.tsx'
 import { type Break, type DayForm, maxBreaks, withBreak } from './week-form.ts'
 import { dateOn } from './week-summary.ts'
@@ -117,4 +116,49 @@ const breakFields = ['breakStart', 'breakEnd', 'secondBreakStart', 'secondBreakE
 /** `12:30 PM – 1:00 PM` */
 function spanOf({ starts, ends }: Break): string {
   return `${showLocalTime(starts)} – ${showLocalTime(ends)}`
+}
+
+interface BreakHoursProps {
+  /** The weekday's name. */
+  day: string
+  /** Index of the break in the day. */
+  place: number
+  rest: Break
+  errorOf: (field: string) => string | undefined
+  onRest: (rest: Break) => void
+  onRemove: () => void
+}
+
+/** Start and end of a break. */
+function BreakHours({ day, place, rest, errorOf, onRest, onRemove }: BreakHoursProps) {
+  const { t } = useTranslation('staff')
+  const isFirst = place === 0
+
+  return (
+    <DayTimes>
+      <span className="inline-flex items-center gap-2 pl-2 text-md">
+        <Coffee size={18} className="flex-none text-ink-3" aria-hidden />
+        {isFirst ? t('hours.break') : t('hours.second_break')}
+      </span>
+      <DayTime
+        label={isFirst ? t('hours.break_start', { day }) : t('hours.second_break_start', { day })}
+        value={rest.starts}
+        error={errorOf(isFirst ? 'breakStart' : 'secondBreakStart')}
+        onChange={(starts) => onRest({ ...rest, starts })}
+      />
+      <DayTime
+        label={isFirst ? t('hours.break_end', { day }) : t('hours.second_break_end', { day })}
+        value={rest.ends}
+        isEnd
+        error={errorOf(isFirst ? 'breakEnd' : 'secondBreakEnd')}
+        onChange={(ends) => onRest({ ...rest, ends })}
+      />
+      <IconButton
+        label={isFirst ? t('hours.remove_break', { day }) : t('hours.remove_second_break', { day })}
+        onClick={onRemove}
+      >
+        <X size={19} aria-hidden />
+      </IconButton>
+    </DayTimes>
+  )
 }

@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarOff, Copy } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Meanwhile } from '../../shared/audit/edits.ts'
 import { showLongWeekday, showName } from '../../shared/format.ts'
@@ -9,11 +9,13 @@ import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
+import { cardClass } from '../ui/Card.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { DialogFoot } from '../ui/DialogFrame.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { CopyHours } from './CopyHours.tsx'
 import { DayHours } from './DayHours.tsx'
-import { HoursFrame } from './HoursFrame.tsx'
 import { useChangeWeek } from './queries.ts'
 import {
   changedDays,
@@ -175,5 +177,45 @@ export function HoursEditor({ frame, salon, staff, member, saved, draft, onDraft
     <HoursFrame frame={frame} open={open} onClose={onClose} busy={busy} foot={buttons}>
       {fields}
     </HoursFrame>
+  )
+}
+
+interface HoursFrameProps {
+  frame: 'panel' | 'dialog'
+  /** Whether the dialog is open. */
+  open: boolean
+  onClose: () => void
+  busy: boolean
+  foot: ReactNode
+  children: ReactNode
+}
+
+function HoursFrame({ frame, open, onClose, busy, foot, children }: HoursFrameProps) {
+  const { t } = useTranslation(['staff', 'common'])
+  if (frame === 'dialog') {
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        busy={busy}
+        title={t('hours.title')}
+        closeLabel={t('common:close')}
+        foot={foot}
+      >
+        {children}
+      </Dialog>
+    )
+  }
+  return (
+    <section
+      aria-label={t('hours.title')}
+      className={`${cardClass} sticky top-21 flex max-h-[calc(100dvh-10.5rem)] flex-col overflow-hidden`}
+    >
+      <div className="border-b border-line px-5 py-4">
+        <h2>{t('hours.title')}</h2>
+      </div>
+      <div className="overflow-auto px-5 pt-3.5 pb-5">{children}</div>
+      <DialogFoot>{foot}</DialogFoot>
+    </section>
   )
 }

@@ -1,19 +1,26 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '../../shared/errors.ts'
+import { showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { WhyNot } from '../availability/WhyNot.tsx'
+import { CalendarFeed } from '../bookings/feeds/CalendarFeed.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { useRoomBeside } from '../ui/use-media.ts'
+import { AddTimeOff } from './AddTimeOff.tsx'
 import { EditProfile } from './EditProfile.tsx'
-import { FeedDialog } from './FeedDialog.tsx'
 import { HoursEditor } from './HoursEditor.tsx'
 import { LoginDialog } from './logins/LoginDialog.tsx'
 import { OneWeekDialog } from './one-week/OneWeekDialog.tsx'
-import { useStaff, useWeeks } from './queries.ts'
+import { type Coming, useDeleteStaff, useStaff, useWeeks } from './queries.ts'
 import type { StaffAct } from './StaffCard.tsx'
 import { StaffList } from './StaffList.tsx'
-import { TimeOffDialog } from './TimeOffDialog.tsx'
-import { useRemoveStaff } from './use-remove-staff.tsx'
+import { TimeOffList } from './TimeOffList.tsx'
+import { useLeaving } from './use-leaving.tsx'
 import { type WeekDraft, weekFormOf } from './week-form.ts'
 
 const route = getRouteApi('/owner/staff')
@@ -139,4 +146,92 @@ export function SalonStaff({ salon }: { salon: Salon }) {
       {removal.dialog}
     </div>
   )
+}
+
+interface FeedDialogProps {
+  open: boolean
+  onClose: () => void
+  salon: Salon
+  member: Staff
+}
+
+/** The owner's calendar feed of a member. Its URL is shown once. */
+function FeedDialog({ open, onClose, salon, member }: FeedDialogProps) {
+  const { t } = useTranslation(['feeds', 'common'])
+  const name = showName(member)
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      stays
+      title={t('title_of', { name })}
+      closeLabel={t('common:close')}
+      foot={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
+      <CalendarFeed salonId={salon.id} staffId={member.id} intro={t('intro_member', { name })} />
+    </Dialog>
+  )
+}
+
+interface TimeOffDialogProps {
+  open: boolean
+  onClose: () => void
+  salon: Salon
+  member: Staff
+}
+
+/** A member's current and upcoming time off. */
+function TimeOffDialog({ open, onClose, salon, member }: TimeOffDialogProps) {
+  const { t } = useTranslation(['staff', 'common'])
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('away.title', { name: showName(member) })}
+      closeLabel={t('common:close')}
+      foot={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
+      <div className="grid gap-5">
+        <TimeOffList salon={salon} member={member} />
+        <AddTimeOff salon={salon} member={member} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Deletes a member after the owner has decided about their upcoming bookings. */
+function useRemoveStaff(salon: Salon) {
+  const { t } = useTranslation('common')
+  const deletion = useDeleteStaff(salon.id)
+  const leaving = useLeaving(salon, {
+    of: 'removal',
+    confirmLabel: (
+      <>
+        <Trash2 size={18} aria-hidden />
+        {t('delete')}
+      </>
+    ),
+    busy: deletion.isPending,
+    onConfirm: remove,
+  })
+
+  function remove(member: Staff, coming: Coming) {
+    deletion.mutate(
+      { staffId: member.id, coming },
+      {
+        onSuccess: (result) => {
+          leaving.close()
+          leaving.report(member, result)
+        },
+        onError: (error) => {
+          // Somebody has booked since the check: now there is something to decide.
+          if (error instanceof AppError && error.code === 'has_bookings') leaving.ask(member)
+        },
+      },
+    )
+  }
+
+  return leaving
 }

@@ -2,8 +2,11 @@ import {
   CalendarClock,
   CalendarOff,
   CalendarSync,
+  CircleCheck,
+  CirclePause,
   CircleQuestionMark,
   Clock,
+  Coffee,
   EllipsisVertical,
   KeyRound,
   Pencil,
@@ -12,21 +15,22 @@ import {
 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showAverage, showName } from '../../shared/format.ts'
-import type { StaffFigures } from '../../shared/reports/contract.ts'
+import { showAverage, showName, showNumber, showWholeDollars } from '../../shared/format.ts'
+import { toCents } from '../../shared/money.ts'
+import { staffFiguresDays as days, type StaffFigures } from '../../shared/reports/contract.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { Availability, Staff } from '../../shared/staff/contract.ts'
 import type { SpecialShift } from '../../shared/staff/special-shifts.ts'
 import { languageNow } from '../text/start.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { cardClass } from '../ui/Card.tsx'
+import { InfoNote } from '../ui/InfoNote.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
 import { ServiceChips, SkillChips } from './Chips.tsx'
-import { Figures } from './Figures.tsx'
 import { StaffAvatar } from './StaffAvatar.tsx'
 import { StaffFacts } from './StaffFacts.tsx'
-import { StaffStatus } from './StaffStatus.tsx'
 import { NoHours, NoServices } from './Unbookable.tsx'
 
 /** Actions on a member, from the card. */
@@ -154,5 +158,78 @@ function CardActs({ onAct }: Pick<CardMenuProps, 'onAct'>) {
       <MenuSeparator />
       <MenuItem icon={<Trash2 size={20} />} label={t('delete')} onClick={() => onAct('delete')} />
     </>
+  )
+}
+
+interface FiguresProps {
+  name: string
+  /** Undefined while loading, and after a failure. */
+  figures: StaffFigures | undefined
+}
+
+/** A member's figures of the last 30 days. Unknown ones are left out. */
+function Figures({ name, figures }: FiguresProps) {
+  const { t, i18n } = useTranslation('staff')
+  const language = languageNow(i18n)
+  if (!figures) return <div className="h-20" />
+
+  return (
+    <div className="rounded-md bg-sunken pb-2.5 pl-3">
+      <div className="flex items-center justify-between">
+        <p className="text-xs text-ink-3">{t('figures.title', { days })}</p>
+        <InfoNote label={t('figures.about', { name })}>
+          <Hints />
+        </InfoNote>
+      </div>
+      <dl className="-mt-1.5 grid grid-cols-3 gap-x-2 pr-3 max-[22rem]:grid-cols-[repeat(3,auto)]">
+        <Figure word={t('figures.appointments')} figure={showNumber(figures.appointments, language)} />
+        <Figure word={t('figures.utilization')} figure={`${showNumber(figures.utilization, language)}%`} />
+        <Figure word={t('figures.revenue')} figure={showWholeDollars(toCents(figures.revenue))} />
+      </dl>
+    </div>
+  )
+}
+
+function Hints() {
+  const { t } = useTranslation('staff')
+  return (
+    <>
+      <p>{t('figures.appointments_hint', { days })}</p>
+      <p>{t('figures.utilization_hint')}</p>
+      <p>{t('figures.revenue_hint')}</p>
+    </>
+  )
+}
+
+function Figure({ word, figure }: { word: string; figure: string }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse">
+      <dt className="text-xs text-ink-2">{word}</dt>
+      <dd className="num text-lg font-semibold">{figure}</dd>
+    </div>
+  )
+}
+
+/** The usual status is plain; one that keeps clients away is tinted. */
+function StaffStatus({ status }: Pick<Staff, 'status'>) {
+  const { t } = useTranslation('staff')
+  if (status === 'active') {
+    return (
+      <span className="inline-flex h-7 flex-none items-center gap-1.5 text-sm text-ink-2">
+        <CircleCheck size={16} className="text-confirmed" aria-hidden />
+        {t('statuses.active')}
+      </span>
+    )
+  }
+  return status === 'on_break' ? (
+    <Badge className="flex-none bg-other-tint! text-other-ink!">
+      <Coffee size={16} aria-hidden />
+      {t('statuses.on_break')}
+    </Badge>
+  ) : (
+    <Badge className="flex-none bg-completed-tint! text-completed-ink!">
+      <CirclePause size={16} aria-hidden />
+      {t('statuses.inactive')}
+    </Badge>
   )
 }

@@ -1,13 +1,17 @@
 import { ChevronDown, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showWeekday } from '../../shared/format.ts'
+import { translated } from '../../shared/text/translated.ts'
+import { useWorkingHours } from '../salons/queries.ts'
+import { dateOfWeekday } from '../salons/weekday.ts'
+import { useServices } from '../services/queries.ts'
 import { languageName, offeredLanguages } from '../staff/language-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { MemberExceptions } from './MemberExceptions.tsx'
-import { ToggleChips } from './ToggleChips.tsx'
 import { type MemberRow, toggled } from './team-form.ts'
 
 interface MemberFieldsProps {
@@ -106,4 +110,94 @@ function useWords({ except, daysOff }: MemberRow): string {
     daysOff.length > 0 && t('team.except_days', { count: daysOff.length }),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : t('team.all')
+}
+
+interface MemberExceptionsProps {
+  salonId: string
+  row: MemberRow
+  onChange: (change: Partial<MemberRow>) => void
+}
+
+/** A new member's working days and services. */
+function MemberExceptions({ salonId, row, onChange }: MemberExceptionsProps) {
+  const { t, i18n } = useTranslation('start')
+  const language = languageNow(i18n)
+  const { data: hours = [] } = useWorkingHours(salonId)
+  const { data: services = [] } = useServices(salonId)
+  const days = hours.filter(({ isClosed }) => !isClosed).map(({ dayOfWeek }) => dayOfWeek)
+
+  return (
+    <div className="grid gap-4 rounded-md bg-sunken p-3">
+      <ToggleChips
+        label={t('team.works')}
+        options={days.map((day) => ({ value: day % 7, label: showWeekday(dateOfWeekday(day), language) }))}
+        chosen={days.map((day) => day % 7).filter((day) => !row.daysOff.includes(day))}
+        onChange={(day, works) => onChange({ daysOff: toggled(row.daysOff, day, !works) })}
+      />
+      {services.length === 0 ? (
+        <p className="text-sm text-ink-2">{t('team.no_services')}</p>
+      ) : (
+        <fieldset className="min-w-0">
+          <legend className="text-sm font-medium">{t('team.does')}</legend>
+          <div className="-mx-2 grid md:grid-cols-2">
+            {services.map(({ id, name, names }) => (
+              <Checkbox
+                key={id}
+                label={translated(name, names, language).text}
+                checked={!row.except.includes(id)}
+                onChange={(does) => onChange({ except: toggled(row.except, id, !does) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+interface ToggleChipsProps<Value extends string | number> {
+  label: string
+  /** Hides the label visually, where something next to it already says it. */
+  labelHidden?: boolean
+  options: readonly { value: Value; label: string }[]
+  chosen: readonly Value[]
+  onChange: (value: Value, isOn: boolean) => void
+  children?: React.ReactNode
+}
+
+/** A choice of any number of visible options: native checkboxes that look like keys. */
+function ToggleChips<Value extends string | number>({
+  label,
+  labelHidden = false,
+  options,
+  chosen,
+  onChange,
+  children,
+}: ToggleChipsProps<Value>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={labelHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={
+              'relative inline-flex min-h-touch cursor-pointer items-center rounded-md border border-field bg-surface px-3 text-md font-medium text-ink-2 ' +
+              'has-checked:border-brand has-checked:bg-brand-tint has-checked:font-semibold has-checked:text-brand-ink ' +
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+            }
+          >
+            <input
+              type="checkbox"
+              checked={chosen.includes(option.value)}
+              onChange={({ target }) => onChange(option.value, target.checked)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {option.label}
+          </label>
+        ))}
+        {children}
+      </div>
+    </fieldset>
+  )
 }

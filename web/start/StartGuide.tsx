@@ -1,14 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { nextStep, type Start, type StartStep, startSteps } from '../../shared/salons/start.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { ChairsStep } from './ChairsStep.tsx'
-import { FloorStep } from './FloorStep.tsx'
 import { LinkStep } from './LinkStep.tsx'
 import { MenuStep } from './MenuStep.tsx'
 import { useSkip } from './queries.ts'
 import { SalonStep } from './SalonStep.tsx'
+import { StepCard } from './StepCard.tsx'
 import { StepList } from './StepList.tsx'
 import type { StepProps } from './step.ts'
 import { TeamStep } from './TeamStep.tsx'
@@ -82,4 +84,24 @@ function useFocusOn(place: React.RefObject<HTMLElement | null>, current: StartSt
     if (heading && heading.getBoundingClientRect().top > window.innerHeight / 2)
       heading.scrollIntoView({ block: 'start' })
   }, [current, place])
+}
+
+/** Walk-ins and turns, for salons that have them. */
+function FloorStep(props: StepProps) {
+  const { t } = useTranslation('start')
+
+  return (
+    <StepCard
+      {...props}
+      step="floor"
+      title={t('floor.title')}
+      about={t('floor.about')}
+      skipLabel={t('floor.without')}
+      action={
+        <Link to="/floor" className={`${buttonClass('primary')} max-md:grow`}>
+          {t('floor.look')}
+        </Link>
+      }
+    />
+  )
 }

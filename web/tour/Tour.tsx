@@ -1,12 +1,11 @@
 import { Popover } from '@base-ui/react/popover'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../shared/accounts/roles.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { stopsAmong } from './stops.ts'
-import { useTarget } from './use-target.ts'
+import { type Stop, stopsAmong, type Target, targetOf } from './stops.ts'
 
 interface TourProps {
   role: Role
@@ -77,4 +76,27 @@ export function Tour({ role, pages, onEnd }: TourProps) {
 /** Position of a stop without a target. */
 const middle = {
   getBoundingClientRect: () => new DOMRect(window.innerWidth / 2, window.innerHeight / 3, 0, 0),
+}
+
+/** The target of the stop, marked as long as it is the current one; searched again when the window changes. Undefined until searched. */
+function useTarget(stop: Stop | undefined): Target | undefined {
+  const [target, setTarget] = useState<Target>()
+
+  useEffect(() => {
+    if (!stop) return
+    const look = () => setTarget(targetOf(stop, document))
+    look()
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [stop])
+
+  const element = target?.element
+  useEffect(() => {
+    if (!element) return
+    element.setAttribute('data-tour-now', '')
+    element.scrollIntoView({ block: 'nearest' })
+    return () => element.removeAttribute('data-tour-now')
+  }, [element])
+
+  return target
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { GivenReview } from '../../shared/reviews/contract.ts'
 import { maxReviewLength } from '../../shared/reviews/limits.ts'
@@ -6,12 +6,13 @@ import { call, sentenceOf } from '../api.ts'
 import { CheckTile } from '../book/CheckTile.tsx'
 import { Notice } from '../book/Notice.tsx'
 import { Button } from '../ui/Button.tsx'
+import { StarMark, StarRow } from '../ui/StarRow.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { giveReview } from './calls.ts'
-import { GivenReviewCard } from './GivenReviewCard.tsx'
 import { keepDraft, loadDraft, noDraft, type ReviewDraft } from './review-draft.ts'
-import { Stars } from './Stars.tsx'
 import { useText } from './use-text.ts'
+
+const five = [1, 2, 3, 4, 5] as const
 
 interface ReviewProps {
   link: string
@@ -117,4 +118,89 @@ function membersOf({ services }: ClientVisit): { staffId: string; name: string }
 /** For values that only the browser knows, and that stay the same while the page is open. */
 function neverChanges(): () => void {
   return () => undefined
+}
+
+interface GivenReviewCardProps {
+  review: GivenReview
+  visit: ClientVisit
+  /** Whether it was sent just now. */
+  fresh: boolean
+}
+
+function GivenReviewCard({ review, visit, fresh }: GivenReviewCardProps) {
+  const { t } = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const nameOf = (staffId: string) => visit.services.find((line) => line.staffId === staffId)?.staffFirstName
+
+  useEffect(() => {
+    if (fresh) heading.current?.focus()
+  }, [fresh])
+
+  return (
+    <section className="grid gap-2 rounded-lg border border-line bg-surface p-4 shadow-card">
+      <h2 ref={heading} tabIndex={-1} className="outline-none">
+        {t('review.yours')}
+      </h2>
+      <output className="text-ink-2 empty:hidden">{fresh && t('review.thanks')}</output>
+      <dl className="grid gap-1">
+        <div className="flex justify-between gap-3">
+          <dt>{t('review.overall')}</dt>
+          <dd>
+            <StarRow value={review.rating} size={18} label={t('review.stars', { count: review.rating })} />
+          </dd>
+        </div>
+        {review.staff.map(({ staffId, rating }) => (
+          <div key={staffId} className="flex justify-between gap-3">
+            <dt>{nameOf(staffId)}</dt>
+            <dd>
+              <StarRow value={rating} size={18} label={t('review.stars', { count: rating })} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {review.words && <p className="whitespace-pre-line wrap-anywhere">{review.words}</p>}
+      {review.answer && (
+        <div className="rounded-md bg-sunken px-3.5 py-3">
+          <p className="text-sm font-medium">{t('review.answer', { salon: visit.salon.name })}</p>
+          <p className="whitespace-pre-line wrap-anywhere text-ink-2">{review.answer}</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface StarsProps {
+  label: string
+  /** Null: none chosen yet. */
+  value: number | null
+  onChange: (stars: number) => void
+}
+
+/** One to five stars as radio buttons. */
+function Stars({ label, value, onChange }: StarsProps) {
+  const { t } = useText()
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-medium">{label}</legend>
+      <div className="-ml-2 flex">
+        {five.map((stars) => (
+          <label
+            key={stars}
+            className="relative grid size-touch cursor-pointer place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+              className="sr-only"
+            />
+            <span className="sr-only">{t('review.stars', { count: stars })}</span>
+            <StarMark filled={value !== null && stars <= value} size={28} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

@@ -1,19 +1,25 @@
-import { useEffect, useState } from 'react'
+import { AlarmClock } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { sayMoment } from '../../shared/bookings/cancelling.ts'
+import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import { type LateChoice, lateChoices } from '../../shared/bookings/late.ts'
+import { cancelWords } from '../../shared/text/cancelling.ts'
 import { Notice } from '../book/Notice.tsx'
+import { ReachSalon } from '../book/ReachSalon.tsx'
 import { SalonHeader } from '../book/SalonHeader.tsx'
+import { lookOf } from '../bookings/status-look.ts'
 import { rememberedLanguage } from '../text/remembered.ts'
+import { Button } from '../ui/Button.tsx'
 import { fetchedPart } from '../ui/fetched-part.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { ServicesDraft } from './ChangeServices.tsx'
 import { IdeaPictures } from './ideas/IdeaPictures.tsx'
-import { LateVisit } from './LateVisit.tsx'
 import type { VisitPageData } from './page.ts'
 import { Review } from './Review.tsx'
 import { useText } from './use-text.ts'
-import { useVisit } from './use-visit.ts'
+import { useVisit, type VisitOutcome } from './use-visit.ts'
 import { VisitActions, type VisitPart } from './VisitActions.tsx'
 import { VisitCard } from './VisitCard.tsx'
-import { VisitHead } from './VisitHead.tsx'
 import { turnTo } from './words.ts'
 
 const room = <Skeleton className="mt-3.5 h-96" />
@@ -130,5 +136,90 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
         {termsQuestion}
       </main>
     </>
+  )
+}
+
+interface LateVisitProps {
+  visit: ClientVisit
+  busy: boolean
+  onSay: (minutes: LateChoice | null) => void
+}
+
+/** On the day of the visit: lets the client report a delay, or withdraw it. */
+function LateVisit({ visit: { lateMinutes: said }, busy, onSay }: LateVisitProps) {
+  const { t } = useText()
+  const id = useId()
+
+  return (
+    <section aria-labelledby={id} className="mt-3.5 rounded-lg border border-line bg-surface p-4 shadow-card">
+      <h2 id={id} className="flex items-center gap-2">
+        <AlarmClock size={20} className="flex-none" aria-hidden />
+        {said === null ? t('late.title') : t('late.known', { minutes: said })}
+      </h2>
+      <div className="mt-3 grid grid-cols-2 gap-2.5">
+        {lateChoices.map((minutes) => (
+          <Button key={minutes} disabled={busy || minutes === said} onClick={() => onSay(minutes)}>
+            {t('late.minutes', { minutes })}
+          </Button>
+        ))}
+        {said !== null && (
+          <Button className="col-span-full" disabled={busy} onClick={() => onSay(null)}>
+            {t('late.not')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** State of the visit, or confirmation of what the client just did. */
+function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | null }) {
+  const { t, language } = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { icon, clientIcon: Icon = icon, tint } = lookOf(visit.status)
+  const { salon, confirmBy } = visit
+
+  useEffect(() => {
+    if (!done) return
+    heading.current?.focus()
+    scrollTo(0, 0)
+  }, [done])
+
+  return (
+    <div className="grid justify-items-center gap-1.5 pb-4 text-center">
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        {t('title')}
+      </h1>
+      <p className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium ${tint}`}>
+        <Icon size={16} aria-hidden />
+        {t(`status.${visit.status}`)}
+      </p>
+      {/\p{L}/u.test(visit.customerFirstName) && (
+        <p className="text-ink-2">{t(`say.${visit.status}`, { name: visit.customerFirstName })}</p>
+      )}
+      {visit.mayChange && visit.clientConfirmed && done !== 'confirmed' && (
+        <p className="text-ink-2">{t('confirm.known')}</p>
+      )}
+      {confirmBy !== null && (
+        <p className="font-medium">
+          {sayMoment(cancelWords(salon, language).confirm, Date.parse(confirmBy), { ...salon, language })}
+        </p>
+      )}
+      {visit.released && (
+        <>
+          <p className="text-ink-2">{t('confirm.released')}</p>
+          <ReachSalon salon={salon} />
+        </>
+      )}
+      <output className="font-medium empty:hidden">
+        {done === 'moved' && t('move.moved')}
+        {done === 'changed' && t('services.done')}
+        {done === 'cancelled' && t('cancel.done')}
+        {done === 'guest_cancelled' && t('party.cancelled_one')}
+        {done === 'confirmed' && t('confirm.done')}
+        {done === 'late' && t('late.done')}
+        {done === 'not_late' && t('late.not_done')}
+      </output>
+    </div>
   )
 }

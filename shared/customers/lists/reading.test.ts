@@ -1,9 +1,9 @@
 /** Names, dates and phone numbers as people write them in lists. */
 
 import { describe, expect, test } from 'vitest'
+import { readPhones } from '../import-row.ts'
 import { orderOf, readDate } from './dates.ts'
 import { splitName, tendencyOf, withMiddle } from './names.ts'
-import { readPhones } from './phones.ts'
 
 describe('names', () => {
   test.each([

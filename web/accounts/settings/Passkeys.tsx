@@ -1,16 +1,19 @@
 import { Fingerprint, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PasswordProof } from '../../../shared/accounts/proof.ts'
 import type { Passkey } from '../../../shared/accounts/second-factors.ts'
 import { showAgo } from '../../../shared/format.ts'
 import { now } from '../../clock.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { notify } from '../../ui/toast.ts'
 import { hasPasskeys } from '../passkey.ts'
-import { AddPasskey } from './AddPasskey.tsx'
 import { FactorPart } from './FactorPart.tsx'
-import { RemovePasskey } from './RemovePasskey.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
+import { useAddPasskey, useRemovePasskey } from './queries.ts'
 import { RenamePasskey } from './RenamePasskey.tsx'
 
 interface PasskeysProps {
@@ -84,5 +87,81 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
       {open === 'rename' && <RenamePasskey passkey={passkey} onClose={() => setOpen(null)} />}
       {open === 'remove' && <RemovePasskey passkey={passkey} onClose={() => setOpen(null)} />}
     </li>
+  )
+}
+
+interface AddPasskeyProps {
+  onClose: () => void
+  /** Null when there are recovery codes already. */
+  onDone: (recoveryCodes: string[] | null) => void
+}
+
+function AddPasskey({ onClose, onDone }: AddPasskeyProps) {
+  const { t } = useTranslation(['ownAccount', 'app', 'errors'])
+  const [name, setName] = useState('')
+  const [missing, setMissing] = useState(false)
+  const add = useAddPasskey()
+
+  function handleProof(proof: PasswordProof) {
+    setMissing(name.trim() === '')
+    if (name.trim() === '') return
+    add.mutate(
+      { proof, name },
+      {
+        onSuccess: ({ recoveryCodes }) => {
+          notify({ kind: 'success', title: t('app:success'), text: t('factors.passkeys.added') })
+          onDone(recoveryCodes)
+        },
+      },
+    )
+  }
+
+  return (
+    <ProofDialog
+      title={t('factors.passkeys.add')}
+      busy={add.isPending}
+      error={add.error}
+      onClose={onClose}
+      onProve={handleProof}
+    >
+      <TextField
+        name="name"
+        label={t('factors.passkeys.name')}
+        hint={t('factors.passkeys.name_hint')}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        error={missing ? t('errors:fields.required') : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </ProofDialog>
+  )
+}
+
+function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useTranslation(['ownAccount', 'app'])
+  const remove = useRemovePasskey(passkey.id)
+
+  function handleProof(proof: PasswordProof) {
+    remove.mutate(proof, {
+      onSuccess: () => {
+        notify({ kind: 'success', title: t('app:success'), text: t('factors.passkeys.removed') })
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <ProofDialog
+      title={t('factors.passkeys.remove_title')}
+      actLabel={t('factors.passkeys.remove_title')}
+      isDanger
+      busy={remove.isPending}
+      error={remove.error}
+      onClose={onClose}
+      onProve={handleProof}
+    >
+      <p className="font-medium">{passkey.name}</p>
+    </ProofDialog>
   )
 }

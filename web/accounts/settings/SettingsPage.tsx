@@ -1,15 +1,27 @@
+import { Save, ShieldCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../../shared/accounts/contract.ts'
+import { languages } from '../../../shared/text/language.ts'
+import { CalendarFeed } from '../../bookings/feeds/CalendarFeed.tsx'
 import { PushCard } from '../../notifications/push/PushCard.tsx'
+import { useCurrentSalon } from '../../salons/current-salon.ts'
+import { ownLanguageName } from '../../text/own-language-name.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { useSession } from '../session.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
-import { OwnFeed } from './OwnFeed.tsx'
-import { PreferencesForm } from './PreferencesForm.tsx'
-import { SecurityTips } from './SecurityTips.tsx'
+import { useSavePreferences } from './queries.ts'
 import { Sessions } from './Sessions.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
+
+const tips = ['unique', 'mix', 'personal', 'manager'] as const
+
+const clocks = ['12h', '24h'] as const
+
+const device = 'device'
 
 /** Settings of the signed-in user's account, for every role. */
 export function SettingsPage() {
@@ -52,5 +64,72 @@ function Settings({ user }: { user: SessionUser }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** A calendar feed of the front desk's own appointments. Technicians have theirs in My Day, owners in the salon's settings. */
+function OwnFeed() {
+  const { t } = useTranslation('feeds')
+  const salon = useCurrentSalon()
+  if (!salon) return null
+
+  return (
+    <Card title={t('title_own')}>
+      <CalendarFeed salonId={salon.id} intro={t('intro_front_desk')} />
+    </Card>
+  )
+}
+
+/** Stored with the account, so they apply on all of the user's devices. */
+function PreferencesForm({ user }: { user: SessionUser }) {
+  const { t } = useTranslation(['ownAccount', 'common'])
+  const [preferences, setPreferences] = useState({ language: user.language, clock: user.clock })
+  const save = useSavePreferences()
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    save.mutate(preferences)
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-4">
+      <Select
+        label={t('preferences.language')}
+        hint={t('preferences.language_hint')}
+        value={preferences.language ?? device}
+        options={[
+          { value: device, label: t('preferences.device') },
+          ...languages.map((language) => ({ value: language, label: ownLanguageName(language) })),
+        ]}
+        onChange={(chosen) => setPreferences({ ...preferences, language: chosen === device ? null : chosen })}
+      />
+      <Select
+        label={t('preferences.clock')}
+        value={preferences.clock}
+        options={clocks.map((clock) => ({ value: clock, label: t(`preferences.clock_${clock}`) }))}
+        onChange={(clock) => setPreferences({ ...preferences, clock })}
+      />
+      <Button type="submit" busy={save.isPending} className="justify-self-end">
+        {!save.isPending && <Save size={18} aria-hidden />}
+        {t('common:save')}
+      </Button>
+    </form>
+  )
+}
+
+function SecurityTips() {
+  const { t } = useTranslation('ownAccount')
+
+  return (
+    <Card title={t('tips.title')}>
+      <ul className="grid gap-3">
+        {tips.map((tip) => (
+          <li key={tip} className="flex gap-3">
+            <ShieldCheck size={20} className="mt-0.5 flex-none text-brand-ink" aria-hidden />
+            {t(`tips.${tip}`)}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { consentVersion } from '../../../shared/messages/consent.ts'
 import { minutesWith } from '../../../shared/services/options.ts'
 import { addDays, type LocalDate } from '../../../shared/time.ts'
 import type { WaitSpan } from '../../../shared/waitlist/contract.ts'
+import { call } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { recipientOf, useJoining } from '../code/use-joining.ts'
@@ -13,9 +14,8 @@ import { personsRequest } from '../request.ts'
 import { customerErrors } from '../steps.ts'
 import { type as typeInto, type Wizard } from '../wizard.ts'
 import { CodeField } from './CodeField.tsx'
-import { type JoinInput, waitlistCalls } from './calls.ts'
+import { countWaiting, type JoinInput, waitlistCalls } from './calls.ts'
 import { SpanList } from './SpanList.tsx'
-import { useAhead } from './use-ahead.ts'
 import { useWaitingText } from './use-waiting-text.ts'
 import { WaiterFields } from './WaiterFields.tsx'
 
@@ -162,4 +162,18 @@ export function JoinWaitlist({ offer, wizard, date, today, last, onChange }: Joi
 function datesFrom(today: LocalDate, date: LocalDate, last: LocalDate): LocalDate[] {
   const first = date < addDays(today, maxDates - 1) ? today : date
   return Array.from({ length: maxDates }, (_, days) => addDays(first, days)).filter((one) => one <= last)
+}
+
+/** How many clients are waiting for the day; null: unknown. */
+function useAhead(salonId: string, date: LocalDate): number | null {
+  const [ahead, setAhead] = useState<number | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(countWaiting, { params: { salonId }, query: { date }, signal: leaving.signal }).then(
+      ({ waiting }) => setAhead(waiting),
+      () => setAhead(null),
+    )
+    return () => leaving.abort()
+  }, [salonId, date])
+  return ahead
 }

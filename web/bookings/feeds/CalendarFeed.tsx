@@ -1,10 +1,14 @@
+import { CalendarPlus, CalendarSync } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { feedLinks } from '../../../shared/bookings/calendar-feeds.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { CopyableAddress } from '../../ui/CopyableAddress.tsx'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
-import { FeedAddress } from './FeedAddress.tsx'
-import { FeedOff } from './FeedOff.tsx'
 import { FeedOn } from './FeedOn.tsx'
-import { useFeeds } from './queries.ts'
+import { useFeeds, useRenewFeed } from './queries.ts'
 
 interface CalendarFeedProps {
   salonId: string
@@ -36,5 +40,58 @@ export function CalendarFeed({ salonId, staffId: memberId, intro }: CalendarFeed
         }}
       </LoadedPart>
     </div>
+  )
+}
+
+/** The URL of a feed, and how to add it to a calendar. */
+function FeedAddress({ address }: { address: string }) {
+  const { t } = useTranslation('feeds')
+  const links = feedLinks(address)
+  const words = { once: t('once'), copy: t('copy'), copied: t('copied'), failed: t('copy_failed') }
+
+  return (
+    <div className="grid gap-3">
+      <CopyableAddress address={address} words={words}>
+        <a href={links.phone} className={buttonClass('outline')}>
+          <CalendarPlus size={18} aria-hidden />
+          {t('open')}
+        </a>
+        <a href={links.google} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
+          <CalendarPlus size={18} aria-hidden />
+          {t('google')}
+        </a>
+      </CopyableAddress>
+      <ul className="grid gap-2 text-sm text-ink-2">
+        <li>{t('apple_how')}</li>
+        <li>{t('google_how')}</li>
+      </ul>
+    </div>
+  )
+}
+
+interface FeedOffProps {
+  salonId: string
+  staffId: string | null
+  onAddress: (address: string) => void
+}
+
+function FeedOff({ salonId, staffId, onAddress }: FeedOffProps) {
+  const { t } = useTranslation('feeds')
+  const [showNames, setShowNames] = useState(true)
+  const making = useRenewFeed(salonId, staffId, onAddress)
+
+  return (
+    <>
+      <Checkbox label={t('names')} hint={t('names_hint')} checked={showNames} onChange={setShowNames} />
+      <Button
+        look="soft"
+        className="justify-self-start"
+        busy={making.isPending}
+        onClick={() => making.mutate(showNames)}
+      >
+        <CalendarSync size={18} aria-hidden />
+        {t('switch_on')}
+      </Button>
+    </>
   )
 }

@@ -1,23 +1,27 @@
-import { Hand } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { CircleCheck, Clock, Hand } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { DoorVisit, JoinedLine } from '../../../shared/floor/door.ts'
+import { startsOf } from '../../../shared/floor/one-by-one.ts'
+import { showDuration, showTime } from '../../../shared/format.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NothingHere } from '../NothingHere.tsx'
 import type { CheckInPageData } from '../page.ts'
 import { useText } from '../use-text.ts'
 import { turnTo } from '../words.ts'
-import { Arrived } from './Arrived.tsx'
 import type { Answers } from './answers.ts'
+import { firstOf } from './expected.ts'
 import { FindVisit } from './FindVisit.tsx'
 import { FoundVisit } from './FoundVisit.tsx'
-import { InLine } from './InLine.tsx'
 import { Kiosk } from './Kiosk.tsx'
+import { KioskTitle } from './KioskTitle.tsx'
 import { kioskButton } from './kiosk-button.ts'
+import { sayNames } from './say-names.ts'
 import { useDoor } from './use-door.ts'
 import { useForgetting } from './use-forgetting.ts'
-import { useToken } from './use-token.ts'
 import { WalkIn } from './WalkIn.tsx'
 import { Welcome } from './Welcome.tsx'
+
+const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
 
 type Screen =
   | { step: 'welcome' | 'find' | 'walk-in' }
@@ -144,4 +148,92 @@ function Waiting({ isUnanswered }: { isUnanswered: boolean }) {
       )}
     </div>
   )
+}
+
+/** What those who say that they are here do next: have a seat, or come back if they are hours early. */
+function Arrived({ visits, zone }: { visits: readonly DoorVisit[]; zone: string }) {
+  const { t, language } = useText()
+  const here = visits.filter(({ comeBackAt }) => comeBackAt === null)
+  const isEarly = here.length === 0
+  const Icon = isEarly ? Clock : CircleCheck
+  const title = isEarly
+    ? t('arrived.early', { name: sayNames(visits, language) })
+    : t('arrived.title', { name: sayNames(here, language) })
+
+  const at = (instant: string) => showTime(zone, Date.parse(instant))
+
+  function say({ firstName, startTime, comeBackAt, expected }: DoorVisit): string {
+    const whose = visits.length > 1 ? `${firstName}: ` : ''
+    if (comeBackAt !== null) return whose + t('arrived.come_back', { start: at(startTime), time: at(comeBackAt) })
+    const time = at(expected.start ?? startTime)
+    const name = expected.staffFirstName
+    return whose + (name ? t('arrived.with', { name, time }) : t('arrived.anyone', { time }))
+  }
+
+  return (
+    <div className="my-auto grid justify-items-center gap-2.5 text-center">
+      <Icon className="mb-3 size-16 text-brand md:size-24" aria-hidden />
+      <KioskTitle text={title} />
+      <div className="grid gap-1 text-lg text-ink-2 md:text-[1.375rem]/8">
+        {!isEarly && <p>{t('arrived.seat')}</p>}
+        {visits.map((visit) => (
+          <p key={visit.visitId}>{say(visit)}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Confirms the walk-in, with their number. */
+function InLine({ joined, name, zone }: { joined: JoinedLine; name: string; zone: string }) {
+  const { t, language } = useText()
+  const { number, linePath, persons } = joined
+  const first = firstOf(persons)
+  const starts = startsOf(persons)
+  const minutes = first?.minutes ?? null
+  const time = first?.start ? showTime(zone, Date.parse(first.start)) : ''
+
+  return (
+    <div className="my-auto grid justify-items-center gap-2.5 text-center">
+      <p className="num mb-5 rounded-full bg-brand px-8.5 py-4.5 text-[2rem]/none font-semibold text-on-brand">
+        {t('joined.number', { number })}
+      </p>
+      <KioskTitle text={t('joined.title', { name })} />
+      {minutes !== null && (
+        <p className="text-[3rem]/14 font-semibold tracking-tight md:text-[4.5rem]/21">
+          {minutes === 0 ? t('wait.right_away') : t('wait.about', { time: showDuration(minutes, language) })}
+        </p>
+      )}
+      <p className="text-lg text-ink-2 md:text-[1.375rem]/8">
+        {minutes === null
+          ? t('joined.nobody')
+          : starts && starts.first < starts.last
+            ? `${t('first_last', { first: showTime(zone, starts.first), last: showTime(zone, starts.last) })}.`
+            : first?.staffFirstName && persons.length === 1
+              ? t('joined.with', { name: first.staffFirstName, time })
+              : t('joined.anyone', { time })}{' '}
+        {t('joined.seat')}
+      </p>
+      <div className="mt-9 flex max-w-140 items-center gap-7 text-left text-[1.25rem]/7.5 max-md:hidden">
+        <Suspense fallback={<span className="size-49 flex-none" />}>
+          <QrCode text={new URL(linePath, location.href).href} label={t('joined.qr')} className="size-49 flex-none" />
+        </Suspense>
+        <p>{t('joined.scan')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Null during server-side rendering; empty: there is none. */
+function useToken(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => location.hash.slice(1),
+    () => null,
+  )
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange)
+  return () => window.removeEventListener('hashchange', onChange)
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Shown } from '../../../shared/bookings/shown.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { withPeople } from '../../../shared/floor/companions.ts'
@@ -12,7 +12,6 @@ import { useTermsQuestion } from '../../book/use-terms-question.tsx'
 import { fetchedPart } from '../../ui/fetched-part.tsx'
 import { joinAtDoor } from '../calls.ts'
 import { useText } from '../use-text.ts'
-import { Choices } from './Choices.tsx'
 import { ChosenOptions } from './ChosenOptions.tsx'
 import {
   firstWithoutService,
@@ -193,5 +192,40 @@ export function WalkIn({ door, token, own, onJoined, onBack, onStale }: WalkInPr
         />
       )}
     </form>
+  )
+}
+
+interface ChoicesProps<Value> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** A choice of one option, as large chips. */
+function Choices<Value extends string | number | null>({ label, value, options, onChange }: ChoicesProps<Value>) {
+  const labelId = useId()
+  return (
+    <fieldset
+      aria-labelledby={labelId}
+      className="mt-4.5 flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-2.5 md:mt-8 lg:landscape:mt-4"
+    >
+      <h2 id={labelId} className="md:text-[1.25rem]/7">
+        {label}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <button
+            key={String(option.value)}
+            type="button"
+            aria-pressed={option.value === value}
+            onClick={() => onChange(option.value)}
+            className="min-h-13 rounded-md border border-field bg-surface px-4 text-base font-medium text-ink-2 hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand-ink aria-pressed:shadow-[inset_0_0_0_1px_var(--color-brand)] md:min-h-16 md:px-6 md:text-lg lg:landscape:min-h-13 lg:landscape:px-4"
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,7 +1,12 @@
 import { Armchair, CalendarCheck, ChevronRight, type LucideIcon } from 'lucide-react'
 import type { Door } from '../../../shared/floor/door.ts'
-import { useText } from '../use-text.ts'
-import { sayWaits } from './say-waits.ts'
+import type { WalkInWait } from '../../../shared/floor/parts.ts'
+import { showDuration } from '../../../shared/format.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import { translated } from '../../../shared/text/translated.ts'
+import { type Say, useText } from '../use-text.ts'
+
+const maxWaits = 3
 
 interface WelcomeProps {
   door: Door
@@ -69,4 +74,14 @@ function Choice({ icon: Icon, title, hint, onPress }: ChoiceProps) {
       <ChevronRight className="size-6 text-ink-3 md:size-8" aria-hidden />
     </button>
   )
+}
+
+/** Empty: unknown. */
+function sayWaits(waits: readonly WalkInWait[], language: Language, t: Say): string {
+  const said = waits.slice(0, maxWaits).flatMap(({ part, name, names, minutes }) => {
+    if (minutes === null) return []
+    const what = part ? t(`wait.${part}`) : translated(name, names, language).text
+    return minutes === 0 ? t('wait.now', { what }) : t('wait.in', { what, time: showDuration(minutes, language) })
+  })
+  return said.length > 0 ? `${said.join(', ')}.` : ''
 }

@@ -1,13 +1,17 @@
 import { CloudOff } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { localDateOf, showShortDate, showTime } from '../../../shared/format.ts'
+import type { WalkInWait } from '../../../shared/floor/parts.ts'
+import { localDateOf, showDuration, showShortDate, showTime } from '../../../shared/format.ts'
 import type { Language } from '../../../shared/text/language.ts'
+import { translated } from '../../../shared/text/translated.ts'
 import { LotusMark } from '../../book/LotusMark.tsx'
 import type { TvPageData } from '../page.ts'
-import { InEach, sayInEach } from './InEach.tsx'
+import { InEach, sayInEach, type TvWords } from './InEach.tsx'
 import { TvList } from './TvList.tsx'
 import { type Shown, useTv } from './use-tv.ts'
-import { WaitsNow } from './WaitsNow.tsx'
+
+/** As many as fit on a line. */
+const maxWaits = 2
 
 const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
 
@@ -101,4 +105,24 @@ function Stale({ shown, present }: { shown: Shown; present: number | null }) {
       </span>
     </output>
   )
+}
+
+/** The current wait of walk-ins. */
+function WaitsNow({ waits }: { waits: readonly WalkInWait[] }) {
+  const known = waits.filter(({ minutes }) => minutes !== null).slice(0, maxWaits)
+  if (known.length === 0) return null
+
+  return (
+    <p>
+      <InEach
+        className="block lg:truncate"
+        say={(words, language) => `${words.walk_in}: ${known.map((wait) => sayWait(wait, words, language)).join(', ')}`}
+      />
+    </p>
+  )
+}
+
+function sayWait({ part, name, names, minutes }: WalkInWait, words: TvWords, language: Language): string {
+  const what = part ? words[part] : translated(name, names, language).text
+  return `${what} ${minutes ? showDuration(minutes, language) : words.now}`
 }

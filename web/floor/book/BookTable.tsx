@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import type { TurnBook } from '../../../shared/floor/turn-book.ts'
+import type { BookCell, BookRow, TurnBook } from '../../../shared/floor/turn-book.ts'
+import { showMoney } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import { showTurns } from '../halves.ts'
 import { MemberAvatar } from '../MemberAvatar.tsx'
 import { useFaces } from '../queries.ts'
-import { CellWhy } from './CellWhy.tsx'
+import { CellContent, CellMark } from './CellContent.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import type { ToCorrect } from './to-correct.ts'
-import { shortPrice } from './use-book-words.ts'
+import { shortPrice, useBookWords } from './use-book-words.ts'
+import { Why } from './Why.tsx'
+
+const className =
+  'grid h-17 w-full cursor-pointer content-center justify-items-center gap-px p-0.5 -outline-offset-3 hover:bg-hover ' +
+  'data-popup-open:bg-brand-tint data-popup-open:shadow-[inset_0_0_0_2px_var(--color-brand)]'
 
 /** As in a ruled book; longer days add columns. */
 const minColumns = 7
@@ -95,4 +101,32 @@ export function BookTable({ book, title, onCorrect }: BookTableProps) {
 export function columnsOf({ rows }: TurnBook): number[] {
   const count = Math.max(minColumns, ...rows.map(({ cells }) => cells.length))
   return Array.from({ length: count }, (_, index) => index + 1)
+}
+
+interface CellWhyProps {
+  book: TurnBook
+  row: BookRow
+  cell: BookCell
+  onCorrect: ((what: ToCorrect) => void) | undefined
+}
+
+/** A visit in the turn book; a tap explains what it counts. */
+function CellWhy({ book, row, cell, onCorrect }: CellWhyProps) {
+  const words = useBookWords()
+  const name = words.nameOf(row, cell)
+  const own = book.entries.filter(({ number }) => cell.entries.includes(number))
+  const content = <CellContent book={book} row={row} cell={cell} />
+  const about = [name, cell.kind === 'visit' && words.servicesOf(cell.services), showMoney(toCents(cell.money))]
+
+  return (
+    <Why
+      className={className}
+      content={content}
+      mark={<CellMark cell={cell} large />}
+      title={words.titleOf(row, cell)}
+      about={about.filter(Boolean).join(', ')}
+      entries={() => words.entries(book, own, cell)}
+      onCorrect={onCorrect && (() => onCorrect({ row, cell }))}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { BookOpen, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { BookOpen, ChevronDown, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/errors.ts'
@@ -18,9 +18,9 @@ import { TurnMark } from '../TurnMark.tsx'
 import { BookSheet } from './BookSheet.tsx'
 import { BookTable } from './BookTable.tsx'
 import { CorrectTurn } from './CorrectTurn.tsx'
-import { DayLedger } from './DayLedger.tsx'
 import type { ToCorrect } from './to-correct.ts'
 import { useBookWords } from './use-book-words.ts'
+import { EntryList } from './Why.tsx'
 
 interface BookViewProps {
   answer: Answer<TurnBook>
@@ -174,5 +174,30 @@ function Book({ book, rulesLink, corrects }: { book: TurnBook; rulesLink: ReactN
       <DayLedger book={book} />
       {correcting && <CorrectTurn salonId={book.salonId} what={correcting} onClose={() => setCorrecting(null)} />}
     </>
+  )
+}
+
+/** All entries of the day in order, for checking the sums. */
+function DayLedger({ book }: { book: TurnBook }) {
+  const { t } = useTranslation('turnBook')
+  const words = useBookWords()
+  const names = new Map(book.rows.map(({ staffId, firstName }) => [staffId, firstName]))
+  const entries = words.entries(book, book.entries).map((entry, index) => ({
+    ...entry,
+    title: `${names.get(book.entries[index]?.staffId ?? '') ?? ''}: ${entry.title}`,
+  }))
+
+  return (
+    <details className={`${cardClass} group mt-4`}>
+      <summary className="flex min-h-touch cursor-pointer list-none items-center gap-3 rounded-lg px-4 py-2 font-medium hover:bg-hover">
+        <span className="grow">{t('ledger.title')}</span>
+        <span className="text-sm text-ink-2">{t('ledger.count', { count: entries.length })}</span>
+        <ChevronDown size={18} className="flex-none group-open:rotate-180" aria-hidden />
+      </summary>
+      <div className="border-t border-line px-4 py-2">
+        <p className="text-sm text-ink-2">{t('ledger.hint')}</p>
+        <EntryList entries={entries} />
+      </div>
+    </details>
   )
 }

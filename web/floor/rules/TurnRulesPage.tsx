@@ -1,25 +1,33 @@
 import { Link } from '@tanstack/react-router'
+import { Save } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayCall } from '../../../shared/accounts/roles.ts'
+import type { TurnRules } from '../../../shared/floor/rules.ts'
 import type { FloorSettings } from '../../../shared/floor/settings.ts'
+import { localDateOf, showDayAndMonth } from '../../../shared/format.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { useSession } from '../../accounts/session.ts'
+import { now } from '../../clock.ts'
 import { SetupGate } from '../../salons/SetupGate.tsx'
 import { useCategories } from '../../services/queries.ts'
+import { languageNow } from '../../text/start.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card, cardClass } from '../../ui/Card.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { useTurnBook } from '../book/queries.ts'
+import { showTurns } from '../halves.ts'
 import { useExampleOf } from '../queries.ts'
 import { PresetChoice } from '../RulePresets.tsx'
 import { useFloorSettings } from '../use-floor-settings.ts'
 import { WorkedExample } from '../WorkedExample.tsx'
 import { FloorSwitches } from './FloorSwitches.tsx'
-import { LastSaturday } from './LastSaturday.tsx'
 import { RuleFields } from './RuleFields.tsx'
+import { gapOf, lastSaturday, recountDay } from './recount-day.ts'
 import { changedRules, typedOf } from './rules-form.ts'
-import { SaveBar } from './SaveBar.tsx'
-import { useRulesForm } from './use-rules-form.tsx'
+import { type RulesForm, useRulesForm } from './use-rules-form.tsx'
 
 /** The turn rules: readable by everybody in the salon, editable by the owner. */
 export function TurnRulesPage() {
@@ -116,5 +124,68 @@ function Rules({ salon, settings }: { salon: Salon; settings: FloorSettings }) {
       {form.dialog}
       {mayChange && <SaveBar form={form} settings={settings} />}
     </form>
+  )
+}
+
+interface LastSaturdayProps {
+  salon: { id: string; timezone: string }
+  rules: TurnRules
+  /** The saved rules, if they differ from the typed ones. */
+  before: TurnRules | null
+}
+
+/** Everybody's turns on the last Saturday with a turn book, counted by these rules. */
+function LastSaturday({ salon, rules, before }: LastSaturdayProps) {
+  const { t, i18n } = useTranslation('turnRules')
+  const date = lastSaturday(localDateOf(salon.timezone, now()))
+  const { data: book } = useTurnBook(salon.id, date)
+  const counted = useMemo(() => (book ? recountDay(book, rules) : []), [book, rules])
+  const was = useMemo(() => (book && before ? gapOf(recountDay(book, before)) : null), [book, before])
+  if (counted.length === 0) return null
+
+  const gap = gapOf(counted)
+  const how = was === null || was === gap ? 'same' : gap < was ? 'falls' : 'grows'
+  return (
+    <section className="mt-3 border-t border-line pt-3 text-md text-ink-2">
+      <h3 className="text-md text-ink">{t('saturday.title', { day: showDayAndMonth(date, languageNow(i18n)) })}</h3>
+      <p className="mt-1">
+        {counted.map(({ firstName, halves }) => `${firstName} ${showTurns(halves)}`).join(', ')}.{' '}
+        {t(`saturday.${how}`, { turns: showTurns(gap), was: showTurns(was ?? gap) })}
+      </p>
+      <p className="mt-1 text-sm">{t('saturday.hint')}</p>
+    </section>
+  )
+}
+
+/** Unsaved changes, at the bottom of the screen. Rules take effect at the next opening: the button says so. */
+function SaveBar({ form, settings }: { form: Omit<RulesForm, 'place'>; settings: FloorSettings }) {
+  const { t } = useTranslation('turnRules')
+  const names = [
+    ...form.changedSwitches.map((name) => t(`switches.${name}`)),
+    ...form.changedRules.map((name) =>
+      name === 'fixedOrder' ? t('opening.list') : t(`${name === 'levelAt' ? 'level' : name}.title`),
+    ),
+  ]
+  if (names.length === 0 && !form.hasProblem) return null
+
+  const label =
+    form.changedRules.length === 0 && !form.hasProblem
+      ? t('save')
+      : t(settings.today ? 'save_tomorrow' : 'save_opening')
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 bg-surface shadow-bar">
+      <div className="mx-auto flex max-w-[calc(var(--container-app)+4rem)] flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-3 md:px-6 xl:px-8">
+        <output className="min-w-0 grow text-md">
+          {form.hasProblem ? t('check') : t('changes', { count: names.length, what: names.join(', ') })}
+        </output>
+        <Button disabled={form.isSaving} onClick={form.discard}>
+          {t('undo')}
+        </Button>
+        <Button type="submit" look="primary" busy={form.isSaving}>
+          {!form.isSaving && <Save size={18} aria-hidden />}
+          {label}
+        </Button>
+      </div>
+    </div>
   )
 }

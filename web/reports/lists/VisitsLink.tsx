@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { type ReportSearch, readReportSearch } from '../report-search.ts'
 import type { VisitsSearch } from './lists-search.ts'
-import { useReportSearch } from './use-report-search.ts'
 
 interface VisitsLinkProps {
   behind: Pick<VisitsSearch, 'kind' | 'staff' | 'service' | 'hour' | 'customers' | 'from' | 'to'>
@@ -19,4 +19,9 @@ export function VisitsLink({ behind, children }: VisitsLinkProps) {
       {children}
     </Link>
   )
+}
+
+/** The period in the URL. */
+function useReportSearch(): ReportSearch {
+  return readReportSearch(useSearch({ strict: false }))
 }

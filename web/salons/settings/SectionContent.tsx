@@ -1,13 +1,19 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { readTeamMails, saveTeamMails } from '../../../shared/messages/team-mails.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
+import { call } from '../../api.ts'
 import { WhyNotButton } from '../../availability/WhyNotButton.tsx'
 import { CalendarFeed } from '../../bookings/feeds/CalendarFeed.tsx'
 import { Takeout } from '../../exports/Takeout.tsx'
 import { FloorDevices } from '../../floor/devices/FloorDevices.tsx'
 import { useFloorSettings } from '../../floor/use-floor-settings.ts'
+import { salonKey } from '../../query-keys.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { AttendanceFields } from '../AttendanceFields.tsx'
 import { BasicFields } from '../BasicFields.tsx'
 import { CopyBookingLink, OpenBookingPage } from '../BookingLink.tsx'
@@ -21,9 +27,10 @@ import { ReminderFields } from '../ReminderFields.tsx'
 import { Resources } from '../Resources.tsx'
 import { SalonFormCard } from '../SalonFormCard.tsx'
 import { SpecialHours } from '../special-hours/SpecialHours.tsx'
-import { TeamMails } from '../TeamMails.tsx'
 import { WorkingHoursCard } from '../WorkingHoursCard.tsx'
 import type { Section } from './map.ts'
+
+const choices = ['tomorrow', 'newBookings', 'changedBookings'] as const
 
 /** The forms of a section. */
 export function SectionContent({ section, salon }: { section: Section; salon: Salon }) {
@@ -145,5 +152,47 @@ function Devices({ salon }: { salon: Salon }) {
         </Link>
       </div>
     </Card>
+  )
+}
+
+/** Which emails the owner and the front desk receive. Changes are saved at once. */
+function TeamMails({ salon }: { salon: Salon }) {
+  const { t } = useTranslation('salons')
+  const queries = useQueryClient()
+  const queryKey = salonKey(salon.id, 'team-mails')
+  const readers = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(readTeamMails, { params: { salonId: salon.id }, signal }),
+  })
+  const save = useMutation({
+    mutationFn: (change: { userId: string } & Partial<Record<(typeof choices)[number], boolean>>) =>
+      call(saveTeamMails, { params: { salonId: salon.id }, input: { readers: [change] } }),
+    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+    meta: { failed: t('team_mails.failed') },
+  })
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-3">{t('team_mails.intro')}</p>
+      <LoadedPart answer={readers} failed={t('team_mails.load_failed')}>
+        {(all) =>
+          all.map((reader) => (
+            <fieldset key={reader.userId} disabled={save.isPending} className="grid min-w-0 gap-1">
+              <legend className="font-medium wrap-anywhere">
+                {reader.name} <span className="text-sm font-normal text-ink-2">{reader.email}</span>
+              </legend>
+              {choices.map((choice) => (
+                <Checkbox
+                  key={choice}
+                  label={t(`team_mails.${choice}`)}
+                  checked={reader[choice]}
+                  onChange={(on) => save.mutate({ userId: reader.userId, [choice]: on })}
+                />
+              ))}
+            </fieldset>
+          ))
+        }
+      </LoadedPart>
+    </div>
   )
 }

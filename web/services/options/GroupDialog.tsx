@@ -6,11 +6,12 @@ import type { OptionGroup } from '../../../shared/services/option-groups.ts'
 import { useMeanwhile } from '../../audit/use-meanwhile.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CancelButton } from '../../ui/CancelButton.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
+import { useNameOf } from '../names.ts'
 import { GroupFields } from './GroupFields.tsx'
-import { GroupServices } from './GroupServices.tsx'
 import { type GroupInput, type GroupTyped, groupAsTyped, readGroup, typedGroup } from './group-form.ts'
 import { useSaveOptionGroup } from './queries.ts'
 
@@ -99,5 +100,36 @@ export function GroupDialog({ open, onClose, salonId, services, group }: GroupDi
       </form>
       {meanwhile.dialog}
     </Dialog>
+  )
+}
+
+interface GroupServicesProps {
+  services: readonly Service[]
+  /** Ids of those chosen. */
+  asked: readonly string[]
+  onChange: (asked: readonly string[]) => void
+}
+
+/** The services that a question belongs to. */
+function GroupServices({ services, asked, onChange }: GroupServicesProps) {
+  const { t } = useTranslation('services')
+  const nameOf = useNameOf()
+  return (
+    <fieldset className="min-w-0 border-t border-line pt-4 lg:col-span-2">
+      <legend className="sr-only">{t('options.asked_with')}</legend>
+      <h3 aria-hidden>{t('options.asked_with')}</h3>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {services.map((service) => (
+          <Checkbox
+            key={service.id}
+            label={nameOf(service).text}
+            checked={asked.includes(service.id)}
+            onChange={(isAsked) =>
+              onChange(isAsked ? [...asked, service.id] : asked.filter((one) => one !== service.id))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

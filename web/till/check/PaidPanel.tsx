@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Copy, Link as LinkIcon, Mail, MessageSquare, Printer, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showMoney, showShortDate, showTime } from '../../../shared/format.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
@@ -7,13 +8,21 @@ import type { Check, CheckPayment } from '../../../shared/till/contract.ts'
 import { nothingLeft } from '../../../shared/till/limits.ts'
 import type { Paid } from '../../../shared/till/payments.ts'
 import { languageNow } from '../../text/start.ts'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { minus, signed } from '../minus.ts'
-import { ReceiptActions } from '../receipt/ReceiptActions.tsx'
+import { useReceiptToPrint, useRenewReceiptLink } from '../receipt/queries.ts'
+import { ReceiptSheet } from '../receipt/ReceiptSheet.tsx'
+import { SendReceipt } from '../receipt/SendReceipt.tsx'
 import { SoldGiftCards } from '../receipt/SoldGiftCards.tsx'
 import { useCheckWords } from '../use-check-words.ts'
 import type { Back } from './check-search.ts'
 import { methodIcons } from './method-look.ts'
+
+const QrCode = lazy(() => import('../../ui/QrCode.tsx'))
 
 interface PaidPanelProps {
   salon: Salon
@@ -108,5 +117,88 @@ function PaymentRow({ payment, zone }: { payment: CheckPayment; zone: string }) 
         {kind === 'refund' ? minus(-cents) : showMoney(cents)}
       </span>
     </li>
+  )
+}
+
+/** Sends the receipt by text or email, shows its link as a QR code, or prints it. */
+function ReceiptActions({ salon, check }: { salon: Salon; check: Check }) {
+  const { t } = useTranslation('till')
+  const [open, setOpen] = useState<'text' | 'email' | 'link' | null>(null)
+  const printing = useReceiptToPrint(salon.id, check.id)
+
+  return (
+    <div className="border-t border-line px-5 py-3.5">
+      <h3 className="mb-2.5">{t('receipt.page')}</h3>
+      <div className="grid grid-cols-2 gap-2">
+        <Button shape="large" onClick={() => setOpen('text')}>
+          <MessageSquare size={18} aria-hidden />
+          {t('receipt.text')}
+        </Button>
+        <Button shape="large" onClick={() => setOpen('email')}>
+          <Mail size={18} aria-hidden />
+          {t('receipt.email')}
+        </Button>
+        <Button shape="large" onClick={() => setOpen('link')}>
+          <LinkIcon size={18} aria-hidden />
+          {t('receipt.link')}
+        </Button>
+        <Button shape="large" busy={printing.isPending} onClick={() => printing.mutate()}>
+          <Printer size={18} aria-hidden />
+          {t('receipt.print')}
+        </Button>
+      </div>
+      {(open === 'text' || open === 'email') && (
+        <SendReceipt salonId={salon.id} check={check} by={open} onClose={() => setOpen(null)} />
+      )}
+      {open === 'link' && <ReceiptLink salonId={salon.id} check={check} onClose={() => setOpen(null)} />}
+      {printing.data && <ReceiptSheet receipt={printing.data} onDone={printing.reset} />}
+    </div>
+  )
+}
+
+interface ReceiptLinkProps {
+  salonId: string
+  check: Check
+  onClose: () => void
+}
+
+/** The link to the client's receipt, to be scanned from the screen or copied. */
+function ReceiptLink({ salonId, check, onClose }: ReceiptLinkProps) {
+  const { t } = useTranslation(['till', 'common'])
+  const renewing = useRenewReceiptLink(salonId, check.id)
+  const address = new URL(check.receiptPath ?? '', location.origin).href
+
+  const copy = () =>
+    copyText(address, { copied: t('receipt.copied'), failed: t('receipt.copy_failed'), byHand: address })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('receipt.link')}
+      closeLabel={t('common:close')}
+      foot={
+        <>
+          <Button look="ghost" className="mr-auto" busy={renewing.isPending} onClick={() => renewing.mutate()}>
+            <RefreshCw size={18} aria-hidden />
+            {t('receipt.renew')}
+          </Button>
+          <Button look="primary" onClick={() => void copy()}>
+            <Copy size={18} aria-hidden />
+            {t('receipt.copy')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid justify-items-center gap-3">
+        <p className="text-center text-ink-2">{t('receipt.scan')}</p>
+        <Suspense fallback={<Skeleton className="size-60" />}>
+          <QrCode text={address} label={t('receipt.qr')} className="size-60" />
+        </Suspense>
+        <a href={address} target="_blank" rel="noreferrer" className="max-w-full text-sm break-all underline">
+          {address}
+        </a>
+      </div>
+    </Dialog>
   )
 }

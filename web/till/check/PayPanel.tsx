@@ -1,23 +1,29 @@
 import { WifiOff } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showMoney } from '../../../shared/format.ts'
+import { showMoney, showWholeDollars } from '../../../shared/format.ts'
+import type { Cents } from '../../../shared/money.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
+import { parsePrice } from '../../../shared/services/typed.ts'
 import type { Check } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { useCheckWords } from '../use-check-words.ts'
-import { CashPart } from './CashPart.tsx'
 import { GiftCardPart } from './GiftCardPart.tsx'
 import { MethodKeys } from './MethodKeys.tsx'
 import { CardPart, ReferencePart } from './NotedPart.tsx'
 import { PaymentStrips } from './PaymentStrips.tsx'
 import { payFormId } from './pay-form-id.ts'
+import type { PayTyped } from './pay-typed.ts'
+import { quickCash } from './quick-cash.ts'
 import { AmountPart, PersonPart } from './SplitPart.tsx'
 import { type PayForm, usePayForm } from './use-pay-form.ts'
-import { usePayKeys } from './use-pay-keys.ts'
 import type { Payment } from './use-payment.ts'
 import type { TypedTip } from './use-typed-tip.ts'
+
+const typing = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]'
 
 interface PayPanelProps {
   salon: Salon
@@ -171,4 +177,69 @@ function Unsent({ onGiveUp }: { onGiveUp: () => void }) {
       </Button>
     </div>
   )
+}
+
+interface CashPartProps {
+  due: Cents
+  typed: PayTyped
+  onType: (changes: Partial<PayTyped>) => void
+  error: string | undefined
+}
+
+/** Cash handed over, and the change, which is shown as large as the amount due. */
+function CashPart({ due, typed, onType, error }: CashPartProps) {
+  const { t } = useTranslation('till')
+  const tendered = typed.tendered.trim() === '' ? due : parsePrice(typed.tendered)
+  const change = tendered === null ? null : tendered - due
+
+  return (
+    <div className="grid gap-2.5">
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">{t('cash.given')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {quickCash(due).map((cents) => (
+            <button
+              key={cents}
+              type="button"
+              aria-pressed={tendered === cents}
+              onClick={() => onType({ tendered: cents === due ? '' : (cents / 100).toFixed(2) })}
+              className="num min-h-touch min-w-16 flex-1 rounded-md border border-field bg-surface px-2.5 font-semibold hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:text-brand-ink aria-pressed:ring-1 aria-pressed:ring-brand"
+            >
+              {cents === due ? t('cash.exact') : cents % 100 === 0 ? showWholeDollars(cents) : showMoney(cents)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <p className="flex items-baseline justify-between gap-3" aria-live="polite">
+        <span className="font-medium text-ink-2">{t('cash.change')}</span>
+        <span className="num text-3xl font-semibold">{change !== null && change >= 0 ? showMoney(change) : '–'}</span>
+      </p>
+      <TextField
+        data-amount
+        label={t('cash.other')}
+        value={typed.tendered}
+        onChange={(event) => onType({ tendered: event.target.value })}
+        error={error}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </div>
+  )
+}
+
+/** Typed digits go into the amount regardless of the focus, and Enter pays unless it would press something else. */
+function usePayKeys(form: RefObject<HTMLFormElement | null>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
+    if (target.matches(typing) || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
+    if (/^[\d.]$/.test(key)) form.current?.querySelector<HTMLInputElement>('[data-amount]')?.focus()
+    else if (key === 'Enter' && !target.matches('button, a, input')) form.current?.requestSubmit()
+  })
+
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', handle)
+    return () => window.removeEventListener('keydown', handle)
+  }, [])
 }

@@ -1,7 +1,7 @@
 import { showMoney, showName, showTime } from '../../../shared/format.ts'
 import { parsePhone, showPhone } from '../../../shared/phone.ts'
 import type { ReceiptOut } from '../../../shared/till/receipt.ts'
-import { showNumericDate } from './numeric-date.ts'
+import type { LocalDate } from '../../../shared/time.ts'
 import { Roll } from './Roll.tsx'
 import { receiptLines } from './receipt-lines.ts'
 import { receiptTextIn } from './receipt-text.ts'
@@ -66,4 +66,10 @@ function Rows({ rows }: { rows: readonly { what: string; about?: string; money: 
       ))}
     </dl>
   )
+}
+
+/** `11/21/2026`: on US receipts in every language. */
+function showNumericDate(date: LocalDate): string {
+  const [year, month, day] = date.split('-')
+  return `${Number(month)}/${Number(day)}/${year}`
 }

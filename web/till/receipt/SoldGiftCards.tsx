@@ -2,10 +2,12 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMoney } from '../../../shared/format.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { parsePhone, showPhone } from '../../../shared/phone.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import type { SoldGiftCard } from '../../../shared/till/payments.ts'
 import { Button } from '../../ui/Button.tsx'
-import { GiftCardSheet } from './GiftCardSheet.tsx'
+import { Roll } from './Roll.tsx'
 
 /** The codes of the gift cards that were just sold: they are shown only once. */
 export function SoldGiftCards({ salon, cards }: { salon: Salon; cards: readonly SoldGiftCard[] }) {
@@ -34,5 +36,35 @@ export function SoldGiftCards({ salon, cards }: { salon: Salon; cards: readonly 
         <GiftCardSheet salon={salon} code={printed.code} cents={printed.balanceCents} onDone={() => setPrinted(null)} />
       )}
     </div>
+  )
+}
+
+interface GiftCardSheetProps {
+  salon: Salon
+  /** Formatted for display. */
+  code: string
+  cents: Cents
+  onDone: () => void
+}
+
+/** A printed gift card, on the receipt roll. */
+function GiftCardSheet({ salon, code, cents, onDone }: GiftCardSheetProps) {
+  const { t } = useTranslation('till')
+  const phone = parsePhone(salon.phone)
+
+  return (
+    <Roll onDone={onDone}>
+      <div className="grid justify-items-center gap-2 border-2 border-[#000] px-3 py-5 text-center">
+        <p className="text-[17px] leading-6 font-semibold">{salon.name}</p>
+        <p>{t('gift.card')}</p>
+        <p className="num text-3xl font-semibold">{showMoney(cents)}</p>
+        <p className="num text-[19px] leading-7 font-semibold tracking-wider">{code}</p>
+        <p>
+          {salon.address}
+          {phone && <span className="num block">{showPhone(phone)}</span>}
+        </p>
+        <p>{t('gift.like_cash')}</p>
+      </div>
+    </Roll>
   )
 }

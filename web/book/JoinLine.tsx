@@ -1,25 +1,41 @@
+import browserText from 'i18next'
 import { Minus, Plus } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Shown } from '../../../shared/bookings/shown.ts'
-import { keepMinutes, maxPeople } from '../../../shared/floor/limits.ts'
-import { consentVersion } from '../../../shared/messages/consent.ts'
-import { toDollars } from '../../../shared/money.ts'
-import { kindOfShown } from '../../../shared/services/shown.ts'
-import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { TextField } from '../../ui/TextField.tsx'
-import { Consent } from '../Consent.tsx'
-import { recipientOf, useJoining } from '../code/use-joining.ts'
-import { Notice } from '../Notice.tsx'
-import { chosenServices, type Offer, totalPrice } from '../offer.ts'
-import { personsRequest } from '../request.ts'
-import { ServicesStep } from '../ServicesStep.tsx'
-import { customerErrors } from '../steps.ts'
-import { useTermsQuestion } from '../use-terms-question.tsx'
-import { CodeField } from '../waitlist/CodeField.tsx'
-import { type as typeInto, type Wizard } from '../wizard.ts'
-import { lineCalls } from './calls.ts'
-import { useWalkInText } from './use-walk-in-text.ts'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { Shown } from '../../shared/bookings/shown.ts'
+import type { joinFromHome as JoinCall, JoinFromHome, sendLineCode as SendCode } from '../../shared/floor/door.ts'
+import { keepMinutes, maxPeople } from '../../shared/floor/limits.ts'
+import { consentVersion } from '../../shared/messages/consent.ts'
+import { toDollars } from '../../shared/money.ts'
+import { kindOfShown } from '../../shared/services/shown.ts'
+import { type Language, languages } from '../../shared/text/language.ts'
+import { address, call } from '../api.ts'
+import { walkIn as en } from '../text/en/walk-in.ts'
+import type { Shape } from '../text/shape.ts'
+import { languageNow } from '../text/start.ts'
+import { walkIn as vi } from '../text/vi/walk-in.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { Consent } from './Consent.tsx'
+import { type JoiningCalls, recipientOf, useJoining } from './code/use-joining.ts'
+import { Notice } from './Notice.tsx'
+import { chosenServices, type Offer, totalPrice } from './offer.ts'
+import { personsRequest } from './request.ts'
+import { ServicesStep } from './ServicesStep.tsx'
+import { customerErrors } from './steps.ts'
+import { useTermsQuestion } from './use-terms-question.tsx'
+import { CodeField } from './waitlist/CodeField.tsx'
+import { type as typeInto, type Wizard } from './wizard.ts'
+import { sendWithWork } from './work/send-with-work.ts'
+
+// Loaded with the form only, in both languages, as the language may be switched meanwhile.
+const words: Record<Language, Shape<typeof en>> = { en, vi }
+
+const joinFromHome = address<typeof JoinCall>('POST', '/api/salons/:salonId/line')
+
+const sendLineCode = address<typeof SendCode>('POST', '/api/salons/:salonId/line-codes')
 
 interface JoinLineProps {
   offer: Offer
@@ -183,4 +199,30 @@ export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLinePr
       </form>
     </>
   )
+}
+
+/** Endpoints for joining the line, with a proof of work where one is required. */
+function lineCalls(salonId: string): JoiningCalls<z.input<typeof JoinFromHome>> {
+  const params = { salonId }
+  return {
+    join: async (input, key, code) => {
+      const proven = { 'Idempotency-Key': key, ...(code !== null && { 'Booking-Code': code }) }
+      const { linePath } = await sendWithWork(key, (more) =>
+        call(joinFromHome, { params, input, headers: { ...more, ...proven } }),
+      )
+      return linePath
+    },
+    // Proof for the same body and key.
+    askForCode: (input, key, channel) =>
+      sendWithWork(key, (more) =>
+        call(sendLineCode, { params, input: { ...input, channel }, headers: { ...more, 'Idempotency-Key': key } }),
+      ),
+  }
+}
+
+for (const language of languages) browserText.addResourceBundle(language, 'walkIn', words[language])
+
+function useWalkInText() {
+  const { t, i18n } = useTranslation(['walkIn', 'book', 'consent', 'common', 'errors'])
+  return { t, language: languageNow(i18n) }
 }
