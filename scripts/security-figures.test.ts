@@ -14,7 +14,7 @@ const figures: Record<string, Figure[]> = {
   'data that is kept': [
     ['sessions [1] days at most', 'server/accounts/session.ts', /maxSessionMs = (\d+) \* day/],
     ['sign-in attempts [1] minutes', 'server/accounts/sign-in.ts', /perAccount = .*windowMinutes: (\d+)/],
-    ['idempotency keys [1] hours', 'server/bookings/idempotency-keys.sql.ts', /keyKeptForMs = (\d+) \* 3_600_000/],
+    ['idempotency keys [1] hours', 'server/bookings/new-bookings.sql.ts', /keyKeptForMs = (\d+) \* 3_600_000/],
     ['came [1] days', 'server/messages/replies/replies.sql.ts', /addMinutes\(now, -(\d+) \* 1440\)/],
     ['notifications [1] days after they were read', 'server/notifications/notifications.sql.ts', /keptDays = (\d+)/],
     ['requests for an account [1] days', 'server/accounts/requests/requests.sql.ts', /keptDays = (\d+)/],

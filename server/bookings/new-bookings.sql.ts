@@ -5,15 +5,15 @@ import type { AssignedLine } from '../../shared/availability/assign.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
-import type { LocalDate } from '../../shared/time.ts'
+import type { Instant, LocalDate } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { storeCustomer } from '../customers/customers.sql.ts'
-import type { Sql } from '../db/connection.ts'
+import { at, type Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { signed } from '../db/found-salons.ts'
 import { type Hits, insertHits } from '../db/limits.ts'
 import { noteMade } from '../db/news.ts'
-import { insertRows } from '../db/plain-sql.ts'
+import { insertRows, type PlainSql } from '../db/plain-sql.ts'
 import type { Database } from '../db/schema.ts'
 import { type Statement, sendTogether } from '../db/together.ts'
 import { insertMessages, type NewMessages } from '../messages/messages.sql.ts'
@@ -27,8 +27,9 @@ import { insertNotification } from '../notifications/notifications.sql.ts'
 import { asBooking, markGiven } from './bookings.sql.ts'
 import { endHeldBy } from './held-times/held-times.sql.ts'
 import { type Change, historyRow } from './history/history.sql.ts'
-import { insertKey, type Key } from './idempotency-keys.sql.ts'
 import type { Whose } from './whose.ts'
+
+const keyKeptForMs = 24 * 3_600_000
 
 const untouched = {
   arrived_at: null,
@@ -260,4 +261,26 @@ export function lineRow(
     notes: '',
     options: JSON.stringify(line.options),
   }
+}
+
+export interface Key {
+  salonId: string
+  key: string
+  requestHash: Buffer
+  bookingId: string
+  now: Instant
+}
+
+/** Not executed yet. */
+export function insertKey({ salonId, key, requestHash, bookingId, now }: Key): PlainSql {
+  const row = { salon_id: salonId, key, request_hash: requestHash, booking_id: bookingId, created_at: new Date(now) }
+  return insertRows('idempotency_keys', [row])
+}
+
+/** `loadCaller` finds keys until they are deleted, so that a clock that is ahead for a while never books anything twice. */
+export async function deleteOldKeys(sql: Sql, now: Instant): Promise<void> {
+  await sql
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', at(now - keyKeptForMs))
+    .execute()
 }

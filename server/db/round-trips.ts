@@ -4,7 +4,7 @@
  */
 
 import type pg from 'pg'
-import { type HomeWrites, joinedWrites, writesAtHome } from './distribution/home-writes.ts'
+import { type HomeWrites, joinedWrites, writesAtHome } from './distribution/at-home.ts'
 import { salonsAreSpread, unawaitedMark } from './distribution/spread.ts'
 
 /**

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { leadTimes, maxReminders, type Reminder, usualReminders } from '../../shared/salons/reminders.ts'
 import { minute, minutesBetween, toIso } from '../../shared/time.ts'
 import { localTime } from '../time-zone.ts'
-import { daytime } from './daytime.ts'
-import { remindersOf } from './reminders.ts'
+import { daytime, remindersOf } from './reminders.ts'
 
 const la = 'America/Los_Angeles'
 const textsFor = (start: string, reminders: readonly Reminder[] = usualReminders) =>

@@ -3,8 +3,10 @@
 import type { Reminder } from '../../shared/salons/reminders.ts'
 import { addDays, addMinutes, type Instant } from '../../shared/time.ts'
 import { localDate, localTime, wallTime } from '../time-zone.ts'
-import { nextDaytime } from './daytime.ts'
 import type { MessageChannel } from './messages.sql.ts'
+
+/** `until` is exclusive. */
+export const daytime = { from: '09:00', until: '20:00' } as const
 
 const minutesOfADay = 1440
 /** Of two that would come closer together, only the later one is sent. */
@@ -58,4 +60,15 @@ function before(start: Instant, leadMinutes: number, timezone: string): Instant 
       ? start
       : wallTime(timezone, addDays(localDate(timezone, start), -days), localTime(timezone, start), 'start')
   return addMinutes(sameTime, -(leadMinutes % minutesOfADay))
+}
+
+/** The instant itself in the daytime, otherwise the start of the next daytime. */
+export function nextDaytime(
+  timezone: string,
+  at: Instant,
+  { from, until }: { from: string; until: string } = daytime,
+): Instant {
+  const [date, time] = [localDate(timezone, at), localTime(timezone, at)]
+  if (time < from) return wallTime(timezone, date, from, 'start')
+  return time < until ? at : wallTime(timezone, addDays(date, 1), from, 'start')
 }

@@ -1,12 +1,14 @@
 import * as byHand from '../../shared/messages/by-hand.ts'
 import * as calls from '../../shared/messages/contract.ts'
+import { listedDays } from '../../shared/messages/contract.ts'
 import * as team from '../../shared/messages/team-mails.ts'
+import { addDays, type Instant, type LocalDate } from '../../shared/time.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
+import { dayBounds, localDate } from '../time-zone.ts'
 import { countToTell, listToTell, markTold, undoTold } from './by-hand/tomorrow.ts'
 import { countMessages, listMessages } from './list/messages-list.sql.ts'
-import { listedPeriod } from './list/period.ts'
 import { readMessage, repeatMessage } from './list/repeat.ts'
 import { listReaders, saveChoices } from './team/team-mails.sql.ts'
 
@@ -80,3 +82,10 @@ export const salonMessageRoutes = [
     await undoTold(salonId, bookingId, context)
   }),
 ]
+
+/** `until` is exclusive. */
+function listedPeriod(timezone: string, day: LocalDate | undefined, now: Instant) {
+  const today = localDate(timezone, now)
+  const [first, last] = day ? [day, day] : [addDays(today, -listedDays), addDays(today, 1)]
+  return { from: dayBounds(timezone, first).start, until: dayBounds(timezone, last).end }
+}

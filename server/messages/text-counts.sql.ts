@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { sql as raw } from 'kysely'
-import { noSalon } from '../../shared/admin/texts.ts'
+import { noSalon } from '../../shared/audit/kinds.ts'
 import { addMinutes, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Db, Sql } from '../db/connection.ts'

@@ -21,9 +21,6 @@ export const TextFigures = z.object({
 })
 export type TextFigures = z.infer<typeof TextFigures>
 
-/** Stands for texts without a salon, such as replies to STOP from a phone that no salon has texted. */
-export const noSalon = '00000000-0000-0000-0000-000000000000'
-
 export const SalonTexts = TextFigures.extend({
   salonId: z.string(),
   name: z

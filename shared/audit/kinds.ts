@@ -52,5 +52,5 @@ export function kindOf(action: string): AuditKind {
   return kindsByPath.find(([pattern]) => pattern.test(path))?.[1] ?? 'salon'
 }
 
-/** Belongs to no salon: it concerns an account, or the operator alone. */
+/** Stands for what belongs to no salon: an entry about an account, a reply to STOP from a phone that no salon has texted. */
 export const noSalon = '00000000-0000-0000-0000-000000000000'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { noSalon, type SalonTexts } from '../../shared/admin/texts.ts'
+import type { SalonTexts } from '../../shared/admin/texts.ts'
+import { noSalon } from '../../shared/audit/kinds.ts'
 import { showNumber } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
 import { refusedIn } from './text-figures.ts'

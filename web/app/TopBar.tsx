@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Link as LinkIcon, Search } from 'lucide-react'
+import { ChevronDown, Link as LinkIcon, LogOut, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { mayCall } from '../../shared/accounts/roles.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { initialsOf } from '../accounts/initials.ts'
+import { useSignOut } from '../accounts/sign-out.ts'
 import { HelpLink } from '../help/HelpLink.tsx'
 import { Bell } from '../notifications/Bell.tsx'
 import { copyBookingLink } from '../salons/copy-booking-link.ts'
@@ -14,7 +16,8 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { onAskedToFind } from '../ui/find-request.ts'
 import { LanguageMenu } from '../ui/LanguageMenu.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
+import { AccountMenuItems } from './AccountMenuItems.tsx'
 import { FindDialog } from './find/FindDialog.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -125,5 +128,34 @@ function FindButton({ user, salon }: { user: SessionUser; salon: Salon }) {
       </button>
       {open && <FindDialog user={user} salon={salon} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** The signed-in user's menu: the account, the salon, pages without a place in the bar, signing out. */
+function AccountMenu({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('app')
+  const { signOut } = useSignOut(user.role)
+
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="flex min-h-touch items-center gap-2 rounded-md px-1.5 hover:bg-hover">
+          <span
+            aria-hidden
+            className="grid size-8 flex-none place-items-center rounded-full bg-sunken text-xs font-semibold text-ink-2"
+          >
+            {initialsOf(user)}
+          </span>
+          <span className="text-md font-medium whitespace-nowrap max-2xl:sr-only">
+            {t(`account.roles.${user.role}`)}
+          </span>
+          <ChevronDown size={18} aria-hidden />
+        </button>
+      }
+    >
+      <AccountMenuItems user={user} />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut size={20} />} label={t('account.sign_out')} onClick={signOut} />
+    </Menu>
   )
 }

@@ -5,8 +5,8 @@ import { addMinutes, type Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { atOnce, type Statement, sendTogether } from '../../db/together.ts'
-import { nextDaytime } from '../../messages/daytime.ts'
 import { type Asking, findAsking, insertMessages } from '../../messages/messages.sql.ts'
+import { nextDaytime } from '../../messages/reminders.ts'
 import { findBookings } from '../bookings.sql.ts'
 
 const hoursLater = 3

@@ -1,8 +1,7 @@
 /** How a statement names the parts of tables that are on a salon's machine, and how several are sent there. */
 
 import { expect, test } from 'vitest'
-import { withParts } from './at-home.ts'
-import { doneThere, joinedWrites, writesAtHome } from './home-writes.ts'
+import { doneThere, joinedWrites, withParts, writesAtHome } from './at-home.ts'
 
 const known = new Set([
   'messages',

@@ -3,7 +3,7 @@
  * salon, so it has no place in the queue: it is sent at once, and at most once. Why: docs/decisions/0078-answers-to-strangers.md
  */
 
-import { noSalon } from '../../../shared/admin/texts.ts'
+import { noSalon } from '../../../shared/audit/kinds.ts'
 import type { ReplyMeaning } from '../../../shared/messages/reply-words.ts'
 import { type Language, languages } from '../../../shared/text/language.ts'
 import { type Context, newId } from '../../context.ts'

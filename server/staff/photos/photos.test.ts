@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { maxPhotoBytes, type Staff } from '../../../shared/staff/contract.ts'
-import { pictureType } from '../../picture-type.ts'
+import { pictureType } from '../../re-encode.ts'
 import { newSalonForEachTest } from '../../testing/each-test.ts'
 import { type Failure, makeSalon, type TestApp, type TestSalon } from '../../testing/salon.ts'
 
