@@ -81,6 +81,7 @@ import * as oneByOne from './migrations/0115_one_by_one.ts'
 import * as owedOnChecks from './migrations/0116_owed_on_checks.ts'
 import * as asksFrontDesk from './migrations/0117_asks_front_desk.ts'
 import * as family from './migrations/0118_family.ts'
+import * as hiddenReviews from './migrations/0119_hidden_reviews.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -159,6 +160,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0116_owed_on_checks': owedOnChecks,
   '0117_asks_front_desk': asksFrontDesk,
   '0118_family': family,
+  '0119_hidden_reviews': hiddenReviews,
 }
 
 /** In the order in which they run. */

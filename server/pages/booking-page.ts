@@ -44,11 +44,13 @@ import {
   headersOf,
   htmlType,
   lateLetters,
+  letInto,
   pageLanguage,
   type Rendered,
   readFiles,
   startedInside,
 } from './rendered-page.ts'
+import { type ReviewsRenderer, serveReviews } from './reviews-page.ts'
 import { withoutScript } from './without-script.ts'
 
 interface Offer {
@@ -84,7 +86,7 @@ const maxKeptBytes = 16_000_000
 const maxPreviewBytes = 4_000_000
 
 /** What `web/book/server.tsx` was built to. */
-interface Renderer {
+interface Renderer extends ReviewsRenderer {
   /** Which screen an address opens. */
   screenOf: (search: string) => string
   renderBookingPage: (offer: Offer, asked: Pick<Shown, 'search' | 'language' | 'folded' | 'knows'>) => Rendered
@@ -165,6 +167,7 @@ export async function serveBookingPage(
     return reply.header('cache-control', 'no-cache').redirect(`/${salon.slug}${search}`, 301)
   })
   servePreviews(app, db, { ...options, otherwise: invalid })
+  serveReviews(app, db, renderer, { ...options, otherwise: invalid })
   for (const url of ['/booking', '/booking/', '/booking/*'])
     app.get(url, options, async (request, reply) => invalid(request, reply))
 }
@@ -230,15 +233,4 @@ function returningAs({ cookies }: FastifyRequest): 'booked' | 'known' | null {
   const noted = cookies['__Host-booked'] ?? cookies['booked']
   if (noted === undefined || noted === '') return null
   return noted === 'known' ? 'known' : 'booked'
-}
-
-/** Other sites show the page in a frame only where its salon has named them. */
-function letInto(reply: FastifyReply, origins: readonly string[]): void {
-  if (origins.length === 0) return
-  const policy = String(reply.getHeader('content-security-policy') ?? '')
-  reply.removeHeader('x-frame-options') // it knows no list, and the policy says it better
-  reply.header(
-    'content-security-policy',
-    policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`),
-  )
 }

@@ -15,7 +15,7 @@ let owner: Record<string, string>
 
 newSalonForEachTest((made) => ({ app, salon, owner } = made))
 
-test('clients read the rating, and the words that their writers let be shown, until the salon hides them', async () => {
+test('clients read the rating and the words meant for them; hidden stars still count', async () => {
   expect(visible(await page())).not.toMatch(/\d reviews?/)
 
   await review('10:00', { rating: 5, words: 'Not one chip in three weeks', mayShow: true })
@@ -31,10 +31,10 @@ test('clients read the rating, and the words that their writers let be shown, un
   const { body } = await app.call<{ reviews: Review[] }>('GET', path, undefined, owner)
   const chip = body.reviews.find(({ mayShow }) => mayShow)
   expect(body.reviews.map(({ mayShow }) => mayShow)).toEqual([false, true])
-  await app.call('PATCH', `${path}/${chip?.id}`, { hidden: true }, owner)
+  await app.call('PATCH', `${path}/${chip?.id}`, { hidden: true, hiddenReason: 'abusive' }, owner)
 
   const without = visible(await page())
-  expect(without).toContain('4.0 1 review')
+  expect(without).toContain('4.5 2 reviews, 1 hidden by the salon')
   expect(without).not.toContain('Not one chip')
 })
 

@@ -139,6 +139,17 @@ export function headersOf(reply: FastifyReply, { styleHash, inside }: Files): Fa
     .header('content-security-policy', policy)
 }
 
+/** Other sites show the page in a frame only where its salon has named them. */
+export function letInto(reply: FastifyReply, origins: readonly string[]): void {
+  if (origins.length === 0) return
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.removeHeader('x-frame-options') // it knows no list, and the policy says it better
+  reply.header(
+    'content-security-policy',
+    policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`),
+  )
+}
+
 /** Anyone with the address may change something: so the page is not cached or indexed, and sends no referrer. */
 export function asPrivate(reply: FastifyReply): FastifyReply {
   return reply

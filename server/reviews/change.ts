@@ -14,7 +14,7 @@ type ReviewChange = z.output<NonNullable<(typeof ChangeReview)['input']>>
 
 /**
  * Only the answer has a version: hiding is one tap, seen at once, and does not affect an answer that is being written.
- * @throws AppError `not_found`; `changed_meanwhile`
+ * @throws AppError `not_found`; `changed_meanwhile`; `invalid_request` without a reason to hide it
  */
 export async function changeReview(
   salonId: string,
@@ -23,6 +23,8 @@ export async function changeReview(
   context: Context,
 ): Promise<Review> {
   await assertOwnSalon(salonId, context)
+  if (change.hidden && !change.hiddenReason)
+    throw new AppError('invalid_request', { fields: { hiddenReason: 'required' } })
   return changeSetup(context, salonId, 'reviews', (sql) => {
     const saving = {
       salonId,

@@ -2,7 +2,7 @@
 
 import { type ExpressionBuilder, sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { GivenReview, Review, ReviewIn } from '../../shared/reviews/contract.ts'
+import type { GivenReview, HideReason, Review, ReviewIn } from '../../shared/reviews/contract.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { versionIn } from '../audit/edits.sql.ts'
 import { newId } from '../context.ts'
@@ -53,12 +53,12 @@ export async function insertReview(
   return true
 }
 
-/** Latest first, with their number and the average of those not hidden. */
+/** Latest first, with the number of all and of hidden ones, and the average of all. */
 export async function listReviews(
   sql: Sql,
   salonId: string,
   { page, limit }: { page: number; limit: number },
-): Promise<{ reviews: Review[]; total: number; average: number | null; counted: number }> {
+): Promise<{ reviews: Review[]; total: number; average: number | null; hidden: number }> {
   const rows = await reviewsOf(sql, salonId)
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
@@ -69,8 +69,8 @@ export async function listReviews(
     .selectFrom('reviews')
     .select((is) => [
       is.fn.countAll<number>().as('total'),
-      is.fn.countAll<number>().filterWhere('hidden', '=', false).as('counted'),
-      raw<number | null>`(avg(rating) filter (where not hidden))::float8`.as('average'),
+      is.fn.countAll<number>().filterWhere('hidden', '=', true).as('hidden'),
+      raw<number | null>`avg(rating)::float8`.as('average'),
     ])
     .where('salon_id', '=', salonId)
     .executeTakeFirstOrThrow()
@@ -83,15 +83,21 @@ export async function findReview(sql: Sql, salonId: string, reviewId: string): P
   return row ? asReview(row) : null
 }
 
+interface ReviewChange {
+  hidden?: boolean | undefined
+  hiddenReason?: HideReason | undefined
+  answer?: string | undefined
+}
+
 /** Absent fields stay unchanged; an empty answer is removed. */
 export async function updateReview(
   sql: Sql,
   salonId: string,
   reviewId: string,
-  { hidden, answer, now }: { hidden?: boolean | undefined; answer?: string | undefined; now: Instant },
+  { hidden, hiddenReason, answer, now }: ReviewChange & { now: Instant },
 ): Promise<void> {
   const changes = {
-    ...(hidden !== undefined && { hidden }),
+    ...(hidden !== undefined && { hidden, hidden_reason: hidden ? (hiddenReason ?? null) : null }),
     ...(answer !== undefined && { answer, answered_at: answer === '' ? null : new Date(now) }),
   }
   if (Object.keys(changes).length === 0) return
@@ -111,6 +117,7 @@ function reviewsOf(sql: Sql, salonId: string) {
       'reviews.words',
       'reviews.may_show',
       'reviews.hidden',
+      'reviews.hidden_reason',
       'reviews.answer',
       'reviews.answered_at',
       'reviews.created_at',
@@ -135,6 +142,7 @@ function asReview(row: Awaited<ReturnType<ReturnType<typeof reviewsOf>['execute'
     words: row.words,
     mayShow: row.may_show,
     hidden: row.hidden,
+    hiddenReason: row.hidden_reason,
     answer: row.answer,
     answeredAt: row.answered_at === null ? null : toIso(row.answered_at),
     createdAt: toIso(row.created_at),

@@ -16,7 +16,7 @@ type Failure = { code: string; fields?: Record<string, string> }
 interface Listed {
   reviews: Review[]
   total: number
-  counted: number
+  hidden: number
   average: number | null
 }
 
@@ -79,7 +79,7 @@ describe('a client', () => {
     expect((await rate(api, { rating: 1 })).body.code).toBe('already_reviewed')
     expect(await list()).toMatchObject({
       total: 1,
-      counted: 1,
+      hidden: 0,
       average: 4,
       reviews: [
         {
@@ -147,7 +147,7 @@ describe('the owner', () => {
     expect((await changeReview(id, { answer: '' })).body).toMatchObject({ answer: '', answeredAt: null })
   })
 
-  test('hides a review, which then counts in no public rating', async () => {
+  test('hides a review for a reason; its stars still count', async () => {
     const first = await visited()
     const second = await visited([{ service: 'Manicure', at: at('11:00'), with: 'Kim' }])
     await rate(first.api, { rating: 5, staff: [{ staffId: salon.staff['Kim'], rating: 5 }] })
@@ -155,12 +155,15 @@ describe('the owner', () => {
     expect(await ratingOf('Kim')).toEqual(['3.5', 2])
     const bad = (await list()).reviews.find(({ rating }) => rating === 2)?.id ?? ''
 
-    await changeReview(bad, { hidden: true })
-    expect(await ratingOf('Kim')).toEqual(['5.0', 1])
-    expect(await list()).toMatchObject({ total: 2, counted: 1, average: 5 })
+    expect((await changeReview(bad, { hidden: true })).body).toMatchObject({
+      fields: { hiddenReason: 'Please fill this in.' },
+    })
+    await changeReview(bad, { hidden: true, hiddenReason: 'abusive' })
+    expect(await ratingOf('Kim')).toEqual(['3.5', 2])
+    expect(await list()).toMatchObject({ total: 2, hidden: 1, average: 3.5 })
     expect((await app.call('GET', second.api)).body).toMatchObject({ review: { rating: 2 } })
 
-    await changeReview(bad, { hidden: false })
+    expect((await changeReview(bad, { hidden: false })).body).toMatchObject({ hiddenReason: null })
     expect(await ratingOf('Kim')).toEqual(['3.5', 2])
     expect(await ratingOf('Thao')).toEqual(['0.0', 0])
   })
@@ -178,8 +181,8 @@ describe('the owner', () => {
     const stranger = await app.signIn((await makeSalon(app.db)).ownerEmail)
     const id = first.reviews[0]?.id ?? ''
     expect((await app.call('GET', reviewsPath(), undefined, stranger)).status).toBe(404)
-    expect((await changeReview(id, { hidden: true }, stranger)).status).toBe(404)
-    expect((await changeReview(salon.salonId, { hidden: true })).status).toBe(404)
+    expect((await changeReview(id, { hidden: false }, stranger)).status).toBe(404)
+    expect((await changeReview(salon.salonId, { hidden: false })).status).toBe(404)
     expect((await app.call('GET', reviewsPath())).status).toBe(401)
   })
 })
@@ -223,19 +226,14 @@ test("each member's rating matches the reviews, whatever is rated, hidden, shown
           ]
           await rate(api, { rating: kim, staff: both })
         } else if (review && what === 'delete') await app.db.deleteFrom('reviews').where('id', '=', review).execute()
-        else if (review) await changeReview(review, { hidden: what === 'hide' })
+        else if (review)
+          await changeReview(review, what === 'hide' ? { hidden: true, hiddenReason: 'private' } : { hidden: false })
       }
       for (const name of ['Kim', 'Thao']) {
         const rows = await app.db
           .selectFrom('review_ratings')
-          .innerJoin('reviews', (join) =>
-            join
-              .onRef('reviews.salon_id', '=', 'review_ratings.salon_id')
-              .onRef('reviews.id', '=', 'review_ratings.review_id'),
-          )
-          .select('review_ratings.rating')
+          .select('rating')
           .where('staff_id', '=', salon.staff[name] ?? '')
-          .where('reviews.hidden', '=', false)
           .execute()
         const sum = rows.reduce((total, { rating }) => total + rating, 0)
         const [rating, count] = await ratingOf(name)

@@ -46,6 +46,7 @@ export function reviewRows({ bookings, lines }: Visits, { now, dice }: { now: In
       words: said,
       may_show: rating > 3,
       hidden: false,
+      hidden_reason: null,
       answer: isAnswered ? sampleText[language].answer : '',
       created_at: new Date(at),
       answered_at: isAnswered ? new Date(Math.min(addMinutes(at, 300), now)) : null,

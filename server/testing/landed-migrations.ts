@@ -175,6 +175,7 @@ export const landings: readonly Landing[] = [
   { name: '0116_owed_on_checks', digest: '47f228929cbef1de' },
   { name: '0117_asks_front_desk', digest: 'ce67c0a94d4635ea' },
   { name: '0118_family', digest: '4f44c33639dfd0a6' },
+  { name: '0119_hidden_reviews', digest: '7cce0715498e9d02' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -54,13 +54,18 @@ export const giveReview = endpoint({
   status: 201,
 })
 
+/** What reviews may be hidden for: never for what they say of the work. */
+export const hideReasons = ['abusive', 'private', 'unrelated'] as const
+export type HideReason = (typeof hideReasons)[number]
+
 export const Review = z.object({
   id: z.string(),
   bookingId: z.string(),
   rating: z.number(),
   words: z.string(),
   mayShow: z.boolean().describe('The client allows the review to be shown on the booking page.'),
-  hidden: z.boolean().describe('Hidden reviews do not count in the public rating.'),
+  hidden: z.boolean().describe('Its words are off the public pages; its stars still count.'),
+  hiddenReason: z.enum(hideReasons).nullable(),
   answer: z.string(),
   answeredAt: z.string().nullable(),
   createdAt: z.string(),
@@ -81,8 +86,8 @@ export const listReviews = endpoint({
   reply: z.object({
     reviews: z.array(Review),
     ...pageReply,
-    average: z.number().nullable().describe('Average of all visible reviews; null without any.'),
-    counted: z.number().describe('Number of visible reviews.'),
+    average: z.number().nullable().describe('Average of all reviews; null without any.'),
+    hidden: z.number().describe('Number of hidden reviews.'),
   }),
 })
 
@@ -94,6 +99,7 @@ export const changeReview = endpoint({
   refusals: ['changed_meanwhile'],
   input: z.strictObject({
     hidden: z.boolean().optional(),
+    hiddenReason: z.enum(hideReasons).optional().describe('Required to hide.'),
     answer: notes(maxReviewLength).optional(),
     version: VersionIn,
   }),

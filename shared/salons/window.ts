@@ -7,8 +7,8 @@ export interface ShopWindow {
   /** Null: none. */
   logo: ShownPicture | null
   pictures: readonly ShownPicture[]
-  /** Over all visible reviews; null: none yet. */
-  rating: { average: number; count: number } | null
+  /** Null: none yet. */
+  rating: Rating | null
   /** The latest reviews that clients allowed to be shown. */
   said: readonly ClientWords[]
   /** Add-ons that clients often have, most often first. */
@@ -22,6 +22,42 @@ export interface ShopWindow {
   special: readonly { date: LocalDate; opensAt: LocalTime; closesAt: LocalTime; name: string }[]
   /** Closures of those weeks. */
   closures: readonly { from: LocalDate; to: LocalDate }[]
+}
+
+/** Of all reviews: hidden ones count. */
+export interface Rating {
+  average: number
+  count: number
+  hidden: number
+}
+
+/** A technician whose visits clients wrote about, with the number of reviews that are shown. */
+export interface ReviewedMember {
+  id: string
+  firstName: string
+  photoUrl: string | null
+  count: number
+}
+
+/** A page of a salon's reviews. */
+export interface ReviewsPageData {
+  salon: { name: string; address: string; phone: string; path: string }
+  rating: Rating | null
+  /** How many gave five stars, four, and so on. */
+  stars: readonly number[]
+  /** Those that can be read. */
+  shown: number
+  members: readonly ReviewedMember[]
+  /** Null: of everybody. */
+  staffId: string | null
+  lowestFirst: boolean
+  said: readonly ClientWords[]
+  page: number
+  pages: number
+}
+
+export function reviewsPath(salonId: string): string {
+  return `/booking/${salonId}/reviews`
 }
 
 /** An add-on that many clients of the service have with it. */
@@ -39,8 +75,11 @@ export interface ClientWords {
   date: LocalDate
   /** First names of those who served. */
   staff: readonly string[]
+  services: readonly string[]
   rating: number
   words: string
+  /** The salon's reply; empty: none. */
+  answer: string
 }
 
 export interface WeekdayHours {

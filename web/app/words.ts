@@ -32,6 +32,7 @@ export type PageWords = Shape<
     | 'pictures'
     | 'privacy'
     | 'receipt'
+    | 'said'
     | 'reports'
     | 'signUp'
     | 'settingsMap'

@@ -27,6 +27,7 @@ export { renderHelp } from '../help/server.tsx'
 export { renderLanding } from '../landing/server.tsx'
 export { renderNoPrivacy, renderPrivacy } from '../privacy/server.tsx'
 export { renderBrokenReceipt, renderNoReceipt, renderReceipt } from '../receipt/server.tsx'
+export { renderReviews } from '../said/server.tsx'
 export {
   renderBrokenVisit,
   renderNoVisit,

@@ -27,7 +27,7 @@ export function SalonHead({ salon, language }: SalonHeadProps) {
           {phone && (
             <a
               href={`tel:${phone}`}
-              className="num -my-2.5 inline-flex min-h-touch max-[23rem]:mt-0 items-center gap-1.5 rounded-sm text-sm font-medium text-brand-ink hover:underline"
+              className="num -my-2.5 inline-flex min-h-touch max-md:mt-0 items-center gap-1.5 rounded-sm text-sm font-medium text-brand-ink hover:underline"
             >
               <Phone size={15} aria-hidden />
               {showPhone(phone)}

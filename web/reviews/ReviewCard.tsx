@@ -14,6 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import { StarRow } from '../ui/StarRow.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
+import { HideDialog } from './HideDialog.tsx'
 import { useChangeReview } from './queries.ts'
 
 /** A client's review with the salon's answer, and the actions on it. */
@@ -22,7 +23,8 @@ export function ReviewCard({ salon, review }: { salon: Salon; review: Review }) 
   const user = useSession()
   const mayChange = user !== null && mayCall(user.role, 'owner')
   const [answering, setAnswering] = useState(false)
-  const hide = useChangeReview(salon.id, review.hidden ? t('shown') : t('hid'))
+  const [hiding, setHiding] = useState(false)
+  const show = useChangeReview(salon.id, t('shown'))
   const namesOf = useBookedNames(salon.id)
   const { customerName: name, hidden } = review
   const language = languageNow(i18n)
@@ -44,6 +46,7 @@ export function ReviewCard({ salon, review }: { salon: Salon; review: Review }) 
         </h2>
         <span className="num text-sm text-ink-3">{dateOf(review.createdAt)}</span>
         {hidden && <Badge>{t('hidden')}</Badge>}
+        {review.hiddenReason && <span className="text-sm text-ink-2">{t(`because.${review.hiddenReason}`)}</span>}
       </div>
       <p className={`max-w-read whitespace-pre-line wrap-anywhere ${review.words ? '' : 'text-ink-3'}`}>
         {review.words || t('no_words')}
@@ -82,14 +85,15 @@ export function ReviewCard({ salon, review }: { salon: Salon; review: Review }) 
             look="ghost"
             shape="compact"
             aria-label={hidden ? t('show_of', { name }) : t('hide_of', { name })}
-            busy={hide.isPending}
-            onClick={() => hide.mutate({ reviewId: review.id, hidden: !hidden })}
+            busy={show.isPending}
+            onClick={() => (hidden ? show.mutate({ reviewId: review.id, hidden: false }) : setHiding(true))}
           >
             {hidden ? <Eye size={18} aria-hidden /> : <EyeOff size={18} aria-hidden />}
             {hidden ? t('show') : t('hide')}
           </Button>
         </div>
       )}
+      {hiding && <HideDialog salonId={salon.id} review={review} onClose={() => setHiding(false)} />}
     </li>
   )
 }

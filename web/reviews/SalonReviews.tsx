@@ -35,13 +35,14 @@ export function SalonReviews({ salon, page, onPage }: SalonReviewsProps) {
       className="grid gap-3"
       barClass=""
     >
-      {({ reviews, total, average, counted }) => (
+      {({ reviews, total, average, hidden }) => (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             {average !== null && (
               <p className="flex items-center gap-2 text-lg font-semibold">
                 <Star size={20} className="fill-current text-brand" aria-hidden />
-                {t('average', { average: showAverage(average, languageNow(i18n)), count: counted })}
+                {t('average', { average: showAverage(average, languageNow(i18n)), count: total })}
+                {hidden > 0 && `, ${t('hidden_count', { count: hidden })}`}
               </p>
             )}
             <p aria-live="polite" className="text-md text-ink-2">

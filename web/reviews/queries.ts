@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Versioned } from '../../shared/audit/edits.ts'
-import { changeReview, listReviews } from '../../shared/reviews/contract.ts'
+import { changeReview, type HideReason, listReviews } from '../../shared/reviews/contract.ts'
 import { call } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
@@ -17,12 +17,18 @@ export function useReviews(salonId: string, page: number) {
   })
 }
 
-/** Hides, shows or answers it; the ratings on staff cards are refetched too. */
+interface ReviewChange {
+  hidden?: boolean
+  hiddenReason?: HideReason
+  answer?: string
+}
+
+/** Hides, shows or answers it. */
 export function useChangeReview(salonId: string, done: string) {
   const { t } = useTranslation('reviews')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ reviewId, ...input }: Versioned<{ reviewId: string; hidden?: boolean; answer?: string }>) =>
+    mutationFn: ({ reviewId, ...input }: Versioned<ReviewChange & { reviewId: string }>) =>
       call(changeReview, { params: { salonId, reviewId }, input }),
     onSuccess: () => readAgain(queries, salonId, [{ kind: 'reviews' }]),
     meta: { done, failed: t('change_failed') },

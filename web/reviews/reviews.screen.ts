@@ -30,3 +30,23 @@ test('a reply that was saved in another window is shown before this one replaces
   await gone()
   await call(changeReview, { params, input: { answer: before.answer } })
 })
+
+test('a review is hidden for a reason, and shown again by one tap', async () => {
+  const salonId = inject('salon').id
+  open('/reviews')
+  const hide = page.getByRole('button', { name: /^Hide / }).first()
+  await expect.element(hide).toBeVisible()
+  const name = (await hide.element()).getAttribute('aria-label') ?? ''
+  await hide.click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please choose a reason.')
+  await expectGoodLooks()
+
+  await dialog.getByLabelText('Spam, or not about this salon').click()
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await expect.element(page.getByText(/, 1 hidden$/)).toBeVisible()
+  await press(name.replace('Hide', 'Show'))
+  const reviews = () => call(listReviews, { params: { salonId }, query: { page: 1, limit: 1 } })
+  await expect.poll(async () => (await reviews()).hidden).toBe(0)
+})

@@ -40,6 +40,7 @@ import type { privacy } from './en/privacy.ts'
 import type { receipt } from './en/receipt.ts'
 import type { reports } from './en/reports.ts'
 import type { reviews } from './en/reviews.ts'
+import type { said } from './en/said.ts'
 import type { salons } from './en/salons.ts'
 import type { services } from './en/services.ts'
 import type { settingsMap } from './en/settings-map.ts'
@@ -102,6 +103,7 @@ export interface Keys {
   pictures: typeof pictures
   privacy: typeof privacy
   receipt: typeof receipt
+  said: typeof said
   pay: typeof pay
   reports: typeof reports
   salons: typeof salons

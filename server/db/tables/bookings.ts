@@ -3,6 +3,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
+import type { HideReason } from '../../../shared/reviews/contract.ts'
 import type { ChosenOption } from '../../../shared/services/options.ts'
 import type { PriceKind } from '../../../shared/services/prices.ts'
 import type { Language } from '../../../shared/text/language.ts'
@@ -186,6 +187,8 @@ export interface BookingTables {
     /** The client lets their words be shown on the booking page. */
     may_show: Generated<boolean>
     hidden: Generated<boolean>
+    /** Null: not hidden, or hidden before reasons were asked for. */
+    hidden_reason: HideReason | null
     answer: Generated<string>
     created_at: At
     answered_at: MaybeAt

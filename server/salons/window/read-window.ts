@@ -1,7 +1,7 @@
 /** What a salon shows of itself at the top of its booking page. */
 
 import type { PictureKind, ShownPicture } from '../../../shared/salons/picture-files.ts'
-import { type ShopWindow, shortName } from '../../../shared/salons/window.ts'
+import type { ShopWindow } from '../../../shared/salons/window.ts'
 import { addDays, type LocalDate } from '../../../shared/time.ts'
 import type { Db } from '../../db/connection.ts'
 import { listClosures } from '../closures/closures.sql.ts'
@@ -26,7 +26,7 @@ export async function readWindow(db: Db, salonId: string, today: LocalDate): Pro
   const [pictures, rating, said, often, week, special, closures] = await Promise.all([
     listPictures(db, salonId),
     findRating(db, salonId),
-    listShownReviews(db, salonId, maxReviews),
+    listShownReviews(db, salonId, { limit: maxReviews }),
     listOftenAdded(db, salonId, lately),
     loadHours(db, salonId),
     loadSpecialHours(db, salonId, coming),
@@ -39,7 +39,7 @@ export async function readWindow(db: Db, salonId: string, today: LocalDate): Pro
     logo: logo ? { ...logo, ...(await inlined(db, salonId, logo.id)) } : null,
     pictures: shown('picture'),
     rating,
-    said: said.map(({ firstName, lastName, ...one }) => ({ ...one, name: shortName(firstName, lastName) })),
+    said,
     often,
     today,
     closedToday: isClosed(today),

@@ -1,19 +1,39 @@
 /** SQL of what a salon shows of itself. */
 
 import { sql as raw } from 'kysely'
-import type { OftenAdded } from '../../../shared/salons/window.ts'
+import {
+  type ClientWords,
+  type OftenAdded,
+  type Rating,
+  type ReviewedMember,
+  shortName,
+} from '../../../shared/salons/window.ts'
 import type { LocalDate } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 
-/** Null: no review that counts. */
-export async function findRating(sql: Sql, salonId: string): Promise<{ average: number; count: number } | null> {
-  const { average, count } = await sql
+/** Null: no review. Hidden ones count: 16 CFR 465.7. */
+export async function findRating(sql: Sql, salonId: string): Promise<Rating | null> {
+  const { average, ...counts } = await sql
     .selectFrom('reviews')
-    .select((is) => [raw<number | null>`avg(rating)::float8`.as('average'), is.fn.countAll<number>().as('count')])
+    .select((is) => [
+      raw<number | null>`avg(rating)::float8`.as('average'),
+      is.fn.countAll<number>().as('count'),
+      is.fn.countAll<number>().filterWhere('hidden', '=', true).as('hidden'),
+    ])
     .where('salon_id', '=', salonId)
-    .where('hidden', '=', false)
     .executeTakeFirstOrThrow()
-  return average === null ? null : { average, count }
+  return average === null ? null : { average, ...counts }
+}
+
+/** How many reviews have five stars, four, and so on. */
+export async function countStars(sql: Sql, salonId: string): Promise<number[]> {
+  const rows = await sql
+    .selectFrom('reviews')
+    .select((is) => ['rating', is.fn.countAll<number>().as('count')])
+    .where('salon_id', '=', salonId)
+    .groupBy('rating')
+    .execute()
+  return [5, 4, 3, 2, 1].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0)
 }
 
 /** Fewer may be chance. */
@@ -51,20 +71,21 @@ export async function listOftenAdded(
   return rows
 }
 
-export interface ReviewRow {
-  id: string
-  rating: number
-  words: string
-  firstName: string
-  lastName: string
-  date: LocalDate
-  staff: string[]
+/** Absent: of everybody, the latest first. */
+interface Which {
+  limit: number
+  offset?: number
+  staffId?: string | undefined
+  lowestFirst?: boolean
 }
 
-/** The latest reviews with words that clients let be shown and the salon has not hidden. */
-export function listShownReviews(sql: Sql, salonId: string, limit: number): Promise<ReviewRow[]> {
-  return sql
-    .selectFrom('reviews')
+/** Reviews with words that clients let be shown and the salon has not hidden. */
+export async function listShownReviews(
+  sql: Sql,
+  salonId: string,
+  { limit, offset = 0, staffId, lowestFirst = false }: Which,
+): Promise<ClientWords[]> {
+  const rows = await shownReviews(sql, salonId, staffId)
     .innerJoin('bookings', (join) =>
       join.onRef('bookings.salon_id', '=', 'reviews.salon_id').onRef('bookings.id', '=', 'reviews.booking_id'),
     )
@@ -73,21 +94,79 @@ export function listShownReviews(sql: Sql, salonId: string, limit: number): Prom
       'reviews.id',
       'reviews.rating',
       'reviews.words',
-      'bookings.first_name as firstName',
-      'bookings.last_name as lastName',
+      'reviews.answer',
+      'bookings.first_name',
+      'bookings.last_name',
       raw<LocalDate>`to_char(bookings.starts_at at time zone salons.timezone, 'YYYY-MM-DD')`.as('date'),
       raw<string[]>`array(
         select distinct staff.first_name from booking_lines line
         join staff on staff.salon_id = line.salon_id and staff.id = line.staff_id
         where line.salon_id = ${salonId} and line.booking_id = reviews.booking_id
       )`.as('staff'),
+      raw<string[]>`array(
+        select service_name from booking_lines line
+        where line.salon_id = ${salonId} and line.booking_id = reviews.booking_id order by position
+      )`.as('services'),
     ])
+    .$if(lowestFirst, (query) => query.orderBy('reviews.rating'))
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ first_name, last_name, ...one }) => ({ ...one, name: shortName(first_name, last_name) }))
+}
+
+export async function countShownReviews(sql: Sql, salonId: string, staffId?: string): Promise<number> {
+  const { count } = await shownReviews(sql, salonId, staffId)
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function shownReviews(sql: Sql, salonId: string, staffId?: string) {
+  return sql
+    .selectFrom('reviews')
     .where('reviews.salon_id', '=', salonId)
     .where('reviews.hidden', '=', false)
     .where('reviews.may_show', '=', true)
     .where('reviews.words', '<>', '')
-    .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.id', 'desc')
-    .limit(limit)
+    .$if(staffId !== undefined, (query) =>
+      query.where(
+        raw<boolean>`exists (
+          select from booking_lines line
+          where line.salon_id = ${salonId} and line.booking_id = reviews.booking_id and line.staff_id = ${staffId ?? null}
+        )`,
+      ),
+    )
+}
+
+/** Members of whose visits reviews are shown, with their number. */
+export async function listReviewedMembers(sql: Sql, salonId: string): Promise<ReviewedMember[]> {
+  return sql
+    .selectFrom(
+      shownReviews(sql, salonId)
+        .innerJoin('booking_lines as line', (join) =>
+          join.onRef('line.salon_id', '=', 'reviews.salon_id').onRef('line.booking_id', '=', 'reviews.booking_id'),
+        )
+        .select(['line.staff_id', 'reviews.id'])
+        .distinct()
+        .as('given'),
+    )
+    .innerJoin('staff', 'staff.id', 'given.staff_id')
+    .leftJoin('staff_photos as photo', (join) =>
+      join.onRef('photo.salon_id', '=', 'staff.salon_id').onRef('photo.staff_id', '=', 'staff.id'),
+    )
+    .select((is) => [
+      'staff.id',
+      'staff.first_name as firstName',
+      raw<string | null>`'/api/public/staff/' || staff.id || '/photo?v=' || photo.hash`.as('photoUrl'),
+      is.fn.countAll<number>().as('count'),
+    ])
+    .where('staff.salon_id', '=', salonId)
+    .where('staff.deleted_at', 'is', null)
+    .groupBy(['staff.id', 'staff.first_name', 'staff.position', 'photo.hash'])
+    .orderBy('staff.position')
+    .orderBy('staff.id')
     .execute()
 }

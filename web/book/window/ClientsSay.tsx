@@ -2,14 +2,19 @@ import { showDayAndMonth } from '../../../shared/format.ts'
 import type { ClientWords } from '../../../shared/salons/window.ts'
 import { useText } from '../use-text.ts'
 
-/** The latest reviews that clients allowed to be shown, verbatim. */
-export function ClientsSay({ said }: { said: readonly ClientWords[] }) {
+/** The latest reviews that clients allowed to be shown, verbatim. @param all where all can be read; null: there are none */
+export function ClientsSay({ said, all }: { said: readonly ClientWords[]; all: string | null }) {
   const { t, language } = useText()
-  if (said.length === 0) return null
+  if (!all) return null
 
   return (
     <div className="rounded-lg border border-line">
-      <h2 className="px-4 pt-3 pb-1 text-base">{t('window.said')}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-1">
+        <h2 className="text-base">{t('window.said')}</h2>
+        <a href={`${all}?lang=${language}`} className="inline-flex min-h-touch items-center font-medium text-brand-ink">
+          {t('window.all_reviews')}
+        </a>
+      </div>
       <ul>
         {said.map(({ id, name, date, staff, rating, words }) => (
           <li key={id} className="border-line px-4 py-2.5 not-first:border-t">

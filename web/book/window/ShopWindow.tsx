@@ -2,7 +2,7 @@ import { ChevronDown, Clock, Languages, MapPin, ReceiptText, Star } from 'lucide
 import type { ReactNode } from 'react'
 import { showAverage, showNumber } from '../../../shared/format.ts'
 import { mapLink } from '../../../shared/salons/map-link.ts'
-import type { ShopWindow as Shown } from '../../../shared/salons/window.ts'
+import { type Rating, reviewsPath, type ShopWindow as Shown } from '../../../shared/salons/window.ts'
 import { ownLanguageName } from '../../text/own-language-name.ts'
 import type { Offer } from '../offer.ts'
 import { useText } from '../use-text.ts'
@@ -27,6 +27,11 @@ export function ShopWindow({ offer, shown, folded, onBook }: ShopWindowProps) {
   const spoken = [...new Set(offer.staff.flatMap(({ languages }) => languages))]
   const today = hoursToday(shown)
 
+  function reviewsOf({ count, hidden }: Rating): string {
+    const reviews = t('window.reviews', { count, shown: showNumber(count, language) })
+    return hidden === 0 ? reviews : t('window.reviews_hidden', { reviews, hidden: showNumber(hidden, language) })
+  }
+
   return (
     <section aria-label={t('window.title')} className="group/shop border-b border-line bg-surface">
       <div className="group-has-[>details:not([open])]/shop:hidden">
@@ -38,9 +43,7 @@ export function ShopWindow({ offer, shown, folded, onBook }: ShopWindowProps) {
             <span className="flex items-center gap-1.5">
               <Star size={17} className="fill-current text-other" aria-hidden />
               <b className="num">{showAverage(shown.rating.average, language)}</b>
-              <span className="text-ink-2">
-                {t('window.reviews', { count: shown.rating.count, shown: showNumber(shown.rating.count, language) })}
-              </span>
+              <span className="text-ink-2">{reviewsOf(shown.rating)}</span>
             </span>
           )}
           <span className="text-ink-2">
@@ -91,7 +94,7 @@ export function ShopWindow({ offer, shown, folded, onBook }: ShopWindowProps) {
                   })}
             </Fact>
           </div>
-          <ClientsSay said={shown.said} />
+          <ClientsSay said={shown.said} all={shown.rating && reviewsPath(salon.id)} />
           <div className="col-span-full justify-self-start max-lg:hidden">
             <BookButton onBook={onBook} />
           </div>

@@ -1,5 +1,6 @@
 /** Bookings and their history, the messages sent, the reviews. */
 
+import { hideReasons } from '../../../../shared/reviews/contract.ts'
 import { priceKinds } from '../../../../shared/services/prices.ts'
 import {
   document,
@@ -138,6 +139,7 @@ export const bookingParts = {
       words: lines(2000),
       mayShow: orElse(false, yesNo),
       hidden: yesNo,
+      hiddenReason: orElse(null, maybe(oneOf(...hideReasons))),
       answer: lines(2000),
       createdAt: instant,
       answeredAt: maybe(instant),
