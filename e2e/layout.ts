@@ -16,6 +16,11 @@ export function layoutFaultsOn(page: Page): Promise<string[]> {
   return ask(page, 'layoutFaults(shownOn())')
 }
 
+/** Words that are parted inside. */
+export function brokenWordsOn(page: Page): Promise<string[]> {
+  return ask(page, 'brokenWords(shownOn())')
+}
+
 /** Of the colours of both themes. */
 export async function colourFaultsOn(page: Page): Promise<string[]> {
   const found: string[] = []

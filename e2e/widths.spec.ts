@@ -8,7 +8,7 @@ import { atLength } from './at-length.ts'
 import { button, chooseRoomyDay, chooseServices, fillIn, freeTimes, next, somebody, words } from './booking-journey.ts'
 import { type DoorSalon, salonWithDoor } from './door-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { colourFaultsOn, layoutFaultsOn } from './layout.ts'
+import { brokenWordsOn, colourFaultsOn, layoutFaultsOn } from './layout.ts'
 import { freeSlots, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
@@ -19,6 +19,9 @@ const OpenedCheck = z.object({ id: z.string(), version: z.number() })
 const measured = [320, 1024, 1280]
 /** At these, where other parts show, the colours are, in both themes. */
 const coloured = isSample() ? [320] : [320, 1280]
+
+/** Percent of the usual text, at the narrowest width. */
+const enlarged = isSample() ? [150, 200] : [130, 150, 200]
 
 for (const language of ['en', 'vi'] as const) {
   test(
@@ -43,6 +46,7 @@ for (const language of ['en', 'vi'] as const) {
       await visit('the menu of a salon with walk-ins', salon.bookingLink)
       await visit('a place in line', await lineOfSomebody(request, salon))
       await visit('a receipt', await receiptPage(request, salon))
+      await visit('reviews', `/booking/${salonIdOf(server)}/reviews?lang=${language}`)
       await visit('privacy and terms', `/privacy/${salonIdOf(server)}`)
       await visit('the TV', salon.tv)
       await visit('the door', salon.door)
@@ -95,7 +99,17 @@ async function faultsOn(page: Page, what: string): Promise<string[]> {
     found.push(...said.filter(Boolean).map((one) => `${what} at ${width}: ${one}`))
   }
   await page.setViewportSize({ width: widths[0] ?? 0, height: 900 })
+  for (const percent of enlarged) {
+    await enlarge(page, percent)
+    const said = [await page.evaluate(tooWide), ...(await brokenWordsOn(page))]
+    found.push(...said.filter(Boolean).map((one) => `${what} at ${percent} % of the text: ${one}`))
+  }
+  await enlarge(page, 100)
   return found
+}
+
+async function enlarge(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`)
 }
 
 /** Runs in the page: elements wider than it; empty if there are none. */

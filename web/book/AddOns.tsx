@@ -39,7 +39,7 @@ export function AddOns({ to, addOns, often, chosen, full, onToggle }: AddOnsProp
         return (
           <label
             key={addOn.id}
-            className="flex min-h-touch cursor-pointer items-center gap-3 py-1 has-disabled:opacity-50"
+            className="flex min-h-touch cursor-pointer flex-wrap items-center gap-x-3 py-1 has-disabled:opacity-50"
           >
             <input
               type="checkbox"
@@ -48,10 +48,10 @@ export function AddOns({ to, addOns, often, chosen, full, onToggle }: AddOnsProp
               onChange={() => onToggle(addOn)}
               className="size-5 flex-none accent-brand"
             />
-            <span className="min-w-0 flex-1 font-medium" lang={name.lang}>
+            <span className="min-w-0 flex-1 basis-28 font-medium wrap-normal" lang={name.lang}>
               {name.text}
             </span>
-            <span className="num text-right text-sm">
+            <span className="num ml-auto text-right text-sm">
               <b className="block">
                 {addOn.said === 'exact' && '+'}
                 {showPrice(toCents(addOn.price), addOn.said, language)}

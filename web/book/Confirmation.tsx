@@ -76,7 +76,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
             <dt className="text-sm text-ink-3">{t('done.who')}</dt>
             <dd className="wrap-anywhere">
               {showName({ firstName: booked.customerFirstName, lastName: booked.customerLastName })} ·{' '}
-              <span className="num">{showPhone(booked.customerPhone)}</span>
+              <span className="num whitespace-normal!">{showPhone(booked.customerPhone)}</span>
             </dd>
           </div>
           <div>
@@ -89,7 +89,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
         </dl>
       </section>
 
-      <div className="my-3.5 grid grid-cols-2 gap-2.5 wrap-normal">
+      <div className="my-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 wrap-normal">
         <Button look="primary" shape="large" className="col-span-full" onClick={() => void handleCalendar()}>
           <CalendarPlus size={20} aria-hidden />
           {t('done.add_to_calendar')}

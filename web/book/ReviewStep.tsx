@@ -116,7 +116,7 @@ function Block({ title, edit, disabled, onEdit, children }: BlockProps) {
   return (
     <section className="rounded-lg border border-line bg-surface shadow-card">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 pr-1.5 pl-4">
-        <h2>{title}</h2>
+        <h2 className="wrap-normal">{title}</h2>
         <button
           type="button"
           aria-label={edit}

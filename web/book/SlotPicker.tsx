@@ -31,7 +31,7 @@ export function SlotPicker({ zone, slots, chosen, clash = () => null, onChoose }
         const Icon = icons[part]
         return (
           <section key={part} className="mt-4.5" aria-label={t(`time.${part}`)}>
-            <h3 className="mb-2 flex items-center gap-2">
+            <h3 className="mb-2 flex flex-wrap items-center gap-x-2 wrap-normal">
               <Icon size={18} className="text-ink-3" aria-hidden />
               {t(`time.${part}`)}
               <span className="text-sm font-normal text-ink-3">

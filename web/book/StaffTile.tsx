@@ -18,7 +18,7 @@ const tile =
 export function AnyStaffTile({ group, chosen, onChoose }: TileProps) {
   const { t } = useText()
   return (
-    <label className={`${tile} col-span-full flex min-h-16 items-center gap-3 px-3.5 py-3`}>
+    <label className={`${tile} col-span-full flex min-h-16 flex-wrap items-center gap-x-3 px-3.5 py-3`}>
       <input type="radio" name={group} checked={chosen} onChange={onChoose} className="sr-only" />
       <span className="grid size-10 flex-none place-items-center rounded-full border border-brand-edge bg-brand-tint text-brand-ink">
         <UsersRound size={20} aria-hidden />

@@ -71,7 +71,10 @@ export function PrivacyPage({ salon, site, language }: PrivacyData & { language:
           <li>{t(cancelHours === 0 ? 'terms.until_start' : `terms.${lateCancels}`, { count: cancelHours })}</li>
           <li>{t('terms.honest')}</li>
         </Part>
-        <a href={salon.path} className={`${buttonClass('outline', 'large')} justify-self-start whitespace-normal!`}>
+        <a
+          href={salon.path}
+          className={`${buttonClass('outline', 'large')} justify-self-start px-[min(1.375rem,4vw)]! whitespace-normal!`}
+        >
           {t('book')}
         </a>
       </main>
@@ -83,7 +86,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2>{title}</h2>
-      <ul className="grid list-disc grid-cols-1 gap-2 pl-5 text-ink-2">{children}</ul>
+      <ul className="grid list-disc grid-cols-1 gap-2 pl-5 wrap-anywhere text-ink-2">{children}</ul>
     </section>
   )
 }
@@ -93,7 +96,7 @@ function Reachable({ who, phone, email }: { who: string; phone: string; email: s
   const e164 = parsePhone(phone)
   if (!e164 && !email) return null
   return (
-    <li className="break-words">
+    <li>
       {who}: {e164 && <Link href={`tel:${e164}`}>{showPhone(e164)}</Link>}
       {e164 && email && ', '}
       {email && <Link href={`mailto:${email}`}>{email}</Link>}

@@ -13,6 +13,8 @@ const maxOverlap = 4
 const minContrast = 2.5
 /** Texts for screen readers only are one pixel wide. */
 const minShown = 2
+/** In pixels: wider words do not fit on a phone. */
+const maxWord = 200
 
 const controls = 'a[href], button, input, select, textarea, [role=switch], [role=checkbox], [role=radio], [role=tab]'
 
@@ -44,6 +46,21 @@ export function layoutFaults({ words, controls: all }: Shown): string[] {
 }
 
 /** Faults in the colours of one theme. */
+/** Words that are parted inside although they would fit on a phone. */
+export function brokenWords({ words }: Shown): string[] {
+  return words.flatMap(({ node, element }) =>
+    [...node.data.matchAll(/(?<!\S)[\p{L}\p{N}’']{2,}(?=[.,:;!?]?(\s|$))/gu)].flatMap(({ 0: word, index }) => {
+      const range = element.ownerDocument.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const rects = [...range.getClientRects()].filter(({ width }) => width > minShown)
+      const width = rects.reduce((sum, rect) => sum + rect.width, 0)
+      const isParted = new Set(rects.map(({ top }) => Math.round(top))).size > 1
+      return isParted && width < maxWord ? [`parted inside: “${word}” of ${described(element)}`] : []
+    }),
+  )
+}
+
 export function colourFaults({ words }: Shown): string[] {
   const elements = [...new Set(words.map(({ element }) => element))]
   return elements.filter(isUnreadable).map((one) => `cannot be told from what is behind it: ${described(one)}`)

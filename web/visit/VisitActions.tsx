@@ -55,7 +55,7 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
   }
 
   return (
-    <div className="my-3.5 grid grid-cols-2 gap-2.5">
+    <div className="my-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 wrap-normal">
       {asks && (
         <Button look="primary" shape="large" busy={busy} className="col-span-full" onClick={onConfirm}>
           <CircleCheck size={20} aria-hidden />
@@ -82,7 +82,7 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
       {visit.mayChange && (
         <a
           href={`${visitPath(link)}/appointment.ics`}
-          className={`${buttonClass('outline')} max-[23rem]:[&>svg]:hidden`}
+          className={`${buttonClass('outline')} px-2! max-[23rem]:[&>svg]:hidden`}
         >
           <CalendarPlus size={18} aria-hidden />
           {t('book:done.add_to_calendar')}

@@ -51,8 +51,8 @@ export function VisitCard({ visit, language, busy, onCancelGuest, onMoveOne }: V
           ) : (
             <ServiceLines services={visit.services} zone={zone} language={language} />
           )}
-          <li className="flex justify-between gap-3 border-t border-line py-3 font-semibold">
-            <span>{t('book:done.total')}</span>
+          <li className="flex flex-wrap justify-between gap-x-3 border-t border-line py-3 font-semibold">
+            <span className="wrap-normal">{t('book:done.total')}</span>
             <span className="num">{showPrice(toCents(totalPrice), kindOfWhole(visit), language)}</span>
           </li>
         </ul>

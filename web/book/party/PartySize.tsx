@@ -16,7 +16,7 @@ export function PartySize({ people, hint, onChange }: PartySizeProps) {
   return (
     <fieldset className="mb-4.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
       <legend className="sr-only">{t('party.size')}</legend>
-      <p aria-hidden className="min-w-0 flex-1 font-medium">
+      <p aria-hidden className="min-w-0 flex-1 basis-32 font-medium">
         {t('party.size')}
         {hint && people > 1 && <span className="block text-sm font-normal text-ink-2">{hint}</span>}
       </p>

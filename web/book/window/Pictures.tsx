@@ -37,7 +37,7 @@ export function Pictures({ salon, pictures, folded }: PicturesProps) {
               className="size-full object-cover"
             />
             {index === 2 && pictures.length > 3 && (
-              <span className="absolute inset-0 grid place-items-center bg-[#0009] font-semibold text-[#fff]">
+              <span className="absolute inset-0 grid place-items-center bg-[#0009] text-center text-[min(1rem,5vw)] font-semibold text-[#fff] wrap-normal">
                 {t('window.picture_count', { count: pictures.length })}
               </span>
             )}

@@ -22,7 +22,7 @@ export function Welcome({ door, isUnanswered, onBooked, onWalkIn }: WelcomeProps
 
   return (
     <div className="mb-auto pt-2 md:my-auto">
-      <h1 className="text-[2rem]/10 md:text-[3.5rem]/17">{t('welcome.title')}</h1>
+      <h1 className="text-[min(2rem,13vw)]/[1.25] md:text-[3.5rem]/17">{t('welcome.title')}</h1>
       <p className="mt-1.5 text-base text-ink-2 md:text-[1.375rem]/8">{t('welcome.question')}</p>
       {isUnanswered && (
         <p role="alert" className="mt-4 rounded-md border border-danger bg-surface px-4 py-3 font-medium md:text-lg">
@@ -60,13 +60,13 @@ function Choice({ icon: Icon, title, hint, onPress }: ChoiceProps) {
     <button
       type="button"
       onClick={onPress}
-      className="grid min-h-39 grid-cols-[min(4rem,22vw)_minmax(0,1fr)_1.5rem] items-center gap-4 wrap-normal rounded-xl border border-field bg-surface px-4 py-4.5 text-left hover:bg-hover md:min-h-62 md:landscape:min-h-44 md:grid-cols-[7rem_1fr_2.5rem] md:gap-7 md:px-8 md:py-7"
+      className="flex min-h-39 flex-wrap items-center gap-4 wrap-normal rounded-xl border border-field bg-surface px-4 py-4.5 text-left hover:bg-hover md:min-h-62 md:landscape:min-h-44 md:grid md:grid-cols-[7rem_1fr_2.5rem] md:gap-7 md:px-8 md:py-7"
     >
       <span className="grid size-[min(4rem,22vw)] place-items-center rounded-xl border border-brand-edge bg-brand-tint text-brand-ink md:size-28 md:rounded-[2rem]">
         <Icon className="size-8 md:size-13" aria-hidden />
       </span>
-      <span>
-        <span className="block text-[1.25rem]/7 font-semibold md:text-[1.875rem]/10">{title}</span>
+      <span className="min-w-0 flex-1 basis-32">
+        <span className="block text-[min(1.25rem,9vw)]/[1.4] font-semibold md:text-[1.875rem]/10">{title}</span>
         <span className="mt-0.5 block text-base text-ink-2 text-pretty first-letter:uppercase md:mt-1.5 md:text-[1.25rem]/7.5">
           {hint}
         </span>

@@ -3,5 +3,5 @@
 import { type ButtonLook, buttonClass } from '../../ui/button-class.ts'
 
 export function kioskButton(look: ButtonLook): string {
-  return `${buttonClass(look, 'large')} min-h-14! rounded-lg! px-5! text-[1.0625rem]! md:min-h-18! md:px-8! md:text-[1.375rem]!`
+  return `${buttonClass(look, 'large')} min-h-14! rounded-lg! whitespace-normal! px-5! text-[1.0625rem]! md:min-h-18! md:px-8! md:text-[1.375rem]!`
 }

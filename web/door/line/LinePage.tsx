@@ -43,7 +43,9 @@ export function LinePage({ token }: LinePageData) {
   return (
     <>
       <SalonHeader salon={line.salon} slim turn={turnTo} />
-      <main className={`mx-auto grid max-w-140 gap-3 px-4 pt-4.5 ${isWaiting ? 'pb-44' : 'pb-12'} md:pt-7 md:pb-12`}>
+      <main
+        className={`mx-auto grid max-w-140 grid-cols-1 gap-3 px-4 pt-4.5 ${isWaiting ? 'pb-44' : 'pb-12'} md:pt-7 md:pb-12`}
+      >
         <h1 className="sr-only">{t('line.title')}</h1>
         {asOf !== null && (
           <output className="rounded-md border border-line-2 bg-sunken px-3.5 py-3 text-sm font-medium">
@@ -90,7 +92,7 @@ function AsksFrontDesk({ number }: { number: number }) {
 function Waiting({ isUnanswered }: { isUnanswered: boolean }) {
   const { t } = useText()
   return (
-    <main className="mx-auto grid max-w-140 gap-3 px-4 pt-7">
+    <main className="mx-auto grid max-w-140 grid-cols-1 gap-3 px-4 pt-7">
       <h1>{t('line.title')}</h1>
       {isUnanswered ? (
         <p role="alert">{t('errors:no_connection')}</p>

@@ -35,7 +35,7 @@ export function Ticket({ line }: { line: Line }) {
             <p className="text-sm font-medium text-ink-2">
               {t(`line.${isApart ? 'first_turn' : 'your_turn'}${minutes === 0 ? '_now' : ''}`)}
             </p>
-            <p className="text-[4rem]/[1.1] font-semibold tracking-tight">
+            <p className="text-[min(4rem,22vw)]/[1.1] wrap-normal font-semibold tracking-tight">
               {minutes === 0
                 ? t('line.now')
                 : [...showDuration(minutes, language).matchAll(/(\d+) (\S+)/g)].map(([, count, unit]) => (
@@ -63,7 +63,7 @@ export function Ticket({ line }: { line: Line }) {
             )}
           </>
         )}
-        <div aria-hidden className="mt-3.5 flex justify-center gap-2">
+        <div aria-hidden className="mt-3.5 flex flex-wrap justify-center gap-2">
           {Array.from({ length: Math.min(ahead, maxDots) }, (_, index) => (
             <span key={index} className="size-8.5 rounded-full border-2 border-line-2" />
           ))}
@@ -81,7 +81,7 @@ export function Ticket({ line }: { line: Line }) {
             }`}
         </p>
       </div>
-      <dl className="grid grid-cols-3 divide-x divide-line border-t border-dashed border-line-2 text-center">
+      <dl className="flex flex-wrap border-t border-dashed border-line-2 text-center">
         <Fact name={t('line.number')}>
           <span className="num">{number}</span>
         </Fact>
@@ -96,9 +96,9 @@ export function Ticket({ line }: { line: Line }) {
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="min-w-0 px-1.5 py-3">
+    <div className="min-w-0 flex-1 basis-[max(6rem,26%)] border-line px-1.5 py-3 not-first:border-l">
       <dt className="text-xs text-ink-3">{name}</dt>
-      <dd className="leading-6 font-semibold wrap-anywhere">{children}</dd>
+      <dd className="leading-6 font-semibold wrap-break-word">{children}</dd>
     </div>
   )
 }

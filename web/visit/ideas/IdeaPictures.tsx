@@ -154,7 +154,7 @@ function Choose({ label, busy }: { label: string; busy: boolean }) {
         onChange={handleChoice}
         className="hidden"
       />
-      <Button className="whitespace-normal!" busy={busy} onClick={() => input.current?.click()}>
+      <Button className="wrap-normal whitespace-normal!" busy={busy} onClick={() => input.current?.click()}>
         <ImagePlus size={18} aria-hidden />
         {label}
       </Button>
