@@ -21,6 +21,17 @@ export function parsePhone(typed: string): string | null {
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : null
 }
 
+/**
+ * A US number as it is typed: `4085` becomes `(408) 5`. What is deleted, changed in its middle, or from elsewhere stays as it is.
+ */
+export function phoneTyped(before: string, typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  if (typed.length <= before.length || !typed.startsWith(before) || !/^[\d\s().-]+$/.test(typed)) return typed
+  if (!/^[2-9]\d{3,9}$/.test(digits)) return typed
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
+  return line ? `(${area}) ${exchange}-${line}` : `(${area}) ${exchange}`
+}
+
 /** `+14085550123` becomes `(408) 555-0123`; other countries keep their E.164 form. */
 export function showPhone(e164: string): string {
   const us = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164)

@@ -6,7 +6,7 @@ export function Consent({ salonId }: { salonId: string }) {
   const { t } = useTranslation('consent')
   return (
     <>
-      {t('sentence')}{' '}
+      {t('outside_us')} {t('sentence')}{' '}
       <a href={privacyPath(salonId)} target="_blank" rel="noreferrer" className="font-medium text-brand-ink underline">
         {t('privacy')}
       </a>

@@ -2,6 +2,7 @@
 
 import type { Arrangement } from '../../shared/availability/arrangements.ts'
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
+import { phoneTyped } from '../../shared/phone.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { type Offer, planned, staffFor, withoutService } from './offer.ts'
@@ -129,7 +130,8 @@ export function chooseTime(wizard: Wizard, time: Time): Wizard {
 }
 
 export function type(wizard: Wizard, typed: Partial<Customer>): Wizard {
-  return { ...wizard, customer: { ...wizard.customer, ...typed } }
+  const phone = typed.phone === undefined ? wizard.customer.phone : phoneTyped(wizard.customer.phone, typed.phone)
+  return { ...wizard, customer: { ...wizard.customer, ...typed, phone } }
 }
 
 /** In the order in which they are done; drops services no longer offered, and requested members who no longer do them, or not all of them. */
