@@ -272,6 +272,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
               wizard={wizard}
               onChange={change}
               onChooseStaff={() => go('staff')}
+              onJoinLine={onJoin}
               onOutdated={visit.readMenuAgain}
             />
           )}

@@ -1,4 +1,5 @@
 import { ArrowRight, CalendarX2, Phone, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { VisitDay } from '../../shared/availability/contract.ts'
 import { showLongWeekday, showTime, showWeekdayAndDate } from '../../shared/format.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
@@ -23,12 +24,14 @@ interface FullDayProps {
   /** Null: no member is requested. */
   onAnyStaff: (() => void) | null
   onDate: (date: LocalDate) => void
+  /** Other ways to come on that day. */
+  children?: ReactNode
 }
 
 const offerShape = 'h-auto min-h-16 w-full justify-between! py-2 text-left whitespace-normal!'
 
 /** No times that day: suggests the next free day, other staff on the same day, or a call or a visit. */
-export function FullDay({ offer, ask, date, day, last, onAnyStaff, onDate }: FullDayProps) {
+export function FullDay({ offer, ask, date, day, last, onAnyStaff, onDate, children }: FullDayProps) {
   const { t, language } = useText()
   const zone = offer.salon.timezone
   const phone = parsePhone(offer.salon.phone)
@@ -47,7 +50,8 @@ export function FullDay({ offer, ask, date, day, last, onAnyStaff, onDate }: Ful
           {!day.open && <p className="font-semibold">{dayStateAloud(day, t)}</p>}
         </div>
       )}
-      <div className="grid gap-2.5 p-4 pt-3">
+      {children}
+      <div className="grid gap-2.5 border-line p-4 pt-3 not-first:border-t">
         <output className="block text-center text-sm text-ink-3 empty:hidden">
           {failure === null ? next === undefined && t('time.looking') : `${t('time.failed')} ${failure}`}
           {next === null && t('time.nothing_ahead')}

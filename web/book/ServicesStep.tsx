@@ -54,7 +54,10 @@ export function ServicesStep({
   const groups = menu.map((category) => ({
     key: category.id ?? 'none',
     services: category.services.filter(({ addOn }) => addOnsAlone || !addOn),
-    title: category.id === null ? { text: t('services.uncategorized') } : named(category, language),
+    title:
+      category.id === null
+        ? { text: t(offer.menu.length > 1 ? 'services.uncategorized' : 'steps.services') }
+        : named(category, language),
   }))
   const offered = groups.filter(({ services }) => services.length > 0)
   const shown = offered.filter(({ key }) => only === null || key === only)

@@ -24,6 +24,8 @@ interface TimeStepProps {
   wizard: Wizard
   onChange: (wizard: Wizard) => void
   onChooseStaff: () => void
+  /** Opens the line for walk-ins. */
+  onJoinLine?: () => void
   /** Called when what was chosen is no longer offered. */
   onOutdated: () => void
   /** Shown below the title. */
@@ -54,7 +56,7 @@ export function TimeStep({
   closedToo,
   ...rest
 }: TimeStepProps) {
-  const { partyAsk, renderTimes } = rest
+  const { partyAsk, renderTimes, onJoinLine } = rest
   const { t, language } = useText()
   const { salon } = offer
   const today = useToday(salon.timezone)
@@ -150,6 +152,7 @@ export function TimeStep({
           onChange={onChange}
           onDate={handleDate}
           onChooseStaff={onChooseStaff}
+          onJoinLine={onJoinLine}
         />
       )}
     </>

@@ -18,6 +18,9 @@ import { chooseSeparately, chooseStaffForAll, chooseTimes, type Wizard } from '.
 /** Few days are full. If it fails to load, the day is shown without it. */
 const Waitlist = lazy(() => import('./waitlist/Waitlist.tsx').catch(() => ({ default: () => null })))
 
+/** As above. */
+const OtherWays = lazy(() => import('./ways/OtherWays.tsx').catch(() => ({ default: () => null })))
+
 interface TimesOfDayProps {
   offer: Offer
   wizard: Wizard
@@ -32,11 +35,13 @@ interface TimesOfDayProps {
   onChange: (wizard: Wizard) => void
   onDate: (date: LocalDate) => void
   onChooseStaff: () => void
+  /** Absent: the line cannot be joined from here. */
+  onJoinLine?: (() => void) | undefined
 }
 
 /** The free times of the chosen day, or why there are none. */
 export function TimesOfDay(props: TimesOfDayProps) {
-  const { offer, wizard, ask, date, shown, inRange, today, last, onChange, onDate, onChooseStaff } = props
+  const { offer, wizard, ask, date, shown, inRange, today, last, onChange, onDate, onChooseStaff, onJoinLine } = props
   const { t, language } = useText()
   const alone = useDays(ask, inRange ? null : date, 1)
   const asked = inRange || date === null ? shown : alone
@@ -101,7 +106,19 @@ export function TimesOfDay(props: TimesOfDayProps) {
             last={last}
             onAnyStaff={asksForSomeone ? () => onChange(chooseStaffForAll(wizard, null)) : null}
             onDate={onDate}
-          />
+          >
+            {day.open && (
+              <Suspense fallback={null}>
+                <OtherWays
+                  offer={offer}
+                  wizard={wizard}
+                  date={date}
+                  onChange={onChange}
+                  onJoinLine={date === today && offer.walkIn?.mayJoin && onJoinLine ? onJoinLine : null}
+                />
+              </Suspense>
+            )}
+          </FullDay>
           {day.slots.length > 0 && offer.salon.waitlist !== 'off' && (
             <Suspense fallback={null}>
               <Waitlist offer={offer} wizard={wizard} date={date} today={today} last={last} onChange={onChange} />

@@ -2,11 +2,11 @@ import type { VisitDay } from '../../shared/availability/contract.ts'
 import { dayStateOf, freeSlots } from './times.ts'
 import type { Say } from './use-text.ts'
 
-/** `17 times`, `Full` or `Closed`, as shown. */
+/** `17 times`, `Full`, `Off` or `Closed`, as shown. */
 export function dayStateInWords(day: VisitDay, t: Say): string {
   const room = dayStateOf(day)
   if (room === 'free') return t('time.times', { count: freeSlots(day).length })
-  return t(room === 'full' ? 'time.full' : 'time.closed')
+  return t(`time.${room}`)
 }
 
 /** The same for screen readers, with the reason of a closure. */

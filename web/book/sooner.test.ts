@@ -6,7 +6,7 @@ import { layOut, minutesSaved } from '../../shared/bookings/visit.ts'
 import { takenParts } from '../../shared/services/marks.ts'
 import { noTranslations } from '../../shared/text/translated.ts'
 import { gel, kim, lotus, member, pedicure, service, thao } from './sample-offer.ts'
-import { lengthOfChoice, soonerOf, visitOf } from './sooner.ts'
+import { atOnce, lengthOfChoice, soonerOf, visitOf } from './sooner.ts'
 import { align, chooseStaffFor, chooseStaffForAll, chooseTimes, chooseTogether, emptyWizard } from './wizard.ts'
 
 const hands = { ...gel, takes: 'hands' as const }
@@ -20,6 +20,12 @@ test('two technicians are offered for hands with feet, with the minutes they sav
   expect(soonerOf(both, lotus({ services: [{ ...hands, takes: 'both' }, feet] }))).toBeNull()
   expect(soonerOf(both, lotus())).toBeNull()
   expect(soonerOf({ ...both, serviceIds: [gel.id] }, offer)).toBeNull()
+})
+
+test('who asked for one member of both keeps them for what the other cannot do', () => {
+  const found = atOnce(chooseStaffForAll(both, kim.id), offer)
+
+  expect(found?.wizard.staffByService).toEqual({ [gel.id]: null, [pedicure.id]: kim.id })
 })
 
 test('other pairs are offered where the salon has its categories done at once', () => {

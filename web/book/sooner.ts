@@ -45,6 +45,21 @@ export function soonerOf(wizard: ChosenServices, offer: Offer): Sooner | 'one_me
   return savedBy(visitOf(wizard, offer), offer) ?? 'one_member'
 }
 
+/** With two technicians at the same time; who asked for one member of both hands and feet keeps them for one of these. Null: it cannot be done. */
+export function atOnce<Choice extends ChosenServices>(
+  wizard: Choice,
+  offer: Offer,
+): (Sooner & { wizard: Choice }) | null {
+  const { serviceIds, staffByService } = wizard
+  const nobody = Object.fromEntries(serviceIds.map((id) => [id, null]))
+  const ways = [staffByService, ...serviceIds.map((id) => ({ ...nobody, [id]: staffByService[id] ?? null }))]
+  for (const way of ways) {
+    const found = savedBy(visitOf({ ...wizard, staffByService: way }, offer), offer)
+    if (found) return { ...found, wizard: { ...wizard, staffByService: way } }
+  }
+  return null
+}
+
 function savedBy(visit: readonly VisitService[], offer: Offer): Sooner | null {
   const saved = minutesSaved(visit)
   const instead = visit.reduce((sum, { minutes }) => sum + minutes, 0)

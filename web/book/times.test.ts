@@ -28,10 +28,10 @@ test('the two half past ones of the autumn night are both in the morning, the ea
   expect(groupSlots(losAngeles, twice)).toEqual([{ part: 'morning', slots: twice }])
 })
 
-test('a day is free, full or closed', () => {
+test('a day is free, full, off or closed', () => {
   expect(dayStateOf(day('2026-11-20', 1, 3))).toBe('free')
   expect(dayStateOf(day('2026-11-20', 0, 3))).toBe('full')
-  expect(dayStateOf(day('2026-11-20', 0, 0))).toBe('full')
+  expect(dayStateOf(day('2026-11-20', 0, 0))).toBe('off')
   expect(dayStateOf({ date: '2026-11-26', open: false, reason: 'Thanksgiving Day', slots: [] })).toBe('closed')
 })
 

@@ -5,10 +5,12 @@ import { localTimeOf } from '../../shared/format.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import type { Time } from './wizard.ts'
 
-export type DayState = 'free' | 'full' | 'closed'
+/** `off`: nobody who does what was asked for works long enough. */
+export type DayState = 'free' | 'full' | 'off' | 'closed'
 
 export function dayStateOf(day: VisitDay): DayState {
   if (!day.open) return 'closed'
+  if (day.slots.length === 0) return 'off'
   return freeSlots(day).length > 0 ? 'free' : 'full'
 }
 

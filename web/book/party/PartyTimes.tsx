@@ -9,7 +9,7 @@ import { findStaff, type Offer } from '../offer.ts'
 import { ReachSalon } from '../ReachSalon.tsx'
 import type { PartyTimesProps } from '../TimeStep.tsx'
 import { freeSlots } from '../times.ts'
-import { useNextFreeDay } from '../use-days.ts'
+import { useDays, useNextFreeDay } from '../use-days.ts'
 import { useText } from '../use-text.ts'
 import type { Wizard } from '../wizard.ts'
 import { bestOf } from './best-of.ts'
@@ -155,6 +155,8 @@ function share(part: number, whole: number): number {
   return whole > 0 ? (100 * part) / whole : 0
 }
 
+const maxOther = 3
+
 interface NoTimesProps extends Pick<Props, 'offer' | 'wizard' | 'ask' | 'last' | 'onChange' | 'onDate'> {
   date: LocalDate
 }
@@ -163,10 +165,32 @@ interface NoTimesProps extends Pick<Props, 'offer' | 'wizard' | 'ask' | 'last' |
 function NoTimes({ offer, wizard, ask, date, last, onChange, onDate }: NoTimesProps) {
   const { t, language } = useText()
   const next = useNextFreeDay(ask, date, last)
+  const other = wizard.arrangement !== 'any' && ask.party
+  const anyAsk = other ? { ...ask, party: { ...other, arrangement: 'any' as const } } : ask
+  const anyTimes = useDays(anyAsk, other ? date : null, 1).days.flatMap(freeSlots)
+  const zone = offer.salon.timezone
+  const timeOf = (iso: string) => showTime(zone, Date.parse(iso))
   return (
     <div className="grid justify-items-center gap-3 px-5 py-8 text-center">
       <CalendarX2 size={36} className="text-ink-3" aria-hidden />
       <h2>{t('party.none')}</h2>
+      {anyTimes.length > 0 && (
+        <section className="grid w-full gap-2 rounded-lg border border-line bg-surface p-4 text-left">
+          <h3>{t('time.whatever_fits')}</h3>
+          <p className="text-sm text-ink-2">{t('time.whatever_fits_hint')}</p>
+          {bestOf(zone, anyTimes, null)
+            .slice(0, maxOther)
+            .map((slot) => (
+              <Button
+                key={slot.startDateTime}
+                className="num whitespace-normal!"
+                onClick={() => onChange(choosePartySlot({ ...wizard, arrangement: 'any' }, slot))}
+              >
+                {t('time.at_done', { start: timeOf(slot.startDateTime), end: timeOf(slot.endDateTime) })}
+              </Button>
+            ))}
+        </section>
+      )}
       {next.day === undefined && <output className="text-ink-2">{t('time.looking')}</output>}
       {next.failure && (
         <Button look="primary" onClick={next.retry}>
@@ -183,9 +207,6 @@ function NoTimes({ offer, wizard, ask, date, last, onChange, onDate }: NoTimesPr
           <p className="text-ink-2">{t('time.nothing_ahead')}</p>
           <ReachSalon salon={offer.salon} />
         </>
-      )}
-      {wizard.arrangement !== 'any' && (
-        <Button onClick={() => onChange({ ...wizard, arrangement: 'any', times: [] })}>{t('party.any_instead')}</Button>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { minutesWith } from '../../../shared/services/options.ts'
 import { addDays, type LocalDate } from '../../../shared/time.ts'
 import type { WaitSpan } from '../../../shared/waitlist/contract.ts'
 import { call } from '../../api.ts'
+import { now } from '../../clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { recipientOf, useJoining } from '../code/use-joining.ts'
@@ -18,6 +19,7 @@ import { countWaiting, type JoinInput, waitlistCalls } from './calls.ts'
 import { SpanList } from './SpanList.tsx'
 import { useWaitingText } from './use-waiting-text.ts'
 import { WaiterFields } from './WaiterFields.tsx'
+import { wholeDay } from './whole-day.ts'
 
 export interface JoinWaitlistProps {
   offer: Offer
@@ -36,7 +38,7 @@ const maxDates = 60
 export function JoinWaitlist({ offer, wizard, date, today, last, onChange }: JoinWaitlistProps) {
   const { t, language } = useWaitingText()
   const { workingHours } = offer.salon.settings
-  const whole: WaitSpan = { date, from: workingHours.start, to: workingHours.end }
+  const whole = wholeDay(date, workingHours, offer.salon.timezone, now())
   const [spans, setSpans] = useState<WaitSpan[]>([whole])
   const [staffId, setStaffId] = useState<string>(anyone)
   const [code, setCode] = useState('')
