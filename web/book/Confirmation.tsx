@@ -16,6 +16,7 @@ import { showPhone } from '../../shared/phone.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { type Booked, calendarEvent, isPromised, lineName, wholeOf } from './booked.ts'
 import { CancelBy } from './CancelBy.tsx'
 import { FindSalon } from './FindSalon.tsx'
@@ -101,16 +102,19 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
           <Ideas link={linkIn(booked.clientLink)} zone={zone} />
         </div>
       )}
-      <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
-        {booked.clientLink ? (
-          // Opens in a new tab, as the page refuses to be shown in another site's frame.
-          <a href={booked.clientLink} target="_blank" rel="noreferrer" className="font-medium text-brand-ink underline">
-            {t('done.change_online')}
-          </a>
-        ) : (
-          t('done.change')
-        )}
-      </p>
+      {booked.clientLink ? (
+        // Opens in a new tab, as the page refuses to be shown in another site's frame.
+        <a
+          href={booked.clientLink}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonClass('outline', 'large')} w-full whitespace-normal!`}
+        >
+          {t('done.change_online')}
+        </a>
+      ) : (
+        <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">{t('done.change')}</p>
+      )}
     </div>
   )
 }
