@@ -133,7 +133,7 @@ export async function prove(page: Page, act: string, password: string): Promise<
 
 /** Through the page's dialogs, in any language; `onDialog` checks each of them. `used` is the code that activated it. */
 export async function setUpApp(page: Page, owner: Owner, onDialog = async () => {}) {
-  await page.getByRole('button', { name: /^(Set Up App|Thiết lập ứng dụng)$/ }).click()
+  await page.getByRole('button', { name: /^(Set up app|Thiết lập ứng dụng)$/ }).click()
   const dialog = page.getByRole('dialog')
   await onDialog()
   await dialog.locator('[name=password]').fill(owner.password)

@@ -59,7 +59,7 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible()
     await expectToFit('confirmation')
     await page.goBack()
-    await expect(page.getByText(/^Your request has been sent: /)).toBeVisible()
+    await expect(page.getByText(/^We got your request: /)).toBeVisible()
     await expectToFit('services, after booking')
   })
 })

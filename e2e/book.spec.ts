@@ -23,7 +23,7 @@ test.use(abroad)
 const { en, vi } = words
 /** Tomorrow's deadline may have passed already. */
 const untilWhen =
-  /^You can cancel until \w+day, .* at .*; after that, it counts as a late cancellation\.$|^Cancelling this appointment counts/
+  /^Free to cancel online until \w+day, .* at .*; after that it’s a late cancellation\.$|^Cancelling this appointment counts/
 
 test.describe('on a phone, in English', () => {
   test.use(phone)
@@ -58,8 +58,8 @@ test.describe('on a phone, in English', () => {
     await fillIn(page, en, somebody({ lastName: 'Sanders', email: 'emily@example.com', comment: 'Short almond' }))
     const picture = Buffer.from(await aPicture('pink', 300, 200), 'base64')
     await page.locator('input[type=file]').setInputFiles({ name: 'nails.png', mimeType: 'image/png', buffer: picture })
-    await expect(page.getByText('1 picture is sent once you have booked.')).toBeVisible()
-    const thumbnail = await page.getByRole('img', { name: 'Picture 1' }).boundingBox()
+    await expect(page.getByText('1 photo will be sent once you’ve booked.')).toBeVisible()
+    const thumbnail = await page.getByRole('img', { name: 'Photo 1' }).boundingBox()
     expect([thumbnail?.width, thumbnail?.height]).toEqual([84, 84])
     await next(page, en)
 
@@ -75,18 +75,18 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('heading', { name: 'Request sent', level: 1 })).toBeFocused()
     await expect(page.getByText('Waiting for the salon’s confirmation')).toBeVisible()
     await expect(page).toHaveTitle('Request sent · Book at Lotus Nails & Spa')
-    await expect(page.getByText('All times are San Jose time (Pacific Time).')).toBeVisible()
+    await expect(page.getByText('Times are San Jose time (Pacific Time).')).toBeVisible()
     await expect(page.getByText('with our team')).toHaveCount(2)
     await expect(page.getByText(untilWhen)).toBeVisible()
     await expect(page.getByText(/^[0-9A-F]{4}-[0-9A-F]{4}$/)).toBeVisible()
     await expect(page.getByText(new RegExp(`^${time} – .* 1 h 35 min$`))).toBeVisible()
     await expect(page.getByText('$83.00')).toBeVisible()
-    await expect(page.getByText('Not sent: Too busy')).toBeVisible()
+    await expect(page.getByText('Not sent. Too busy')).toBeVisible()
     expect(await violationsOn(page)).toEqual([])
     await button(page, 'Send again').click()
-    await expect(page.getByText('The salon has 1 picture.')).toBeVisible()
-    await button(page, 'Remove picture 1').click()
-    await expect(page.getByText('The salon has 1 picture.')).toBeHidden()
+    await expect(page.getByText('The salon has 1 photo.')).toBeVisible()
+    await button(page, 'Remove photo 1').click()
+    await expect(page.getByText('The salon has 1 photo.')).toBeHidden()
   })
 
   test('nine taps and two fields book a first visit, and the calendar file has its instant', async ({
@@ -159,7 +159,7 @@ test.describe('on a phone, in English', () => {
     await taps(4)
 
     await page.goBack()
-    await expect(page.getByText(/^Your request has been sent: /)).toBeVisible()
+    await expect(page.getByText(/^We got your request: /)).toBeVisible()
     await chooseServices(page, ['Gel Manicure'])
     await next(page, en)
     await next(page, en)

@@ -43,7 +43,7 @@ test('a booking is found by name and phone, its history opened from the list, an
 
   await page.getByRole('searchbox').fill('nobody is called so')
   await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show Debug Info' }).click()
+  await page.getByRole('button', { name: 'Show debug info' }).click()
   await expect(page.getByText(/^GET \/api\/salon-owner\/salons\/.*search=nobody/)).toBeVisible()
   await expect(page.getByText(/^[\da-f-]{36}$/)).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).first().click()
@@ -52,7 +52,7 @@ test('a booking is found by name and phone, its history opened from the list, an
   // Booking again starts with the same client and services.
   await goInside(page, '/bookings?q=searched')
   await page.getByRole('button', { name: /^Quỳnh Searched/ }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Book Again' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Book again' }).click()
   await expect(page).toHaveURL(/\/admin\/new-booking\?again=/)
   await expect(page.getByRole('complementary').getByText(/\$\d/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -73,9 +73,9 @@ test('several bookings get a status at once; the one whose time was taken stays 
   await select(page, 'Sefa Several').check()
   await setSelected(page, 'Cancelled')
   const question = page.getByRole('alertdialog', { name: 'Cancel Sefa Several’s booking?' })
-  await expect(question.getByRole('checkbox', { name: 'Tell the client' })).toBeChecked()
+  await expect(question.getByRole('checkbox', { name: 'Notify the client' })).toBeChecked()
   await checkScreenAgain(page)
-  await question.getByRole('button', { name: 'Cancel Booking' }).click()
+  await question.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Booking status updated successfully' })).toBeVisible()
   await expect(question).toBeHidden()
   await expect(row(page, 'Sefa Several')).toHaveCount(0)
@@ -223,7 +223,7 @@ function select(page: Page, customer: string): Locator {
 }
 
 async function setSelected(page: Page, status: string): Promise<void> {
-  await page.getByRole('button', { name: 'Set Status' }).click()
+  await page.getByRole('button', { name: 'Set status' }).click()
   await page.getByRole('menuitem', { name: status }).click()
 }
 

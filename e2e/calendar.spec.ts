@@ -95,7 +95,7 @@ async function moveByMouse(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Outside working hours' })
   await expect(question).toBeVisible()
   await checkScreen(page)
-  await question.getByRole('button', { name: 'Keep Original Time' }).click()
+  await question.getByRole('button', { name: 'Keep original time' }).click()
   await expect.poll(() => timesOf(moved)).toBe(times)
 }
 
@@ -186,12 +186,12 @@ test('time is blocked and freed, and another window shows it at once; without a 
   await dialog.getByLabel('To', { exact: true }).selectOption('06:30')
   await dialog.getByLabel('Reason').fill('Delivery')
   await checkScreenAgain(page)
-  await dialog.getByRole('button', { name: 'Block Time' }).click()
+  await dialog.getByRole('button', { name: 'Block time' }).click()
   await expect(page.getByText('Time blocked')).toBeVisible()
   await expect(other.getByRole('button', { name: /^Delivery/ })).toBeVisible()
 
   await page.getByRole('button', { name: /^Delivery/ }).click()
-  await page.getByRole('button', { name: 'Remove Block' }).click()
+  await page.getByRole('button', { name: 'Remove block' }).click()
   await expect(other.getByRole('button', { name: /^Delivery/ })).toHaveCount(0)
   await other.close()
   await card(page, 'Nora Network').waitFor()

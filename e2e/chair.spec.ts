@@ -149,9 +149,9 @@ test('arrival takes one tap, a walk-in three, a check four, a split with tips se
 
   await bookLater(request, salon, { name: 'Kay Lee', staffId: kim, serviceId, zone })
   await page.getByRole('button', { name: 'Kim', exact: true }).click()
-  await page.getByRole('menuitem', { name: /^Goes home/ }).click()
-  const leaving = page.getByRole('dialog', { name: /^Kim .*goes home$/ })
-  await leaving.getByRole('button', { name: /^Give 1 visit and go home|^End the day$/ }).click()
+  await page.getByRole('menuitem', { name: /^Leave early/ }).click()
+  const leaving = page.getByRole('dialog', { name: /^Kim .*is leaving early$/ })
+  await leaving.getByRole('button', { name: /^Reassign 1 visit and end the day|^End the day$/ }).click()
   await taps(3)
 })
 

@@ -112,7 +112,7 @@ test('a new salon has empty states and no invented figures', { tag: atLength }, 
   try {
     await page.goto(`/dashboard?salon=${id}`)
     await expect(page.getByText('No upcoming confirmed appointments.')).toBeVisible()
-    await expect(page.getByText('Insights appear with the first bookings.')).toBeVisible()
+    await expect(page.getByText('Insights appear with your first bookings.')).toBeVisible()
     await expect(page.getByText('Customers appear here after their first completed visit.')).toBeVisible()
     await expect(page.getByText('No staff members yet.')).toBeVisible()
     await expect(page.getByText('vs. last')).toHaveCount(0)

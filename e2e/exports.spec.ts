@@ -40,11 +40,11 @@ test('a salon is downloaded whole and moves into an empty one, once its file is 
   await openAs(page, server.owner, '/salon-settings/takeout')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download Everything' }).click(),
+    page.getByRole('button', { name: 'Download everything' }).click(),
   ])
   const path = await download.path()
   expect(Object.keys(unzipSync(await readFile(path)))).toContain('csv/customers.csv')
-  await expect(page.getByRole('button', { name: 'Choose ZIP File' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Choose ZIP file' })).toHaveCount(0)
 
   await page.goto('about:blank') // the page belongs to another session now
   await page.request.post('/api/logout')
@@ -63,11 +63,11 @@ test('a salon is downloaded whole and moves into an empty one, once its file is 
   scanner.setManners({ hangsUp: true })
   complaints.expected.push(/503 \(Service Unavailable\)/)
   await choose.setInputFiles(path)
-  await expect(page.getByRole('alert')).toContainText('This file could not be scanned for viruses')
+  await expect(page.getByRole('alert')).toContainText('This file couldn’t be scanned for viruses')
   scanner.setManners()
 
   await choose.setInputFiles(path)
-  const dialog = page.getByRole('alertdialog', { name: 'Import "Lotus Nails & Spa"?' })
+  const dialog = page.getByRole('alertdialog', { name: 'Import “Lotus Nails & Spa”?' })
   await expect(dialog).toContainText(/Services18/)
   await expect(dialog).toContainText(/Bookings[\d,]+, [\d,]+ of them upcoming/)
   await checkScreen(page)
@@ -76,7 +76,7 @@ test('a salon is downloaded whole and moves into an empty one, once its file is 
   await dialog.getByRole('button', { name: 'Import' }).click()
 
   await expect(page.getByText('The salon was imported.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Choose ZIP File' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Choose ZIP file' })).toHaveCount(0)
   await expect(dialog).toHaveCount(0)
   await checkScreen(page)
 })

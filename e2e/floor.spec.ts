@@ -120,7 +120,7 @@ test('from the first opening to the last client: every act, the way back, and wh
   const refused = page.getByRole('list', { name: 'Not done' })
   await expect(refused).toContainText(/Denise was seated with Kim by .+ at/)
   await checkScreen(page)
-  await refused.getByRole('button', { name: 'Dismiss' }).click()
+  await refused.getByRole('button', { name: 'Close' }).click()
   await page.unroute(board)
   await other.keyboard.press('z')
   await expect(page.getByRole('button', { name: 'Seat with Kim: Denise' })).toBeVisible()
@@ -134,7 +134,7 @@ test('from the first opening to the last client: every act, the way back, and wh
   await page.unroute('**/api/**')
   await expect(refused).toContainText(/Denise was seated with Kim by .+ at/)
   await expect(page.getByText('1 action is kept here')).toHaveCount(0)
-  await refused.getByRole('button', { name: 'Dismiss' }).click()
+  await refused.getByRole('button', { name: 'Close' }).click()
   await other.keyboard.press('z')
   await expect(page.getByRole('button', { name: 'Seat with Kim: Denise' })).toBeVisible()
 

@@ -102,7 +102,7 @@ test('a taken time is reported, and nothing typed is lost', { tag: atLength }, a
   const question = page.getByRole('alertdialog', { name: 'Book outside working hours?' })
   await expect(question).toContainText('This is outside the opening hours.')
   await checkScreen(page)
-  await question.getByRole('button', { name: 'Book Anyway' }).click()
+  await question.getByRole('button', { name: 'Book anyway' }).click()
 
   await expect(page.getByText('Appointment created successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/bookings\?status=confirmed/)

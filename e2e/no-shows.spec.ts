@@ -15,10 +15,10 @@ test('after one no-show the client confirms with a tap, after two they are asked
   await openAs(page, server.owner, '/salon-settings/attendance')
   await page.getByLabel('Clients must confirm online bookings').selectOption('After 1 no-show')
   await page.getByLabel('Booking only by phone').selectOption('After 1 no-show')
-  await page.getByRole('button', { name: 'Save Rules' }).click()
+  await page.getByRole('button', { name: 'Save rules' }).click()
   await expect(page.getByText('This must be higher than the number for confirming')).toBeVisible()
   await page.getByLabel('Booking only by phone').selectOption('After 2 no-shows')
-  await page.getByRole('button', { name: 'Save Rules' }).click()
+  await page.getByRole('button', { name: 'Save rules' }).click()
   await told(page, 'Salon updated successfully')
 
   const first = await bookAs(request, server, 'Zara Absent')
@@ -49,13 +49,11 @@ test('after one no-show the client confirms with a tap, after two they are asked
   await row(page, 'Zara Absent')
     .getByRole('button', { name: /^Zara Absent/ })
     .click()
-  await expect(
-    page.getByText(/^The client has to confirm by .*6:00 PM\. Otherwise the visit is cancelled\.$/),
-  ).toBeVisible()
+  await expect(page.getByText(/^The client must confirm by .*6:00 PM, or the visit is cancelled\.$/)).toBeVisible()
   await checkScreen(page)
   await client.getByRole('button', { name: 'Vâng, tôi sẽ đến' }).click()
   await expect(client.getByText('Cảm ơn quý khách! Tiệm đã biết quý khách sẽ đến.')).toBeVisible()
-  await expect(page.getByText('The client has to confirm by')).toHaveCount(0)
+  await expect(page.getByText('The client must confirm by')).toHaveCount(0)
   await phone.close()
 
   await goInside(page, '/bookings?sort=customer-desc')
@@ -101,7 +99,7 @@ async function bookAtFrontDesk(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   const made = page.locator('tr[data-marked]')
   await made.getByRole('button', { name: /^Zara Absent/ }).click()
-  await expect(page.getByText(/^The client has to confirm by .*6:00 PM\./)).toBeVisible()
+  await expect(page.getByText(/^The client must confirm by .*6:00 PM\./)).toBeVisible()
 }
 
 function wednesdayIn(weeks: number): string {

@@ -52,7 +52,7 @@ test('an owner app whose script does not load says so, with a way to try again',
   complaints.expected.push(/ERR_FAILED/, /401 \(Unauthorized\)/)
   await page.route('**/assets/app/*.js', (route) => route.abort())
   await page.goto('/login')
-  const sentence = page.getByText('BookNail could not be loaded. Please check your connection.')
+  const sentence = page.getByText('BookNail couldn’t be loaded. Please check your connection.')
   await expect(sentence).toBeHidden()
   await page.evaluate(() => document.getAnimations().forEach((wait) => wait.finish())) // as long as a slow line takes
   await expect(sentence).toBeVisible()

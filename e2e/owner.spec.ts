@@ -35,7 +35,7 @@ test('an owner signs in after mistakes and is led to the requested page; after s
   complaints.expected.push(/ERR_FAILED/)
   await page.goto('/bookings?status=all&sort=oldest')
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByRole('link', { name: 'Ask for an Account' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for an account' })).toBeVisible()
 
   // Without a connection.
   await page.route('**/api/shop/login', (route) => route.abort())
@@ -132,7 +132,7 @@ test('a cancelled booking cannot be reinstated once its time is taken; a session
   const first = await bookAs(request, server, 'Zoe First')
   await openAs(page, server.owner, `/bookings?sort=customer-desc&from=${first.date}&to=${first.date}`)
   await setStatus(page, 'Zoe First', 'Cancelled')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Booking status updated successfully' })).toBeVisible()
   await bookAs(request, server, 'Zoe Second', first)
 
@@ -201,7 +201,7 @@ test('without the words of a language the other one stays, and a page without an
   await page.route(/words-vi/, (route) => route.abort())
   await turn()
   const afterRetries = { timeout: 30_000 } // two files of texts, each asked for six times, over eleven seconds
-  await expect(page.getByText('This language could not be loaded')).toBeVisible(afterRetries)
+  await expect(page.getByText('This language couldn’t be loaded')).toBeVisible(afterRetries)
   await expect(heading).toHaveText('Booking Management')
   expect(asked.filter((address) => address.includes('words-vi')).at(-1)).toMatch(/\?again=\d+$/) // some browsers do not retry a failed module at the same URL
   await page.unroute(/words-vi/)
@@ -211,5 +211,5 @@ test('without the words of a language the other one stays, and a page without an
   await page.route(/words-vi/, (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Chưa tải được BookNail.', afterRetries)
-  await expect(page.getByRole('alert')).toContainText('BookNail could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText('BookNail couldn’t be loaded.')
 })

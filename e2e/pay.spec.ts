@@ -73,7 +73,7 @@ test('a rule, a check, an advance, the sheet on paper, and two weeks that are cl
   await expect(panel).toContainText('−$20.00')
   await expect(panel).toContainText('$196.86')
   await expect(kim.getByRole('cell')).toHaveText(['$312.00', '$180.00', '$36.86', '−$20.00', '$137.80', '$59.06'])
-  await expect(page.getByText('This period can be closed once it is over.')).toBeVisible()
+  await expect(page.getByText('This period can be closed once it’s over.')).toBeVisible()
   await checkScreenAgain(page)
   await page.setViewportSize(phone)
   await checkScreen(page)

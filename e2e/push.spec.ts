@@ -32,7 +32,7 @@ test('a device that has none says why, and what to do', async ({ browser, server
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1'
   for (const [locale, userAgent, words] of [
     ['vi-VN', iPhone, 'hãy đưa BookNail ra màn hình chính trước'],
-    ['en-US', 'Mozilla/5.0', 'This browser cannot show notifications from websites'],
+    ['en-US', 'Mozilla/5.0', 'This browser can’t show notifications from websites'],
   ] as const) {
     const context = await browser.newContext({ locale, userAgent, baseURL: server.base })
     const device = await context.newPage()

@@ -91,7 +91,7 @@ test('a figure opens the visits behind it, and a list the message to a customer'
   server,
 }) => {
   await openReports(page, server)
-  await page.getByRole('link', { name: 'Questions and Lists' }).click()
+  await page.getByRole('link', { name: 'Questions and lists' }).click()
 
   const noShows = await figure(page, 'No-shows').first().textContent()
   await figure(page, 'No-shows').first().getByRole('link').click()

@@ -196,7 +196,7 @@ test('the login page opens when the session is not known within ten seconds', { 
   })
   await page.route('**/api/auth/session', () => undefined)
   await page.goto('/bookings')
-  await expect(page.getByText('Loading...')).toBeAttached()
+  await expect(page.getByText('Loading…')).toBeAttached()
   await expect(page).toHaveURL(/\/login$/, { timeout: 30_000 })
 })
 
@@ -221,7 +221,7 @@ test('the landing page leads to its parts, to the calls, and over the login to a
   await page.goBack()
   await page.getByRole('link', { name: 'Start Your Free Trial' }).first().click()
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByRole('link', { name: 'Ask for an Account' }).click()
+  await page.getByRole('link', { name: 'Ask for an account' }).click()
   await expect(page).toHaveURL(/\/ask-for-account$/)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByLabel('First name')).toBeFocused()

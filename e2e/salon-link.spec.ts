@@ -20,7 +20,7 @@ test('the booking link is copied, opened, shown as a code, kept and printed', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await expect(page.getByRole('link', { name: 'Open booking page' })).toHaveAttribute('href', link)
 
-  await page.getByRole('button', { name: 'QR Code' }).click()
+  await page.getByRole('button', { name: 'QR code' }).click()
   const code = page.getByRole('img', { name: 'QR code of the booking page of Lotus Nails & Spa' })
   await expect
     .poll(() => code.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
@@ -37,8 +37,8 @@ test('the owner follows the salon in a calendar of their own, renews the address
 }, async ({ page, server }) => {
   const statusOf = async (address: string) => (await page.request.get(address)).status()
   const copied = async () => {
-    await page.getByRole('button', { name: 'Copy Link' }).click()
-    await told(page, 'Address copied')
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await told(page, 'Link copied')
     return page.evaluate(() => navigator.clipboard.readText())
   }
   const confirm = async (name: string) => {
@@ -46,7 +46,7 @@ test('the owner follows the salon in a calendar of their own, renews the address
     await page.getByRole('alertdialog').getByRole('button', { name }).click()
   }
   await openAs(page, server.owner, '/salon-settings/feed')
-  await page.getByRole('button', { name: 'Switch On' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   await told(page, 'Calendar feed is on')
   const address = await copied()
 
@@ -64,11 +64,11 @@ test('the owner follows the salon in a calendar of their own, renews the address
   await page.reload()
   await expect(page.getByText(/^On since/)).toBeVisible()
   await expect(page.getByText(address)).toHaveCount(0)
-  await confirm('New Address')
-  await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible()
+  await confirm('New link')
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
   const renewed = await copied()
   expect([await statusOf(address), await statusOf(renewed)]).toEqual([404, 200])
-  await confirm('Switch Off')
-  await expect(page.getByRole('button', { name: 'Switch On' })).toBeVisible()
+  await confirm('Turn off')
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
   expect(await statusOf(renewed)).toBe(404)
 })

@@ -35,11 +35,11 @@ test('hours are shortened only after the affected bookings were shown, and those
   await page.getByRole('button', { name: 'Save Working Hours' }).click()
   const inTheWay = page.getByRole('alertdialog', { name: 'Affected bookings' })
   await expect(inTheWay).toContainText('Zoe Inway')
-  await inTheWay.getByRole('button', { name: 'Go Back' }).click()
+  await inTheWay.getByRole('button', { name: 'Go back' }).click()
   expect(await isOpen(page, salonIdOf(server), date)).toBe(true)
 
   await page.getByRole('button', { name: 'Save Working Hours' }).click()
-  await inTheWay.getByRole('button', { name: 'Save Anyway' }).click()
+  await inTheWay.getByRole('button', { name: 'Save anyway' }).click()
   await told(page, 'Working hours saved successfully!')
   expect(await isOpen(page, salonIdOf(server), date)).toBe(false)
   await goInside(page, '/bookings?sort=customer-desc')
@@ -109,26 +109,26 @@ test('changing the timezone first shows the new local times, and moves no bookin
   await openAs(page, server.owner, '/salon-management')
   await expect(page.getByText('A salon is set up by the system administrator.')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Salon' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Salon: Lotus Nails & Spa' })
+  const dialog = page.getByRole('dialog', { name: 'Edit salon: Lotus Nails & Spa' })
   const save = dialog.getByRole('button', { name: 'Save All Settings' })
 
-  await dialog.getByLabel('Salon Name *').fill('  ')
+  await dialog.getByLabel('Salon name *').fill('  ')
   await dialog.getByLabel('Phone', { exact: true }).fill('555')
   await save.click()
   await expect(dialog.getByText('Salon name is required')).toBeVisible()
   await expect(dialog.getByText('Enter all 10 digits, like (408) 555-0100')).toBeVisible()
-  await expect(dialog.getByLabel('Salon Name *')).toBeFocused()
+  await expect(dialog.getByLabel('Salon name *')).toBeFocused()
 
   await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
-  await dialog.getByLabel('Salon Name *').fill('Lotus East')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByLabel('Salon name *').fill('Lotus East')
   await dialog.getByLabel('Phone', { exact: true }).fill('408 555 0177')
   await dialog.getByLabel('Timezone').selectOption({ label: 'Eastern (New York)' })
   await expect(dialog.getByText('stay at the same moment, but their local times change:')).toBeVisible()
   await save.click()
-  const asked = page.getByRole('alertdialog', { name: 'Change the timezone?' })
+  const asked = page.getByRole('alertdialog', { name: 'Change the time zone?' })
   await expect(asked.getByText(/ becomes /).first()).toBeVisible()
-  await asked.getByRole('button', { name: 'Change Timezone' }).click()
+  await asked.getByRole('button', { name: 'Change time zone' }).click()
   await told(page, 'All salon settings saved successfully!')
   await expect(dialog).toBeHidden()
 
@@ -137,9 +137,9 @@ test('changing the timezone first shows the new local times, and moves no bookin
   await expect(card).toContainText('(408) 555-0177')
   await goInside(page, '/salon-settings/basic')
   await page.getByLabel('Timezone').selectOption({ label: 'Pacific (Los Angeles)' })
-  await page.getByLabel('Salon Name *').fill('Lotus Nails & Spa')
-  await page.getByRole('button', { name: 'Save Salon' }).click()
-  await asked.getByRole('button', { name: 'Change Timezone' }).click()
+  await page.getByLabel('Salon name *').fill('Lotus Nails & Spa')
+  await page.getByRole('button', { name: 'Save salon' }).click()
+  await asked.getByRole('button', { name: 'Change time zone' }).click()
   await told(page, 'Salon updated successfully - time slots refreshed')
 })
 
@@ -148,9 +148,9 @@ test('chairs are added, edited and deleted, and the owner reads why a time is no
   server,
 }) => {
   await openAs(page, server.owner, '/salon-settings/resources')
-  await page.getByRole('button', { name: 'Add Resource' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Resource' })
-  await dialog.getByLabel('Resource Name *').fill('Waxing room')
+  await page.getByRole('button', { name: 'Add resource' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add resource' })
+  await dialog.getByLabel('Resource name *').fill('Waxing room')
   await dialog.getByLabel('Units *').fill('two')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Enter a whole number from 0 to 100')).toBeVisible()
@@ -177,7 +177,7 @@ test('chairs are added, edited and deleted, and the owner reads why a time is no
       'English',
       {
         title: 'Why is this time not offered?',
-        ask: 'Show Why',
+        ask: 'Show why',
         service: 'Gel Manicure',
         none: 'Choose at least one service',
         early: 'The salon opens at 9:00 AM.',
@@ -220,7 +220,7 @@ test('chairs are added, edited and deleted, and the owner reads why a time is no
 
 /** Whether bookings are in the way depends on the day of the run. */
 async function passBookingsInTheWay(page: Page): Promise<void> {
-  const goOn: Locator = page.getByRole('button', { name: 'Save Anyway' })
+  const goOn: Locator = page.getByRole('button', { name: 'Save anyway' })
   await expect(goOn.or(page.getByRole('status').filter({ hasText: 'Special closure added' }))).toBeVisible()
   if (await goOn.isVisible()) await goOn.click()
 }

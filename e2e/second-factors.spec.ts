@@ -32,7 +32,7 @@ test('with an authenticator app the login asks for a code, and a recovery code s
 
   await signOut(page)
   await signIn(page, owner)
-  await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expect(page.getByLabel('Code from your authenticator app')).toBeFocused()
   await page.keyboard.type(used)
   await page.keyboard.press('Enter')
@@ -50,11 +50,11 @@ test('with an authenticator app the login asks for a code, and a recovery code s
 
   await page.goto('/settings')
   await expect(page.getByText('9 codes are left.')).toBeVisible()
-  await page.getByLabel('Current Password').fill(owner.password)
+  await page.getByLabel('Current password').fill(owner.password)
   owner.password = 'another-lacquer-42'
-  await page.getByLabel('New Password', { exact: true }).fill(owner.password)
-  await page.getByLabel('Confirm New Password').fill(owner.password)
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByLabel('New password', { exact: true }).fill(owner.password)
+  await page.getByLabel('Confirm new password').fill(owner.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page
     .getByRole('dialog')
@@ -62,10 +62,10 @@ test('with an authenticator app the login asks for a code, and a recovery code s
     .fill(codes[2] ?? '')
   await page.keyboard.press('Enter')
   await told(page, 'Password changed successfully!')
-  await page.getByRole('button', { name: 'Remove App' }).click()
-  await prove(page, 'Remove App', 'wrong-password-1')
-  await expect(page.getByText('This is not your current password')).toBeVisible()
-  await prove(page, 'Remove App', owner.password)
+  await page.getByRole('button', { name: 'Remove app' }).click()
+  await prove(page, 'Remove app', 'wrong-password-1')
+  await expect(page.getByText('This isn’t your current password')).toBeVisible()
+  await prove(page, 'Remove app', owner.password)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Code from your authenticator app')).toBeFocused()
   await page.keyboard.type(used)
@@ -73,7 +73,7 @@ test('with an authenticator app the login asks for a code, and a recovery code s
   await expect(dialog.getByText('This code is wrong, has just changed, or was already used')).toBeVisible()
   await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await dialog.getByLabel('Recovery code').fill(codes[1] ?? '')
-  await dialog.getByRole('button', { name: 'Remove App' }).click()
+  await dialog.getByRole('button', { name: 'Remove app' }).click()
   await told(page, 'The authenticator app is removed')
   await expect(page.getByText('codes are left')).toHaveCount(0)
 })
@@ -83,7 +83,7 @@ test('a passkey is the second step, and alone the whole login', async ({ page, r
   await addVirtualAuthenticator(page)
   await openSettings(page, owner)
 
-  await page.getByRole('button', { name: 'Add Passkey' }).click()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Front desk')
   await prove(page, 'Continue', owner.password)
   await page.getByRole('button', { name: 'I have saved the codes' }).click()
@@ -91,11 +91,11 @@ test('a passkey is the second step, and alone the whole login', async ({ page, r
 
   await signOut(page)
   await signIn(page, owner)
-  await page.getByRole('button', { name: 'Use a Passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/(dashboard|calendar)$/)
 
   await signOut(page)
-  await page.getByRole('button', { name: 'Sign In with a Passkey' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL(/\/(dashboard|calendar)$/)
 
   await page.goto('/settings')
@@ -104,8 +104,8 @@ test('a passkey is the second step, and alone the whole login', async ({ page, r
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await told(page, 'Passkey renamed')
   await page.getByRole('button', { name: 'Remove My phone' }).click()
-  await prove(page, 'Remove Passkey', owner.password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Use a Passkey' }).click()
+  await prove(page, 'Remove passkey', owner.password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click()
   await told(page, 'The passkey is removed')
 })
 
@@ -118,7 +118,7 @@ test('a super administrator sets up a second factor before anything else is show
   const admin = await newOwner(request, 'super_admin')
   await page.goto('/admin-login')
   await signIn(page, admin, 'Admin Login')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set Up Two-Factor Login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-factor login')
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/two-factor-setup$/)
 
@@ -126,8 +126,8 @@ test('a super administrator sets up a second factor before anything else is show
 
   await expect(page).toHaveURL(/\/admin$/)
   await page.goto('/admin/account')
-  await page.getByRole('button', { name: 'Remove App' }).click()
-  await prove(page, 'Remove App', admin.password)
+  await page.getByRole('button', { name: 'Remove app' }).click()
+  await prove(page, 'Remove app', admin.password)
   await page
     .getByRole('dialog')
     .getByLabel('Code from your authenticator app')

@@ -15,7 +15,7 @@ test('a booking is cancelled after a confirmation, with or without a message, an
   await openAs(page, server.owner, `/bookings?q=undone&from=${first.date}&to=${first.date}`)
   await setStatus(page, 'Uyen Undone', 'Cancelled')
   const question = page.getByRole('alertdialog', { name: 'Cancel Uyen Undone’s booking?' })
-  await expect(question.getByRole('checkbox', { name: 'Tell the client' })).toBeChecked()
+  await expect(question.getByRole('checkbox', { name: 'Notify the client' })).toBeChecked()
   await checkScreen(page)
   await question.getByRole('button', { name: 'Back' }).click()
   await expect(row(page, 'Uyen Undone')).toContainText('Scheduled')
@@ -24,12 +24,12 @@ test('a booking is cancelled after a confirmation, with or without a message, an
   await question.getByRole('checkbox').uncheck()
   const [sent] = await Promise.all([
     page.waitForRequest((asked) => asked.method() === 'PATCH'),
-    question.getByRole('button', { name: 'Cancel Booking' }).click(),
+    question.getByRole('button', { name: 'Cancel booking' }).click(),
   ])
   expect(sent.postDataJSON()).toMatchObject({ status: 'cancelled', tellClient: false })
   await expect(row(page, 'Uyen Undone')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone: everything is as it was')).toBeVisible()
+  await expect(page.getByText('Undone. Everything is as it was.')).toBeVisible()
   await expect(row(page, 'Uyen Undone')).toContainText('Scheduled')
 
   await setStatus(page, 'Uyen Undone', 'Completed')
@@ -38,7 +38,7 @@ test('a booking is cancelled after a confirmation, with or without a message, an
   await checkScreen(page)
   await already.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('checkbox', { name: /Uyen Undone/ }).check()
-  await page.getByRole('button', { name: 'Set Status' }).click()
+  await page.getByRole('button', { name: 'Set status' }).click()
   await page.getByRole('menuitem', { name: 'Completed' }).click()
   await already.getByRole('button', { name: 'Set to Completed' }).click()
   await expect(row(page, 'Uyen Undone')).toHaveCount(0)

@@ -18,7 +18,7 @@ test('a check opened by mistake goes back when one leaves it, or at once by "Not
   await openAs(page, salon.owner, '/till')
   await page.getByRole('button', { name: 'New check' }).click()
   await page.getByRole('link', { name: 'Back to checkout' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody is ready to pay' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No one is ready to pay' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Open checks/ })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'New check' }).click()

@@ -35,7 +35,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await openAllDay(page, salon)
   await switchFloorOn(page.request, salon)
   await openAs(page, salon.owner, '/till')
-  await expect(page.getByRole('heading', { name: 'Nobody is ready to pay' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No one is ready to pay' })).toBeVisible()
 
   // The till's settings and products.
   await page.getByRole('button', { name: 'More at checkout' }).click()
@@ -115,7 +115,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await page.getByRole('radio', { name: 'Zelle' }).click()
   await page.route('**/payments', (route) => route.abort())
   await page.getByRole('button', { name: 'Paid $20.00 by Zelle' }).click()
-  await expect(page.getByText(/^No connection: this payment is not recorded yet/)).toBeVisible()
+  await expect(page.getByText(/^No connection\. This payment isn’t recorded yet/)).toBeVisible()
   await page.unroute('**/payments')
   await expect(page.getByRole('list', { name: 'Paid so far' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('radio', { name: /^Card/ }).click()
@@ -211,7 +211,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   const mailing = page.getByRole('dialog', { name: 'Send the receipt by email' })
   await mailing.getByRole('textbox').fill('denise@example.com')
   await mailing.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText(/^Email is not set up here/).first()).toBeVisible()
+  await expect(page.getByText(/^Email isn’t set up here/).first()).toBeVisible()
   await expect(mailing.getByRole('textbox')).toHaveValue('denise@example.com')
   await mailing.getByRole('button', { name: 'Cancel' }).click()
 
@@ -292,7 +292,7 @@ test('a deposit, shares of the tip, by person, a way of the salon’s own, and a
   await page.getByRole('button', { name: 'Take a deposit' }).click()
   const taking = page.getByRole('dialog', { name: 'Take a deposit' })
   await taking.getByLabel('Amount').fill('20')
-  await taking.getByLabel('Taken by').selectOption('House account')
+  await taking.getByLabel('Paid by').selectOption('House account')
   await checkScreenAgain(page)
   await taking.getByRole('button', { name: 'Record the deposit' }).click()
   await told(page, 'Deposit of $20.00 recorded')

@@ -24,21 +24,21 @@ test('an older window overwrites neither a price nor anything else', { tag: atLe
   await openService(page)
   await openService(other)
   await form(page).getByRole('spinbutton', { name: 'Price' }).fill('50')
-  await form(page).getByRole('button', { name: 'Save Changes' }).click()
+  await form(page).getByRole('button', { name: 'Save changes' }).click()
   await told(page, 'Service updated successfully')
   await form(other).getByRole('spinbutton', { name: 'Price' }).fill('45')
   await form(other).getByLabel('Clean-up (minutes)').fill('10')
-  await form(other).getByRole('button', { name: 'Save Changes' }).click()
+  await form(other).getByRole('button', { name: 'Save changes' }).click()
 
   const question = other.getByRole('alertdialog')
   await expect(question).toContainText(/You changed this at \d+:\d\d [AP]M, in another window:/)
   await expect(question).toContainText('Price: $25.00 → $50.00')
   await checkScreen(other)
-  await question.getByRole('button', { name: 'Go Back' }).click()
+  await question.getByRole('button', { name: 'Go back' }).click()
   await expect(form(other).getByRole('spinbutton', { name: 'Price' })).toHaveValue('45')
 
   // Theirs: the list shows the price saved first, and the input here is discarded.
-  await form(other).getByRole('button', { name: 'Save Changes' }).click()
+  await form(other).getByRole('button', { name: 'Save changes' }).click()
   await question.getByRole('button', { name: 'Take theirs' }).click()
   await expect(form(other)).toHaveCount(0)
   await expect(other.getByText('$50.00')).toBeVisible()
@@ -47,10 +47,10 @@ test('an older window overwrites neither a price nor anything else', { tag: atLe
   await openService(page)
   await openService(other)
   await form(page).getByLabel('Service Name').fill('Gel Manicure')
-  await form(page).getByRole('button', { name: 'Save Changes' }).click()
+  await form(page).getByRole('button', { name: 'Save changes' }).click()
   await told(page, 'Service updated successfully')
   await form(other).getByRole('spinbutton', { name: 'Price' }).fill('48')
-  await form(other).getByRole('button', { name: 'Save Changes' }).click()
+  await form(other).getByRole('button', { name: 'Save changes' }).click()
   await expect(question).toContainText('Name: Manicure → Gel Manicure')
   await question.getByRole('button', { name: 'Keep mine' }).click()
   await told(other, 'Service updated successfully')
@@ -79,5 +79,5 @@ async function openService(page: Page): Promise<void> {
 }
 
 function form(page: Page) {
-  return page.getByRole('dialog', { name: 'Edit Service' })
+  return page.getByRole('dialog', { name: 'Edit service' })
 }

@@ -48,7 +48,7 @@ test.describe('at the front desk', () => {
     const booked = await bookVisit(request, server, 'Copy', 8)
     await openOwnerCalls(page, server, `/bookings?booking=${booked.id}`)
 
-    const openMenu = () => page.getByRole('button', { name: "Client's link", exact: true }).click()
+    const openMenu = () => page.getByRole('button', { name: 'Client’s link', exact: true }).click()
     await openMenu()
     await page.getByRole('menuitem', { name: 'Replace it with a new link' }).click()
     await checkScreen(page)
@@ -58,9 +58,9 @@ test.describe('at the front desk', () => {
     const renewed = await page.request.get(`/api/bookings/${booked.id}`)
     booked.clientLink = readBooking.reply?.parse(await renewed.json()).clientLink ?? ''
     await openMenu()
-    await page.getByRole('menuitem', { name: "Copy client's link" }).click()
+    await page.getByRole('menuitem', { name: 'Copy client’s link' }).click()
 
-    await expect(page.getByText("Client's link copied!")).toBeVisible()
+    await expect(page.getByText('Client’s link copied!')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.base}${booked.clientLink}`)
 
     await setStatus(page, booked, 'confirmed')
@@ -69,12 +69,12 @@ test.describe('at the front desk', () => {
     await client.goto(booked.clientLink)
     await checkScreen(client)
     const taps = await countTaps(client)
-    await button(client, 'Yes, I will be there').click()
+    await button(client, 'Yes, I’ll be there').click()
     await expect(client.getByText('Thanks! See you then.')).toBeVisible()
     await taps(1)
     await client.reload()
     await expect(client.getByText('You’ve confirmed this appointment.')).toBeVisible()
-    await expect(button(client, 'Yes, I will be there')).toHaveCount(0)
+    await expect(button(client, 'Yes, I’ll be there')).toHaveCount(0)
     await expect(page.getByRole('dialog').getByText('Client is coming')).toBeVisible()
   })
 })

@@ -23,16 +23,16 @@ test.describe('on a phone, in English', () => {
     await page.goto(clientLink)
 
     await expect(page).toHaveTitle('Your appointment at Lotus Nails & Spa')
-    await expect(page.getByText('Moira, your request has reached the salon.')).toBeVisible()
-    const salonTime = page.getByText('All times are San Jose time (Pacific Time).')
+    await expect(page.getByText('Moira, we got your request.')).toBeVisible()
+    const salonTime = page.getByText('Times are San Jose time (Pacific Time).')
     await expect(salonTime).toHaveCount(1)
-    await expect(page.getByText(/^You can cancel until \w+day, .* at .*; after that, it counts/)).toBeVisible()
+    await expect(page.getByText(/^Free to cancel online until \w+day, .* at .*; after that it’s a late/)).toBeVisible()
     await checkScreen(page)
 
     complaints.expected.push(/ERR_INTERNET_DISCONNECTED/)
     await page.context().setOffline(true)
-    await button(page, 'Move to another time').click()
-    await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeVisible()
+    await button(page, 'Reschedule').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'There’s no connection.' })).toBeVisible()
     await page.context().setOffline(false)
     await button(page, 'Try Again').click()
     await expect(page.getByRole('heading', { name: 'Choose a new time' })).toBeFocused()
@@ -45,9 +45,9 @@ test.describe('on a phone, in English', () => {
     const time = await times.nth(1).innerText()
     await times.nth(1).click()
     await checkScreen(page)
-    await page.getByRole('button', { name: new RegExp(`^Move to .* at ${time}$`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^Reschedule to .* at ${time}$`) }).click()
 
-    await expect(page.getByText('Your appointment was moved.')).toBeVisible()
+    await expect(page.getByText('Your appointment was rescheduled.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your appointment', level: 1 })).toBeFocused()
     await expect(page.getByText(new RegExp(`^${time} – .* · `))).toBeVisible()
 
@@ -64,15 +64,15 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('heading', { name: 'Would another time work?' })).toBeVisible()
     await checkScreen(page)
     await page
-      .getByRole('button', { name: /^Move to .* at / })
+      .getByRole('button', { name: /^Reschedule to .* at / })
       .first()
       .click()
-    await expect(page.getByText('Your appointment was moved.')).toBeVisible()
+    await expect(page.getByText('Your appointment was rescheduled.')).toBeVisible()
     await button(page, 'Cancel the appointment').click()
     await button(page, 'Yes, cancel').click()
 
     await expect(page.getByText('Your appointment was cancelled.')).toBeVisible()
-    await expect(button(page, 'Move to another time')).toHaveCount(0)
+    await expect(button(page, 'Reschedule')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Book again' })).toHaveAttribute(
       'href',
       `/booking/${salonIdOf(server)}?book`,
@@ -89,7 +89,7 @@ test.describe('on a phone, in English', () => {
     const { promise: tapped, resolve: letScriptsCome } = Promise.withResolvers<void>()
     await page.route('**/assets/visit/*.js', (route) => tapped.then(() => route.continue()))
     await page.goto(clientLink, { waitUntil: 'commit' })
-    await button(page, 'Move to another time').click()
+    await button(page, 'Reschedule').click()
 
     letScriptsCome()
     await expect(page.getByRole('heading', { name: 'Choose a new time' })).toBeFocused()
@@ -104,7 +104,7 @@ test.describe('on a phone, in English', () => {
     complaints.expected.push(/409/)
     const { clientLink } = await bookVisit(request, server, 'Twice', 5)
     await page.goto(clientLink)
-    await button(page, 'Move to another time').click()
+    await button(page, 'Reschedule').click()
     const times = page
       .getByRole('region', { name: /Morning|Afternoon|Evening/ })
       .getByRole('button', { disabled: false })
@@ -113,13 +113,13 @@ test.describe('on a phone, in English', () => {
 
     const other = await page.context().newPage()
     await other.goto(clientLink)
-    await button(other, 'Move to another time').click()
+    await button(other, 'Reschedule').click()
     await other.getByRole('region').getByRole('button', { name: elsewhere, exact: true }).click()
-    await other.getByRole('button', { name: /^Move to .* at / }).click()
-    await expect(other.getByText('Your appointment was moved.')).toBeVisible()
+    await other.getByRole('button', { name: /^Reschedule to .* at / }).click()
+    await expect(other.getByText('Your appointment was rescheduled.')).toBeVisible()
 
     await page.bringToFront()
-    await page.getByRole('button', { name: /^Move to .* at / }).click()
+    await page.getByRole('button', { name: /^Reschedule to .* at / }).click()
     await expect(page.getByText('This was changed in the meantime. Please look at it again.')).toBeVisible()
     await expect(page.getByText(new RegExp(`^${elsewhere} – .* · `))).toBeVisible()
     await checkScreen(page)

@@ -83,7 +83,7 @@ test('two who come together are linked, moved and taken back as one, and cancell
   await page.getByRole('dialog', { name: 'Move appointment' }).getByRole('button', { name: 'Move' }).click()
   const question = page.getByRole('dialog', { name: 'Move Hana too?' })
   await checkScreen(page)
-  await question.getByRole('button', { name: 'Move All' }).click()
+  await question.getByRole('button', { name: 'Move all' }).click()
   await expect(page.getByText(/Gina Group moved to/)).toBeVisible()
   expect(await startOf(other)).toBe(Date.parse(other.startDateTime) + quarter)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -93,9 +93,9 @@ test('two who come together are linked, moved and taken back as one, and cancell
   await goInside(page, `/bookings?q=${lastDigits}`)
   await setStatus(page, 'Gina Group', 'Cancelled')
   const cancelling = page.getByRole('dialog', { name: 'Cancel Hana too?' })
-  await expect(cancelling.getByRole('checkbox', { name: /^Tell the clients?/ })).toBeChecked()
+  await expect(cancelling.getByRole('checkbox', { name: /^Notify the clients?/ })).toBeChecked()
   await checkScreen(page)
-  await cancelling.getByRole('button', { name: 'Cancel All' }).click()
+  await cancelling.getByRole('button', { name: 'Cancel all' }).click()
   await expect.poll(async () => (await read(other))?.status).toBe('cancelled')
 
   async function read(booked: { lastDigits: string }) {

@@ -81,7 +81,7 @@ test('a photo with a virus is refused in a sentence, kept nowhere, and recorded'
     status: 400,
     body: {
       code: 'file_infected',
-      error: 'The virus scanner found something harmful in this file, so it was not saved. Please use another one.',
+      error: 'The virus scanner found something harmful in this file, so it wasn’t saved. Please use another one.',
     },
   })
   expect(inVietnamese.body.error).toMatch(/^Phần mềm diệt virus phát hiện mã độc/)
@@ -112,7 +112,7 @@ test.each([
   const to = reason === 'TimeoutError' ? impatient : app
   expect(await sendPhoto(clean, {}, to)).toMatchObject({
     status: 503,
-    body: { code: 'file_unscanned', error: expect.stringMatching(/^This file could not be scanned for viruses/) },
+    body: { code: 'file_unscanned', error: expect.stringMatching(/^This file couldn’t be scanned for viruses/) },
     headers: { 'retry-after': '30' },
   })
 

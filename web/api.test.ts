@@ -52,7 +52,7 @@ test('without a connection the error says so, and that no response came', async 
 
   const error = await failure()
 
-  expect(sentenceOf(error)).toBe('There is no connection. Please check your internet and try again.')
+  expect(sentenceOf(error)).toBe('There’s no connection. Please check your internet and try again.')
   expect(isOffline(error)).toBe(true)
 })
 

@@ -24,7 +24,7 @@ export const accountSettings = table('2 Account Settings', [
       {
         says: 'Change-password form with current, new and confirm fields, each with show/hide toggle;',
         holds: async ({ page }) => {
-          for (const label of ['Current Password', 'New Password', 'Confirm New Password']) {
+          for (const label of ['Current password', 'New password', 'Confirm new password']) {
             const field = page.getByLabel(label, { exact: true })
             const place = page.locator('div').filter({ has: field }).last()
             await expect(field).toHaveAttribute('type', 'password')
@@ -51,14 +51,14 @@ export const accountSettings = table('2 Account Settings', [
         says: "- Change password: current required ('Current password is required');",
         holds: async ({ page }) => {
           await change(page, { current: '', next: '', confirmed: '' })
-          await expectError(page, 'Current Password', 'Current password is required')
+          await expectError(page, 'Current password', 'Current password is required')
         },
       },
       {
         says: "new at least 8 characters ('Password must be at least 8 characters')",
         holds: async ({ page }) => {
           await change(page, { current: password, next: 'short-1', confirmed: 'short-1' })
-          await expectError(page, 'New Password', 'Password must be at least 8 characters')
+          await expectError(page, 'New password', 'Password must be at least 8 characters')
         },
       },
       {
@@ -66,7 +66,7 @@ export const accountSettings = table('2 Account Settings', [
         holds: async ({ page }) => {
           for (const next of ['violet-and-lacquer', '408-555-0142']) {
             await change(page, { current: password, next, confirmed: next })
-            await expectError(page, 'New Password', 'Password must contain at least one letter and one number')
+            await expectError(page, 'New password', 'Password must contain at least one letter and one number')
           }
           const sent = {
             currentPassword: password,
@@ -84,21 +84,21 @@ export const accountSettings = table('2 Account Settings', [
         says: "confirm required ('Please confirm your password');",
         holds: async ({ page }) => {
           await change(page, { current: password, next: 'violet-and-lacquer-4', confirmed: '' })
-          await expectError(page, 'Confirm New Password', 'Please confirm your password')
+          await expectError(page, 'Confirm new password', 'Please confirm your password')
         },
       },
       {
         says: "new and confirm match ('Passwords don't match', shown on confirm);",
         holds: async ({ page }) => {
           await change(page, { current: password, next: 'violet-and-lacquer-4', confirmed: 'violet-and-lacquer-5' })
-          await expectError(page, 'Confirm New Password', "Passwords don't match")
+          await expectError(page, 'Confirm new password', "Passwords don't match")
         },
       },
       {
         says: "new differs from current ('New password must be different from current password', shown on new).",
         holds: async ({ page }) => {
           await change(page, { current: password, next: password, confirmed: password })
-          await expectError(page, 'New Password', 'New password must be different from current password')
+          await expectError(page, 'New password', 'New password must be different from current password')
         },
       },
       {
@@ -120,7 +120,7 @@ export const accountSettings = table('2 Account Settings', [
           const next = 'violet-and-lacquer-4'
           await change(page, { current: password, next, confirmed: next })
           await told(page, /Password changed successfully!.*Your password has been updated\./)
-          for (const label of ['Current Password', 'New Password', 'Confirm New Password'])
+          for (const label of ['Current password', 'New password', 'Confirm new password'])
             await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
         },
       },
@@ -129,10 +129,10 @@ export const accountSettings = table('2 Account Settings', [
 ])
 
 async function change(page: Page, typed: { current: string; next: string; confirmed: string }): Promise<void> {
-  await page.getByLabel('Current Password').fill(typed.current)
-  await page.getByLabel('New Password', { exact: true }).fill(typed.next)
-  await page.getByLabel('Confirm New Password').fill(typed.confirmed)
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByLabel('Current password').fill(typed.current)
+  await page.getByLabel('New password', { exact: true }).fill(typed.next)
+  await page.getByLabel('Confirm new password').fill(typed.confirmed)
+  await page.getByRole('button', { name: 'Change password' }).click()
 }
 
 /** That the error stands at its field, and is read with it. */

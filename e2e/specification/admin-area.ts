@@ -115,9 +115,9 @@ export const adminArea = table('2 Admin area', [
             { typed: 'jade-and-pearl', error: 'Password must contain at least one letter and one number' },
             { typed: '408-555-0142', error: 'Password must contain at least one letter and one number' },
           ]) {
-            await dialog.getByLabel('New Password').fill(typed)
+            await dialog.getByLabel('New password').fill(typed)
             await button.click()
-            await expect(dialog.getByLabel('New Password')).toHaveAccessibleDescription(new RegExp(error))
+            await expect(dialog.getByLabel('New password')).toHaveAccessibleDescription(new RegExp(error))
           }
         },
       },
@@ -125,7 +125,7 @@ export const adminArea = table('2 Admin area', [
         says: "'Password Reset Successfully' with the new password / 'Failed to reset password: {message}'.",
         holds: async ({ page }) => {
           const dialog = await openReset(page)
-          await dialog.getByLabel('New Password').fill('jade-and-pearl-9')
+          await dialog.getByLabel('New password').fill('jade-and-pearl-9')
           const send = () => dialog.getByRole('button', { name: 'Reset Password' }).click()
           await failing(page, '**/api/admin/reset-password', send)
           await expect(failure(page)).toContainText(/Failed to reset password: .+/)
@@ -149,7 +149,7 @@ export const adminArea = table('2 Admin area', [
           await page.getByRole('button', { name: new RegExp(`^Delete ${name}`) }).click()
           const dialog = page.getByRole('dialog', { name: new RegExp(`^Delete ${name}`) })
           await dialog.getByRole('radio', { name: 'Delete them with everything in them' }).check()
-          const send = () => dialog.getByRole('button', { name: 'Delete User' }).click()
+          const send = () => dialog.getByRole('button', { name: 'Delete user' }).click()
           await failing(page, '**/api/admin/users/*', send)
           await expect(failure(page)).toContainText(/Failed to delete user: .+/)
           await send()
@@ -243,7 +243,7 @@ export const adminArea = table('2 Admin area', [
           await page.clock.install()
           await page.goto('/admin')
           const dialog = await openReset(page)
-          await dialog.getByLabel('New Password').fill('jade-and-pearl-9')
+          await dialog.getByLabel('New password').fill('jade-and-pearl-9')
           await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
           await dialog.getByRole('button', { name: 'Reset Password' }).click()
           const toast = page.getByRole('status').filter({ hasText: 'jade-and-pearl-9' })
@@ -290,7 +290,7 @@ async function openReset(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Reset Password' })
   if (!(await dialog.isVisible()))
     await page.getByRole('button', { name: new RegExp(`^Reset Password for ${name}`) }).click()
-  await dialog.getByLabel('New Password').waitFor()
+  await dialog.getByLabel('New password').waitFor()
   return dialog
 }
 

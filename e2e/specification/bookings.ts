@@ -140,7 +140,7 @@ const anyStatus: Check = async ({ page, salon, kind }) => {
     await row.locator('button[aria-haspopup=menu]').click()
     const counted = page.waitForResponse(counts)
     await page.getByRole('menuitemradio', { name: word }).click()
-    if (word === 'Cancelled') await page.getByRole('button', { name: 'Cancel Booking' }).click()
+    if (word === 'Cancelled') await page.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(row).toContainText(word)
     if (index === 0) await expect(page.getByText('Booking status updated successfully')).toBeVisible()
     await counted
@@ -251,7 +251,7 @@ const salonsFail: Check = async ({ page }) => {
     '/admin-login',
   ])
   await expect(page.getByText('Failed to fetch salons: 403')).toBeVisible()
-  await page.getByRole('button', { name: 'Show Debug Info' }).click()
+  await page.getByRole('button', { name: 'Show debug info' }).click()
   await expect(page.getByText('GET /api/salon-owner/salons', { exact: true })).toBeVisible()
   await page.unroute(salons)
 }
@@ -317,7 +317,7 @@ export const bookings = table('2 Bookings', [
           await expect(page.getByText('Try adjusting your filters to see more results.')).toBeVisible()
           await goInside(page, '/bookings')
           await expect(page.getByText('No appointments have been booked yet.')).toBeVisible()
-          await expect(page.getByRole('button', { name: 'Show Debug Info' })).toBeVisible()
+          await expect(page.getByRole('button', { name: 'Show debug info' })).toBeVisible()
         },
       },
     ],

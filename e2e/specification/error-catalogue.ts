@@ -108,7 +108,7 @@ export const errorsOfWrites = table('8 Error catalogue, writes', [
             .getByLabel(/^Description/)
             .first()
             .fill('Changed')
-          const save = () => button(dialog, 'Save Changes').click()
+          const save = () => button(dialog, 'Save changes').click()
           await failsThenSucceeds(page, save, 'Failed to update service', 'Service updated successfully')
 
           const remove = () => confirmDelete(page, button(page, 'Delete Catalogue Service'))
@@ -116,7 +116,7 @@ export const errorsOfWrites = table('8 Error catalogue, writes', [
 
           await page.getByRole('complementary').getByRole('button', { name: 'Add' }).first().click()
           await dialog.getByLabel(/^Category Name/).fill('Catalogue Category')
-          const addOne = () => button(dialog, 'Add Category').click()
+          const addOne = () => button(dialog, 'Add category').click()
           await failsThenSucceeds(page, addOne, 'Failed to create category', 'Category created successfully')
 
           await button(page, 'Edit Catalogue Category').click()
@@ -170,7 +170,7 @@ export const errorsOfWrites = table('8 Error catalogue, writes', [
           ]
           await failsThenSucceeds(page, assign, assignFailed, assigned)
           await dialog.getByLabel(/^Bio/).fill('Changed')
-          const save = () => button(dialog, 'Save Changes').click()
+          const save = () => button(dialog, 'Save changes').click()
           await failsThenSucceeds(page, save, 'Failed to update staff profile', 'Staff profile updated successfully')
 
           await button(page, 'Working hours of Cata Logue').click()
@@ -262,7 +262,7 @@ export const errorsOfWrites = table('8 Error catalogue, writes', [
         holds: async ({ page }) => {
           await page.goto('/salon-settings/basic')
           await page.getByLabel('Address', { exact: true }).fill('2 First Street')
-          const save = () => button(page, 'Save Salon').click()
+          const save = () => button(page, 'Save salon').click()
           await failsThenSucceeds(
             page,
             save,

@@ -138,7 +138,7 @@ export const landingPage = table('2 Landing page', [
         says: 'Start Your Free Trial (to /login)',
         decided: 'that page offers what the operator',
         holds: async ({ page }) => {
-          const link = page.getByRole('link', { name: 'Ask for an Account', exact: true })
+          const link = page.getByRole('link', { name: 'Ask for an account', exact: true })
           await expect(link).toHaveAttribute('href', '/ask-for-account')
         },
       },

@@ -243,7 +243,7 @@ export const publicBooking = table('2 Public booking page', [
           await page.route('**/api/bookings', (route) => route.abort())
           await button(page, 'Create Appointment').click()
           const alert = page.getByRole('alert').filter({ hasText: 'Booking failed' })
-          await expect(alert).toContainText('There is no connection.')
+          await expect(alert).toContainText('There’s no connection.')
           await page.unroute('**/api/bookings')
         },
       },

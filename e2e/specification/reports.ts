@@ -133,7 +133,7 @@ export const reports = table('2 Reports & Analytics', [
             wordOf(better, [0.05, /-[\d.]+%Improving$/], [0, /Steady$/], /Worsening$/) ?? none,
           )
           await expect(lines.nth(3)).toHaveText(
-            wordOf(stars, [4.5, /\d(\.\d)?\/5Excellent$/], [4, /Good$/], /(Fair|Needs Attention)$/) ?? none,
+            wordOf(stars, [4.5, /\d(\.\d)?\/5Excellent$/], [4, /Good$/], /(Fair|Needs attention)$/) ?? none,
           )
         },
       },

@@ -39,7 +39,7 @@ export const salonManagement = table('2 Salon Management', [
         says: 'Edit Salon dialog: basic info, weekly operating hours, special closures, Save All Settings.',
         holds: async ({ page }) => {
           const dialog = await openEdit(page)
-          const titles = ['Basic Information', 'Weekly Operating Hours', 'Special Closures']
+          const titles = ['Basic information', 'Weekly Operating Hours', 'Special Closures']
           const shown = await dialog.getByRole('heading', { level: 3 }).allInnerTexts()
           expect(shown.filter((title) => titles.includes(title))).toEqual(titles)
           await expect(dialog.getByRole('switch', { name: /: Closed$/ })).toHaveCount(7)

@@ -36,7 +36,7 @@ export const servicesManagement = table('2 Services Management', [
             for (const act of ['Edit', 'Delete'])
               await expect(panel.getByRole('button', { name: new RegExp(`^${act} `) }).first()).toBeVisible()
           }
-          const search = page.getByRole('searchbox', { name: 'Search services...' })
+          const search = page.getByRole('searchbox', { name: 'Search services…' })
           await cards(page).first().waitFor()
           const all = await cards(page).count()
           const [name, description] = await anyService(page)
@@ -101,7 +101,7 @@ export const servicesManagement = table('2 Services Management', [
       {
         says: 'Category name required.',
         holds: async ({ page }) => {
-          await dialog(page).getByRole('button', { name: 'Add Category' }).click()
+          await dialog(page).getByRole('button', { name: 'Add category' }).click()
           await expect(field(page, 'Category Name*')).toHaveAccessibleDescription('Category name is required')
           await close(page)
         },
@@ -152,7 +152,7 @@ export const servicesManagement = table('2 Services Management', [
   {
     name: 'Nothing found',
     viewer: 'salon_owner',
-    arrange: ({ page }) => page.getByRole('searchbox', { name: 'Search services...' }).fill('no such service'),
+    arrange: ({ page }) => page.getByRole('searchbox', { name: 'Search services…' }).fill('no such service'),
     rows: [
       {
         says: "Empty: 'No services found' with hints.",
@@ -241,7 +241,7 @@ async function asks(page: Page, question: string): Promise<void> {
 
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  const left = page.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' })
+  const left = page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' })
   await left.or(page.locator('body:not(:has([role=dialog]))')).first().waitFor()
   if (await left.isVisible()) await left.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -28,7 +28,7 @@ export const staffManagement = table('2 Staff Management', [
         holds: async (opened) => {
           const { page } = opened
           const [one] = await teamOf(opened)
-          const search = page.getByRole('searchbox', { name: 'Search staff...' })
+          const search = page.getByRole('searchbox', { name: 'Search staff…' })
           for (const text of [one.firstName, one.lastName, one.email, one.bio, ...one.skills.slice(0, 1)]) {
             await search.fill(text)
             await expect(card(page, one)).toBeVisible()
@@ -111,9 +111,9 @@ export const staffManagement = table('2 Staff Management', [
       {
         says: 'Edit-profile dialog: basic info, service assignments (each checkbox toggle saves immediately), note that working hours are edited in the side panel; no required fields.',
         shows: [
-          'Basic Information',
+          'Basic information',
           'First Name',
-          'Service Assignments',
+          'Service assignments',
           'Each change is saved at once.',
           'Working hours are edited in the Working Hours side panel.',
         ],
@@ -128,7 +128,7 @@ export const staffManagement = table('2 Staff Management', [
           await expect(dialog.locator('label', { hasText: '*' })).toHaveCount(0)
           await name.fill('')
           await expect(name).toHaveAccessibleDescription(`If left empty, the name stays ${one.firstName}.`)
-          await dialog.getByRole('button', { name: 'Save Changes' }).click()
+          await dialog.getByRole('button', { name: 'Save changes' }).click()
           await expect(page.getByRole('status').getByText('Staff profile updated successfully')).toBeVisible()
           await expect(dialog).toHaveCount(0)
           await expect(card(page, one)).toBeVisible()
@@ -155,10 +155,10 @@ export const staffManagement = table('2 Staff Management', [
           })
           const box = page
             .getByRole('dialog')
-            .getByRole('region', { name: 'Service Assignments' })
+            .getByRole('region', { name: 'Service assignments' })
             .getByRole('checkbox')
           await box.first().click()
-          const anyway = page.getByRole('alertdialog').getByRole('button', { name: 'Save Anyway' })
+          const anyway = page.getByRole('alertdialog').getByRole('button', { name: 'Save anyway' })
           await expect(anyway.or(page.getByRole('alert')).first()).toBeVisible()
           if (await anyway.isVisible()) await anyway.click()
           await expect(page.getByText('Failed to update service assignments')).toBeVisible()
@@ -250,7 +250,7 @@ export const staffManagement = table('2 Staff Management', [
       await page.route('**/api/salons/*/staff', () => undefined) // unanswered
       await page.goto('/staff')
     },
-    rows: [{ says: 'States: loading', shows: ['Loading staff...'] }],
+    rows: [{ says: 'States: loading', shows: ['Loading staff…'] }],
   },
   {
     name: 'Team not read',

@@ -101,14 +101,14 @@ test.each(['/check-in/SALON', `/line/${token}`, `/tv/${token}`])(
 )
 
 test.each([
-  ['/check-in', 'This address does not work'],
-  ['/check-in/nonsense', 'This address does not work'],
-  ['/check-in/OWNER', 'This address does not work'],
-  ['/check-in/SALON/more', 'This address does not work'],
-  ['/tv', 'This address does not work'],
-  ['/tv/short', 'This address does not work'],
-  ['/line/', 'There is no place in line at this address'],
-  [`/line/${token}x`, 'There is no place in line at this address'],
+  ['/check-in', 'This link doesn’t work'],
+  ['/check-in/nonsense', 'This link doesn’t work'],
+  ['/check-in/OWNER', 'This link doesn’t work'],
+  ['/check-in/SALON/more', 'This link doesn’t work'],
+  ['/tv', 'This link doesn’t work'],
+  ['/tv/short', 'This link doesn’t work'],
+  ['/line/', 'We can’t find your place in line'],
+  [`/line/${token}x`, 'We can’t find your place in line'],
 ])('%s answers 404 with a page that says so', async (address, sentence) => {
   const path = address.replace('SALON', salon.salonId).replace('OWNER', salon.ownerId)
   const { status, headers, text } = await open(path)

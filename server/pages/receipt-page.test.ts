@@ -61,6 +61,6 @@ test('a link that is not known leads nowhere, and says what to do', async () => 
   for (const address of ['/r/aaaaaaaaaaaaaaaaaaaaaaaa', '/r/short', '/r', '/r/']) {
     const { status, text } = await open(address, { 'accept-language': 'en' })
     expect(status).toBe(404)
-    expect(text).toContain('This receipt could not be found')
+    expect(text).toContain('This receipt couldn’t be found')
   }
 })

@@ -70,7 +70,7 @@ test('opening the page changes nothing; its button, without a script, ends them'
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: '',
   })
-  expect(ended.text).toContain('You are unsubscribed')
+  expect(ended.text).toContain('You’re unsubscribed')
   expect(await stopped()).toEqual([wednesday + 30 * hour])
 })
 

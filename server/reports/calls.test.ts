@@ -43,12 +43,12 @@ test.each(reports)("%s is for the salon's owner only", async (report) => {
 })
 
 test.each([
-  ['range=2y', 'range', 'This value is not valid.'],
+  ['range=2y', 'range', 'This value isn’t valid.'],
   ['from=2027-03-01', 'to', 'Please fill this in.'],
   ['to=2027-03-01', 'from', 'Please fill this in.'],
   ['from=2027-03-02&to=2027-03-01', 'to', 'The last day must not be before the first one'],
   ['from=2026-03-01&to=2027-03-02', 'to', 'Choose at most 366 days.'],
-  ['from=2027-02-29&to=2027-03-02', 'from', 'This value is not valid.'],
+  ['from=2027-02-29&to=2027-03-02', 'from', 'This value isn’t valid.'],
 ])('each invalid period has its own error: %s', async (query, field, sentence) => {
   const salon = await makeSalon(app.db)
   const owner = await app.signIn(salon.ownerEmail)

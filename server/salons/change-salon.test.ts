@@ -80,7 +80,7 @@ describe('an owner', () => {
       phone: 'Enter all 10 digits, like (408) 555-0100',
       email: 'Enter an email address like name@example.com',
       timezone: 'Choose a time zone from the list, such as America/Los_Angeles',
-      'settings.timeSlotInterval': 'This value is not valid.',
+      'settings.timeSlotInterval': 'This value isn’t valid.',
       'settings.workingHours.end': 'Closing time must be after opening time',
       noticeMinutes: 'Enter a notice between 0 minutes and 7 days',
       horizonDays: 'Enter between 1 and 365 days',

@@ -122,7 +122,7 @@ test('the salon opens on one day alone, also where clocks change: offered, told 
   await ask('POST', 'special-closures', { closureDate: sunday, name: 'Inventory' })
   expect(await freeTimes(sunday)).toEqual([])
   expect((await openOn(again)).body).toMatchObject({
-    fields: { 'days.0.date': 'There is a closure on this day. Delete it first.' },
+    fields: { 'days.0.date': 'There’s a closure on this day. Delete it first.' },
   })
   expect((await openOn({ usual: [sunday] })).body).toEqual([])
 })

@@ -74,8 +74,8 @@ describe('a new member', () => {
     [{ firstName: undefined }, 'firstName', 'Please fill this in.'],
     [{ bio: 'x'.repeat(501) }, 'bio', 'This is too long.'],
     [{ skills: ['', 'Gel'] }, 'skills.0', 'Please fill this in.'],
-    [{ languages: ['Tiếng Việt'] }, 'languages.0', 'This value is not valid.'],
-    [{ salonId: 'mine' }, '', 'This field is not used here.'],
+    [{ languages: ['Tiếng Việt'] }, 'languages.0', 'This value isn’t valid.'],
+    [{ salonId: 'mine' }, '', 'This field isn’t used here.'],
   ])('with %j is refused with the field named', async (wrong, field, sentence) => {
     const { status, body } = await add({ ...linh, ...wrong })
 
@@ -256,7 +256,7 @@ describe('the week of a member', () => {
       'secondBreakEnd',
       'The break must be within the working hours',
     ],
-    [{ startTime: '25:00' }, 'startTime', 'This value is not valid.'],
+    [{ startTime: '25:00' }, 'startTime', 'This value isn’t valid.'],
     [{ dayOfWeek: 7 }, 'dayOfWeek', expect.any(String)],
   ])('with %j is refused with the row named', async (wrong, field, sentence) => {
     const before = await freeTimes(kim())

@@ -73,7 +73,7 @@ test('when many clients take one place at once, one gets it and the others keep 
   expect(tally(replies)).toEqual({ 200: 1, 409: clients - 1 })
   const refused = replies.filter(({ status }) => status === 409).map(({ body }) => body)
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['place_gone']))
-  expect(refused[0]?.error).toContain('You are still on the waitlist')
+  expect(refused[0]?.error).toContain('You’re still on the waitlist')
   const states = await Promise.all(links.map(async (link) => (await page(link)).state))
   expect(states.filter((state) => state === 'waiting').length).toBe(clients - 1)
   expect(await storedOverlaps(processes.db)).toBe(0)

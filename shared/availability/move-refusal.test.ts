@@ -99,7 +99,7 @@ describe('a visit may not move', () => {
     ['past the end of a shift', { start: '16:30' }, 'staff_unavailable 0'],
     ['to somebody who has left', { change: [{ lineId: 'a', staffId: 'gone' }] }, 'staff_unavailable 0'],
     [
-      'to somebody who does not do it',
+      'to somebody who doesn’t do it',
       { change: [{ lineId: 'a', staffId: 'thao' }], staff: [member('kim'), member('thao', { serviceIds: new Set() })] },
       'staff_not_qualified 0',
     ],

@@ -62,7 +62,7 @@ describe('in one sentence, by the clock of the salon', () => {
       'Cancelling this appointment counts as a late cancellation.',
     )
     expect(said('2027-03-10T18:00:00Z', { lateCancels: 'call' }, 'en', true)).toBe(
-      'To cancel or move this appointment, please contact the salon.',
+      'To cancel or reschedule this appointment, please contact the salon.',
     )
   })
 

@@ -34,7 +34,7 @@ test('the dialogs of an administrator', async () => {
     await putAway()
   }
   open('/admin?tab=salons')
-  await press('Create Salon')
+  await press('Create salon')
   await first('[role=dialog] form')
   await expectGoodLooks()
 })

@@ -15,7 +15,7 @@ test('whoever asks for an account is told what is missing, and that it has arriv
   await expectGoodLooks()
   await page.getByLabelText('First name').fill('Hồng')
   await press('Already have an account? Sign in', 'link')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await page.getByLabelText('Salon name').fill('Sen Nails')
   await page.getByLabelText('Email').fill('hong@screens.example')
   await page.getByLabelText('Phone').fill('(408) 555-0123')
@@ -31,7 +31,7 @@ test('an administrator creates the account from what was said, or notes that it 
   open('/admin?tab=requests')
   await expect.element(page.getByText('Eight chairs')).toBeVisible()
   await expectGoodLooks()
-  await press('Create an Account for Hồng')
+  await press('Create an account for Hồng')
   await expect.element(page.getByLabelText('Email')).toHaveValue('hong@screens.example')
   await expect
     .element(page.getByRole('dialog').getByLabelText('Name of the first salon (optional)'))
@@ -40,7 +40,7 @@ test('an administrator creates the account from what was said, or notes that it 
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Mai Spa' })
-    .getByRole('button', { name: 'Mark as Resolved' })
+    .getByRole('button', { name: 'Mark as resolved' })
     .click()
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'Mai Spa' }).getByText('Resolved', { exact: true }))
@@ -50,11 +50,11 @@ test('an administrator creates the account from what was said, or notes that it 
 test('a link that an administrator makes leads its owner to an account and the guide', async () => {
   await signInAdmin()
   open('/admin?tab=requests')
-  await press('Create Link')
+  await press('Create link')
   await page.getByRole('dialog').getByLabelText('Email').fill('vy@screens.example')
   await page.getByRole('dialog').getByLabelText('Salon name (optional)').fill('Vy Nails')
   await expectGoodLooks()
-  await press('Create Link')
+  await press('Create link')
   await expect.element(page.getByText('The link is ready')).toBeVisible()
   await expectGoodLooks()
   const link = document.querySelector('.select-all')?.textContent ?? ''
@@ -71,8 +71,8 @@ test('a link that an administrator makes leads its owner to an account and the g
   await expect.element(page.getByLabelText('First name')).toBeInvalid()
   await expectGoodLooks()
   await page.getByLabelText('First name').fill('Vy')
-  await page.getByLabelText('New Password', { exact: true }).fill('purple-lacquer-42')
-  await page.getByLabelText('Confirm New Password').fill('purple-lacquer-42')
+  await page.getByLabelText('New password', { exact: true }).fill('purple-lacquer-42')
+  await page.getByLabelText('Confirm new password').fill('purple-lacquer-42')
   await press('Open my account')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Getting ready' })).toBeVisible()
 
@@ -82,5 +82,5 @@ test('a link that an administrator makes leads its owner to an account and the g
     .element(page.getByRole('alert'))
     .toHaveTextContent('This link has been used, was withdrawn or is too old. Please ask for a new one.')
   await press('Get another link')
-  await expect.element(page.getByText('Accounts are opened by the operator here.')).toBeVisible()
+  await expect.element(page.getByText('BookNail sets up accounts for you. Ask for one below.')).toBeVisible()
 })

@@ -176,8 +176,8 @@ test('the calendar: a booking, blocked time, who goes home', async () => {
   await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Edit visit' }))
   await pressThrough('Move', 'Cancel')
   open('/calendar?view=day&list=true')
-  await press('Who goes home?')
-  await pressThrough(/^Mai .*goes home$/, /^Give . visit.* and go home$/, 'menuitem')
+  await press('Who is leaving early?')
+  await pressThrough(/^Mai .*is leaving early$/, /^Reassign . visit.* and end the day$/, 'menuitem')
 })
 
 test('on floor, checkout, calendar and bookings nothing to tap is smaller than a finger', async () => {

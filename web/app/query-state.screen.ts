@@ -12,7 +12,7 @@ beforeAll(signInOwner)
 afterEach(() => commands.mendCalls())
 afterEach(() => vi.useRealTimers())
 
-const alert = () => page.getByRole('alert').filter({ hasText: 'There is no connection.' })
+const alert = () => page.getByRole('alert').filter({ hasText: 'There’s no connection.' })
 /** 'Retry' in place of the staff, as specified; 'Try Again' elsewhere. */
 const retry = () => page.getByRole('button', { name: /^(Retry|Try Again)$/ })
 const team = () => page.getByRole('heading', { name: 'Kim Nguyen', level: 2 })

@@ -23,7 +23,7 @@ test('the reasons that owners ask for most', () => {
   expect(told({ code: 'day_off', ...kim, dayOfWeek: 3 })).toBe('Kim Nguyen is off every Wednesday.')
   expect(told({ code: 'day_off', ...kim, dayOfWeek: 0 })).toBe('Kim Nguyen is off every Sunday.')
   expect(told({ code: 'in_use', ...line, ...chairs, ...morning })).toBe(
-    'Pedicure chair: all 4 are in use 10:00 AM – 10:45 AM.',
+    'All 4 are in use 10:00 AM – 10:45 AM: Pedicure chair.',
   )
   expect(told({ code: 'closes_too_early', closesAt: '2027-03-11T03:00:00Z', minutesShort: 20 })).toBe(
     'The salon closes at 7:00 PM, 20 minutes too early.',

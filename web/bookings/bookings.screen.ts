@@ -26,7 +26,7 @@ test('the list, its menu of statuses, a selection, and what is not there', async
   await expectGoodLooks()
   open('/bookings?q=nobody%20is%20called%20so')
   await expect.element(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible()
-  await press('Show Debug Info')
+  await press('Show debug info')
   await expectGoodLooks()
 })
 
@@ -77,11 +77,11 @@ test('the options of a service are chosen at the front desk: minutes and price f
   await press('Save')
   await expect.element(page.getByRole('dialog').getByText('Gel polish, Long')).toBeVisible()
 
-  await press('Show picture 1 larger')
+  await press('Show photo 1 larger')
   await expectGoodLooks()
-  await press('Delete picture 1')
+  await press('Delete photo 1')
   await press('Delete')
-  await expect.element(page.getByRole('heading', { name: 'Pictures from the client' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Photos from the client' })).not.toBeInTheDocument()
 })
 
 test('the visits of a whole party are edited at once, and all of them taken back', async () => {

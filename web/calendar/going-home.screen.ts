@@ -13,12 +13,12 @@ beforeAll(async () => {
   salon = await signInToOwnSalon('going-home')
 })
 
-const dialog = page.getByRole('dialog', { name: /goes home$/ })
+const dialog = page.getByRole('dialog', { name: /is leaving early$/ })
 
 /** From the list of the day, which a phone has as well. */
 async function openFor(name: string): Promise<void> {
-  await press('Who goes home?')
-  await press(new RegExp(`^${name} .*goes home$`), 'menuitem')
+  await press('Who is leaving early?')
+  await press(new RegExp(`^${name} .*is leaving early$`), 'menuitem')
 }
 
 test('a visit that a colleague takes, one that nobody can, and nothing left', async () => {
@@ -28,19 +28,19 @@ test('a visit that a colleague takes, one that nobody can, and nothing left', as
     at: '/calendar?view=day&list=true',
     steps: () => openFor('Mai'),
     calls: '/rest-of-day',
-    failed: 'The remaining visits could not be loaded.',
+    failed: 'The remaining visits couldn’t be loaded.',
     ready: () => dialog.getByText('Mina Vo'),
   })
   await expect.element(dialog.getByLabelText('Give to')).toHaveValue(salon.kim)
   await expect.element(dialog.getByText('No colleague does this.', { exact: false })).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: 'Give 1 visit and go home' })).toBeEnabled()
+  await expect.element(dialog.getByRole('button', { name: 'Reassign 1 visit and end the day' })).toBeEnabled()
   await expectGoodLooks()
 
   await press('Cancel visit of Pia Vo')
   const question = page.getByRole('alertdialog')
   await expect.element(question.getByText('Cancel Pia Vo’s booking?')).toBeVisible()
   await expectGoodLooks()
-  await question.getByRole('button', { name: 'Cancel Booking' }).click()
+  await question.getByRole('button', { name: 'Cancel booking' }).click()
   await expect.element(dialog.getByText('Pia Vo')).not.toBeInTheDocument()
   await press('Give the visit of Mina Vo')
   await expect.element(dialog.getByText('No more visits today.')).toBeVisible()

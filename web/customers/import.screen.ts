@@ -43,7 +43,7 @@ test('an open question of dates, rows to look at, the import, the same list agai
 
   open('/customers/import')
   await choose(listOf('Zelda Marsh,(408) 555-7303,,'))
-  await expect.element(page.getByText('There is nothing to import in this file.')).toBeVisible()
+  await expect.element(page.getByText('There’s nothing to import in this file.')).toBeVisible()
   await press('Undo import')
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
   await expectGoodLooks()

@@ -28,7 +28,7 @@ test('the board waits, fails, and is there; a walk-in, the keys and the end of t
   await expectStates({
     at: '/floor',
     calls: '/floor',
-    failed: 'The floor could not be loaded',
+    failed: 'The floor couldn’t be loaded',
     ready: () => page.getByRole('button', { name: 'Add walk-in' }),
   })
   await expectGoodLooks()

@@ -39,7 +39,7 @@ test('nobody, the one in turn, another one: each says why, and the party is seat
   open('/floor')
   await press('number 1, Denise')
   await expect.element(dialog.getByText('Next in turn')).toBeVisible()
-  await expect.element(dialog.getByText('Kim does not do this, and keeps their place.')).toBeVisible()
+  await expect.element(dialog.getByText('Kim doesn’t do this, and keeps their place.')).toBeVisible()
   await expectGoodLooks()
 
   await dialog.getByText('Person 2', { exact: true }).click()
@@ -95,7 +95,7 @@ test('a walk-in at a price that changed, or for what was deleted, is asked about
   await expect.element(page.getByRole('dialog').getByText('$30.00', { exact: true }).last()).toBeVisible()
   await call(changeService, { params: { id: service.id }, input: { price: 38 } })
   await press('Add to the line')
-  await expect.element(page.getByText(/This costs \$38\.00 now, not \$30\.00\.$/)).toBeVisible()
+  await expect.element(page.getByText(/This now costs \$38\.00, not \$30\.00\.$/)).toBeVisible()
   await expectGoodLooks()
 
   await call(deleteService, { params: { id: service.id } })

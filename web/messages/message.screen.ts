@@ -29,8 +29,8 @@ test('a message waits, fails, and is there; one that was sent is sent again', as
   await expectStates({
     at: `/messages?message=${await sent('text')()}`,
     calls: `${salon.salonId}/messages/`,
-    waiting: 'Loading the message...',
-    failed: 'The message could not be loaded',
+    waiting: 'Loading the message…',
+    failed: 'The message couldn’t be loaded',
     ready: () => page.getByRole('heading', { name: 'Message to Mina Vo' }),
   })
   await expect.element(page.getByText(/^Written from the appointment as it is now · \d text parts?$/)).toBeVisible()

@@ -37,7 +37,7 @@ test('an owner writes a text, sees what it costs, is told what is missing, and g
   await expect.element(words).toHaveValue(expect.stringMatching(/^\{tiệm\}: Quý khách có hẹn/))
   await page.getByRole('switch', { name: /Send without Vietnamese accents/ }).click()
   await press('Save')
-  await expect.element(page.getByRole('button', { name: 'Discard Changes' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument()
 })
 
 test('an email has a subject and an opening, with all the rest of it in the preview', async () => {
@@ -45,6 +45,6 @@ test('an email has a subject and an opening, with all the rest of it in the prev
   await expect.element(page.getByText(/Confirm or change/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Subject' }).fill('See you {dte}')
   await press('Save')
-  await expect.element(page.getByText(/Something in braces is not a placeholder/)).toBeVisible()
+  await expect.element(page.getByText(/Something in braces isn’t a placeholder/)).toBeVisible()
   await expectGoodLooks()
 })

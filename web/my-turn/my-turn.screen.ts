@@ -39,8 +39,8 @@ test('while it is read, and where it cannot be read, the page says so', async ()
   await expectStates({
     at: '/my-turn',
     calls: '/my-turn',
-    failed: 'Your turn could not be loaded',
-    ready: () => heading('You have not clocked in'),
+    failed: 'Your turn couldn’t be loaded',
+    ready: () => heading('You haven’t clocked in'),
   })
   await expectGoodLooks()
 })
@@ -52,7 +52,7 @@ test('clocked in behind colleagues: the place, and who is before', async () => {
   })
   open('/my-turn')
   await press('Clock in')
-  await expect.element(heading('You are number 3 in turn')).toBeVisible()
+  await expect.element(heading('You’re number 3 in turn')).toBeVisible()
   await expect.element(page.getByText(/^After Lan: .+, free since/)).toBeVisible()
   await expectGoodLooks()
 })
@@ -64,7 +64,7 @@ test('on a break the place is kept, and the way back is under the thumb', async 
   await expect.element(heading('On a break')).toBeVisible()
   await expectGoodLooks()
   await press('Back from the break')
-  await expect.element(heading('You are number 3 in turn')).toBeVisible()
+  await expect.element(heading('You’re number 3 in turn')).toBeVisible()
 })
 
 test('on a phone the language is on the page, and what was done is said below number and title', async () => {
@@ -79,7 +79,7 @@ test('on a phone the language is on the page, and what was done is said below nu
   const [toast, title] = [said, heading('On a break')].map((one) => one.element().getBoundingClientRect())
   expect(toast?.top).toBeGreaterThan(title?.bottom ?? Infinity)
   await press('Back from the break')
-  await expect.element(heading('You are number 3 in turn')).toBeVisible()
+  await expect.element(heading('You’re number 3 in turn')).toBeVisible()
 })
 
 test('next: no place beside it, the client who waits is theirs, and why not the others', async () => {
@@ -89,9 +89,9 @@ test('next: no place beside it, the client who waits is theirs, and why not the 
     await waits('Denise Foster')
   })
   open('/my-turn')
-  await expect.element(heading('You are next')).toBeVisible()
+  await expect.element(heading('You’re next')).toBeVisible()
   await expect.element(page.getByText('Whoever is ahead of you is busy or on a break.')).toBeVisible()
-  expect(heading('You are next').element().closest('section')?.firstElementChild?.textContent).toBe('')
+  expect(heading('You’re next').element().closest('section')?.firstElementChild?.textContent).toBe('')
   await expect.element(page.getByRole('button', { name: 'Take Denise F.' })).toBeVisible()
   await expect.element(page.getByText(/^Kim is on a break/)).not.toBeVisible()
   await page.getByText('Why not the 2 colleagues ahead of you?').click()

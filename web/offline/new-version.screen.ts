@@ -24,6 +24,6 @@ test('whoever has typed something is asked before the new version is loaded', as
   await address.fill('1 Typed Street')
   await press('Reload')
   const asked = page.getByRole('alertdialog', { name: 'Discard changes?' })
-  await asked.getByRole('button', { name: 'Keep Editing' }).click()
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(address).toHaveValue('1 Typed Street')
 })

@@ -15,8 +15,8 @@ test('each section of the settings fits, and the map finds them in the words of 
   for (const { section, has } of [
     { section: 'hours', has: page.getByRole('switch').nth(6) },
     { section: 'closures', has: page.getByRole('button', { name: 'Add Closure' }) },
-    { section: 'resources', has: page.getByRole('button', { name: 'Add Resource' }) },
-    { section: 'pictures', has: page.getByRole('button', { name: 'Add Pictures' }) },
+    { section: 'resources', has: page.getByRole('button', { name: 'Add resource' }) },
+    { section: 'pictures', has: page.getByRole('button', { name: 'Add pictures' }) },
     { section: 'link', has: page.getByRole('textbox', { name: 'Readable link' }) },
   ]) {
     open(`/salon-settings/${section}`)
@@ -100,11 +100,11 @@ test('reminders are chosen, each once, three at most, and kept', async () => {
   await page.getByRole('group', { name: '2 hours before' }).getByRole('checkbox', { name: 'Email' }).click()
   await expectGoodLooks()
   await page.getByRole('group', { name: '3 days before' }).getByRole('checkbox', { name: 'Text' }).click()
-  await press('Save Reminders')
+  await press('Save reminders')
   await expect.element(page.getByText('Choose text or email, or remove this reminder')).toBeVisible()
   await page.getByRole('button', { name: 'Remove: 3 days before' }).click()
-  await press('Save Reminders')
-  await expect.element(page.getByRole('button', { name: 'Discard Changes' })).not.toBeInTheDocument()
+  await press('Save reminders')
+  await expect.element(page.getByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument()
 
   open('/salon-settings/reminders')
   await expect.element(page.getByRole('group', { name: '2 hours before' })).toBeVisible()

@@ -27,10 +27,10 @@ test('the team, what its figures mean, and the dialogs of a member', async () =>
 
   await press('Edit profile of Kim Nguyen')
   await page.getByLabelText('Status').selectOptions('Inactive')
-  await press('Save Changes')
+  await press('Save changes')
   const leaving = page.getByRole('alertdialog', { name: 'Set Kim Nguyen to Inactive' })
   await expect.element(leaving.getByText(/Their login is suspended and their calendar feed ends\./)).toBeVisible()
-  await expect.element(leaving.getByRole('radio', { name: /^Give them to colleagues/ })).toBeInTheDocument()
+  await expect.element(leaving.getByRole('radio', { name: /^Reassign them to colleagues/ })).toBeInTheDocument()
   await expectGoodLooks()
   await leaving.getByRole('button', { name: 'Cancel' }).click()
   await putAway()

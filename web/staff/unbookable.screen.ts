@@ -33,7 +33,7 @@ afterAll(async () => {
 
 test('a member without services and hours is mended by one tap each, and gives the hours to others', async () => {
   open('/staff?q=Zoe')
-  await expect.element(page.getByText(`${name} has no working days: clients cannot book with them.`)).toBeVisible()
+  await expect.element(page.getByText(`${name} has no working days, so clients can’t book with them.`)).toBeVisible()
   await expectGoodLooks()
 
   await press('Assign all services')
@@ -48,7 +48,7 @@ test('a member without services and hours is mended by one tap each, and gives t
   await asked.getByRole('checkbox').first().click()
   await expect.element(asked.getByRole('button', { name: 'Save for 2 members' })).toBeEnabled()
   await userEvent.keyboard('{Escape}')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await expectGoodLooks()
 })
 
@@ -59,7 +59,7 @@ testAtLength('hours of a day that another window saved meanwhile are shown befor
   open('/staff?q=Zoe', queries)
   await press(`More for ${name}`)
   await press('One week only', 'menuitem')
-  const dialog = page.getByRole('dialog', { name: `Hours of one week: ${name}` })
+  const dialog = page.getByRole('dialog', { name: `Special hours: ${name}` })
   await press('Next week')
   await dialog.getByRole('switch').nth(3).click()
   const theirs = { date, isActive: true, startTime: '10:00', endTime: '14:00' }
@@ -87,10 +87,10 @@ test('a service that nobody does is given to everybody by one tap, and cards hav
   }
   const { service } = await call(createService, { input })
   open('/services?q=Zebra')
-  await expect.element(page.getByText('Nobody does it: clients do not see it.')).toBeVisible()
+  await expect.element(page.getByText('No one does it, so clients don’t see it.')).toBeVisible()
   await expectGoodLooks()
   await press('All technicians: Zebra Tips')
-  await expect.element(page.getByText('Nobody does it: clients do not see it.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('No one does it, so clients don’t see it.')).not.toBeInTheDocument()
   const team = await call(listStaff, { params: { salonId } })
   const bookable = team.filter(({ status, isAvailableForBooking }) => status === 'active' && isAvailableForBooking)
   expect(bookable.filter(({ serviceIds }) => !serviceIds.includes(service.id))).toEqual([])
@@ -120,13 +120,13 @@ test('chairs of which there are none are mended by one tap, on the card of the s
   await turn(onDesktop)
   open('/services?q=Yak')
   await press('There is one: Yak Chair for Yak Tips')
-  await expect.element(page.getByText('Needs Yak Lamp, but there is none: clients find no times.')).toBeVisible()
+  await expect.element(page.getByText('Needs Yak Lamp, but there’s none. Clients find no times.')).toBeVisible()
   await expectGoodLooks()
   open('/salon-settings/resources')
-  await expect.element(page.getByText('There is no Yak Lamp: services that need one cannot be booked.')).toBeVisible()
+  await expect.element(page.getByText('You have no Yak Lamp, so services that need one can’t be booked.')).toBeVisible()
   await expectGoodLooks()
   await press('There is one')
-  await expect.element(page.getByText(/^There is no Yak/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^You have no Yak/)).not.toBeInTheDocument()
   for (const { id } of made) await call(deleteResource, { params: { id: salonId, resourceId: id } })
   await call(deleteService, { params: { id: service.id } })
 })

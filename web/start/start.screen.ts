@@ -72,10 +72,10 @@ test('what is typed stays while another step is looked at, and leaving asks', as
   const asked = page.getByRole('alertdialog', { name: 'Discard changes?' })
   await expect.element(asked).toBeVisible()
   await expectGoodLooks()
-  await asked.getByRole('button', { name: 'Keep Editing' }).click()
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(page.getByLabelText('Name of member 1')).toHaveValue('Thảo')
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
-  await asked.getByRole('button', { name: 'Discard Changes' }).click()
+  await asked.getByRole('button', { name: 'Discard changes' }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard Overview')
 })
 
@@ -86,7 +86,7 @@ testAtLength('a name that another window saved meanwhile is not overwritten by t
   const queries = createQueries()
   open('/start', queries)
   await step(/ Salon and opening hours /).click()
-  const name = page.getByLabelText('Salon Name *')
+  const name = page.getByLabelText('Salon name *')
   await name.fill('Mine Nails')
   await call(changeSalon, { params, input: { name: 'Theirs Nails' } }) // in another window
   await queries.invalidateQueries() // as when the news of it arrives

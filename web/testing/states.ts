@@ -20,7 +20,7 @@ export interface Part {
 
 /** Expects skeletons, then an error, and after a retry the data. */
 export async function expectStates({ at, steps, calls, waiting, failed, ready }: Part): Promise<void> {
-  const said = page.getByRole('alert').filter({ hasText: failed }).filter({ hasText: 'There is no connection.' })
+  const said = page.getByRole('alert').filter({ hasText: failed }).filter({ hasText: 'There’s no connection.' })
 
   await commands.holdCalls(calls)
   open(at, hurried(1))

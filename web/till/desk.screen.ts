@@ -28,7 +28,7 @@ test('a check that was changed says that only the owner can void it', async () =
   const item = page.getByRole('menuitem', { name: /^Void the check/ })
 
   await expect.element(item).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(item.getByText('Something was changed here: only the owner can void it.')).toBeVisible()
+  await expect.element(item.getByText('Something was changed here, so only the owner can void it.')).toBeVisible()
   await expectGoodLooks()
 })
 
@@ -38,7 +38,7 @@ test('one that nobody changed is put back by the front desk', async () => {
   await press('More for this check')
   await press(/^Not now/, 'menuitem')
 
-  await expect.element(page.getByRole('heading', { name: 'Nobody is ready to pay' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No one is ready to pay' })).toBeVisible()
   open(`/till/checks/${checkId}`)
-  await expect.element(page.getByRole('heading', { name: 'There is no such check' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'There’s no such check' })).toBeVisible()
 })

@@ -116,7 +116,7 @@ test('a paid check: its receipt by text, email, link and on paper; a refund that
 
   await press('Refund')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect.element(dialog.getByText('Enter what to give back.')).toBeVisible()
+  await expect.element(dialog.getByText('Enter what to refund.')).toBeVisible()
   await refused('Reason')
   await dialog.getByRole('textbox').first().fill('900')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -163,7 +163,7 @@ test('a gift card is sold, printed, looked up and used; its list, and a new code
     at: '/till/gift-cards',
     calls: `${inject('salon').id}/gift-cards`,
     waiting: 'Loading gift cards…',
-    failed: 'The gift cards could not be loaded',
+    failed: 'The gift cards couldn’t be loaded',
     ready: () => page.getByText(/ left on all of them$/),
   })
   await press('Sell a gift card')
@@ -204,7 +204,7 @@ test('products wait, fail, and are there; a new one, its stock, and what is no p
     at: '/till/products',
     calls: `${inject('salon').id}/products`,
     waiting: 'Loading products…',
-    failed: 'The products could not be loaded.',
+    failed: 'The products couldn’t be loaded.',
     ready: () => page.getByRole('button', { name: /^Stock of / }).first(),
   })
   await expectGoodLooks()
@@ -248,21 +248,21 @@ testAtLength('a deposit is taken, given back and kept, from the details of a vis
   await expect.element(taking.getByLabelText('Amount')).toHaveAttribute('aria-invalid', 'true')
   await expectGoodLooks()
   await taking.getByLabelText('Amount').fill('20')
-  await taking.getByLabelText('Taken by').selectOptions('Zelle')
+  await taking.getByLabelText('Paid by').selectOptions('Zelle')
   await taking.getByRole('button', { name: 'Record the deposit' }).click()
   await expect.element(page.getByText(/^Taken by Zelle, /)).toBeVisible()
   await expect.element(taking).not.toBeInTheDocument()
   await expectGoodLooks()
 
-  await press('Give back the deposit of $20.00')
-  const ending = page.getByRole('dialog', { name: 'Give back the deposit of $20.00' })
-  await ending.getByRole('button', { name: 'Give back $20.00' }).click()
+  await press('Refund the deposit of $20.00')
+  const ending = page.getByRole('dialog', { name: 'Refund the deposit of $20.00' })
+  await ending.getByRole('button', { name: 'Refund $20.00' }).click()
   await expect.element(ending.getByLabelText('Reason')).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(ending.getByLabelText('Given back by')).toHaveValue('zelle')
+  await expect.element(ending.getByLabelText('Refund by')).toHaveValue('zelle')
   await expectGoodLooks()
   await ending.getByLabelText('Reason').fill('Moved away')
-  await ending.getByRole('button', { name: 'Give back $20.00' }).click()
-  await expect.element(page.getByText(/^Given back by Zelle, Moved away, /)).toBeVisible()
+  await ending.getByRole('button', { name: 'Refund $20.00' }).click()
+  await expect.element(page.getByText(/^Refunded by Zelle, Moved away, /)).toBeVisible()
 
   await call(takeDeposit, { params, input: { bookingId, cents: 15_00, method: 'card' } })
   const { id } = await call(openCheck, { params, input: { bookingIds: [bookingId] } })
@@ -271,7 +271,7 @@ testAtLength('a deposit is taken, given back and kept, from the details of a vis
   await expectGoodLooks()
   await press('More for this check')
   await press('Deposits', 'menuitem')
-  await expect.element(dialog.getByText('given back')).toBeVisible()
+  await expect.element(dialog.getByText('refunded')).toBeVisible()
   await expectGoodLooks()
   await press('Keep the deposit of $15.00')
   const keeping = page.getByRole('dialog', { name: 'Keep the deposit of $15.00' })
@@ -288,7 +288,7 @@ testAtLength('deposits that could not be read say so, and are read again', async
     at: `/bookings?booking=${bookings[0]?.id}`,
     calls: '/deposits',
     waiting: 'Loading deposits…',
-    failed: 'The deposits could not be loaded.',
+    failed: 'The deposits couldn’t be loaded.',
     ready: () => page.getByRole('heading', { name: 'Deposit', exact: true }),
   })
 })

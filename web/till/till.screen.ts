@@ -21,7 +21,7 @@ test('the till waits, fails, and is there', async () => {
     at: '/till',
     calls: '/till',
     waiting: 'Loading checkout…',
-    failed: 'Checkout could not be loaded',
+    failed: 'Checkout couldn’t be loaded',
     ready: () => page.getByRole('button', { name: 'New check' }),
   })
   await expectGoodLooks()
@@ -33,7 +33,7 @@ test('a check waits, fails, and is there; each way to pay and all that opens ove
     at: `/till/checks/${checkId}`,
     calls: '/till/checks',
     waiting: 'Loading the check…',
-    failed: 'The check could not be loaded',
+    failed: 'The check couldn’t be loaded',
     ready: () => page.getByRole('button', { name: /^Paid .+ by card$/ }),
   })
   await expectGoodLooks()
@@ -62,7 +62,7 @@ test('a check waits, fails, and is there; each way to pay and all that opens ove
 
 test('a check that does not exist leads back', async () => {
   open('/till/checks/01936f2e-0000-7000-8000-000000000001')
-  await expect.element(page.getByRole('heading', { name: 'There is no such check' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'There’s no such check' })).toBeVisible()
   await expectGoodLooks()
 })
 
@@ -71,7 +71,7 @@ test('the day waits, fails, and is there; its dialogs', async () => {
     at: '/till/day',
     calls: '/till/days',
     waiting: 'Loading the day…',
-    failed: 'The day could not be loaded',
+    failed: 'The day couldn’t be loaded',
     ready: () => page.getByRole('button', { name: 'Z report' }),
   })
   await toDrawer()
@@ -132,8 +132,8 @@ test('settings that cannot be are named at their fields, and nothing typed is lo
 })
 
 for (const [at, calls, waiting, failed, title] of [
-  ['/till/checks', '/till/checks', 'Loading checks…', 'The checks could not be loaded', 'All checks'],
-  ['/till/settings', '/till-settings', 'Loading the settings…', 'The settings could not be loaded', 'Tax and cash'],
+  ['/till/checks', '/till/checks', 'Loading checks…', 'The checks couldn’t be loaded', 'All checks'],
+  ['/till/settings', '/till-settings', 'Loading the settings…', 'The settings couldn’t be loaded', 'Tax and cash'],
 ] as const) {
   test(`${at} waits, fails, and is there`, async () => {
     const ready =

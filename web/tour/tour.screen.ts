@@ -20,7 +20,7 @@ test('five stops are walked by keyboard, each marks what it is about, and are of
   open('/calendar')
   await expect.element(offer).toBeVisible()
   await expectGoodLooks()
-  await press('Show Me Around')
+  await press('Show me around')
   for (const mark of ['/calendar', '/till', 'find', 'bell', 'help']) {
     await expect.poll(marked).toBe(mark)
     await expect.element(stop).toBeVisible()

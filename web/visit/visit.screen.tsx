@@ -56,16 +56,16 @@ async function open(): Promise<void> {
 
 test('coming is offered until the client says so; a cancelled visit is only booked again', async () => {
   await open()
-  await expect.element(button('Move to another time')).toBeVisible()
+  await expect.element(button('Reschedule')).toBeVisible()
   await expectGoodLooks()
-  await press('Yes, I will be there')
+  await press('Yes, I’ll be there')
   await expect.element(page.getByText('Thanks! See you then.')).toBeVisible()
-  await expect.element(button('Yes, I will be there')).not.toBeInTheDocument()
+  await expect.element(button('Yes, I’ll be there')).not.toBeInTheDocument()
 
   await call(cancelVisit, { params: { link } })
   await open()
   await expect.element(page.getByRole('link', { name: 'Book again' })).toBeVisible()
-  for (const gone of ['Move to another time', 'Change the services', 'Cancel the appointment']) {
+  for (const gone of ['Reschedule', 'Change the services', 'Cancel the appointment']) {
     await expect.element(button(gone)).not.toBeInTheDocument()
   }
   await expectGoodLooks()
@@ -94,7 +94,7 @@ test('the menu is waited for, fails and is read again; a visit keeps one service
   await press('Change the services')
   await expect.poll(() => document.querySelectorAll('.skeleton').length).toBeGreaterThan(0)
   await commands.cutCalls(`${salon.salonId}/services`)
-  await expect.element(page.getByRole('alert').getByText(/^There is no connection\./)).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(/^There’s no connection\./)).toBeVisible()
   await expect.element(button('Save services')).toBeDisabled()
   await expectGoodLooks()
   await commands.mendCalls()

@@ -67,7 +67,7 @@ test.each([
     'it is made of words of the trade',
     { newPassword: 'nail-salon-1', confirmPassword: 'nail-salon-1' },
     'newPassword',
-    'This password is easy to guess: it only has a name, an email, words of the trade or a few repeated characters. Please choose another.',
+    'This password is easy to guess. It only has a name, an email, nail salon words or a few repeated characters. Please choose another.',
   ],
   ['it is not repeated', { confirmPassword: '' }, 'confirmPassword', 'Please confirm your password'],
   ['it is repeated with a slip', { confirmPassword: 'purple-lacquer-43' }, 'confirmPassword', "Passwords don't match"],

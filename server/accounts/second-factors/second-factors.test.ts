@@ -208,10 +208,7 @@ test('every change of what protects the account requires the password', async ()
 
   for (const path of ['authenticator', 'authenticator/removal', 'passkeys/offer', 'recovery-codes']) {
     const { body } = await post(`/api/account/${path}`, wrong)
-    expect([body.code, body.fields], path).toEqual([
-      'wrong_password',
-      { password: 'This is not your current password' },
-    ])
+    expect([body.code, body.fields], path).toEqual(['wrong_password', { password: 'This isn’t your current password' }])
   }
   expect(await factors()).toMatchObject({ app: true, recoveryCodesLeft: 10 })
 })

@@ -262,7 +262,7 @@ test('an email is required when only email can reach the client', async () => {
 
   expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request'])
   expect(refused.body.fields).toEqual({
-    'customer.email': 'Please enter your email: the salon sends new clients a code before it books.',
+    'customer.email': 'Please enter your email. The salon sends new clients a code before it books.',
   })
   expect((await send(input(), 'text')).body.fields).toHaveProperty('channel')
   expect(CodeNeeded.parse((await app.book(input('18', { email }))).body.details).channels).toEqual(['email'])

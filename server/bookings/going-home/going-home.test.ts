@@ -68,7 +68,7 @@ test('visits go to free colleagues, the others are listed with a reason, and all
   expect(body[1]).toMatchObject({ requested: true, version: 1 })
 
   const move = { bookingId: manicure.id, version: 1, staffId: idOf('Thao') }
-  const gone = await go({ moves: [move], endDay: true, reason: 'Went home' })
+  const gone = await go({ moves: [move], endDay: true, reason: 'Left early' })
   expect([gone.status, await serverOf(manicure.id)]).toEqual([200, 'Thao'])
   const off = await app.db
     .selectFrom('time_off')

@@ -87,7 +87,7 @@ test('there is room for three, also when five come at once; the same one again i
   )
   const refused = sent.filter(({ status }) => status !== 201)
   expect(refused.map(({ status, body }) => [status, body.fields])).toEqual(
-    Array.from({ length: 2 }, () => [400, { picture: 'There are already three pictures. Remove one first.' }]),
+    Array.from({ length: 2 }, () => [400, { picture: 'There are already three photos. Remove one first.' }]),
   )
 
   const [first] = (await list(id, owner)).body

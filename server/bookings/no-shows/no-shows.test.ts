@@ -155,7 +155,7 @@ describe('whoever missed visits', () => {
     const refused = await book()
     expect([refused.status, refused.body.code]).toEqual([403, 'call_salon'])
     expect(refused.body.error).toBe(
-      'This visit cannot be booked online. Please contact the salon, and they will find you a time.',
+      'This visit can’t be booked online. Please contact the salon, and they’ll find you a time.',
     )
     expect((await book('10:05')).body.code).toBe('off_grid')
     expect((await app.book(request('10:00', { phone: '(408) 555-0198' }))).status).toBe(201)

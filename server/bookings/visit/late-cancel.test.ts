@@ -84,7 +84,9 @@ test('a salon that wants to be called refuses to cancel and to move then, and no
 
   const refused = await cancel()
   expect([refused.status, refused.body.code]).toEqual([403, 'call_to_cancel'])
-  expect(refused.body.error).toBe('It is too late to cancel or move this appointment online. Please contact the salon.')
+  expect(refused.body.error).toBe(
+    'It’s too late to cancel or reschedule this appointment online. Please contact the salon.',
+  )
   expect((await move()).body.code).toBe('call_to_cancel')
   expect((await see()).status).toBe('scheduled')
 

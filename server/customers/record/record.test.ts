@@ -157,7 +157,7 @@ describe('who is blocked', () => {
     expect([online.status, online.body.code, online.body.error]).toEqual([
       403,
       'call_salon',
-      'This visit cannot be booked online. Please contact the salon, and they will find you a time.',
+      'This visit can’t be booked online. Please contact the salon, and they’ll find you a time.',
     ])
     expect((await book('2027-03-11T18:00:00.000Z')).status).toBe(201)
 

@@ -82,8 +82,8 @@ test('of many salons that want one link at once, one gets it', async () => {
 })
 
 test.each([
-  ['calendar', 'This word is reserved for the site itself. Add your town, such as lotus-nails-san-jose.'],
-  ['API', 'This word is reserved for the site itself. Add your town, such as lotus-nails-san-jose.'],
+  ['calendar', 'This word is reserved for the site itself. Add your city, such as lotus-nails-san-jose.'],
+  ['API', 'This word is reserved for the site itself. Add your city, such as lotus-nails-san-jose.'],
   ['💅', 'Use at least three letters or digits'],
 ])('%s is refused as a link', async (slug, sentence) => {
   expect((await change(slug)).body.fields).toEqual({ slug: sentence })

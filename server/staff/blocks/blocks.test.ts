@@ -157,8 +157,8 @@ describe('the owner is told', () => {
   test.each([
     [{ toTime: '10:00' }, 'toTime', 'The end must be after the start'],
     [{ until: '2027-03-10' }, 'until', 'The last day must not be before the first one'],
-    [{ date: 'tomorrow' }, 'date', 'This value is not valid.'],
-    [{ colour: 'red' }, '', 'This field is not used here.'],
+    [{ date: 'tomorrow' }, 'date', 'This value isn’t valid.'],
+    [{ colour: 'red' }, '', 'This field isn’t used here.'],
   ])('what is wrong with %o', async (more, field, sentence) => {
     const { status, body } = await add(errand(more))
 
@@ -170,7 +170,7 @@ describe('the owner is told', () => {
 
     const { status, body: refusal } = await change(body.id, { skip: ['2027-03-12'] })
 
-    expect([status, refusal.fields]).toEqual([400, { skip: 'This is not a day of this block.' }])
+    expect([status, refusal.fields]).toEqual([400, { skip: 'This isn’t a day of this block.' }])
     expect((await change(body.id, { fromTime: '12:00' })).body.fields).toHaveProperty('toTime')
   })
 })

@@ -8,13 +8,12 @@ export const en: CancelSentences = {
     after: 'To cancel this appointment, please contact the salon.',
   },
   counted: {
-    before: 'You can cancel until {date} at {time}; after that, it counts as a late cancellation.',
+    before: 'Free to cancel online until {date} at {time}; after that it’s a late cancellation.',
     after: 'Cancelling this appointment counts as a late cancellation.',
   },
   call: {
-    before: 'You can cancel or move online until {date} at {time}; after that, please contact the salon.',
-    after: 'To cancel or move this appointment, please contact the salon.',
+    before: 'You can cancel or reschedule online until {date} at {time}. After that, please contact the salon.',
+    after: 'To cancel or reschedule this appointment, please contact the salon.',
   },
-  confirm:
-    'Please confirm by {date} at {time} that you are coming, on the page of your appointment; otherwise it is cancelled.',
+  confirm: 'Please confirm by {date} at {time} on your appointment page, so we can keep your spot.',
 }

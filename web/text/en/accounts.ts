@@ -3,7 +3,7 @@ export const accounts = {
   password: 'Password',
   show_password: 'Show password',
   hide_password: 'Hide password',
-  signing_in: 'Signing In...',
+  signing_in: 'Signing in…',
   shop: {
     title: 'Salon Login',
     intro: 'Your calendar and bookings are one step away.',
@@ -11,7 +11,7 @@ export const accounts = {
     note: 'Contact your system administrator',
     no_account: 'No account yet?',
     new_here: 'New to BookNail?',
-    ask: 'Ask for an Account',
+    ask: 'Ask for an account',
     open: 'Start Your Free Trial',
     failed: 'Login failed: {{message}}',
     offline: 'Login failed. Please check your connection and try again.',

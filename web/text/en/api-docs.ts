@@ -3,11 +3,11 @@ export const apiDocs = {
   intro:
     'Every BookNail call, taken from the schemas the server validates with. JSON in and out; instants are UTC, dates and times of day are the salon’s own; errors carry a code, a sentence and a request ID.',
   document: 'As OpenAPI 3.1',
-  search: 'Search calls...',
+  search: 'Search calls…',
   found_one: '{{count}} call',
   found_other: '{{count}} calls',
   none: 'No call matches all of these words.',
-  failed: 'The document could not be loaded',
+  failed: 'The document couldn’t be loaded',
   who: 'Who may call',
   parameters: 'Parameters',
   body: 'Body',

@@ -10,7 +10,7 @@ export const ask = {
   notes: 'Anything we should know? (optional)',
   notes_hint: 'Such as how many technicians and chairs you have',
   send: 'Send',
-  failed: 'This could not be sent. {{message}}',
+  failed: 'This couldn’t be sent. {{message}}',
   sent_title: 'Thank you, {{name}}',
   sent: 'We have your request and will reply to {{email}}.',
   back: 'Back to the home page',

@@ -2,19 +2,19 @@ export const dashboard = {
   page: 'Dashboard',
   title: 'Dashboard Overview',
   welcome: 'Welcome back, {{name}}.',
-  it_is: 'It is {{date}}, {{time}}.',
-  loading: 'Loading dashboard...',
-  failed: 'The dashboard could not be loaded',
+  it_is: 'It’s {{date}}, {{time}}.',
+  loading: 'Loading dashboard…',
+  failed: 'The dashboard couldn’t be loaded',
   new_booking: 'New Booking',
   summary: {
     title: "Today's Summary",
-    about: "What counts in today's summary",
+    about: 'What counts in today’s summary',
     about_text: {
       total: 'Total Appointments: every booking that begins today, in any status except cancelled.',
-      confirmed: 'Confirmed: those that are confirmed and have not taken place yet.',
+      confirmed: 'Confirmed: those that are confirmed and haven’t taken place yet.',
       pending: 'Pending: booked, but not confirmed by the salon yet (status Scheduled).',
       revenue:
-        "Today's Revenue: what was charged for today's completed bookings, or their prices if they were not paid at checkout, minus refunds given today.",
+        'Today’s Revenue: what was charged for today’s completed bookings, or their prices if they weren’t paid at checkout, minus refunds given today.',
       staff:
         'Staff Active: members who are working right now (status Available, within their hours, not on a break, not away), out of all members. Utilization: booked minutes as a share of their working time today while the salon is open.',
       trend: 'Arrows compare what has begun today so far with the same weekday last week, up to this time of day.',
@@ -32,7 +32,7 @@ export const dashboard = {
     completed_other: '{{count}} completed',
     staff: 'Staff Active',
     utilization: '{{percent}} utilization',
-    nobody_works: 'Nobody is working today',
+    nobody_works: 'No one is working today',
     than_last_week: 'vs. last {{weekday}} by now',
   },
   next: {
@@ -49,12 +49,12 @@ export const dashboard = {
     title: 'Key Metrics',
     about: 'What counts in the key metrics',
     about_text: {
-      week: "This Week's Appointments: bookings that begin from Sunday to Saturday, in any status except cancelled.",
+      week: 'This Week’s Appointments: bookings that begin from Sunday to Saturday, in any status except cancelled.',
       customers:
         'Active Customers: customers with at least one completed booking. New: their first one was this month.',
       month:
         'Monthly Revenue: completed bookings from the first of the month until now, as charged or as booked, minus refunds.',
-      staff: "Avg Appointments per Staff: this week's appointments divided by active members.",
+      staff: 'Avg Appointments per Staff: this week’s appointments divided by active members.',
       trend: 'Arrows compare what has begun so far with last week or last month, up to the same day and time.',
     },
     week: "This Week's Appointments",
@@ -88,13 +88,13 @@ export const dashboard = {
     bookings: 'Bookings',
     no_show_rate: 'No-show rate',
     days: 'Last {{days}} days',
-    empty: 'Insights appear with the first bookings.',
+    empty: 'Insights appear with your first bookings.',
   },
   start: {
     title: 'Getting ready',
     progress: 'Getting ready: {{done}} of {{all}}',
     next: {
-      salon: 'Next: say when you are open.',
+      salon: 'Next: set when you’re open.',
       menu: 'Next: choose your menu, and clients can book.',
       team: 'Next: add your team, and clients can book.',
       chairs: 'Next: count your pedicure chairs.',
@@ -105,7 +105,7 @@ export const dashboard = {
     unfold: 'Show all steps',
     fold: 'Hide the list of steps',
     hide: 'Hide these steps',
-    hide_failed: 'This could not be saved.',
+    hide_failed: 'This couldn’t be saved.',
   },
   actions: {
     title: 'Quick Actions',

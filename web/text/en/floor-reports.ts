@@ -1,6 +1,6 @@
 export const floorReports = {
   title: 'Turns and walk-ins',
-  empty: 'Nobody clocked in and nobody waited in this period.',
+  empty: 'No one clocked in and no one waited in this period.',
   file: 'Turns by technician and week',
   file_hours: 'Walk-ins by hour',
   key: {
@@ -15,12 +15,12 @@ export const floorReports = {
     left_hint: 'Parties that left, or were marked as left, before anyone served them. The share is of all who waited.',
     share: '{{percent}} of all',
     quoted: 'Quoted wait',
-    quoted_hint: 'Median of the minutes that parties were told when they came: half were told less, half more.',
+    quoted_hint: 'The middle of the waits that parties were quoted: half were quoted less, half more.',
     real: 'Actual wait',
     real_hint: 'Median of the minutes from when a party came until the first of them was seated.',
-    error: 'Difference between told and actual',
+    error: 'Quoted vs. actual',
     error_hint:
-      'For parties that were told a wait and were seated: the median difference in minutes, and how many were within five minutes.',
+      'For parties that were quoted a wait and were seated: the median difference in minutes, and how many were within five minutes.',
     within: '{{within}} of {{compared}} within 5 min',
     none: 'No data yet',
   },
@@ -29,7 +29,7 @@ export const floorReports = {
     about: 'What counts in turns and money',
     about_text:
       'Turns: the totals of the turn books in the period, including corrections, turns lost for being late and clients turned down. Visits: clients who were seated. Asked for: those who asked for the technician. Money: prices of the visits as in the turn book. Days: days on which the technician clocked in.',
-    empty: 'Nobody clocked in.',
+    empty: 'No one clocked in.',
     member: 'Technician',
     days: 'Days',
     turns: 'Turns',
@@ -69,9 +69,9 @@ export const floorReports = {
     title: 'How long services really take',
     about: 'How the minutes are learned',
     about_text:
-      'Median of the technician’s last {{visits}} visits with this service alone, from start to finish; shown from {{min}} visits. A suggestion only: nothing changes by itself.',
-    empty: 'Nothing yet: a service needs at least {{min}} visits with start and finish.',
-    failed: 'The actual times could not be loaded.',
+      'Median of the technician’s last {{visits}} visits with this service alone, from start to finish, once there are {{min}} visits. It’s only a suggestion. Nothing changes by itself.',
+    empty: 'Nothing yet. A service needs at least {{min}} visits with start and finish.',
+    failed: 'The actual times couldn’t be loaded.',
     service: 'Service',
     member: 'Technician',
     menu: 'On the menu',
@@ -82,7 +82,7 @@ export const floorReports = {
     take_of: 'Set to {{length}}: {{service}}',
     same: 'matches',
     done: '{{service}} now takes {{length}}',
-    failed_take: 'The minutes could not be changed.',
+    failed_take: 'The minutes couldn’t be changed.',
     undo: 'Undo',
   },
 } as const

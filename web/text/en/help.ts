@@ -11,6 +11,6 @@ export const help: HelpCopy = {
   found: { none: 'Nothing found for “{{typed}}”. Fewer words find more.', title: 'Found for “{{typed}}”' },
   all: 'All help pages',
   onPage: 'On this page',
-  unknown: 'There is no such help page. Here are all of them.',
+  unknown: 'There’s no such help page. Here are all of them.',
   print: 'Print this page',
 }

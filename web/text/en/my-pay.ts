@@ -1,7 +1,7 @@
 export const myPay = {
-  title: 'My Pay',
+  title: 'My pay',
   loading: 'Loading your pay…',
-  failed: 'Your pay could not be loaded',
+  failed: 'Your pay couldn’t be loaded',
   today: 'Today',
   period: '{{from}} – {{to}}',
   services: 'Services',

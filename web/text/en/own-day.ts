@@ -1,11 +1,11 @@
 export const ownDay = {
-  page: 'My Day',
-  title: 'My Day',
+  page: 'My day',
+  title: 'My day',
   previous: 'Previous day',
   next: 'Next day',
   today: 'Today',
-  loading: 'Loading your day...',
-  failed: 'Your day could not be loaded',
+  loading: 'Loading your day…',
+  failed: 'Your day couldn’t be loaded',
   works: 'Working {{times}}',
   this_day_only: 'this day only',
   rest: 'Break {{times}}',
@@ -17,7 +17,7 @@ export const ownDay = {
   visits_one: '{{count}} appointment',
   visits_other: '{{count}} appointments',
   list: 'Appointments',
-  empty: { title: 'No appointments', text: 'Nobody is booked with you on this day.' },
+  empty: { title: 'No appointments', text: 'No one is booked with you on this day.' },
   requested: 'Asked for you',
   notes: 'Notes',
   contact: {
@@ -32,6 +32,6 @@ export const ownDay = {
     appointments: 'appointments',
     utilization: 'utilization',
     revenue: 'revenue',
-    failed: 'Your figures could not be loaded.',
+    failed: 'Your figures couldn’t be loaded.',
   },
 } as const

@@ -2,6 +2,6 @@
 export const poster = {
   welcome: 'Welcome',
   scan: 'Scan this code with your phone',
-  booked: 'Have an appointment? Tell us you are here',
-  walk_in: 'Walking in? Get a number and see how long it takes',
+  booked: 'Have an appointment? Let us know you’re here',
+  walk_in: 'Walking in? Get a number and see your wait',
 } as const

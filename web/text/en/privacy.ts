@@ -17,7 +17,7 @@ export const privacy = {
     visits: 'Your visits and payments',
     visits_why:
       'Services, times, technicians, prices, notes, deposits, payments and the last four digits of a card. Erasing removes your name, your contacts and the notes; times and amounts stay in the salon’s books without your name.',
-    pictures: 'Pictures you add to a booking',
+    pictures: 'Photos you add to a booking',
     pictures_why: 'For the salon only. They’re deleted {{days}} days after the visit.',
     waitlist: 'Waitlist entries and requests for a time',
     waitlist_why:
@@ -45,13 +45,13 @@ export const privacy = {
     staff:
       'The people of {{salon}} see it as far as their logins allow, and so does whoever runs this booking site ({{host}}).',
     carriers:
-      'Phone and email companies that deliver messages get your number or email and the message. Nobody else gets anything from this site.',
+      'Phone and email companies that deliver messages get your number or email and the message. No one else gets anything from this site.',
     never: 'It isn’t sold. Phone numbers and consents to texts aren’t shared with anyone for marketing.',
   },
   device: {
     title: 'On your device',
     tracking: 'This site has no ads, no tracking, and nothing from other companies.',
-    cookies: 'Two cookies remember, for a year each, your language and that somebody has booked in this browser.',
+    cookies: 'Two cookies remember, for a year each, your language and that someone has booked in this browser.',
     tab: 'What you’re filling in stays in the tab until you close it.',
     remember:
       'Only if you choose “Remember me on this device”, your name, phone, email and last services stay in this browser, until “Forget me”.',
@@ -61,8 +61,8 @@ export const privacy = {
     stop: 'Reply STOP to end them, START to begin again, HELP for help. STOP ends the texts of every salon that sends from the same number.',
     carriers:
       'How many you get depends on your visits. Message and data rates may apply. Carriers aren’t liable for delayed or undelivered messages.',
-    optional: 'You don’t have to agree to texts to be a client: you can also book by calling {{phone}}.',
-    optional_in_person: 'You don’t have to agree to texts to be a client: you can also book in person.',
+    optional: 'You don’t have to agree to texts to be a client. You can also book by calling {{phone}}.',
+    optional_in_person: 'You don’t have to agree to texts to be a client. You can also book in person.',
   },
   end: {
     title: 'Get a copy, correct or erase it',
@@ -79,8 +79,10 @@ export const privacy = {
     counted_one: 'You can cancel online. Less than {{count}} hour before the start, it counts as a late cancellation.',
     counted_other:
       'You can cancel online. Less than {{count}} hours before the start, it counts as a late cancellation.',
-    call_one: 'You can cancel or move online up to {{count}} hour before the start; after that, ask the salon.',
-    call_other: 'You can cancel or move online up to {{count}} hours before the start; after that, ask the salon.',
+    call_one:
+      'You can cancel or reschedule online up to {{count}} hour before the start. After that, contact the salon.',
+    call_other:
+      'You can cancel or reschedule online up to {{count}} hours before the start. After that, contact the salon.',
     honest: 'Please book only for yourself and people who know about it, with a number that’s yours.',
   },
 }

@@ -39,7 +39,7 @@ export const receipt = {
   again: 'Book again',
   again_with: 'Book again with {{name}}',
   missing: {
-    title: 'This receipt could not be found',
+    title: 'This receipt couldn’t be found',
     hint: 'The link is no longer valid. The salon can send you a new one.',
   },
 }

@@ -5,10 +5,10 @@ export const settingsMap = {
   search: 'Search settings…',
   found_one: '{{count}} setting found',
   found_other: '{{count}} settings found',
-  none: 'No setting matches these words. Try others, such as ‘hours’, ‘reminder’ or ‘tax’.',
+  none: 'No setting matches these words. Try others, such as “hours”, “reminder” or “tax”.',
   all: 'All settings',
   nav: 'Salon settings',
-  devices_off: 'The door tablet and the TV are part of the floor, which this salon does not use.',
+  devices_off: 'The door tablet and the TV are part of the floor, which this salon doesn’t use.',
   groups: {
     salon: 'Your salon',
     booking: 'How clients find and book you',

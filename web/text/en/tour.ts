@@ -4,8 +4,8 @@ export const tour = {
   next: 'Next',
   done: 'Done',
   leave: 'Leave the tour',
-  within: 'On this screen it is in the menu that is highlighted.',
-  away: 'It is not on this screen right now.',
+  within: 'On this screen it’s in the highlighted menu.',
+  away: 'It isn’t on this screen right now.',
   stops: {
     calendar: {
       title: 'Calendar',
@@ -17,19 +17,19 @@ export const tour = {
     },
     link: {
       title: 'Booking link',
-      text: 'Copy it and send it to your clients: they can then book themselves, day and night.',
+      text: 'Copy it and send it to your clients. They can book day and night.',
     },
     bell: {
-      title: 'What is new',
-      text: 'New bookings, changes and cancellations. The number says how many you have not seen.',
+      title: 'What’s new',
+      text: 'New bookings, changes and cancellations. The number says how many you haven’t seen.',
     },
     find: {
       title: 'Find',
-      text: 'Type a name or the end of a phone number: clients, visits and pages are found at once.',
+      text: 'Type a name or the end of a phone number to find clients, visits and pages.',
     },
     turn: {
       title: 'My turn',
-      text: 'Your place in turn, who is ahead of you, and your client when it is your turn.',
+      text: 'Your place in turn, who is ahead of you, and your client when it’s your turn.',
     },
     day: {
       title: 'My day',
@@ -49,7 +49,7 @@ export const tour = {
     },
     help: {
       title: 'Help',
-      text: 'The question mark opens the help for the page you are on. You can take this tour again from there.',
+      text: 'The question mark opens the help for the page you’re on. You can take this tour again from there.',
     },
   },
 } as const

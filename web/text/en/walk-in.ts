@@ -10,13 +10,13 @@ export const walkIn = {
   phone: 'Mobile phone *',
   email: 'Email *',
   code_sent: {
-    text: 'We have texted a code to {{to}}. You are in line as soon as you enter it.',
-    email: 'We have emailed a code to {{to}}. You are in line as soon as you enter it.',
+    text: 'We’ve texted a code to {{to}}. You’re in line as soon as you enter it.',
+    email: 'We’ve emailed a code to {{to}}. You’re in line as soon as you enter it.',
   },
   ask_front_desk: 'Ask the front desk instead',
   missing: 'Please choose a service.',
   submit: 'Join the line',
-  joining: 'Joining …',
-  failed: 'You are not in line yet',
+  joining: 'Joining…',
+  failed: 'You aren’t in line yet',
   back: 'Back to appointments',
 } as const

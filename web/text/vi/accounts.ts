@@ -6,7 +6,7 @@ export const accounts = {
   password: 'Mật khẩu',
   show_password: 'Hiện mật khẩu',
   hide_password: 'Ẩn mật khẩu',
-  signing_in: 'Đang đăng nhập...',
+  signing_in: 'Đang đăng nhập…',
   shop: {
     title: 'Đăng nhập tiệm',
     intro: 'Đăng nhập để xem lịch và lịch hẹn của tiệm.',

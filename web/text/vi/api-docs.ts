@@ -6,7 +6,7 @@ export const apiDocs = {
   intro:
     'Mọi lệnh gọi của BookNail, lấy từ chính các lược đồ mà máy chủ dùng để kiểm tra. Dữ liệu vào và ra là JSON; thời điểm tính theo UTC, ngày và giờ theo múi giờ của tiệm; lỗi có mã, một câu giải thích và mã yêu cầu.',
   document: 'Dạng OpenAPI 3.1',
-  search: 'Tìm lệnh gọi...',
+  search: 'Tìm lệnh gọi…',
   found_other: '{{count}} lệnh gọi',
   none: 'Không có lệnh gọi nào chứa đủ những từ này.',
   failed: 'Không tải được tài liệu',

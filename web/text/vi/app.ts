@@ -75,7 +75,7 @@ export const app = {
     copy_link: 'Sao chép link đặt hẹn',
     first_time: 'Chưa đến lần nào',
     visits_count_other: 'Đã đến {{count}} lần',
-    looking: 'Đang tìm...',
+    looking: 'Đang tìm…',
     none: 'Không tìm thấy gì cho “{{typed}}”',
     failed: 'Không tìm được khách hàng và lịch hẹn.',
     found_other: '{{count}} kết quả',
@@ -95,7 +95,7 @@ export const app = {
     failed: 'Không sao chép được link đặt hẹn',
   },
   toasts: 'Thông báo',
-  loading: 'Đang tải...',
+  loading: 'Đang tải…',
   stale: 'Chưa làm mới được, thông tin có thể đã cũ.',
   pages: { label: 'Các trang', previous: 'Trước', next: 'Sau', page: 'Trang {{page}}' },
   read_failed: {
@@ -109,7 +109,7 @@ export const app = {
     not_json: 'Máy chủ không trả lời bằng JSON',
     signed_out: 'Cần đăng nhập',
   },
-  unauthorized: { title: 'Phiên đăng nhập đã hết', text: 'Anh/chị đã đăng xuất. Đang mở lại trang đăng nhập...' },
+  unauthorized: { title: 'Phiên đăng nhập đã hết', text: 'Anh/chị đã đăng xuất. Đang mở lại trang đăng nhập…' },
   viewing: {
     bar: 'Anh/chị đang xem {{salon}} với tư cách {{owner}}. Chỉ xem.',
     left_other: 'Còn {{count}} phút',

@@ -245,7 +245,7 @@ export const book = {
     unassigned: 'Chưa xếp thợ',
     unassigned_hint: 'thợ nào cũng được',
     create: 'Đặt hẹn',
-    creating: 'Đang đặt hẹn...',
+    creating: 'Đang đặt hẹn…',
     failed: 'Chưa đặt được lịch hẹn',
     kept: 'Những gì quý khách đã nhập vẫn còn nguyên.',
     no_answer: 'Hệ thống của tiệm chưa trả lời. Vui lòng bấm nút lần nữa: lịch hẹn sẽ không bị đặt hai lần.',

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts'
 export const calendar = {
   page: 'Lịch',
   title: 'Lịch',
-  loading: 'Đang tải lịch...',
+  loading: 'Đang tải lịch…',
   failed: {
     title: 'Không tải được lịch',
     text: 'Vui lòng đăng nhập bằng tài khoản chủ tiệm để xem lịch.',
@@ -47,7 +47,7 @@ export const calendar = {
     service: 'Dịch vụ *',
     date: 'Ngày *',
     time: 'Giờ *',
-    choose: 'Chọn...',
+    choose: 'Chọn…',
     no_times: 'Ngày này không còn khung giờ trống.',
   },
   more: '+{{count}} nữa',
@@ -146,7 +146,7 @@ export const calendar = {
     back: 'Đã để lại chỗ cũ.',
   },
   moving: {
-    saving: 'Đang lưu...',
+    saving: 'Đang lưu…',
     moved: 'Đã dời lịch hẹn của {{name}} sang {{when}}',
     moved_to: 'Đã dời lịch hẹn của {{name}} sang {{when}}, {{staff}}',
     status: '{{name}}: {{status}}',
@@ -189,7 +189,7 @@ export const calendar = {
     keep: 'Giữ như cũ',
     minutes: 'Thời lượng (phút)',
     save: 'Dời',
-    loading: 'Đang tải khung giờ...',
+    loading: 'Đang tải khung giờ…',
   },
   place: {
     label: '{{time}}, {{staff}}',

@@ -6,7 +6,7 @@ export const dashboard = {
   title: 'Tổng quan trong ngày',
   welcome: 'Chào mừng {{name}} trở lại.',
   it_is: 'Bây giờ là {{time}}, {{date}}.',
-  loading: 'Đang tải trang tổng quan...',
+  loading: 'Đang tải trang tổng quan…',
   failed: 'Không tải được trang tổng quan',
   new_booking: 'Đặt hẹn mới',
   summary: {

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts'
 
 export const details = {
   title: 'Chi tiết lịch hẹn',
-  loading: 'Đang tải chi tiết lịch hẹn...',
+  loading: 'Đang tải chi tiết lịch hẹn…',
   failed: {
     title: 'Không tải được lịch hẹn',
     text: 'Không tải được chi tiết lịch hẹn. Vui lòng thử lại.',
@@ -121,7 +121,7 @@ export const details = {
   },
   messages: {
     title: 'Tin đã gửi',
-    loading: 'Đang tải tin...',
+    loading: 'Đang tải tin…',
     failed: 'Không tải được các tin.',
     none: 'Khách chưa nhận được tin nào.',
     sent: 'Đã gửi',
@@ -158,7 +158,7 @@ export const details = {
   },
   history: {
     title: 'Lịch sử',
-    loading: 'Đang tải lịch sử...',
+    loading: 'Đang tải lịch sử…',
     failed: 'Không tải được lịch sử.',
     by: { client: 'Khách', owner: 'Chủ tiệm', system: 'Hệ thống' },
     changes: {

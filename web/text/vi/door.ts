@@ -38,7 +38,7 @@ export const door = {
     digits: 'Bàn phím số',
     letters: 'Bàn phím chữ',
     delete: 'Xóa',
-    busy: 'Đang tìm …',
+    busy: 'Đang tìm…',
   },
   found: {
     title: 'Xin chào quý khách {{name}}',
@@ -50,7 +50,7 @@ export const door = {
     late_anyone: 'Tiệm có thể bắt đầu trễ khoảng {{length}}.',
     party: 'Nhóm {{count}} người: bấm một lần là báo cho cả nhóm.',
     here: 'Đúng rồi, tôi đã đến',
-    busy: 'Xin chờ một chút …',
+    busy: 'Xin chờ một chút…',
     not_me: 'Không phải tôi',
   },
   which: {
@@ -95,7 +95,7 @@ export const door = {
     missing: 'Vui lòng chọn dịch vụ.',
     missing_for: 'Vui lòng chọn dịch vụ cho người {{number}}.',
     join: 'Vào hàng chờ',
-    joining: 'Xin chờ một chút …',
+    joining: 'Xin chờ một chút…',
     failed: 'Quý khách chưa vào hàng chờ',
   },
   joined: {
@@ -145,7 +145,7 @@ export const door = {
     },
     coming: 'Tiệm đã biết quý khách đang tới.',
     leave: 'Rời hàng chờ',
-    leaving: 'Xin chờ một chút …',
+    leaving: 'Xin chờ một chút…',
     sure: 'Quý khách thật sự muốn rời hàng chờ? Quý khách sẽ mất số thứ tự.',
     stay: 'Tiếp tục chờ',
     failed: 'Chưa thực hiện được',

@@ -17,7 +17,7 @@ export const exports = {
       'Tiệm này chưa có lịch hẹn nào nên anh/chị có thể chuyển dữ liệu của một tiệm khác về đây. Anh/chị sẽ xem trước nội dung tệp; không ai nhận tin nhắn.',
     choose: 'Chọn tệp ZIP',
     checking: 'Đang đọc tệp…',
-    look: 'Nhập "{{salon}}"?',
+    look: 'Nhập “{{salon}}”?',
     made: 'Tải về ngày {{date}}',
     replaces: 'Giờ mở cửa, dịch vụ và thợ đang có ở đây sẽ được thay thế.',
     unsent_other: '{{count}} tin nhắn đang chờ gửi sẽ không chuyển theo.',

@@ -47,7 +47,7 @@ export const messages = {
   call: 'Gọi {{name}}',
   to_call: 'Những khách này chưa nhận được tin. Vui lòng gọi cho khách.',
   showing: 'Tin {{first}}-{{last}} trong {{total}} tin',
-  loading: 'Đang tải tin nhắn...',
+  loading: 'Đang tải tin nhắn…',
   failed: 'Không tải được tin nhắn',
   empty: {
     title: 'Chưa có tin nào',
@@ -58,7 +58,7 @@ export const messages = {
     'Hệ thống này chưa gửi tin nhắn ra ngoài: mỗi tin được lưu thành tệp. Vui lòng nhắn khách của ngày kế tiếp từ điện thoại của anh/chị.',
   details: {
     title: 'Tin gửi {{name}}',
-    loading: 'Đang tải tin...',
+    loading: 'Đang tải tin…',
     failed: 'Không tải được tin này',
     choose: 'Chọn một tin để xem nội dung.',
     is_now: 'Viết theo lịch hẹn hiện nay',
@@ -89,7 +89,7 @@ export const messages = {
     never: 'Chưa xác nhận',
     closed: 'Trong một năm tới tiệm không mở cửa ngày nào. Anh/chị vui lòng xem lại giờ mở cửa và ngày nghỉ.',
     progress: 'Đã nhắn {{told}} / {{total}}',
-    loading: 'Đang tải ngày kế tiếp...',
+    loading: 'Đang tải ngày kế tiếp…',
     failed: 'Không tải được lịch hẹn ngày kế tiếp',
     none: { title: 'Không cần nhắn ai', hint: 'Không có lịch hẹn đã xác nhận vào {{day}}.' },
     done: 'Đã báo cho tất cả khách.',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts'
 
 export const myTurn = {
   page: 'Tua của tôi',
-  loading: 'Đang tải tua...',
+  loading: 'Đang tải tua…',
   failed: 'Không tải được tua của anh/chị',
   place: 'Anh/chị đứng tua thứ {{place}}',
   next: 'Tới tua anh/chị',
@@ -69,7 +69,6 @@ export const myTurn = {
     on_break: 'đang nghỉ giải lao',
     back_at: 'đang nghỉ, trở lại lúc {{time}}',
     booked: 'khách hẹn {{time}}',
-    turns: '{{turns}} tua',
   },
   booked: {
     title: 'Khách hẹn kế tiếp',

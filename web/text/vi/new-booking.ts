@@ -5,7 +5,7 @@ import { book } from './book.ts'
 export const newBooking = {
   title: 'Đặt hẹn mới',
   new_booking: 'Đặt hẹn mới',
-  loading: 'Đang tải thông tin tiệm...',
+  loading: 'Đang tải thông tin tiệm…',
   offer_failed: 'Không tải được dịch vụ và thợ.',
   created: 'Đã tạo lịch hẹn thành công!',
   created_for: '{{when}}, thợ {{staff}}.',
@@ -105,7 +105,7 @@ export const ownersBookTexts = {
     kept: 'Những gì đã nhập vẫn còn nguyên.',
     failed: newBooking.failed,
     create: 'Tạo lịch hẹn',
-    creating: 'Đang tạo lịch hẹn...',
+    creating: 'Đang tạo lịch hẹn…',
     no_answer: 'Không có câu trả lời. Bấm nút lần nữa: lịch hẹn sẽ không bị tạo hai lần.',
   },
 } satisfies Shape<typeof enBook>

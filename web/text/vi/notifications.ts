@@ -7,7 +7,7 @@ export const notifications = {
   bell_unread_other: 'Thông báo, {{count}} chưa đọc',
   mark_all: 'Đánh dấu tất cả đã đọc',
   older: 'Xem thông báo cũ hơn',
-  loading: 'Đang tải thông báo...',
+  loading: 'Đang tải thông báo…',
   failed: 'Không tải được thông báo.',
   empty: 'Chưa có gì mới',
   empty_hint: 'Lịch hẹn online, thay đổi của khách và đánh giá sẽ hiện ở đây.',

@@ -13,7 +13,7 @@ export const ownAccount = {
     confirm: 'Nhập lại mật khẩu mới',
     hint: 'Ít nhất 8 ký tự, có chữ cái và chữ số. Nên ghép vài từ bất kỳ, không liên quan với nhau.',
     button: 'Đổi mật khẩu',
-    changing: 'Đang đổi mật khẩu...',
+    changing: 'Đang đổi mật khẩu…',
     done: { title: 'Đã đổi mật khẩu!', text: 'Mật khẩu của anh/chị đã được cập nhật.' },
     failed: { title: 'Không đổi được mật khẩu', text: 'Đã xảy ra lỗi khi đổi mật khẩu của anh/chị.' },
     others_end: 'Khi đổi mật khẩu, các thiết bị khác của anh/chị sẽ được đăng xuất.',

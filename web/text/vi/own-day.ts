@@ -7,7 +7,7 @@ export const ownDay = {
   previous: 'Ngày trước',
   next: 'Ngày sau',
   today: 'Hôm nay',
-  loading: 'Đang tải ngày làm việc...',
+  loading: 'Đang tải ngày làm việc…',
   failed: 'Không tải được ngày làm việc',
   works: 'Làm việc {{times}}',
   this_day_only: 'chỉ ngày này',

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts'
 export const pay = {
   page: 'Lương',
   title: 'Lương',
-  loading: 'Đang tải lương...',
+  loading: 'Đang tải lương…',
   failed: 'Không tải được lương',
   state: { open: 'Chưa chốt', closed: 'Đã chốt' },
   closed_by: '{{name}} đã chốt, trả ngày {{date}}. Kỳ này không thay đổi nữa: phát sinh về sau tính vào kỳ sau.',
@@ -108,7 +108,7 @@ export const pay = {
     title: 'Cách tính lương và kỳ lương',
     intro: 'Mỗi thợ được tính lương thế nào, và một kỳ lương dài bao lâu. BookNail không kiểm tra luật lương.',
     back: 'Về trang lương',
-    loading: 'Đang tải cách tính lương...',
+    loading: 'Đang tải cách tính lương…',
     failed: 'Không tải được cách tính lương',
     none: 'Chưa có cách tính lương',
     change: 'Sửa',
@@ -196,7 +196,7 @@ export const pay = {
   year: {
     page: 'Lương năm {{year}}',
     title: 'Lương năm {{year}}',
-    loading: 'Đang tải cả năm...',
+    loading: 'Đang tải cả năm…',
     failed: 'Không tải được cả năm',
     before: 'Năm trước',
     after: 'Năm sau',

@@ -5,7 +5,7 @@ import type { Shape } from '../shape.ts'
 export const reports = {
   page: 'Báo cáo',
   title: 'Báo cáo & Phân tích',
-  loading: 'Đang tải báo cáo...',
+  loading: 'Đang tải báo cáo…',
   failed: 'Không tải được báo cáo',
   range: 'Khoảng thời gian',
   ranges: {

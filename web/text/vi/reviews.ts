@@ -9,7 +9,7 @@ export const reviews = {
   showing: 'Đang xem {{first}}-{{last}} trong {{total}} đánh giá',
   empty: { title: 'Chưa có đánh giá', hint: 'Sau khi làm xong, khách có thể đánh giá qua link của mình.' },
   failed: 'Không tải được đánh giá',
-  loading: 'Đang tải đánh giá...',
+  loading: 'Đang tải đánh giá…',
   stars_other: '{{count}} sao',
   no_words: 'Khách không viết nhận xét.',
   may_show: 'Khách cho phép hiện nhận xét này trên trang đặt hẹn của tiệm.',

@@ -33,7 +33,7 @@ export const salons = {
   settings: {
     title: 'Cài đặt tiệm',
     intro: 'Giờ mở cửa và những ngày tiệm nghỉ',
-    loading: 'Đang tải thông tin tiệm...',
+    loading: 'Đang tải thông tin tiệm…',
     failed: 'Không tải được thông tin tiệm.',
     management: 'Quản lý tiệm',
   },
@@ -83,7 +83,7 @@ export const salons = {
   },
   zone_change: {
     title: 'Đổi múi giờ?',
-    loading: 'Đang xem các lịch hẹn sắp tới...',
+    loading: 'Đang xem các lịch hẹn sắp tới…',
     none: 'Không có lịch hẹn nào sắp tới: chỉ đồng hồ thay đổi.',
     found_other: '<b>{{count}} lịch hẹn sắp tới</b> giữ nguyên thời điểm, nhưng giờ hiển thị sẽ khác:',
     line: '{{before}} thành {{after}}',

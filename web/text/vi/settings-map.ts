@@ -6,7 +6,7 @@ export const settingsMap = {
   intro: 'Tất cả cài đặt ở một nơi. Anh/chị gõ từ nào cũng tìm được: tiếng Việt có dấu, không dấu, hay tiếng Anh.',
   search: 'Tìm cài đặt…',
   found_other: 'Tìm thấy {{count}} cài đặt',
-  none: 'Không có cài đặt nào khớp. Hãy thử từ khác, ví dụ ‘giờ’, ‘nhắc’ hoặc ‘thuế’.',
+  none: 'Không có cài đặt nào khớp. Hãy thử từ khác, ví dụ “giờ”, “nhắc” hoặc “thuế”.',
   all: 'Tất cả cài đặt',
   nav: 'Cài đặt của tiệm',
   devices_off: 'Máy tính bảng ở cửa và TV thuộc bảng tua, hiện tiệm chưa dùng.',

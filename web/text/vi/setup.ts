@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts'
 
 export const setup = {
   salon: 'Tiệm',
-  loading_salons: 'Đang tải các tiệm...',
+  loading_salons: 'Đang tải các tiệm…',
   no_salon: { title: 'Không tìm thấy tiệm', hint: 'Vui lòng liên hệ bộ phận hỗ trợ để được tạo tiệm.' },
   salons_failed: 'Không tải được dữ liệu tiệm',
   affected: {

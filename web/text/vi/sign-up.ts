@@ -32,7 +32,7 @@ export const signUp = {
     button: 'Tạo link',
     button_for: 'Tạo link cho {{name}}',
     submit: 'Tạo link',
-    busy: 'Đang tạo...',
+    busy: 'Đang tạo…',
     made_failed: 'Chưa tạo được link',
     failed: 'Chưa tải được các link',
     until: 'Đến {{when}}',

@@ -6,7 +6,7 @@ export const start = {
   page: 'Cài đặt ban đầu',
   title: 'Cài đặt ban đầu',
   about: 'Làm từng bước, bỏ qua, hay dừng rồi làm tiếp đều được: bước nào xong thì tự hiện ra theo dữ liệu của tiệm.',
-  loading: 'Đang xem bước nào đã xong...',
+  loading: 'Đang xem bước nào đã xong…',
   failed: 'Không tải được các bước',
   progress: '{{done}} / {{all}}',
   steps: {

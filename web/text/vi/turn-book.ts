@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts'
 export const turnBook = {
   page: 'Sổ tua',
   title: 'Sổ tua',
-  loading: 'Đang tải sổ tua...',
+  loading: 'Đang tải sổ tua…',
   failed: 'Không tải được sổ tua',
   back: 'Về bảng tua',
   back_own: 'Về tua của tôi',

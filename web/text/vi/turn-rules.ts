@@ -6,7 +6,7 @@ export const turnRules = {
   title: 'Luật chia tua',
   intro: 'Ai trong tiệm cũng đọc được. Luật mới có hiệu lực từ lần mở cửa kế tiếp: ngày đã bắt đầu vẫn giữ luật cũ.',
   read_only: 'Chỉ chủ tiệm được đổi.',
-  loading: 'Đang tải luật chia tua...',
+  loading: 'Đang tải luật chia tua…',
   failed: 'Không tải được luật chia tua',
   book: 'Sổ tua',
   switches: {

@@ -12,7 +12,7 @@ export const tv = {
   feet: 'chân',
   now: 'làm ngay',
   no_time: 'chưa có giờ',
-  loading: 'Xin chờ một chút …',
+  loading: 'Xin chờ một chút…',
   stale: 'Không có mạng. Thông tin lúc',
   none: 'Địa chỉ này không còn dùng được. Chủ tiệm tạo địa chỉ mới trong phần cài đặt của tiệm.',
 } satisfies Shape<typeof en>

@@ -18,7 +18,7 @@ export const walkIn = {
   ask_front_desk: 'Nhờ quầy cho vào, không cần mã',
   missing: 'Vui lòng chọn dịch vụ.',
   submit: 'Vào hàng chờ',
-  joining: 'Xin chờ một chút …',
+  joining: 'Xin chờ một chút…',
   failed: 'Quý khách chưa vào hàng chờ',
   back: 'Trở lại đặt hẹn',
 } satisfies Shape<typeof en>
