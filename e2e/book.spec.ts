@@ -198,7 +198,7 @@ test.describe('on a desktop, in Vietnamese', () => {
     await expect(page.getByText('1 dịch vụ · 2 giờ 15 phút').first()).toBeVisible()
     await button(page, 'Đổi lựa chọn của Nối móng Gel-X').click()
     await sheet.getByRole('radio', { name: /^Móng thật/ }).check()
-    await expect(sheet.getByText('Làm ở đâu?')).not.toBeVisible()
+    await expect(sheet.getByText('Tay hay chân??')).not.toBeVisible()
     await button(page, 'Lưu lựa chọn').click()
 
     await next(page, vi)

@@ -230,7 +230,7 @@ test.describe('on a phone', () => {
     await page.goto(salon.bookingLink)
     await expect(page.getByRole('heading', { name: 'Không cần hẹn trước' })).toBeVisible()
     await checkScreen(page)
-    await button(page, 'Lấy số từ nhà').tap()
+    await button(page, 'Lấy số chờ từ nhà').tap()
     await button(page, 'Vào hàng chờ').tap()
     await expect(page.getByText('Vui lòng chọn dịch vụ.')).toBeVisible()
     await page.getByRole('button', { name: /Manicure/ }).tap()

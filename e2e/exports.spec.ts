@@ -85,7 +85,7 @@ test('a salon is downloaded whole and moves into an empty one, once its file is 
 async function turnToVietnamese(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Language: EN' }).click()
   await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
-  await expect(page.getByRole('heading', { name: 'Mang theo toàn bộ dữ liệu' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tải về toàn bộ dữ liệu' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tải về toàn bộ' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Chọn tệp ZIP' })).toBeVisible()
   await checkScreen(page)

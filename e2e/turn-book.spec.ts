@@ -136,7 +136,7 @@ test.describe('on a technician’s phone, in Vietnamese', () => {
     await expect(page.getByRole('region', { name: 'Dịch vụ' }).getByRole('listitem')).toHaveCount(2)
     await told(page, 'Đã đổi dịch vụ')
     await page.getByRole('button', { name: 'Xong, mời khách tính tiền' }).tap()
-    const day = page.getByRole('region', { name: 'Hôm nay của tôi' })
+    const day = page.getByRole('region', { name: 'Lịch hôm nay của tôi' })
     await expect(day).toContainText('$70.00, từ $27.00 trở lên')
     await expect(day).toContainText('1 tua')
 

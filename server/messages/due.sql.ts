@@ -45,6 +45,8 @@ export interface ClaimedMessage {
   expiresAt: Instant | null
   /** The provider has told us that it has this text: the process that sent it died before it could note that. */
   isTaken?: boolean
+  /** Of a text: this salon has texted the number no other one yet. */
+  isFirst?: boolean
   salonName: string
   /** Its texts go without marks where that saves a part. */
   plainTexts: boolean
@@ -145,6 +147,10 @@ function ofSalon(salonId: RawBuilder<unknown>) {
   return [
     raw<string>`(select name from salons where salons.id = ${salonId})`.as('salonName'),
     raw<boolean>`(select plain_texts from salons where salons.id = ${salonId})`.as('plainTexts'),
+    raw<boolean>`not exists (select from messages as earlier where earlier.salon_id = ${salonId}
+      and earlier.recipient = messages.recipient and earlier.channel = 'text' and earlier.sent_at is not null)`.as(
+      'isFirst',
+    ),
     raw<string | null>`(select id from salon_pictures as logo where logo.salon_id = ${salonId} and kind = 'logo')`.as(
       'logoId',
     ),

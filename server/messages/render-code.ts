@@ -8,6 +8,7 @@ import { asHtml, asPlainText } from './letter.ts'
 import type { Mail } from './outgoing.ts'
 import { en } from './text/codes-en.ts'
 import { vi } from './text/codes-vi.ts'
+import { words as messages } from './words.ts'
 
 const words: Record<Language, typeof en> = { en, vi }
 
@@ -17,16 +18,29 @@ export function codeText({ salon, code, language }: { salon: string; code: strin
 
 interface CodeMail {
   salon: { name: string; email: string }
+  /** The full URL of the salon's logo; null: it has none. */
+  logo: string | null
+  /** The full URL of its page of privacy and terms. */
+  privacy: string
   code: string
   language: Language
   to: string
   now: Instant
 }
 
-export function codeMail({ salon, code, language, to, now }: CodeMail): Mail {
+export function codeMail({ salon, logo, privacy, code, language, to, now }: CodeMail): Mail {
   const name = oneLine(salon.name)
   const { subject, opening, closing } = words[language]
-  const letter = { language, from: name, logo: null, title: code, paragraphs: [opening(name)], facts: [], closing }
+  const letter = {
+    language,
+    from: name,
+    logo,
+    title: code,
+    paragraphs: [opening(name)],
+    facts: [],
+    closing,
+    privacy: { label: messages[language].mail.privacy, address: privacy },
+  }
   return {
     id: newId(),
     queuedAt: now,

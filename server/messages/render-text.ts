@@ -2,6 +2,7 @@
 
 import { fillIn, placeholdersIn, sentencesOf } from '../../shared/messages/placeholders.ts'
 import type { Instant } from '../../shared/time.ts'
+import type { DueMessage } from './due.sql.ts'
 import { asText } from './envelope.ts'
 import type { TextMessage } from './outgoing.ts'
 import { templateOf, type VisitMessage } from './template-of.ts'
@@ -15,7 +16,8 @@ export const maxParts = 4
 
 export function renderText(message: VisitMessage, visit: MessageVisit, now: Instant): TextMessage {
   const { body, isOwn } = templateOf(message, visit.salon.templates)
-  const template = forThisVisit(isOwn ? body : usualOf(message, visit, body), message, visit, now)
+  const said = forThisVisit(isOwn ? body : usualOf(message, visit, body), message, visit, now)
+  const template = withStop(said, message)
   const values = valuesOf(template, { message, visit, now })
   const { plainTexts } = visit.salon
   const whole = cheapest(fillIn(template, values), plainTexts)
@@ -26,6 +28,11 @@ export function renderText(message: VisitMessage, visit: MessageVisit, now: Inst
   const minParts = Math.min(...bodies.map(partsOf))
   const fits = (body: string) => partsOf(body) <= Math.max(limit, minParts)
   return asText(message, bodies.find(fits) ?? whole, now)
+}
+
+/** Phone companies want the first text to a number to say how to stop. */
+export function withStop(text: string, { isFirst, language }: Pick<DueMessage, 'isFirst' | 'language'>): string {
+  return isFirst && !/\bSTOP\b/.test(text) ? `${text} ${words[language].text.stop}` : text
 }
 
 /** The maximum number of parts of the default texts. A salon that writes its own has seen what they cost. */

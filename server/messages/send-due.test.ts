@@ -59,8 +59,8 @@ test('a client who books gets one text and one mail, in the language of the book
 })
 
 test.each([
-  [true, 'Test Nails: Gan toi so 14 cua quy khach. Moi quy khach vao tiem, tiem giu cho 10 phut.'],
-  [false, 'Test Nails: Gần tới số 14 của quý khách. Mời quý khách vào tiệm, tiệm giữ chỗ 10 phút.'],
+  [true, 'Test Nails: Gan toi so 14 cua quy khach. Moi quy khach vao tiem, tiem giu cho 10 phut. Nhan STOP de ngung'],
+  [false, 'Test Nails: Gần tới số 14 của quý khách. Mời quý khách vào tiệm, tiệm giữ chỗ 10 phút. Nhắn STOP để ngừng'],
 ])('urgent texts, too, go without marks where the salon wants that: %s', async (plainTexts, said) => {
   const transport = keeping()
   const { salonId } = salon
@@ -72,6 +72,22 @@ test.each([
   await sendAll(transport)
 
   expect(transport.texts.map(({ body }) => body)).toEqual([said])
+})
+
+test('only the first text to a number says how to stop', async () => {
+  const transport = keeping()
+  const text = { salonId: salon.salonId, kind: 'line_call' as const, language: 'en' as const, now: clock }
+  const expiresAt = addMinutes(clock, 10)
+  for (const phone of ['+14085550197', '+14085550197', '+14085550198']) {
+    await queueUrgentText(db, { ...text, phone, words: 'Please come in.', expiresAt })
+    await sendAll(transport)
+  }
+
+  expect(transport.texts.map(({ body }) => body)).toEqual([
+    'Please come in. Reply STOP to opt out',
+    'Please come in.',
+    'Please come in. Reply STOP to opt out',
+  ])
 })
 
 test('a mail shows the logo of its salon', async () => {

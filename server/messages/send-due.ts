@@ -23,7 +23,7 @@ import type { Mail, Outcome, TextMessage, Transports } from './outgoing.ts'
 import { nextDaytime } from './reminders.ts'
 import { renderLinkMail } from './render-link.ts'
 import { renderOfferMail } from './render-offer.ts'
-import { renderText } from './render-text.ts'
+import { renderText, withStop } from './render-text.ts'
 import { renderVisitMail } from './render-visit-mail.ts'
 import { maxAttempts, nextTry } from './retries.ts'
 import { teamMailOf } from './team/team-mail.ts'
@@ -258,7 +258,9 @@ function mailFor(message: DueMessage, visit: MessageVisit | null, now: Instant):
 
 function textFor(message: DueMessage, visit: MessageVisit | null, now: Instant): TextMessage {
   if (isUrgent(message.kind)) {
-    return asText(message, cheapest((message.words ?? '').replaceAll('\n', ' '), message.plainTexts), now)
+    const words = (message.words ?? '').replaceAll('\n', ' ')
+    const whole = message.kind === 'text_reply' ? words : withStop(words, message)
+    return asText(message, cheapest(whole, message.plainTexts), now)
   }
   if (!isAboutVisit(message) || !visit) throw new Error('a text about no visit')
   return renderText(message, visit, now)

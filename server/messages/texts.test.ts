@@ -25,12 +25,8 @@ test.each<[VisitMessage['kind'], Language, string]>([
     'vi',
     `Da nhan yeu cau hen T6, 20 thang 11, 2:15 PM. Tiem se nhan khi xac nhan. Doi/huy: ${link}`,
   ],
-  [
-    'booking_confirmed',
-    'en',
-    `You're booked! Fri, Nov 20, 2:15 PM with Kim. Change or cancel: ${link} Reply STOP to opt out`,
-  ],
-  ['booking_confirmed', 'vi', `Quy khach co hen T6, 20 thang 11, 2:15 PM voi Kim. Doi/huy: ${link} Nhan STOP de ngung`],
+  ['booking_confirmed', 'en', `You're booked! Fri, Nov 20, 2:15 PM with Kim. Change or cancel: ${link}`],
+  ['booking_confirmed', 'vi', `Quy khach co hen T6, 20 thang 11, 2:15 PM voi Kim. Doi/huy: ${link}`],
   ['reminder', 'en', `See you Fri, Nov 20, 2:15 PM with Kim! Reply Y to confirm. Need to change? ${link}`],
   ['reminder', 'vi', `Hen gap quy khach T6, 20 thang 11, 2:15 PM, tho Kim. Nhan Y de xac nhan. Doi/huy: ${link}`],
   [
@@ -99,6 +95,16 @@ test.each<[VisitMessage['kind'], Language, string]>([
   const message = testMessage({ kind, language, channel: 'text', toldStart: start - 86_400_000 })
   const { body } = renderText(message, testVisit(), now)
   expect(body).toBe(`Lotus Nails & Spa: ${said}`)
+  expect(partsOf(body)).toBe(1)
+})
+
+test.each<[Language, RegExp]>([
+  ['en', / Change or cancel: \S+ Reply STOP to opt out$/],
+  ['vi', / Doi\/huy: \S+ Nhan STOP de ngung$/],
+])('the first text to a number in %s ends with how to stop, in one part', (language, ending) => {
+  const message = testMessage({ kind: 'booking_confirmed', language, channel: 'text', isFirst: true })
+  const { body } = renderText(message, testVisit(), now)
+  expect(body).toMatch(ending)
   expect(partsOf(body)).toBe(1)
 })
 

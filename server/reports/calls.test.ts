@@ -130,7 +130,7 @@ test("each file has a row for each row of the report, in the reader's language",
     ],
   })
   expect((await read('reports/staff-utilization', 'vi')).rows).toEqual([
-    ['Thợ', 'Giờ làm việc', 'Số lịch hẹn', 'Doanh thu (USD)', 'Tỷ lệ kín giờ (%)', 'Đã đặt, sắp tới (USD)'],
+    ['Thợ', 'Giờ làm', 'Số lịch hẹn', 'Doanh thu (USD)', 'Tỷ lệ kín giờ (%)', 'Đã đặt, sắp tới (USD)'],
     ['Kim', '17', '2', '25.00', '5.9', '25.00'],
     ['Thao', '17', '0', '0.00', '0', '0.00'],
     ['Tommy', '17', '0', '0.00', '0', '0.00'],

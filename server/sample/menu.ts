@@ -103,7 +103,7 @@ export const menu: readonly SampleCategory[] = [
       }),
       addOn(
         service('frenchTip', 15, 1000, {
-          name: ['French Tip', 'Sơn kiểu Pháp'],
+          name: ['French Tip', 'Đầu French'],
           description: ['Add to any gel or dip set', 'Thêm vào bộ gel hoặc bột nhúng'],
         }),
       ),
@@ -130,15 +130,15 @@ export const menu: readonly SampleCategory[] = [
     colour: 4,
     services: [
       acrylic('fullSet', 75, 6000, {
-        name: ['Acrylic Full Set', 'Bộ móng bột mới'],
+        name: ['Acrylic Full Set', 'Full set bột'],
         description: ['Any shape, regular polish', 'Dáng nào cũng được, sơn thường'],
       }),
       acrylic('fill', 60, 4500, {
-        name: ['Acrylic Fill', 'Dặm móng bột'],
+        name: ['Acrylic Fill', 'Fill bột'],
         description: ['Two to three weeks after a full set', 'Hai đến ba tuần sau khi làm bộ mới'],
       }),
       acrylic('pinkAndWhite', 90, 7500, {
-        name: ['Pink & White Full Set', 'Bộ móng bột hồng trắng'],
+        name: ['Pink & White Full Set', 'Full set pink and white'],
         description: ['A permanent French look, no polish needed', 'Kiểu Pháp bền lâu, không cần sơn'],
       }),
       acrylic('repair', 15, 700, {

@@ -89,7 +89,7 @@ export const templateMenu: readonly TemplateGroup[] = [
   ]),
   group('waxing', ['Waxing', 'Wax lông'], 'none', [
     ['wax_brows', 'Eyebrow Wax', 'Wax chân mày', 15, 'usual'],
-    ['wax_lip', 'Lip Wax', 'Wax ria mép', 10],
+    ['wax_lip', 'Lip Wax', 'Wax môi trên', 10],
     ['wax_chin', 'Chin Wax', 'Wax cằm', 10],
     ['wax_face', 'Full Face Wax', 'Wax nguyên mặt', 30],
     ['wax_underarms', 'Underarm Wax', 'Wax nách', 15],

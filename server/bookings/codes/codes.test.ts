@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CodeNeeded } from '../../../shared/bookings/code.ts'
+import { pictureUrl } from '../../../shared/salons/picture-files.ts'
+import { privacyPath } from '../../../shared/salons/privacy.ts'
 import { newId } from '../../context.ts'
 import { hit } from '../../db/limits.ts'
 import type { Mail } from '../../messages/outgoing.ts'
+import { insertPicture } from '../../salons/pictures/pictures.sql.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 import { answerTo, challengeIn } from '../../testing/work.ts'
 import { flood } from '../flood/flood.sql.ts'
@@ -96,6 +99,16 @@ test('a code can also be emailed, and the email contains nothing a stranger type
   expect(JSON.stringify(mail)).not.toMatch(/evil|prize/)
   expect((await bookWith(code, input('18', { email: 'other@example.com' }))).body.code).toBe('booking_code_over')
   expect((await bookWith(code, request)).status).toBe(201)
+})
+
+test('an emailed code has the logo of its salon, and its page of privacy', async () => {
+  const id = newId()
+  await insertPicture(app.db, { salonId: salon.salonId, id, kind: 'logo' })
+
+  await send(input('18', { email }), 'email')
+
+  expect(mails[0]?.html).toContain(pictureUrl(salon.salonId, id, 'tiny'))
+  expect(mails[0]?.html).toContain(privacyPath(salon.salonId))
 })
 
 test('only a hash of the code is stored, and its text only until it is sent', async () => {

@@ -7,6 +7,8 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { againInSeconds, type CodeChannel, type SentCode } from '../../../shared/bookings/code.ts'
 import { codeMinutes } from '../../../shared/bookings/limits.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { pictureUrl } from '../../../shared/salons/picture-files.ts'
+import { privacyPath } from '../../../shared/salons/privacy.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
@@ -14,6 +16,7 @@ import { countTry } from '../../db/limits.ts'
 import { noteKind, tellScreens } from '../../db/news.ts'
 import { queueUrgentText } from '../../messages/messages.sql.ts'
 import { codeMail, codeText } from '../../messages/render-code.ts'
+import { listPictures } from '../../salons/pictures/pictures.sql.ts'
 import { findSalon } from '../../salons/salons.sql.ts'
 import { guardOf } from '../flood/flood.ts'
 import { type ProofHeaders, workFor } from '../flood/work.ts'
@@ -65,7 +68,21 @@ export async function sendCode(
     return refusal ? null : stored
   })
   if (sends === null) throw new AppError('code_not_sent') // after the refusal is recorded
-  if (channel === 'email') context.mailCode?.(codeMail({ salon, code, language, to: email, now: now() }))
+  if (channel === 'email') {
+    const logo = (await listPictures(db, salonId)).find(({ kind }) => kind === 'logo')
+    const site = context.publicUrl()
+    context.mailCode?.(
+      codeMail({
+        salon,
+        logo: logo ? `${site}${pictureUrl(salonId, logo.id, 'tiny')}` : null,
+        privacy: `${site}${privacyPath(salonId)}`,
+        code,
+        language,
+        to: email,
+        now: now(),
+      }),
+    )
+  }
   return { channel, expiresInSeconds: codeMinutes * 60, againInSeconds: againInSeconds(sends) }
 }
 

@@ -22,7 +22,7 @@ export const en = {
       opening: 'We got your request. {salon} hasn’t confirmed it yet. We’ll let you know as soon as it’s confirmed.',
     },
     booking_confirmed: {
-      text: "{salon}: You're booked! {date}, {time} with {staff}. Change or cancel: {link} Reply STOP to opt out",
+      text: "{salon}: You're booked! {date}, {time} with {staff}. Change or cancel: {link}",
       subject: 'Appointment confirmed: {date} at {time}, {salon}',
       opening: 'You’re booked at {salon}. We look forward to seeing you.',
     },
@@ -76,6 +76,8 @@ export const en = {
   } satisfies Record<TemplateKind, UsualTemplate>,
 
   text: {
+    /** At the end of the first text to a number. */
+    stop: 'Reply STOP to opt out',
     still_waiting: "We'll let you know when it's confirmed.",
     confirm_by: (when: string) => `Please tap the link by ${when} to confirm, or it will be cancelled.`,
     /** The reminder for a client who has confirmed. */

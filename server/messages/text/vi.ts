@@ -15,7 +15,7 @@ export const vi: typeof en = {
       opening: '{tiệm} đã nhận yêu cầu của quý khách và chưa xác nhận. Tiệm sẽ báo quý khách ngay khi xác nhận.',
     },
     booking_confirmed: {
-      text: '{tiệm}: Quý khách có hẹn {ngày}, {giờ} với {thợ}. Đổi/hủy: {link} Nhắn STOP để ngừng',
+      text: '{tiệm}: Quý khách có hẹn {ngày}, {giờ} với {thợ}. Đổi/hủy: {link}',
       subject: 'Đã xác nhận lịch hẹn: {ngày} lúc {giờ}, {tiệm}',
       opening: '{tiệm} đã xác nhận lịch hẹn của quý khách. Tiệm rất mong được đón tiếp quý khách.',
     },
@@ -68,6 +68,7 @@ export const vi: typeof en = {
   },
 
   text: {
+    stop: 'Nhắn STOP để ngừng',
     still_waiting: 'Tiệm sẽ báo khi xác nhận.',
     confirm_by: (when) => `Vui lòng bấm link xác nhận trước ${when}, nếu không lịch hẹn sẽ bị hủy.`,
     reminder_known: '{tiệm}: Hẹn gặp quý khách {ngày}, {giờ}, thợ {thợ}. Đổi/hủy: {link}',

@@ -15,7 +15,7 @@ export const admin = {
     requests: 'Yêu cầu',
     texts: 'Tin nhắn',
     analytics: 'Thống kê',
-    status: 'Tình trạng',
+    status: 'Trạng thái',
   },
   showing: 'Hiện {{first}}-{{last}} trong {{total}}',
   loading: 'Đang tải…',

@@ -26,7 +26,7 @@ export const bookings = {
     when: 'Ngày & giờ',
     customer: 'Khách hàng',
     services: 'Dịch vụ',
-    duration: 'Thời lượng',
+    duration: 'Thời gian làm',
     price: 'Giá',
     status: 'Trạng thái',
     submitted: 'Đặt lúc',

@@ -20,7 +20,7 @@ export const customers = {
   cards: {
     active: 'Khách đã đến',
     services: 'Tổng lượt phục vụ',
-    average: 'Lượt trung bình/khách',
+    average: 'Số lần đến trung bình/khách',
     revenue: 'Tổng doanh thu',
     about: 'Cách tính các con số này',
     about_text:
@@ -240,7 +240,7 @@ export const customers = {
   import: {
     link: 'Nhập khách hàng',
     title: 'Nhập khách hàng',
-    text: 'Mang khách hàng theo từ GlossGenius, Square, Vagaro, Fresha, Booksy, Google, danh bạ điện thoại hoặc danh sách Excel. Chưa có gì được lưu cho đến khi anh/chị xác nhận, và trong một tuần vẫn hoàn tác được.',
+    text: 'Nhập khách hàng từ GlossGenius, Square, Vagaro, Fresha, Booksy, Google, danh bạ điện thoại hoặc danh sách Excel. Chưa có gì được lưu cho đến khi anh/chị xác nhận, và trong một tuần vẫn hoàn tác được.',
     choose: 'Chọn tệp',
     other: 'Chọn tệp khác',
     limit: 'Excel (.xlsx), CSV hoặc danh bạ (.vcf): tối đa 50,000 dòng và 25 MB',

@@ -4,8 +4,8 @@ import type { Shape } from '../shape.ts'
 export const door = {
   page_title: 'Báo đã đến tại {{salon}}',
   none: {
-    title: 'Địa chỉ này không dùng được',
-    hint: 'Địa chỉ đã được thay, đã ngừng hoặc bị thiếu. Chủ tiệm tạo địa chỉ mới trong phần cài đặt của tiệm.',
+    title: 'Link này không dùng được',
+    hint: 'Link đã được thay, đã tắt hoặc bị thiếu. Chủ tiệm tạo link mới trong phần cài đặt của tiệm.',
   },
   welcome: {
     title: 'Kính chào quý khách',
@@ -170,8 +170,8 @@ export const door = {
     over: { title: 'Ngày này đã qua', hint: 'Số chỉ có giá trị trong một ngày.' },
     book: 'Đặt hẹn',
     none: {
-      title: 'Không có số chờ nào ở địa chỉ này',
-      hint: 'Có thể địa chỉ bị thiếu, hoặc ngày đã qua. Xin mời quý khách hỏi tại quầy.',
+      title: 'Không tìm thấy số chờ của quý khách',
+      hint: 'Có thể link bị thiếu, hoặc là của ngày trước. Xin mời quý khách hỏi tại quầy.',
     },
   },
 } satisfies Shape<typeof en>

@@ -6,7 +6,7 @@ export const exports = {
   started: { title: 'Bắt đầu xuất tệp', text: 'Báo cáo sẽ được tải về trong giây lát' },
   failed: { title: 'Không xuất được', text: 'Hiện không xuất được báo cáo' },
   takeout: {
-    title: 'Mang theo toàn bộ dữ liệu',
+    title: 'Tải về toàn bộ dữ liệu',
     intro:
       'Một tệp ZIP có mọi thứ của tiệm: dịch vụ, thợ, giờ mở cửa, khách hàng, tất cả lịch hẹn, tin nhắn, đánh giá và ảnh. Dạng bảng cho Excel, và dạng dữ liệu để BookNail đọc lại.',
     private: 'Trong tệp có tên và số điện thoại của khách: vui lòng giữ ở nơi chỉ anh/chị mở được.',

@@ -116,7 +116,7 @@ export const floorBoard = {
     on_my_way: 'Đang tới',
     from_home: 'Từ nhà',
     skipped: 'Đã gọi, chưa có mặt',
-    asks_front_desk: 'Xin lấy số từ nhà',
+    asks_front_desk: 'Xin lấy số chờ từ nhà',
     let_in: 'Cho vào hàng',
     let_in_of: 'Cho vào hàng: {{name}}',
     here: 'Đã có mặt',
@@ -163,7 +163,7 @@ export const floorBoard = {
   why: {
     asked_for_other: 'Đang rảnh, nếu khách đồng ý.',
     takes_same: 'Nhận phần khác của lượt khách này.',
-    not_wanted: 'Không nhận khách này.',
+    not_wanted: 'Khách muốn thợ khác.',
     no_chair: 'Hết ghế.',
     cannot: 'Không làm {{service}}.',
     cannot_all: 'Không làm dịch vụ này.',

@@ -21,7 +21,7 @@ export const floorReports = {
     real_hint: 'Mức ở giữa của số phút từ khi đến cho tới khi người đầu tiên trong nhóm được phục vụ.',
     error: 'Chênh lệch giữa báo và thật',
     error_hint:
-      'Với các nhóm đã được báo giờ chờ và đã được phục vụ: chênh lệch trung vị tính bằng phút, và bao nhiêu nhóm chênh không quá năm phút.',
+      'Với các nhóm đã được báo giờ chờ và đã được phục vụ: mức chênh lệch ở giữa tính bằng phút, và bao nhiêu nhóm chênh không quá năm phút.',
     within: '{{within}} trên {{compared}} nhóm chênh không quá 5 phút',
     none: 'Chưa có số liệu',
   },

@@ -2,19 +2,19 @@ import type { messages as en } from '../en/messages.ts'
 import type { Shape } from '../shape.ts'
 
 export const messages = {
-  page: 'Tin nhắn',
-  title: 'Tin nhắn',
+  page: 'Tin gửi khách',
+  title: 'Tin gửi khách',
   intro: '30 ngày qua, và tin sẽ gửi đến hết ngày mai.',
   search: 'Tên hoặc số điện thoại',
   by_phone: 'Nhắn từ điện thoại của tôi',
-  states_of: 'Tin theo tình trạng',
+  states_of: 'Tin theo trạng thái',
   states: { all: 'Tất cả', waiting: 'Đang chờ', sent: 'Đã gửi', not_delivered: 'Không gửi được' },
   channel: 'Gửi qua',
   channels: { all: 'Cả hai', text: 'Tin nhắn', email: 'Email' },
   by: '{{channel}}, {{language}}',
   day: 'Ngày',
   clear: 'Xóa bộ lọc',
-  columns: { to: 'Người nhận', message: 'Nội dung', by: 'Qua', when: 'Lúc', state: 'Tình trạng', actions: 'Thao tác' },
+  columns: { to: 'Người nhận', message: 'Nội dung', by: 'Qua', when: 'Lúc', state: 'Trạng thái', actions: 'Thao tác' },
   leads: {
     '4320': 'Nhắc hẹn trước 3 ngày',
     '2880': 'Nhắc hẹn trước 2 ngày',
@@ -55,7 +55,7 @@ export const messages = {
     filtered: 'Không có tin nào khớp với bộ lọc.',
   },
   no_texts:
-    'Hệ thống này chưa gửi tin nhắn ra ngoài: mỗi tin được lưu thành tệp. Vui lòng nhắn khách của ngày kế tiếp từ điện thoại của anh/chị.',
+    'Ở đây BookNail chưa gửi tin nhắn ra ngoài, mỗi tin được lưu thành tệp. Vui lòng nhắn khách của ngày kế tiếp từ điện thoại của anh/chị.',
   details: {
     title: 'Tin gửi {{name}}',
     loading: 'Đang tải tin…',

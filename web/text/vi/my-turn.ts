@@ -45,8 +45,8 @@ export const myTurn = {
     },
   },
   passed: {
-    asked_for_other: 'Khách không yêu cầu {{name}}: vẫn giữ nguyên chỗ.',
-    not_wanted: '{{name}} không nhận khách này nên giữ nguyên chỗ.',
+    asked_for_other: 'Khách không yêu cầu {{name}} nên {{name}} giữ nguyên chỗ.',
+    not_wanted: 'Khách này muốn thợ khác nên {{name}} giữ nguyên chỗ.',
     no_chair: 'Không còn ghế trống nên {{name}} giữ nguyên chỗ.',
     cannot: '{{name}} không làm dịch vụ này nên giữ nguyên chỗ.',
     on_break: '{{name}} đang nghỉ giải lao nên giữ nguyên chỗ.',
@@ -78,7 +78,7 @@ export const myTurn = {
     asked: 'Khách yêu cầu',
   },
   day: {
-    title: 'Hôm nay của tôi',
+    title: 'Lịch hôm nay của tôi',
     since: 'Vào ca lúc {{time}}',
     none: 'Hôm nay chưa có khách nào.',
     total_other: '{{turns}} tua',

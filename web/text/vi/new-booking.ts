@@ -11,8 +11,8 @@ export const newBooking = {
   created_for: '{{when}}, thợ {{staff}}.',
   failed: 'Chưa tạo được lịch hẹn',
   find_service: 'Tìm dịch vụ',
-  enter_adds: 'Nhấn Enter để thêm {{service}}.',
-  enter_removes: 'Nhấn Enter để bỏ {{service}}.',
+  enter_adds: 'Bấm Enter để thêm {{service}}.',
+  enter_removes: 'Bấm Enter để bỏ {{service}}.',
   no_match: 'Không có dịch vụ nào tên “{{typed}}”.',
   walk_in: {
     now: 'Walk-in: làm ngay, thợ nào cũng được',

@@ -16,7 +16,7 @@ export const notifications = {
   kinds: {
     new_booking: '{{name}} vừa đặt hẹn online',
     cancelled_by_client: '{{name}} đã hủy hẹn',
-    moved_by_client: '{{name}} đã đổi giờ hẹn',
+    moved_by_client: '{{name}} đã dời lịch hẹn',
     changed_by_client: '{{name}} đã đổi dịch vụ',
     released: '{{name}} không xác nhận: lịch hẹn đã hủy',
     message_failed: 'Không gửi được tin cho {{name}}',
@@ -49,14 +49,14 @@ export const notifications = {
       'Trên iPhone hoặc iPad, hãy đưa BookNail ra màn hình chính trước: trong Safari bấm Chia sẻ, rồi “Thêm vào MH chính”. Mở BookNail từ đó rồi quay lại đây.',
     unsupported:
       'Trình duyệt này không hiện thông báo của trang web. Chrome, Edge, Firefox và Safari có hiện, nếu mở BookNail bằng https.',
-    not_here: 'Người quản trị BookNail chưa bật tính năng này.',
+    not_here: 'Nơi cung cấp BookNail chưa bật tính năng này.',
     failed: 'Không bật được thông báo.',
     off_failed: 'Không tắt được thông báo.',
   },
   visit: 'Lịch hẹn: {{when}}',
   moved: '{{from}} → {{to}}',
   unusual: {
-    from_strangers_other: '{{count}} của khách chưa từng ghé tiệm',
+    from_strangers_other: '{{count}} của khách mới',
     requests_other: '{{count}} yêu cầu chờ tiệm trả lời',
     remove: 'Xóa lịch của khách lạ',
     removed_other: 'Đã xóa {{count}}. Khách sẽ được báo lúc {{time}}.',

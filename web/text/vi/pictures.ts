@@ -38,7 +38,7 @@ export const pictures = {
   delete_failed: 'Không xóa được ảnh',
   order_failed: 'Không lưu được thứ tự',
   handle: 'Di chuyển {{name}}',
-  handle_hint: 'Kéo, hoặc nhấn phím mũi tên để di chuyển.',
+  handle_hint: 'Kéo, hoặc bấm phím mũi tên để di chuyển.',
   up: 'Đưa {{name}} lên',
   down: 'Đưa {{name}} xuống',
   place: '{{name}} hiện ở vị trí {{place}} trên {{count}}',

@@ -61,7 +61,7 @@ export const privacy = {
     title: 'Tin nhắn',
     stop: 'Trả lời STOP để ngừng, START để nhận lại, HELP để được giúp. STOP ngừng tin của mọi tiệm gửi từ cùng một số.',
     carriers:
-      'Nhiều hay ít tùy các lần đến tiệm. Có thể tính cước tin nhắn và dữ liệu. Hãng điện thoại không chịu trách nhiệm khi tin tới trễ hay không tới.',
+      'Nhiều hay ít tùy các lần đến tiệm. Nhà mạng có thể tính cước tin nhắn và data. Nhà mạng không chịu trách nhiệm khi tin tới trễ hay không tới.',
     optional: 'Không đồng ý nhận tin nhắn vẫn là khách của tiệm: quý khách có thể gọi {{phone}} để đặt hẹn.',
     optional_in_person: 'Không đồng ý nhận tin nhắn vẫn là khách của tiệm: quý khách có thể đến tiệm để đặt hẹn.',
   },
@@ -78,7 +78,7 @@ export const privacy = {
       'Quý khách đặt hẹn với {{salon}}. Tiệm phục vụ, ra giá, đặt quy định và chịu trách nhiệm về những việc đó.',
     until_start: 'Quý khách có thể hủy online tới khi lịch hẹn bắt đầu.',
     counted_other: 'Quý khách có thể hủy online. Dưới {{count}} giờ trước giờ hẹn thì tính là hủy trễ.',
-    call_other: 'Quý khách có thể hủy hay đổi giờ online tới {{count}} giờ trước giờ hẹn; sau đó vui lòng hỏi tiệm.',
+    call_other: 'Quý khách có thể hủy hay dời online tới {{count}} giờ trước giờ hẹn. Sau đó vui lòng liên hệ tiệm.',
     honest: 'Xin chỉ đặt hẹn cho mình và những người đã biết việc này, với số điện thoại của chính mình.',
   },
 } satisfies Shape<typeof en>

@@ -12,7 +12,7 @@ export const receipt = {
   number: 'Biên nhận {{number}}',
   discount: 'Giảm giá: {{reason}}',
   subtotal: 'Cộng',
-  tax: 'Thuế trên sản phẩm {{money}}',
+  tax: 'Thuế bán hàng trên {{money}}',
   tip: 'Tiền tip',
   cash_off: 'Giá tiền mặt',
   card_on_top: 'Giá trả thẻ',

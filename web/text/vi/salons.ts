@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts'
 export const salons = {
   menu: {
     salon: 'Tiệm',
-    salon_hint: 'Thông tin và thiết lập của tiệm',
+    salon_hint: 'Thông tin và cài đặt của tiệm',
     settings: 'Cài đặt tiệm',
     settings_hint: 'Giờ mở cửa, ngày đóng cửa và đặt hẹn online',
   },
@@ -102,7 +102,7 @@ export const salons = {
     auto_confirm_hint: 'Khi tắt: lịch hẹn online mới nằm ở mục Chờ xác nhận cho đến khi anh/chị xác nhận.',
     ask_for_reviews: 'Mời khách đánh giá sau khi làm xong',
     ask_for_reviews_hint: 'Vài giờ sau khi làm xong, khách nhận một email, hoặc một tin nhắn nếu không có email.',
-    code: 'Mã xác minh qua tin nhắn hoặc email cho khách chưa từng đến',
+    code: 'Mã xác minh qua tin nhắn hoặc email cho khách mới',
     codes: {
       auto: 'Chỉ khi nhiều lịch hẹn giả bất thường',
       on: 'Với mọi lịch hẹn đặt online',
@@ -117,8 +117,8 @@ export const salons = {
       all: 'Báo cho mọi khách phù hợp, ai nhận trước thì được',
     },
     waitlist_hint: 'Chỗ vừa trống được giữ mười phút cho khách được báo, từ 9 giờ sáng đến 8 giờ tối.',
-    notice: 'Khách được đặt trễ nhất khi nào',
-    notice_none: 'Đến giờ bắt đầu',
+    notice: 'Phải đặt trước ít nhất bao lâu',
+    notice_none: 'Không cần, tới giờ bắt đầu',
     notice_before: '{{length}} trước giờ hẹn',
     days_other: '{{count}} ngày',
     horizon: 'Khách được đặt trước tối đa bao lâu (số ngày)',
@@ -134,7 +134,7 @@ export const salons = {
     hours_other: '{{count}} giờ trước giờ hẹn',
     late: 'Sau hạn đó',
     late_counted: 'Hủy online, tính là hủy trễ',
-    late_call: 'Phải gọi tiệm, cả khi đổi giờ',
+    late_call: 'Phải gọi tiệm, cả khi dời lịch hẹn',
     no_shows_title: 'Khách không đến',
     intro:
       'Khách từng không đến có thể phải làm thêm bước khi đặt hẹn online. Anh/chị vẫn luôn đặt hẹn cho khách được, và chọn ngoại lệ ở trang của từng khách.',
@@ -142,7 +142,7 @@ export const salons = {
     no_shows_other: 'Sau {{count}} lần không đến',
     confirmAfter: 'Lịch hẹn online phải được khách xác nhận',
     confirmAfter_hint:
-      'Chỉ cần một lần chạm. Nếu không, lịch hẹn bị hủy và khung giờ lại trống; khách và anh/chị đều được báo.',
+      'Chỉ cần bấm một lần. Nếu không, lịch hẹn bị hủy và khung giờ lại trống. Khách và anh/chị đều được báo.',
     confirmTime: 'Trễ nhất vào giờ này của ngày hôm trước',
     callAfter: 'Chỉ đặt hẹn qua điện thoại',
     months: 'Thời gian được tính',
@@ -173,7 +173,7 @@ export const salons = {
   reminders: {
     title: 'Nhắc hẹn',
     intro:
-      'Khách có lịch hẹn đã xác nhận được nhắc trong khoảng 9 giờ sáng đến 8 giờ tối. Khách chỉ cần chạm một lần trong tin nhắn để báo là sẽ đến.',
+      'Khách có lịch hẹn đã xác nhận được nhắc trong khoảng 9 giờ sáng đến 8 giờ tối. Khách chỉ cần bấm một lần để xác nhận.',
     none: 'Không nhắc khách nào.',
     when: 'Khi nào',
     before_4320: 'Trước 3 ngày',
@@ -227,7 +227,7 @@ export const salons = {
     load_failed: 'Không tải được các ngày đóng cửa đặc biệt.',
   },
   special: {
-    title: 'Giờ khác trong từng ngày',
+    title: 'Giờ riêng từng ngày',
     intro:
       'Ví dụ: đêm Giáng sinh mở đến 3 giờ chiều. Giờ thường lệ trong tuần giữ nguyên; ngày thường đóng cửa thì hôm đó mở.',
     name: 'Dịp (không bắt buộc)',
@@ -235,7 +235,7 @@ export const salons = {
     add: 'Đặt giờ',
     done: 'Đã lưu giờ mở cửa của các ngày này',
     failed: 'Không lưu được giờ của các ngày này: {{reason}}',
-    list: 'Những ngày sắp tới có giờ khác',
+    list: 'Ngày sắp tới có giờ riêng',
     empty: 'Ngày nào cũng theo giờ thường lệ',
     back: 'Về giờ thường lệ: {{when}}',
     load_failed: 'Không tải được giờ của từng ngày.',

@@ -39,7 +39,7 @@ export const settingsMap = {
     reminders: { label: 'Nhắc hẹn', hint: 'Nhắc khách khi nào, bằng tin nhắn hay email' },
     templates: { label: 'Mẫu tin', hint: 'Tin nhắn và email bằng lời của tiệm' },
     team_mails: { label: 'Email cho anh/chị và quầy', hint: 'Lịch hẹn mới, lịch ngày kế tiếp' },
-    floor: { label: 'Bảng tua và chia tua', hint: 'Ai lên tua, khách walk-in, lấy số từ nhà' },
+    floor: { label: 'Bảng tua và chia tua', hint: 'Ai lên tua, khách walk-in, lấy số chờ từ nhà' },
     till: { label: 'Quầy tính tiền', hint: 'Thuế, tiền tip, giá tiền mặt, giảm giá, cách thanh toán' },
     products: { label: 'Sản phẩm', hint: 'Sản phẩm tiệm bán, giá và số lượng' },
     pay: { label: 'Lương', hint: 'Ăn chia, bảo đảm, kỳ lương' },

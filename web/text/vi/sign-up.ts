@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts'
 /** Chủ tiệm tự mở tài khoản. */
 export const signUp = {
   title: 'Mở tài khoản',
-  intro: 'Trước tiên, anh/chị nhập email: chúng tôi sẽ gửi link để tiếp tục.',
+  intro: 'Anh/chị nhập email, chúng tôi sẽ gửi link để tiếp tục.',
   email: 'Email',
   send: 'Gửi link',
   failed: 'Chưa gửi được. {{message}}',

@@ -8,7 +8,7 @@ export const logins = {
   email: 'Email',
   email_hint: 'Dùng để đăng nhập. Email nào cũng được, miễn là chỉ người đó đọc.',
   role: 'Vai trò',
-  roles: { front_desk: 'Lễ tân', technician: 'Thợ nail' },
+  roles: { front_desk: 'Lễ tân', technician: 'Thợ' },
   serves: 'Có làm cho khách',
   serves_hint: 'Tắt: khách không đặt hẹn được, không có cột trong lịch, không cần vào ca.',
   role_hints: {
@@ -34,8 +34,8 @@ export const logins = {
   ends_sessions: 'Mỗi thay đổi ở đây sẽ đăng xuất {{name}} khỏi mọi thiết bị ngay lập tức.',
   password: {
     title: 'Mật khẩu của {{name}}',
-    once: 'Mật khẩu chỉ hiện một lần. Anh/chị đưa cho {{name}}: phải đổi khi đăng nhập lần đầu.',
-    label: 'Mật khẩu ban đầu',
+    once: 'Mật khẩu chỉ hiện một lần. Anh/chị đưa cho {{name}}, và phải đổi khi đăng nhập lần đầu.',
+    label: 'Mật khẩu đầu tiên',
     copy: 'Sao chép địa chỉ và mật khẩu',
     copied: 'Đã sao chép',
     failed: 'Không sao chép được. Vui lòng ghi lại.',

@@ -14,5 +14,5 @@ export const tv = {
   no_time: 'chưa có giờ',
   loading: 'Xin chờ một chút…',
   stale: 'Không có mạng. Thông tin lúc',
-  none: 'Địa chỉ này không còn dùng được. Chủ tiệm tạo địa chỉ mới trong phần cài đặt của tiệm.',
+  none: 'Link này không còn dùng được. Chủ tiệm tạo link mới trong phần cài đặt của tiệm.',
 } satisfies Shape<typeof en>

@@ -2,7 +2,7 @@ import type { walkIn as en } from '../en/walk-in.ts'
 import type { Shape } from '../shape.ts'
 
 export const walkIn = {
-  title: 'Lấy số từ nhà',
+  title: 'Lấy số chờ từ nhà',
   hint: 'Quý khách nhận một số, và tiệm nhắn tin trước khi tới lượt khoảng năm phút. Sau khi gọi, tiệm giữ chỗ cho quý khách {{minutes}} phút.',
   people: 'Đi mấy người?',
   fewer_people: 'Bớt một người',
