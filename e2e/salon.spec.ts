@@ -109,7 +109,7 @@ test('changing the timezone first shows the new local times, and moves no bookin
   await openAs(page, server.owner, '/salon-management')
   await expect(page.getByText('A salon is set up by the system administrator.')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Salon' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit salon: Lotus Nails & Spa' })
+  const dialog = page.getByRole('dialog', { name: 'Edit Salon: Lotus Nails & Spa' })
   const save = dialog.getByRole('button', { name: 'Save All Settings' })
 
   await dialog.getByLabel('Salon name *').fill('  ')

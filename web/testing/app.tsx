@@ -59,7 +59,7 @@ export async function press(name: string | RegExp, role = 'button'): Promise<voi
 /** Closes the top dialog, discarding unsaved input. */
 export async function putAway(): Promise<void> {
   await userEvent.keyboard('{Escape}')
-  const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' })
+  const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' })
   await expect.poll(() => discard.query() !== null || inFront() === 0).toBe(true)
   if (discard.query()) await discard.click()
   await gone()

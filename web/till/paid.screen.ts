@@ -254,8 +254,8 @@ testAtLength('a deposit is taken, given back and kept, from the details of a vis
   await expect.element(taking).not.toBeInTheDocument()
   await expectGoodLooks()
 
-  await press('Refund the deposit of $20.00')
-  const ending = page.getByRole('dialog', { name: 'Refund the deposit of $20.00' })
+  await press('Refund deposit of $20.00')
+  const ending = page.getByRole('dialog', { name: 'Refund deposit of $20.00' })
   await ending.getByRole('button', { name: 'Refund $20.00' }).click()
   await expect.element(ending.getByLabelText('Reason')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(ending.getByLabelText('Refund by')).toHaveValue('zelle')

@@ -14,37 +14,37 @@ export const en = {
     opening: 'The password of your BookNail account was just changed. Your other devices were signed out.',
     label: 'Log in',
     closing:
-      'If it was not you, request a new password on the login page right away, and tell your system administrator.',
+      'If it wasn’t you, request a new password on the login page right away, and tell your system administrator.',
   },
   two_factor_on: {
     subject: 'Two-factor login is on',
     opening: 'From now on your BookNail account asks for a second step after the password.',
     label: 'Log in',
-    closing: 'If it was not you, tell your system administrator right away.',
+    closing: 'If it wasn’t you, tell your system administrator right away.',
   },
   two_factor_off: {
     subject: 'Two-factor login is off',
     opening: 'Your BookNail account no longer asks for a second step after the password.',
     label: 'Log in',
-    closing: 'If it was not you, change your password right away, and tell your system administrator.',
+    closing: 'If it wasn’t you, change your password right away, and tell your system administrator.',
   },
   sign_up: {
     subject: 'Confirm your email',
     opening: 'Someone, hopefully you, wants to open a BookNail account with this email. Nothing has been created yet.',
     label: 'Confirm and continue',
-    closing: 'The link works once, within 24 hours. If it was not you, do nothing: no account is created.',
+    closing: 'The link works once, within 24 hours. If it wasn’t you, do nothing. No account is created.',
   },
   sign_up_known: {
     subject: 'You already have an account',
     opening:
-      'Someone, hopefully you, wanted to open a BookNail account with this email. It already has one: log in, or choose a new password on the login page.',
+      'Someone, hopefully you, wanted to open a BookNail account with this email. It already has one. Log in, or choose a new password on the login page.',
     label: 'Log in',
-    closing: 'If it was not you, do nothing: your account stays as it is.',
+    closing: 'If it wasn’t you, do nothing. Your account stays as it is.',
   },
   sign_up_given: {
     subject: 'Your BookNail account',
     opening:
-      'Open your BookNail account with this link: choose a password, enter your salon’s name, and you can start.',
+      'Open your BookNail account with this link. Choose a password, enter your salon’s name, and you can start.',
     label: 'Open my account',
     closing: 'The link works once, within seven days. It is for you alone.',
   },
@@ -73,6 +73,6 @@ export const en = {
     opening:
       'Your salon is getting far more online bookings than usual: {{about}} If these aren’t your clients, one tap in the notifications removes what came from people who haven’t been to your salon.',
     label: 'See the bookings',
-    closing: 'New clients’ further bookings wait as requests for your yes. You get one email for each such rush.',
+    closing: 'New clients’ further bookings wait as requests for your OK. You get one email for each such rush.',
   },
 }

@@ -10,8 +10,8 @@ export const en = {
     count: (count: number) => (count === 1 ? 'One appointment is booked.' : `${count} appointments are booked.`),
     none: 'No appointments are booked.',
     waits: 'Waiting for your confirmation',
-    comes: 'Has said they will come',
-    unsaid: 'Has not said yet if they will come',
+    comes: 'Confirmed by the client',
+    unsaid: 'Not confirmed by the client yet',
   },
   booking: {
     made: ({ salon, name }: SubjectParts) => `New booking at ${salon}: ${name}`,

@@ -10,7 +10,7 @@ export const salons = {
     title: 'Salon Management',
     intro: 'A salon is set up by the system administrator. Contact your administrator to add another one.',
     edit: 'Edit Salon',
-    edit_of: 'Edit salon: {{name}}',
+    edit_of: 'Edit Salon: {{name}}',
     save: 'Save All Settings',
     saved: 'All salon settings saved successfully!',
     save_failed: 'Failed to save salon settings. Please try again.',

@@ -229,7 +229,7 @@ export const till = {
     taken: 'Deposit of {{money}} recorded',
     not_taken: 'The deposit wasn’t recorded',
     return: 'Refund deposit',
-    return_title: 'Refund the deposit of {{money}}',
+    return_title: 'Refund deposit of {{money}}',
     return_text: 'The client gets the money back. It counts today.',
     return_by: 'Refund by',
     return_do: 'Refund {{money}}',
