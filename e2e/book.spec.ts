@@ -81,7 +81,7 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByText(/^[0-9A-F]{4}-[0-9A-F]{4}$/)).toBeVisible()
     await expect(page.getByText(new RegExp(`^${time} – .* 1 h 35 min$`))).toBeVisible()
     await expect(page.getByText('$83.00')).toBeVisible()
-    await expect(page.getByText('Not sent. Too busy')).toBeVisible()
+    await expect(page.getByText('Not sent: Too busy')).toBeVisible()
     expect(await violationsOn(page)).toEqual([])
     await button(page, 'Send again').click()
     await expect(page.getByText('The salon has 1 photo.')).toBeVisible()

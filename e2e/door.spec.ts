@@ -317,8 +317,8 @@ test('the owner makes the addresses of door and TV, prints the poster, makes ano
   expect((await page.request.get(`/api/check-in/${salon.door.replace(/.*#/, '')}`)).status()).toBe(404)
 
   const tv = page.getByRole('region', { name: 'Screen in the shop' })
-  await tv.getByRole('button', { name: 'End' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
+  await tv.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(tv).toContainText('No link yet')
   expect((await page.request.get(`/api${new URL(salon.tv, server.base).pathname}`)).status()).toBe(404)
   await checkScreen(page)

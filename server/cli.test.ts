@@ -81,7 +81,7 @@ describe('on a PostgreSQL server', () => {
     expect([code, said]).toEqual([0, 'Lan@example.com now signs in with the password alone.\n'])
     expect((await findUserToSignIn(db, 'lan@example.com'))?.user.hasSecondFactor).toBe(false)
     expect((await cli('remove-second-factor', '--email', 'lan@example.com')).said).toContain('has no second factor')
-    expect((await cli('remove-second-factor', '--email', 'mai@example.com')).complaint).toContain('There’s no account')
+    expect((await cli('remove-second-factor', '--email', 'mai@example.com')).complaint).toContain('There is no account')
   })
 
   test("an email can be an admin's only once", async () => {
@@ -165,7 +165,7 @@ describe('on a PostgreSQL server', () => {
       ['create-admin', '--email', 'lan@example.com', '--password', password],
       /^--password must contain at least one letter and one number\.\n$/,
     ]),
-    [['make-tea'], /^There’s no command make-tea\.\nUsage:/],
+    [['make-tea'], /^There is no command make-tea\.\nUsage:/],
     [[], /^Usage:/],
   ]
   test.each(refused)('%j is refused in one sentence', async (args, sentence) => {
@@ -207,7 +207,7 @@ describe('on the embedded database', () => {
     expect(await runCli({ DATA_DIR: dataDir }, ['make-tea'])).toEqual({
       code: 1,
       said: '',
-      complaint: expect.stringMatching(/^There’s no command make-tea\.\nUsage:[^]*stopped\n$/),
+      complaint: expect.stringMatching(/^There is no command make-tea\.\nUsage:[^]*stopped\n$/),
     })
   })
 

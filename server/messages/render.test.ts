@@ -109,7 +109,7 @@ test('a mail describes the whole visit, in plain text and in HTML', () => {
 
 You’re booked at Lotus Nails & Spa. We look forward to seeing you.
 
-You can cancel until Thursday, November 19, 2026 at 2:15 PM; after that, it counts as a late cancellation.
+Free to cancel online until Thursday, November 19, 2026 at 2:15 PM; after that it’s a late cancellation.
 
 View, reschedule, or cancel:
 https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA

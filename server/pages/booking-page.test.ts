@@ -74,7 +74,7 @@ test('without its script the page says so in either language, with the phone num
   const vi = await open(`/booking/${salon.salonId}`, { 'accept-language': 'vi' })
 
   expect(text).toMatch(/<noscript><p[^>]*>Booking online needs JavaScript.*<a href="tel:\+14085550142">.*555-0142/)
-  expect(text).toMatch(/<div id="trouble" role="alert">The page could not be loaded completely.*tel:\+14085550142/)
+  expect(text).toMatch(/<div id="trouble" role="alert">The page couldn’t be loaded completely.*tel:\+14085550142/)
   expect(vi.text).toMatch(/<noscript>.*cần JavaScript.*555-0142/)
 })
 

@@ -43,7 +43,7 @@ test('without its script each page of the door says so, those of clients with th
   const calls = async (path: string) => {
     const { text } = await open(path)
     expect(text).toMatch(/<noscript>.*This page needs JavaScript/)
-    expect(text).toMatch(/<div id="trouble" role="alert">The page could not be loaded completely/)
+    expect(text).toMatch(/<div id="trouble" role="alert">The page couldn’t be loaded completely/)
     expect(text).toMatch(/<script type="module" src="[^"]+\/watch-[^"]+"/)
     return text.match(/tel:\+14085550142/g)?.length ?? 0
   }

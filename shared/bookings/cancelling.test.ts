@@ -49,10 +49,10 @@ describe('in one sentence, by the clock of the salon', () => {
 
   test('until when, and what comes after that', () => {
     expect(said('2027-03-10T18:00:00Z')).toBe(
-      'You can cancel until Tuesday, March 9, 2027 at 10:00 AM; after that, it counts as a late cancellation.',
+      'Free to cancel online until Tuesday, March 9, 2027 at 10:00 AM; after that it’s a late cancellation.',
     )
     expect(said('2027-03-10T18:00:00Z', { lateCancels: 'call' }, 'vi')).toBe(
-      'Quý khách có thể hủy hoặc đổi giờ online đến 10:00 AM, Thứ Ba, 9 tháng 3, 2027; sau đó vui lòng liên hệ tiệm.',
+      'Quý khách có thể hủy hoặc dời online đến 10:00 AM, Thứ Ba, 9 tháng 3, 2027; sau đó vui lòng liên hệ tiệm.',
     )
     expect(said('2027-03-10T18:00:00Z', { cancelHours: 0 })).toBe('You can cancel until the appointment begins.')
   })

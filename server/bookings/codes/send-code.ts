@@ -16,7 +16,7 @@ import { countTry } from '../../db/limits.ts'
 import { noteKind, tellScreens } from '../../db/news.ts'
 import { queueUrgentText } from '../../messages/messages.sql.ts'
 import { codeMail, codeText } from '../../messages/render-code.ts'
-import { listPictures } from '../../salons/pictures/pictures.sql.ts'
+import { findLogoId } from '../../salons/pictures/pictures.sql.ts'
 import { findSalon } from '../../salons/salons.sql.ts'
 import { guardOf } from '../flood/flood.ts'
 import { type ProofHeaders, workFor } from '../flood/work.ts'
@@ -69,12 +69,12 @@ export async function sendCode(
   })
   if (sends === null) throw new AppError('code_not_sent') // after the refusal is recorded
   if (channel === 'email') {
-    const logo = (await listPictures(db, salonId)).find(({ kind }) => kind === 'logo')
+    const logo = await findLogoId(db, salonId)
     const site = context.publicUrl()
     context.mailCode?.(
       codeMail({
         salon,
-        logo: logo ? `${site}${pictureUrl(salonId, logo.id, 'tiny')}` : null,
+        logo: logo ? `${site}${pictureUrl(salonId, logo, 'tiny')}` : null,
         privacy: `${site}${privacyPath(salonId)}`,
         code,
         language,

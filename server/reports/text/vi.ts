@@ -34,7 +34,7 @@ export const vi: typeof en = {
   coming: 'Sắp tới',
   comingValue: 'Đã đặt, sắp tới (USD)',
   member: 'Thợ',
-  hoursAtWork: 'Giờ làm việc',
+  hoursAtWork: 'Giờ làm',
   appointments: 'Số lịch hẹn',
   utilization: 'Tỷ lệ kín giờ (%)',
   reference: 'Mã lịch hẹn',

@@ -86,6 +86,17 @@ export async function findLarge(
   return row ?? null
 }
 
+/** Null: the salon has none. */
+export async function findLogoId(sql: Sql, salonId: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom('salon_pictures')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .where('kind', '=', 'logo')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** The small file of the logo; null: the salon has none. */
 export async function findLogo(sql: Sql, salonId: string): Promise<Buffer | null> {
   const row = await sql

@@ -10,8 +10,8 @@ export const vi: CancelSentences = {
     after: 'Nếu quý khách hủy lịch hẹn này, sẽ tính là hủy trễ.',
   },
   call: {
-    before: 'Quý khách có thể hủy hoặc đổi giờ online đến {time}, {date}; sau đó vui lòng liên hệ tiệm.',
-    after: 'Để hủy hoặc đổi giờ lịch hẹn này, quý khách vui lòng liên hệ tiệm.',
+    before: 'Quý khách có thể hủy hoặc dời online đến {time}, {date}; sau đó vui lòng liên hệ tiệm.',
+    after: 'Để hủy hoặc dời lịch hẹn này, quý khách vui lòng liên hệ tiệm.',
   },
   confirm:
     'Quý khách vui lòng xác nhận mình sẽ đến trước {time}, {date} trên trang lịch hẹn của mình; nếu không, lịch hẹn sẽ bị hủy.',

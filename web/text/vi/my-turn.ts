@@ -45,7 +45,7 @@ export const myTurn = {
     },
   },
   passed: {
-    asked_for_other: 'Khách không yêu cầu {{name}} nên {{name}} giữ nguyên chỗ.',
+    asked_for_other: 'Khách yêu cầu thợ khác nên {{name}} giữ nguyên chỗ.',
     not_wanted: 'Khách này muốn thợ khác nên {{name}} giữ nguyên chỗ.',
     no_chair: 'Không còn ghế trống nên {{name}} giữ nguyên chỗ.',
     cannot: '{{name}} không làm dịch vụ này nên giữ nguyên chỗ.',

@@ -108,7 +108,7 @@ export const turnBook = {
     apart: 'Tay và chân tính riêng: {{turns}}.',
   },
   passed: {
-    asked_for_other: 'Khách không yêu cầu {{name}} nên {{name}} giữ nguyên chỗ.',
+    asked_for_other: 'Khách yêu cầu thợ khác nên {{name}} giữ nguyên chỗ.',
     not_wanted: 'Khách này muốn thợ khác nên {{name}} giữ nguyên chỗ.',
     no_chair: 'Không còn ghế trống nên {{name}} giữ nguyên chỗ.',
     cannot: '{{name}} không làm {{service}} nên giữ nguyên chỗ.',
