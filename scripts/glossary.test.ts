@@ -44,16 +44,21 @@ test('a word that is not to be used is found with its key, as a word and however
   expect(found({ a: 'Entries and countries' }, unwantedIn(glossary, 'en'))).toEqual([])
 })
 
-test.each(languages)('in %s, straight quotes and three dots stand only in words of the specification', async (language) => {
-  const tables = globSync('e2e/specification/*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
-  const specification = tables.join('').replaceAll(String.raw`\'`, "'")
-  const all: string[] = []
-  for (const file of globSync(`{web,shared}/text/${language}/*.ts`, { cwd: root })) {
-    all.push(...typewritten(await import(join(root, file))))
-  }
+test.each(languages)(
+  'in %s, straight quotes and three dots stand only in words of the specification',
+  async (language) => {
+    const tables = globSync('e2e/specification/*.ts', { cwd: root }).map((file) =>
+      readFileSync(join(root, file), 'utf8'),
+    )
+    const specification = tables.join('').replaceAll(String.raw`\'`, "'")
+    const all: string[] = []
+    for (const file of globSync(`{web,shared}/text/${language}/*.ts`, { cwd: root })) {
+      all.push(...typewritten(await import(join(root, file))))
+    }
 
-  expect(all.filter((text) => !specification.includes(text))).toEqual([])
-})
+    expect(all.filter((text) => !specification.includes(text))).toEqual([])
+  },
+)
 
 function typewritten(texts: unknown): string[] {
   if (typeof texts === 'string') return /['"]|\.\.\./.test(texts) ? [texts] : []

@@ -127,7 +127,9 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           ) : (
             <>
               <span aria-hidden>{showTurns(turns)}</span>
-              <span className="sr-only">{t('member.turns', { count: turns === 1 || turns === 2 ? 1 : 2, turns: showTurns(turns) })}</span>
+              <span className="sr-only">
+                {t('member.turns', { count: turns === 1 || turns === 2 ? 1 : 2, turns: showTurns(turns) })}
+              </span>
             </>
           )}
         </span>

@@ -322,7 +322,9 @@ function Taker({ member, hint, disabled, checked, onChoose, onSeat, client = '' 
       </span>
       <span className="num font-semibold">
         <span aria-hidden>{showTurns(turns)}</span>
-        <span className="sr-only">{t('member.turns', { count: turns === 1 || turns === 2 ? 1 : 2, turns: showTurns(turns) })}</span>
+        <span className="sr-only">
+          {t('member.turns', { count: turns === 1 || turns === 2 ? 1 : 2, turns: showTurns(turns) })}
+        </span>
       </span>
       {onSeat && (
         <Button
