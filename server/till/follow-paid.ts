@@ -1,21 +1,20 @@
 /** What is done after a visit was paid: more is on an open check of its own, less is owed to the client. A paid check never changes. */
 
-import { holdsTime } from '../../shared/bookings/status.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { newId } from '../context.ts'
 import { checkIn } from './check.ts'
 import { endEmpty, findLater, insertCheck, saveFollowed, type TakenLine } from './check-changes.sql.ts'
 import type { StoredCheck } from './checks.sql.ts'
-import { loadVisits, type Visit } from './goods.sql.ts'
+import type { Visit } from './goods.sql.ts'
 import { clientOf, draftsOf, type LineDraft, storeLines } from './open.ts'
 import { findSettled, listPayers, type Settled, saveOwed, saveSettled } from './settled.sql.ts'
-import { type Following, isSame, store, withVisit } from './with-visit.ts'
+import { type Following, isSame, loadDone, store, withVisit } from './with-visit.ts'
 
 /** @param checkId the one that paid for the visits @returns whether anything is open, or owed, that was not */
 export async function followPaid(acting: Following, checkId: string): Promise<boolean> {
   const { sql, salonId } = acting
   const settled = await findSettled(sql, salonId, checkId)
-  const visits = await loadDone(acting, settled)
+  const visits = await loadDone(acting, [...settled.keys()])
   const later = await findLater(sql, salonId, [...settled.keys()])
   const owed = new Map<string, number>()
   let isChanged = false
@@ -26,15 +25,11 @@ export async function followPaid(acting: Following, checkId: string): Promise<bo
     for (const { checkId: id, cents } of owedFor(visit, one)) owed.set(id, (owed.get(id) ?? 0) + cents)
   }
   const charged = [...settled.values()].flatMap((one) => one.charged)
-  const paid = new Map(charged.map((line) => [line.checkId, line.checkPaidCents]))
-  const all = [...paid].map(([id, cents]) => ({ checkId: id, cents: Math.min(owed.get(id) ?? 0, cents) }))
+  const paid = new Map(charged.map((line) => [line.checkId, line]))
+  const all = [...paid].map(([id, { checkPaidCents, idleTipCents }]) => {
+    return { checkId: id, cents: Math.min(owed.get(id) ?? 0, checkPaidCents) + idleTipCents }
+  })
   return (await saveOwed(sql, salonId, all)) || isChanged
-}
-
-/** The visits as they were done: one that was cancelled, or to which nobody came, has no lines. */
-async function loadDone({ sql, salonId }: Following, settled: ReadonlyMap<string, Settled>): Promise<Visit[]> {
-  const visits = await loadVisits(sql, salonId, [...settled.keys()])
-  return visits.map((visit) => (holdsTime(visit.status) ? visit : { ...visit, lines: [] }))
 }
 
 async function followLater(
@@ -104,7 +99,7 @@ export async function settleOwed(acting: Following, check: StoredCheck, cents: n
   let left = Math.min(cents, check.owedCents)
   for (const payerId of await payersOf(acting, check)) {
     const settled = await findSettled(sql, salonId, payerId)
-    for (const visit of await loadDone(acting, settled)) {
+    for (const visit of await loadDone(acting, [...settled.keys()])) {
       const { bookingId } = visit
       const one = settled.get(bookingId)
       const owed = one ? owedFor(visit, one).filter(({ checkId }) => checkId === check.id) : []

@@ -269,6 +269,61 @@ test('what is kept of a cancelled visit stays settled', async () => {
   expect(await owed()).toBe(0)
 })
 
+test('the tip for a visit that is cancelled is owed too, until it is refunded', async () => {
+  await salon.pays((await salon.changes(opened, { tip: { kind: 'amount', cents: 500 } })).body, {})
+  await becomes('cancelled')
+  expect(await owed()).toBe(3000)
+  const before = await check()
+  const tips = [{ staffId: salon.staff['Kim'] ?? '', cents: 500 }]
+  await salon.refunds(before, { lines: [{ lineId: before.lines[0]?.id ?? '', cents: 2500 }], tips })
+
+  expect(await owed()).toBe(0)
+})
+
+test('the tip for a cancelled visit is settled with what is kept', async () => {
+  await salon.pays((await salon.changes(opened, { tip: { kind: 'amount', cents: 500 } })).body, {})
+  await becomes('no_show')
+  expect((await keeps()).body).toMatchObject({ keptCents: 3000, owedCents: 0 })
+})
+
+test('a tip stays where some of what the check charged was done', async () => {
+  const other = await salon.books('09:00', 'Thao')
+  const both = await salon.opens({ bookingIds: [bookingId, other] })
+  await salon.pays((await salon.changes(both, { tip: { kind: 'amount', cents: 500 } })).body, {})
+  await becomes('cancelled')
+
+  expect((await salon.check(both.id)).owedCents).toBe(2500)
+})
+
+test('a check that was paid in part owes all of it when the visit is cancelled, and ends', async () => {
+  const tipped = (await salon.changes(opened, { tip: { kind: 'amount', cents: 500 } })).body
+  await salon.pays(tipped, { cents: 1000 })
+  await becomes('cancelled')
+  expect(await check()).toMatchObject({ state: 'open', owedCents: 1000 })
+  await takesBack(opened.id)
+
+  expect(await check()).toMatchObject({ state: 'void', owedCents: 0 })
+})
+
+test('the visit is ready to pay again where it takes place after its open check ended', async () => {
+  await becomes('cancelled')
+  expect((await salon.send('GET', `/till/checks/${opened.id}`)).status).toBe(404)
+  await becomes('completed')
+
+  expect((await salon.till()).ready).toMatchObject([{ bookingId }])
+})
+
+test('an open check keeps the gift cards on it, and has the visit again once it takes place', async () => {
+  const card = { id: null, serviceId: null, productId: null, staffId: null, quantity: 1, discounts: [] }
+  const sold = { ...card, kind: 'gift_card' as const, priceCents: 1000 }
+  await salon.changes(opened, { lines: [...opened.lines.map(asSent), sold] })
+  await becomes('cancelled')
+  expect((await check()).lines.map(({ kind }) => kind)).toEqual(['gift_card'])
+  await becomes('completed')
+
+  expect((await check()).lines.map(({ kind }) => kind).toSorted()).toEqual(['gift_card', 'service'])
+})
+
 test('what came later and is not paid goes when the visit is cancelled', async () => {
   await salon.pays(opened, {})
   await change(andAPedicure)

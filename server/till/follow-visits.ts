@@ -7,12 +7,12 @@ import type { FollowBookings } from '../bookings/follow-bookings.ts'
 import { noteKind } from '../db/news.ts'
 import { executeTogether } from '../db/together.ts'
 import { checkIn } from './check.ts'
-import { listTakenLines, listWith, saveTaken, updateCheck } from './check-changes.sql.ts'
+import { endEmpty, listTakenLines, listWith, saveTaken, updateCheck } from './check-changes.sql.ts'
 import { followPaid } from './follow-paid.ts'
-import { loadVisits } from './goods.sql.ts'
 import { tillOf } from './lists.ts'
 import { draftsOf } from './open.ts'
-import { type Following, isSame, store, withVisit } from './with-visit.ts'
+import { saveOwed } from './settled.sql.ts'
+import { type Following, isSame, loadDone, store, withVisit } from './with-visit.ts'
 
 export const followVisits: FollowBookings = async (sql, salonId, bookingIds, { now, userId, byName }) => {
   const checks = await listWith(sql, salonId, bookingIds)
@@ -29,11 +29,19 @@ export async function follow(acting: Following, checkId: string): Promise<boolea
   const { sql, salonId, now, who } = acting
   const check = await checkIn(acting, checkId)
   const taken = await listTakenLines(sql, salonId, checkId)
-  const visits = await loadVisits(sql, salonId, [...taken.keys()])
+  const visits = await loadDone(acting, [...taken.keys()])
   const own = draftsOf(check)
   const lines = visits.reduce((before, visit) => withVisit(before, visit, taken.get(visit.bookingId) ?? []), own)
   const owedCents = await store(acting, check, { own, lines })
-  if (owedCents === null) await saveTaken(sql, salonId, checkId)
+  if (owedCents === null) {
+    await saveTaken(sql, salonId, checkId)
+    const isEmpty = lines.length === 0 && own.length > 0 && check.settledCents === 0 && check.paidCents === 0
+    if (isEmpty) {
+      await saveOwed(sql, salonId, [{ checkId, cents: 0 }])
+      await endEmpty(sql, salonId, checkId, { now, byName: who.by_name })
+      return true
+    }
+  }
   if (owedCents !== null || check.owedCents > 0) {
     const change = { now, byName: who.by_name, owedCents: owedCents ?? 0 } // whoever is about to pay what they see is asked
     await executeTogether(sql, { changed: updateCheck(sql, salonId, checkId, change) })

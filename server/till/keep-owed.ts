@@ -23,9 +23,9 @@ export function keepOwed(
     const check = await seenCheck(acting, { checkId, version })
     if (!isPaid(check.state)) throw new AppError('check_not_paid')
     if (check.owedCents === 0) throw new AppError('nothing_owed')
-    await settleOwed(acting, check, check.owedCents)
     const kept = { cents: check.owedCents, reason }
     await executeTogether(sql, { changed: updateCheck(sql, salonId, checkId, { now, byName: who.by_name, kept }) })
+    await settleOwed(acting, check, check.owedCents)
     return { checkId }
   })
 }

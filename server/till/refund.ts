@@ -65,7 +65,6 @@ export function refundCheck(
       reason: input.reason,
     }
     const written = { checkId, day: salon.countsOn, now, who }
-    if (check.owedCents > 0) await settleOwed(acting, check, sumOf(planned.lines.map(({ cents }) => cents)))
     await executeTogether(sql, { payment: insertPayment(sql, salonId, { check, payment, now, who }) })
     await insertRefundLines(sql, salonId, { checkId, paymentId: payment.id, lines: planned.lines })
     await noteRefunded(sql, salonId, { checkId, paymentId: payment.id })
@@ -88,6 +87,7 @@ export function refundCheck(
       tips: insertTips(sql, salonId, { checkId, day: salon.countsOn, paymentId: payment.id, tips: given }),
       changed: updateCheck(sql, salonId, checkId, { now, byName: who.by_name, refund: { refundedCents, state } }),
     })
+    if (check.owedCents > 0) await settleOwed(acting, check, sumOf(planned.lines.map(({ cents }) => cents)))
     return { checkId, paymentId: payment.id, cents: planned.cents }
   }
   return limitGuesses(input.giftCardCode, context, () => tillAct(salonId, request, context, give))

@@ -2,12 +2,18 @@
 
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
+import { statusesThatHoldTime } from '../../shared/bookings/status.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import { TakenLine } from './check-changes.sql.ts'
 import { Cents } from './stored-columns.ts'
 
-/** A line of a visit as a check charged it. */
-const ChargedLine = TakenLine.extend({ checkId: z.string(), paidCents: Cents, checkPaidCents: Cents })
+/** A line of a visit as a check charged it. `idleTipCents`: the tips of a check of which nothing was done, unless they are kept. */
+const ChargedLine = TakenLine.extend({
+  checkId: z.string(),
+  paidCents: Cents,
+  checkPaidCents: Cents,
+  idleTipCents: Cents,
+})
 
 export interface Settled {
   /** What the check that paid for the visit has taken of it: what its lines say where nothing was stored. */
@@ -30,7 +36,15 @@ export async function findSettled(sql: Sql, salonId: string, checkId: string): P
             where given.salon_id = ${salonId} and given.check_id = one.check_id and given.line_id = one.id
           ), 0)) from check_lines one
           where one.salon_id = ${salonId} and one.check_id = line.check_id and one.kind = 'service'
-        )) order by coalesce(paid_at, voided_at) desc, line.id)
+        ), 'idleTipCents', case when kept_cents > 0 or exists (
+          select from check_lines one
+          left join bookings on bookings.salon_id = one.salon_id and bookings.id = one.booking_id
+          where one.salon_id = ${salonId} and one.check_id = line.check_id and one.kind = 'service'
+            and (status is null or status = any(${statusesThatHoldTime}))
+        ) then 0 else (
+          select coalesce(sum(cents), 0) from check_tips tip
+          where tip.salon_id = ${salonId} and tip.check_id = line.check_id
+        ) end) order by coalesce(paid_at, voided_at) desc, line.id)
       from check_lines line
       join checks on checks.salon_id = ${salonId} and checks.id = line.check_id
       where line.salon_id = ${salonId} and line.booking_id = visit.booking_id and booking_line_id is not null

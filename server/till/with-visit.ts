@@ -1,11 +1,19 @@
 /** The lines of a check after its visit changed. */
 
+import { holdsTime } from '../../shared/bookings/status.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { TipChoice } from '../../shared/till/contract.ts'
 import { countCheck } from '../../shared/till/totals.ts'
 import { saveFollowed, type TakenLine } from './check-changes.sql.ts'
 import type { StoredCheck } from './checks.sql.ts'
-import type { Visit } from './goods.sql.ts'
+import { loadVisits, type Visit } from './goods.sql.ts'
 import { asDraft, type LineDraft, linesOf, storeLines } from './open.ts'
+
+/** The visits as they were done: one that was cancelled, or to which nobody came, has no lines. */
+export async function loadDone({ sql, salonId }: Following, bookingIds: readonly string[]): Promise<Visit[]> {
+  const visits = await loadVisits(sql, salonId, bookingIds)
+  return visits.map((visit) => (holdsTime(visit.status) ? visit : { ...visit, lines: [] }))
+}
 
 export type Following = Parameters<typeof storeLines>[0] & { who: { user_id: string | null } }
 
@@ -20,7 +28,9 @@ export async function store(
 ): Promise<number | null> {
   const { sql, salonId, salon, now } = acting
   if (isSame(lines, own)) return null
-  const { tip, tipSplit, settledCents } = check
+  const { tipSplit, settledCents } = check
+  const isIdle = !lines.some(isService) && own.some(isService)
+  const tip: TipChoice = isIdle ? { kind: 'none' } : check.tip
   const discounts = check.discounts.filter(({ lineId }) => lineId === null).map(asDraft)
   const { taxMillionths } = salon.settings
   const { totalCents } = countCheck({ lines, discounts, tip, tipSplit, taxMillionths })
@@ -33,6 +43,10 @@ export async function store(
   }
   await saveFollowed(sql, salonId, check.id, now)
   return null
+}
+
+function isService({ kind }: LineDraft): boolean {
+  return kind === 'service'
 }
 
 export function isSame(some: readonly LineDraft[], others: readonly LineDraft[]): boolean {

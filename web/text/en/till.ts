@@ -93,7 +93,8 @@ export const till = {
     empty_hint: 'Add a service, a product or a gift card.',
     later: 'The visit was already paid. This check has what was done since, at {{time}}.',
     behind:
-      'A service was removed in the chair, and {{money}} more was paid than was done. Reverse the payment, and the check will have what was done.',
+      '{{money}} more was paid than was done: a service was removed, or the visit was cancelled. Reverse the payment, and the check will have what was done.',
+    sold: 'Products and gift cards on it stay sold. If they come back, refund them too.',
     owed: '{{money}} more was paid than was done. Refund it, or keep it with a reason.',
     followed: 'The visit was changed in the chair at {{time}}. This check has what was done.',
     change_failed: 'The check wasn’t changed',

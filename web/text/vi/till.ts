@@ -94,7 +94,8 @@ export const till = {
     empty_hint: 'Thêm dịch vụ, sản phẩm hoặc gift card.',
     later: 'Lần làm này đã tính tiền: hóa đơn này là phần làm thêm sau đó ({{time}}).',
     behind:
-      'Đã bớt dịch vụ lúc khách đang làm, khách trả dư {{money}} so với phần đã làm. Anh/chị hủy khoản đã trả, hóa đơn sẽ cập nhật theo.',
+      'Khách trả dư {{money}} so với phần đã làm: đã bớt dịch vụ, hoặc lịch hẹn đã hủy. Anh/chị hủy khoản đã trả, hóa đơn sẽ cập nhật theo.',
+    sold: 'Sản phẩm và gift card vẫn tính là đã bán: khách trả lại thì anh/chị hoàn tiền luôn.',
     owed: 'Khách trả dư {{money}} so với phần đã làm. Anh/chị hoàn lại, hoặc giữ lại và ghi lý do.',
     followed: 'Dịch vụ đã đổi lúc khách đang làm ({{time}}): hóa đơn đã cập nhật theo.',
     change_failed: 'Chưa sửa được hóa đơn',

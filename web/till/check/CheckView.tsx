@@ -18,6 +18,7 @@ import { useDropCheck } from '../queries.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
 import type { Back } from './check-search.ts'
+import type { Change } from './check-side.ts'
 import { DepositsDialog } from './DepositsDialog.tsx'
 import { DiscountDialog } from './DiscountDialog.tsx'
 import { LineDialog } from './LineDialog.tsx'
@@ -102,7 +103,10 @@ function Owed({ check, onOpen }: { check: Check; onOpen: (opened: Opened) => voi
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-no-show-tint px-3.5 py-2.5 text-no-show-ink">
       <output className="flex min-w-0 grow basis-72 items-center gap-2">
         <Armchair size={18} className="flex-none" aria-hidden />
-        {t(isOpen ? 'check.behind' : 'check.owed', { money: showMoney(check.owedCents) })}
+        {[
+          t(isOpen ? 'check.behind' : 'check.owed', { money: showMoney(check.owedCents) }),
+          ...(isOpen || check.lines.every(({ kind }) => kind === 'service') ? [] : [t('check.sold')]),
+        ].join(' ')}
       </output>
       {!isOpen && check.mayRefund && (
         <span className="ml-auto flex gap-2">
@@ -210,13 +214,30 @@ function CheckBar({ salon, check, back, onOpen }: CheckBarProps) {
   )
 }
 
-/** The open dialog; its line may have been removed in the meantime. */
+/** The open dialog. */
 function Over({ opened, ...props }: OverProps & { opened: Opened | null }) {
-  const { check } = props
   if (!opened) return null
   switch (opened.kind) {
+    case 'deposits':
+      return <DepositsDialog {...props} />
+    case 'refund':
+      return <RefundDialog {...props} />
+    case 'void':
+    case 'keep':
+      return <ReasonDialog {...props} doing={opened.kind} />
+    default:
+      return <Typing {...props} opened={opened} />
+  }
+}
+
+/** A dialog to type in keeps the check as it was when it was opened: what another desk changes is merged when it is saved. */
+function Typing({ opened, check, ...rest }: OverProps & { opened: Opened }) {
+  const [read] = useState(check)
+  const work = { ...rest.work, change: (change: Change) => rest.work.change(change, read) }
+  const props = { ...rest, check: read, work }
+  switch (opened.kind) {
     case 'line': {
-      const line = check.lines.find(({ id }) => id === opened.lineId)
+      const line = read.lines.find(({ id }) => id === opened.lineId)
       return line ? <LineDialog {...props} line={line} /> : null
     }
     case 'add':
@@ -227,12 +248,7 @@ function Over({ opened, ...props }: OverProps & { opened: Opened | null }) {
       return <SharesDialog {...props} />
     case 'client':
       return <ClientDialog {...props} />
-    case 'deposits':
-      return <DepositsDialog {...props} />
-    case 'refund':
-      return <RefundDialog {...props} />
-    case 'void':
-    case 'keep':
-      return <ReasonDialog {...props} doing={opened.kind} />
+    default:
+      return null
   }
 }
