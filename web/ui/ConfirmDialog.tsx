@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   onConfirm: () => void
   /** A third button, between the other two. */
   other?: { label: string; onChoose: () => void }
+  /** Cancelling is what is advised: its button is the primary one, and the details are under the question. */
+  prefersCancel?: boolean
   /** Details above the question; they make the dialog wider. */
   children?: ReactNode
 }
@@ -37,10 +39,17 @@ export function ConfirmDialog({
   onCancel,
   onConfirm,
   other,
+  prefersCancel = false,
   children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   if (!useEverOpen(open)) return null
+
+  const cancelButton = (
+    <Button ref={cancel} look={prefersCancel ? 'primary' : 'outline'} disabled={busy} onClick={onCancel}>
+      {cancelLabel}
+    </Button>
+  )
 
   return (
     <AlertDialog.Root
@@ -57,13 +66,12 @@ export function ConfirmDialog({
           >
             <div className="grid gap-2 overflow-auto p-4 md:px-6 md:py-5">
               <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
-              {children}
+              {!prefersCancel && children}
               {question && <AlertDialog.Description className="text-ink-2">{question}</AlertDialog.Description>}
+              {prefersCancel && children}
             </div>
             <DialogFoot>
-              <Button ref={cancel} disabled={busy} onClick={onCancel}>
-                {cancelLabel}
-              </Button>
+              {!prefersCancel && cancelButton}
               {other && (
                 <Button disabled={busy} onClick={other.onChoose}>
                   {other.label}
@@ -72,6 +80,7 @@ export function ConfirmDialog({
               <Button look={confirmLook} busy={busy} disabled={blocked} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
+              {prefersCancel && cancelButton}
             </DialogFoot>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

@@ -58,6 +58,7 @@ function SignOutQuestion({ acts, isSafe, hasLine }: { acts: readonly KeptAct[]; 
       cancelLabel={t('sign_out.stay')}
       confirmLabel={t('sign_out.go', { count })}
       confirmLook="outline"
+      prefersCancel
       blocked={!isSafe || !hasLine}
       busy={false}
       onCancel={() => setSignOut(null)}
