@@ -1,6 +1,7 @@
 /** The floor at the front desk: who comes, waits, sits where, and what it counts. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Affected } from '../../shared/bookings/affected.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { type FloorSalon, iso, onTheClock, salonWithFloor } from '../testing/floor.ts'
 import { makeSalon, type TestApp, testApp } from '../testing/salon.ts'
@@ -30,6 +31,27 @@ const ledger = async () =>
       .execute()
   ).map(({ kind, halves, cents }) => [kind, halves, cents])
 const turnsOf = async (name: string) => (await salon.board()).members.find(({ firstName }) => firstName === name)?.turns
+
+test.each([
+  ['removed', 'DELETE', '', undefined],
+  ['inactive', 'PUT', '/profile', { status: 'inactive' }],
+] as const)(
+  'who is in line for a member who is %s is listed, then anyone serves them',
+  async (_, method, path, input) => {
+    await salon.clockIn('Kim', 'Thao')
+    const staffId = salon.staff['Kim'] ?? ''
+    await salon.waits('Manicure', { clients: [{ serviceIds: [salon.services['Manicure']], staffId }] })
+    const change = { kind: 'staff', staffId }
+    const affected = `/api/salons/${salon.salonId}/affected-bookings`
+    const { waiting } = (await app.call<Affected>('POST', affected, change, salon.owner)).body
+    expect(waiting).toMatchObject([{ kind: 'line', firstName: 'Denise Foster' }])
+    expect((await app.call(method, `/api/staff/${staffId}${path}`, input, salon.owner)).status).toBeLessThan(300)
+
+    expect((await salon.board()).waiting[0]?.persons).toMatchObject([
+      { askedFor: null, suggested: salon.staff['Thao'] },
+    ])
+  },
+)
 
 test('a walk-in waits, is seated with whoever is next, becomes a booking, and is done', async () => {
   await salon.clockIn('Kim', 'Thao')

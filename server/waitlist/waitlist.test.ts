@@ -408,19 +408,28 @@ test('the page says the price of the only acceptable member', async () => {
   expect((await page(link)).totalPrice).toBe('40.00')
 })
 
-test('who waits for a member who is gone is told, and waits for anyone from then on', async () => {
-  const { link } = await makeWaiting(app.db, salon, { staffId: salon.staff['Kim'] ?? '' })
-  await app.call('DELETE', `/api/staff/${salon.staff['Kim']}`, undefined, owner)
-  expect(await page(link)).toMatchObject({ gone: 'staff', staffFirstName: 'Kim' })
+test.each([
+  ['gone', 'DELETE', '', undefined],
+  ['inactive', 'PUT', '/profile', { status: 'inactive' }],
+] as const)(
+  'who waits for a member who is %s is told, and waits for anyone from then on',
+  async (_, method, path, input) => {
+    const { link } = await makeWaiting(app.db, salon, { staffId: salon.staff['Kim'] ?? '' })
+    await app.call(method, `/api/staff/${salon.staff['Kim']}${path}`, input, owner)
+    expect(await page(link)).toMatchObject({ gone: 'staff', staffFirstName: 'Kim' })
 
-  const chosen = await app.call<ClientWaiting>('PATCH', `/api/waitlist/${link}`, { staffId: null })
+    const chosen = await app.call<ClientWaiting>('PATCH', `/api/waitlist/${link}`, { staffId: null })
 
-  expect([chosen.status, chosen.body.gone, chosen.body.staffFirstName]).toEqual([200, null, ''])
-})
+    expect([chosen.status, chosen.body.gone, chosen.body.staffFirstName]).toEqual([200, null, ''])
+  },
+)
 
-test('who waits for a service that is deleted is told', async () => {
+test.each([
+  ['deleted', 'DELETE', undefined],
+  ['hidden', 'PUT', { status: 'inactive' }],
+] as const)('who waits for a service that is %s is told', async (_, method, input) => {
   const { link } = await makeWaiting(app.db, salon)
-  await app.call('DELETE', `/api/services/${salon.services['Manicure']}`, undefined, owner)
+  await app.call(method, `/api/services/${salon.services['Manicure']}`, input, owner)
 
   expect((await page(link)).gone).toBe('service')
 })
