@@ -7,6 +7,7 @@ import { chooseRoomyDay, freeTimes } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
 import {
   bookAs,
+  checkScreen,
   checkScreenAgain,
   freeSlots,
   goInside,
@@ -157,7 +158,7 @@ test('a long press drags a booking in Month, and dropping it in place changes no
   await context.close()
 })
 
-test('when two windows move one booking, the later one is told and shows the current state', async ({
+test('when two windows move one booking, the later one is asked which time counts', async ({
   page,
   server,
   request,
@@ -170,17 +171,21 @@ test('when two windows move one booking, the later one is told and shows the cur
   const bookingId = (await card.getAttribute('data-booking')) ?? ''
   // The other window's change arrives while this one's is in flight.
   await page.route('**/api/salon-owner/bookings/*', async (route) => {
-    await page.request.patch(`/api/salon-owner/bookings/${bookingId}`, { data: { notes: 'Moved at the other window' } })
+    const startDateTime = new Date(Date.parse(slot.startDateTime) + 3_600_000).toISOString()
+    const data = { startDateTime, notes: 'Moved at the other window', outsideHours: true }
+    await page.request.patch(`/api/salon-owner/bookings/${bookingId}`, { data })
+    await page.unrouteAll()
     await route.continue()
   })
 
   await card.focus()
   for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
 
-  await expect(page.getByRole('alert')).toContainText(
-    /Changed in the meantime.*Linh Vo at .*: Customer or notes edited/,
-  )
-  await page.unrouteAll()
+  const question = page.getByRole('alertdialog', { name: /Linh Vo changed this visit at/ })
+  await expect(question).toContainText('Moved at the other window')
+  await checkScreen(page)
+  await question.getByRole('button', { name: 'Keep only Linh Vo’s' }).click()
+  await expect(question).toHaveCount(0)
   await card.click()
   await expect(page.getByRole('dialog')).toContainText('Moved at the other window')
 })

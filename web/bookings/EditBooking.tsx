@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { BookingChange, type Truth } from '../../shared/bookings/change.ts'
+import { BookingChange } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { showName } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
@@ -13,7 +13,7 @@ import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { useEditBooking } from './booking-details.ts'
-import { useBookingMeanwhile } from './use-booking-meanwhile.tsx'
+import { useVisitConflict } from './use-visit-conflict.tsx'
 
 interface EditBookingProps {
   booking: Booking
@@ -29,7 +29,7 @@ export function EditBooking({ booking, onDone }: EditBookingProps) {
   const [typed, setTyped] = useState(before)
   const edit = useEditBooking(booking.salonId, booking.id)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
-  const meanwhile = useBookingMeanwhile(booking.salonId)
+  const conflict = useVisitConflict(booking.salonId)
 
   const people = useCustomer(booking.salonId, booking.customerId ?? '', { enabled: booking.customerId !== null }).data
   const [who, setWho] = useState('')
@@ -52,17 +52,19 @@ export function EditBooking({ booking, onDone }: EditBookingProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    save(read.version, (name) => typed[name] !== before[name])
+  }
+
+  /** Sends only these fields. */
+  function save(version: number, isMine: (name: keyof typeof typed) => boolean) {
     const { notes, ...customer } = typed
-    const changed = Object.fromEntries(
-      Object.entries(customer).filter(([name, value]) =>
-        Object.entries(before).every(([key, old]) => key !== name || old !== value),
-      ),
-    )
+    const names = ['firstName', 'lastName', 'phone', 'email'] as const
+    const changed = Object.fromEntries(names.filter((name) => isMine(name)).map((name) => [name, customer[name]]))
     const asOther = who === '' ? {} : { firstName: typed.firstName, lastName: typed.lastName, otherPerson: true }
     const input: z.input<typeof BookingChange> = {
-      version: read.version,
+      version,
       ...(Object.keys({ ...changed, ...asOther }).length > 0 && { customer: { ...changed, ...asOther } }),
-      ...(notes !== before.notes && { notes }),
+      ...(isMine('notes') && { notes }),
     }
     const understood = BookingChange.safeParse(input)
     show(understood.success ? {} : codesOf(understood.error.issues))
@@ -70,10 +72,15 @@ export function EditBooking({ booking, onDone }: EditBookingProps) {
   }
 
   function send(input: z.input<typeof BookingChange>) {
-    const keep = ({ booking: { version } }: Truth) => send({ ...input, version })
     edit.mutate(input, {
       onSuccess: onDone,
-      onError: (error) => meanwhile.caught(error, { keep, take: onDone }) || showRefusal(error),
+      onError: (error) =>
+        conflict.caught(error, {
+          base: read,
+          mine: { ...read, ...asBooking(input) },
+          take: onDone,
+          save: ({ version }, isMine) => save(version, isMine),
+        }) || showRefusal(error),
     })
   }
 
@@ -112,9 +119,20 @@ export function EditBooking({ booking, onDone }: EditBookingProps) {
           {t('common:save')}
         </Button>
       </div>
-      {meanwhile.dialog}
+      {conflict.dialog}
     </form>
   )
+}
+
+/** What is sent, as a visit has it. */
+function asBooking({ customer, notes }: z.input<typeof BookingChange>): Partial<Booking> {
+  return {
+    ...(customer?.firstName !== undefined && { customerFirstName: customer.firstName }),
+    ...(customer?.lastName !== undefined && { customerLastName: customer.lastName }),
+    ...(customer?.phone !== undefined && { customerPhone: customer.phone }),
+    ...(customer?.email !== undefined && { customerEmail: customer.email }),
+    ...(notes !== undefined && { notes }),
+  }
 }
 
 function fieldsOf(booking: Booking) {

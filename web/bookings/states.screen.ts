@@ -2,6 +2,8 @@
 
 import { beforeAll, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { changeBooking } from '../../shared/bookings/change.ts'
+import { listBookings, readBooking } from '../../shared/bookings/contract.ts'
 import { listCustomers } from '../../shared/customers/contract.ts'
 import { showName } from '../../shared/format.ts'
 import { call } from '../api.ts'
@@ -47,4 +49,30 @@ test('what is found: actions, a client with what can be done, nobody', async () 
   await field.fill('nobody is called so')
   await expect.element(page.getByText(/nobody is called so/)).toBeVisible()
   await expect.element(page.getByRole('option')).not.toBeInTheDocument()
+})
+
+test('where two desks changed one visit, only what clashes is asked, and the rest of both is saved', async () => {
+  const { bookings } = await call(listBookings, {
+    params: { salonId: inject('salon').id },
+    query: { status: 'confirmed' },
+  })
+  const params = { bookingId: bookings[0]?.id ?? '' }
+  await call(changeBooking, { params, input: { notes: '', customer: { email: '' } } })
+  open(`/bookings?booking=${params.bookingId}`)
+  await press('Edit customer and notes')
+  await dialog.getByLabelText('Appointment notes').fill('Sensitive heel, left')
+  await dialog.getByLabelText(/^First Name/).fill('Nicole')
+  await call(changeBooking, { params, input: { notes: 'Right heel', customer: { email: 'nicole@example.com' } } }) // at the other desk
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  const question = page.getByRole('alertdialog', { name: /changed this visit at \d+:\d\d [AP]M$/ })
+  const asked = question.getByRole('group', { name: 'Both changed the note. Which one?' })
+  await expect.element(asked.getByRole('radio', { name: /Right heel/ })).toBeChecked()
+  await expect.element(question.getByText('nicole@example.com')).toBeVisible()
+  await expectGoodLooks()
+  await asked.getByRole('radio', { name: /Sensitive heel, left/ }).click()
+  await question.getByRole('button', { name: 'Save with “Sensitive heel, left”' }).click()
+  await expect
+    .poll(() => call(readBooking, { params }))
+    .toMatchObject({ notes: 'Sensitive heel, left', customerFirstName: 'Nicole', customerEmail: 'nicole@example.com' })
 })

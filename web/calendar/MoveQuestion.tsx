@@ -18,8 +18,17 @@ interface MoveQuestionProps {
   nameOfStaff: (staffId: string | null | undefined) => string
 }
 
-/** The server's objection to a move: the time is taken, or nobody works then. */
-export function MoveQuestion({ salon, moves, words, nameOfStaff }: MoveQuestionProps) {
+/** The server's objection to a move: another desk changed the visit, the time is taken, or nobody works then. */
+export function MoveQuestion(props: MoveQuestionProps) {
+  return (
+    <>
+      {props.moves.conflict.dialog}
+      <OwnQuestion {...props} />
+    </>
+  )
+}
+
+function OwnQuestion({ salon, moves, words, nameOfStaff }: MoveQuestionProps) {
   const { question } = moves
   // Kept while the dialog fades out.
   const [shown, setShown] = useState<OpenQuestion | null>(null)

@@ -14,10 +14,13 @@ import type { TermsChanged } from '../../shared/bookings/shown.ts'
 import { hasBegun, stageOf } from '../../shared/bookings/stages.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call, sentenceOf } from '../api.ts'
+import type { IsMine } from '../audit/both-changed.ts'
 import { comingWith, versionsOf } from '../bookings/companions.ts'
 import { customerName } from '../bookings/people.ts'
 import { type ChangeIn, type StepBack, stepsBack } from '../bookings/take-back.ts'
 import { useReportConflict } from '../bookings/use-report-conflict.ts'
+import { useVisitConflict } from '../bookings/use-visit-conflict.tsx'
+import type { VisitSeen } from '../bookings/visit-side.ts'
 import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../salons/reread.ts'
 import { termsIn } from '../ui/terms-in.ts'
@@ -29,7 +32,8 @@ import { changeFor, type Draft } from './move.ts'
 export type Movable = Pick<
   Booking,
   'id' | 'version' | 'startTime' | 'customerFirstName' | 'customerLastName' | 'companions'
->
+> &
+  VisitSeen
 
 export interface MoveRequest {
   booking: Movable
@@ -60,6 +64,7 @@ export function useMoves(salonId: string) {
   const [pending, setPending] = useState<MoveRequest[]>([])
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const tellBehind = useReportConflict(salonId)
+  const conflict = useVisitConflict(salonId)
   const [undoable, setUndoable] = useState<Undoable | null>(null)
 
   const change = useMutation({
@@ -108,7 +113,18 @@ export function useMoves(salonId: string) {
     if (insistable && !request.input.outsideHours) return setQuestion({ kind: 'outside', request, code: insistable })
     if (code === 'changed_meanwhile' && truth.success) {
       remember(truth.data.booking)
-      return tellBehind([truth.data])
+      const { booking, input } = request
+      if (truth.data.booking.id !== booking.id) return tellBehind([truth.data])
+      conflict.caught(error, {
+        base: booking,
+        mine: movedVisit(booking, input),
+        take: () => undefined,
+        save: ({ version }, isMine) => {
+          const own = ownMove(input, isMine)
+          if (own.startDateTime ?? own.lines) change.mutate({ ...request, input: { ...own, version } })
+        },
+      })
+      return
     }
     if (code !== 'unauthenticated') notify({ kind: 'failure', title: t('moving.failed'), text: sentenceOf(error) })
     void readAgain(queries, salonId, [{ kind: 'bookings' }])
@@ -133,6 +149,7 @@ export function useMoves(salonId: string) {
 
   return {
     pending,
+    conflict,
     question,
     undoable,
     undoing: undo.isPending,
@@ -182,6 +199,25 @@ export function useMoves(salonId: string) {
       if (undoable && !undo.isPending) undo.mutate(undoable.steps)
     },
     dismiss: () => setUndoable(null),
+  }
+}
+
+/** The visit where it is to go. */
+function movedVisit(booking: VisitSeen, { startDateTime, lines = [] }: ChangeIn): VisitSeen {
+  const services = booking.services.map((line) => {
+    const { staffId, duration } = lines.find(({ id }) => id === line.id) ?? {}
+    return { ...line, ...(staffId !== undefined && { staffId }), ...(duration !== undefined && { duration }) }
+  })
+  return { ...booking, startTime: startDateTime ?? booking.startTime, services }
+}
+
+/** What of the move is not the other desk's to decide. */
+function ownMove({ startDateTime, lines, ...rest }: ChangeIn, isMine: IsMine): ChangeIn {
+  const own = lines?.filter(({ id }) => isMine('staff', id) || isMine('minutes', id)) ?? []
+  return {
+    ...rest,
+    ...(startDateTime !== undefined && isMine('time') && { startDateTime }),
+    ...(own.length > 0 && { lines: own }),
   }
 }
 

@@ -17,6 +17,7 @@ import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInOwner } from '../testing/people.ts'
 import { expectStates } from '../testing/states.ts'
+import { lineSent } from './check/lines.ts'
 
 beforeAll(signInOwner)
 
@@ -50,6 +51,30 @@ async function refused(label: string | RegExp): Promise<void> {
   await expect.element(dialog.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true')
   await expectGoodLooks()
 }
+
+test('where two desks changed one line of a check, the rest of both is saved', async () => {
+  const { id, version, lines } = await checkOfTwo()
+  const params = { ...salonParams(), checkId: id }
+  open(`/till/checks/${id}`)
+  await page
+    .getByRole('button', { name: /^Change (?!how)/ })
+    .first()
+    .click()
+  await dialog.getByLabelText('Price').fill('55')
+  const theirs = lines.map((line, index) => ({ ...lineSent(line), priceCents: index === 0 ? 45_00 : 60_00 }))
+  const added = { kind: 'gift_card' as const, priceCents: 25_00 }
+  await call(changeCheck, { params, input: { version, lines: [...theirs, added] } }) // at the other desk
+  await press('Save')
+
+  const question = page.getByRole('alertdialog', { name: /changed this check at/ })
+  await expect.element(question.getByRole('radio', { name: /\$45\.00/ })).toBeChecked()
+  await expectGoodLooks()
+  await question.getByRole('radio', { name: /\$55\.00/ }).click()
+  await question.getByRole('button', { name: 'Save with $55.00' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const prices = async () => (await call(readCheck, { params })).lines.map(({ priceCents }) => priceCents)
+  await expect.poll(prices).toEqual([55_00, 60_00, 25_00])
+})
 
 test('tips by service, equally or as typed, and text that is not an amount', async () => {
   const { id } = await checkOfTwo()

@@ -15,12 +15,14 @@ import { RetryButton } from '../../ui/RetryButton.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { bookingQuery } from '../booking-details.ts'
 import { comingPeople } from '../companions.ts'
+import { truthIn } from '../truth.ts'
+import { useVisitConflict } from '../use-visit-conflict.tsx'
 import { EditFoot, TellClient, VisitSums } from './EditFoot.tsx'
 import { EditTrouble } from './EditTrouble.tsx'
 import { PersonRows } from './PersonRows.tsx'
 import { type PartyPerson, partyAtOffer, partyChange, pathOf, personOf } from './party-form.ts'
 import { useSendChange } from './use-send-change.ts'
-import { kindOfRows, shownOf, spanOf, timesOf, totalOf } from './visit-form.ts'
+import { kindOfRows, rowsOfBoth, shownOf, spanOf, timesOf, totalOf, visitOf } from './visit-form.ts'
 
 interface EditPartyProps {
   booking: Booking
@@ -59,8 +61,10 @@ function PartyForm({ booking, bookings, zone, onDone }: EditPartyProps & { booki
   const { form, errorOf, trouble, isPending, sent, send, insist, accept, leave, clear } = useSendChange({
     salonId,
     bookingId: ownId,
+    onConflict: handleConflict,
     onDone,
   })
+  const conflict = useVisitConflict(salonId)
   const { data: menu = [] } = useServices(salonId)
   const { data: team = [] } = useStaff(salonId)
 
@@ -71,14 +75,43 @@ function PartyForm({ booking, bookings, zone, onDone }: EditPartyProps & { booki
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const input = partyChange(people, ownId)
-    const sent = people.filter(({ booking: { id } }) => id === ownId || input?.also?.some((one) => one.id === id))
+    save(people, people)
+  }
+
+  /** @param seen whose sums the form has shown */
+  function save(typed: readonly PartyPerson[], seen: readonly PartyPerson[]) {
+    const input = partyChange(typed, ownId)
+    const sent = seen.filter(({ booking: { id } }) => id === ownId || input?.also?.some((one) => one.id === id))
     const shown = shownOf(
       sent.flatMap(({ rows }) => rows),
       { menu, team },
     )
     if (input) send({ ...input, shown, ...(!tellClient && { tellClient }) })
     else onDone()
+  }
+
+  /** The conflict is of one visit of the party; another one is found when it is sent again. */
+  function handleConflict(error: Error): boolean {
+    const id = truthIn(error)?.booking.id
+    const index = people.findIndex(({ booking: one }) => one.id === id)
+    const person = people[index]
+    if (!person) return false
+    const { booking: base, rows, start } = person
+    return conflict.caught(error, {
+      base,
+      mine: { ...visitOf(base, rows), startTime: new Date(start).toISOString() },
+      take: onDone,
+      save: (now, isMine, isShown) => {
+        const both = {
+          booking: now,
+          rows: rowsOfBoth(base, now, { rows, isMine }),
+          start: isMine('time') ? start : Date.parse(now.startTime),
+        }
+        const next = people.with(index, both)
+        changePeople(next)
+        save(next, isShown ? next : people)
+      },
+    })
   }
 
   return (
@@ -109,11 +142,11 @@ function PartyForm({ booking, bookings, zone, onDone }: EditPartyProps & { booki
         trouble={trouble}
         salon={{ id: salonId, timezone: zone }}
         onTake={(offer: NearestStart) => send(partyAtOffer(sent, offer))}
-        onLoadLatest={() => changePeople(bookings.map(personOf))}
         onLeave={leave}
         onInsist={insist}
         onAccept={accept}
       />
+      {conflict.dialog}
       <EditFoot busy={isPending} onCancel={onDone} />
     </form>
   )

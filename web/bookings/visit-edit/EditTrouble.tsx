@@ -3,7 +3,6 @@ import type { Collision, NearestStart } from '../../../shared/bookings/change.ts
 import type { TermsChanged } from '../../../shared/bookings/shown.ts'
 import type { OutsideHours } from '../../new-booking/outside-hours.ts'
 import { TakenTimes } from '../../new-booking/TakenTimes.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TermsQuestion } from '../TermsQuestion.tsx'
 
@@ -12,20 +11,19 @@ export type Trouble =
   | { kind: 'taken'; collision: Collision }
   | { kind: 'outside'; code: OutsideHours }
   | { kind: 'terms'; terms: TermsChanged }
-  | { kind: 'stale' | 'other'; text: string }
+  | { kind: 'other'; text: string }
 
 interface EditTroubleProps {
   trouble: Trouble | null
   salon: { id: string; timezone: string }
   onTake: (start: NearestStart) => void
-  onLoadLatest: () => void
   onLeave: () => void
   onInsist: () => void
   onAccept: () => void
 }
 
 /** Says what is against the change, and offers what can be done about it. */
-export function EditTrouble({ trouble, salon, onTake, onLoadLatest, onLeave, onInsist, onAccept }: EditTroubleProps) {
+export function EditTrouble({ trouble, salon, onTake, onLeave, onInsist, onAccept }: EditTroubleProps) {
   const { t } = useTranslation(['details', 'calendar', 'common'])
   return (
     <>
@@ -35,14 +33,10 @@ export function EditTrouble({ trouble, salon, onTake, onLoadLatest, onLeave, onI
           <TakenTimes collision={trouble.collision} salon={salon} onTake={onTake} />
         </section>
       )}
-      {(trouble?.kind === 'stale' || trouble?.kind === 'other') && (
-        <div
-          role="alert"
-          className="grid justify-items-start gap-2 rounded-md border-l-4 border-danger bg-sunken px-4 py-2.5"
-        >
-          <p>{trouble.text}</p>
-          {trouble.kind === 'stale' && <Button onClick={onLoadLatest}>{t('visit.load_latest')}</Button>}
-        </div>
+      {trouble?.kind === 'other' && (
+        <p role="alert" className="rounded-md border-l-4 border-danger bg-sunken px-4 py-2.5">
+          {trouble.text}
+        </p>
       )}
       <ConfirmDialog
         open={trouble?.kind === 'outside'}

@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { NearestStart } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
+import type { Shown } from '../../../shared/bookings/shown.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
+import type { IsMine } from '../../audit/both-changed.ts'
 import { now } from '../../clock.ts'
 import { useServices } from '../../services/queries.ts'
 import { useStaff } from '../../staff/queries.ts'
+import { useVisitConflict } from '../use-visit-conflict.tsx'
 import { EditFoot, TellClient, VisitSums } from './EditFoot.tsx'
 import { EditTrouble } from './EditTrouble.tsx'
 import { useSendChange } from './use-send-change.ts'
@@ -14,12 +17,14 @@ import {
   isAsBefore,
   kindOfRows,
   rowOf,
+  rowsOfBoth,
   serviceIn,
   shownOf,
   spanOf,
   timesOf,
   totalOf,
   type VisitRow,
+  visitOf,
 } from './visit-form.ts'
 
 interface EditVisitProps {
@@ -37,8 +42,10 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
   const { form, errorOf, trouble, isPending, sent, send, insist, accept, leave, clear } = useSendChange({
     salonId: booking.salonId,
     bookingId: booking.id,
+    onConflict: (error) => conflict.caught(error, { base, mine: visitOf(base, rows), take: onDone, save: saveBoth }),
     onDone,
   })
+  const conflict = useVisitConflict(booking.salonId)
   const { data: menu = [] } = useServices(booking.salonId)
   const { data: team = [] } = useStaff(booking.salonId)
   const times = timesOf(rows, base, { now: now() })
@@ -51,24 +58,24 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (isAsBefore(rows, base)) onDone()
-    else {
-      send({
-        version: base.version,
-        services: rows.map(serviceIn),
-        shown: shownOf(rows, { menu, team }),
-        ...(!tellClient && { tellClient }),
-      })
-    }
+    else save(base, rows, shownOf(rows, { menu, team }))
+  }
+
+  function save({ version }: Booking, typed: readonly VisitRow[], shown: Shown) {
+    send({ version, services: typed.map(serviceIn), shown, ...(!tellClient && { tellClient }) })
+  }
+
+  /** What another desk changed and nobody was shown is asked about where the sum is another one. */
+  function saveBoth(now: Booking, isMine: IsMine, isShown: boolean) {
+    const both = rowsOfBoth(base, now, { rows, isMine })
+    setBase(now)
+    changeRows(both)
+    save(now, both, shownOf(isShown ? both : rows, { menu, team }))
   }
 
   function takeOffer(start: NearestStart) {
     const { outsideHours: _, services = [], ...input } = sent
     send({ ...input, services: atOffer(services, start) })
-  }
-
-  function loadLatest() {
-    setBase(booking)
-    changeRows(booking.services.map(rowOf))
   }
 
   return (
@@ -90,11 +97,11 @@ export function EditVisit({ booking, zone, onDone }: EditVisitProps) {
         trouble={trouble}
         salon={{ id: booking.salonId, timezone: zone }}
         onTake={takeOffer}
-        onLoadLatest={loadLatest}
         onLeave={leave}
         onInsist={insist}
         onAccept={accept}
       />
+      {conflict.dialog}
       <EditFoot busy={isPending} onCancel={onDone} />
     </form>
   )

@@ -14,10 +14,13 @@ import { useEditVisit } from './use-edit-visit.ts'
 export function useSendChange({
   salonId,
   bookingId,
+  onConflict,
   onDone,
 }: {
   salonId: string
   bookingId: string
+  /** Whether the error is that another desk changed the visit, which is then solved. */
+  onConflict: (error: Error) => boolean
   onDone: () => void
 }) {
   const [sent, setSent] = useState<ChangeIn>({})
@@ -35,6 +38,7 @@ export function useSendChange({
   }
 
   function handleRefusal(error: Error) {
+    if (onConflict(error)) return
     const { code, details } = error instanceof AppError ? error : {}
     const collision = Collision.safeParse(details)
     const outside = code && whyOutside(code)
@@ -42,7 +46,7 @@ export function useSendChange({
     if (code === 'slot_taken' && collision.success) setTrouble({ kind: 'taken', collision: collision.data })
     else if (changed) setTrouble({ kind: 'terms', terms: changed })
     else if (outside) setTrouble({ kind: 'outside', code: outside })
-    else setTrouble({ kind: code === 'changed_meanwhile' ? 'stale' : 'other', text: sentenceOf(error) })
+    else setTrouble({ kind: 'other', text: sentenceOf(error) })
     showRefusal(error)
   }
 

@@ -13,6 +13,8 @@ import { withMember } from '../../../shared/services/shown.ts'
 import { parseDuration, parsePrice } from '../../../shared/services/typed.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import type { Interval } from '../../../shared/time.ts'
+import { type IsMine, lineIds, type SideField } from '../../audit/both-changed.ts'
+import type { VisitSeen } from '../visit-side.ts'
 
 export const anybody = 'any'
 export const nobody = 'nobody'
@@ -111,6 +113,49 @@ function termsOf(service: Service, staffId: string, team: Team): { minutes: numb
 export function optionsOf({ line, serviceId, options }: VisitRow): readonly ChosenOption[] {
   if (options || !line || line.serviceId !== serviceId) return options ?? []
   return line.options.map(asChosen)
+}
+
+/** The visit with the services as typed, for comparing. */
+export function visitOf(booking: Booking, rows: readonly VisitRow[]): VisitSeen {
+  const { startTime, endTime } = booking
+  const services = rows.map(({ key, line, serviceId, serviceName, staffId, minutes, price, options }) => ({
+    ...(line ?? { startTime, endTime, options: [] }),
+    id: line?.id ?? key,
+    serviceId: serviceId || null,
+    serviceName,
+    staffId: staffId === nobody ? null : staffId,
+    duration: parseDuration(minutes) ?? line?.duration ?? 0,
+    price: toDollars(parsePrice(price) ?? 0),
+    ...(options && { options }),
+    ...(!options && line && line.serviceId !== (serviceId || null) && { options: [] }),
+  }))
+  return { ...booking, services }
+}
+
+/** The rows of both desks: theirs with what is this desk's, and without what either took out. */
+export function rowsOfBoth(
+  base: Pick<Booking, 'services'>,
+  theirs: Pick<Booking, 'services'>,
+  { rows, isMine }: { rows: readonly VisitRow[]; isMine: IsMine },
+): VisitRow[] {
+  const own = new Map(rows.map((row) => [row.line?.id ?? row.key, row]))
+  const now = new Map(theirs.services.map((line) => [line.id, rowOf(line)]))
+  const ids = { was: base.services.map(({ id }) => id), theirs: [...now.keys()], mine: [...own.keys()] }
+  return lineIds(ids, isMine).flatMap((id) => {
+    const [mine, their] = [own.get(id), now.get(id)]
+    return mine && their ? withMine(their, mine, (field) => isMine(field, id)) : (mine ?? their ?? [])
+  })
+}
+
+function withMine(theirs: VisitRow, mine: VisitRow, isMine: (field: SideField) => boolean): VisitRow {
+  const { serviceId, serviceName, menu, options } = mine
+  return {
+    ...theirs,
+    ...(isMine('service') && { serviceId, serviceName, ...(menu && { menu }), ...(options && { options }) }),
+    ...(isMine('staff') && { staffId: mine.staffId }),
+    ...(isMine('minutes') && { minutes: mine.minutes }),
+    ...(isMine('price') && { price: mine.price, ...(menu && { menu }) }),
+  }
 }
 
 type ServiceIn = z.input<typeof ChosenService>

@@ -55,6 +55,8 @@ export const details = {
   copied: 'Booking copied',
   copy_failed: 'The booking couldn’t be copied',
   edit: {
+    about: '{{services}}, {{when}}',
+    about_with: '{{services}}, {{when}} with {{staff}}',
     title: 'Edit customer and notes',
     who: 'This visit is for',
     who_new: 'Someone else on this phone',
@@ -108,7 +110,6 @@ export const details = {
     undo: 'Undo',
     undone: 'Undone.',
     undo_failed: 'This couldn’t be undone',
-    load_latest: 'Show the visit as it is now',
     outside: {
       salon_closed: 'The salon is closed then. Change the visit anyway?',
       outside_hours: 'This is outside the opening hours. Change the visit anyway?',

@@ -58,6 +58,8 @@ export const details = {
   copied: 'Đã sao chép lịch hẹn',
   copy_failed: 'Không sao chép được lịch hẹn',
   edit: {
+    about: '{{services}}, {{when}}',
+    about_with: '{{services}}, {{when}}, thợ {{staff}}',
     title: 'Sửa khách hàng và ghi chú',
     who: 'Lượt này là của',
     who_new: 'Người khác dùng số này',
@@ -111,7 +113,6 @@ export const details = {
     undo: 'Hoàn tác',
     undone: 'Đã hoàn tác.',
     undo_failed: 'Không hoàn tác được',
-    load_latest: 'Xem lịch hẹn hiện tại',
     outside: {
       salon_closed: 'Lúc đó tiệm đóng cửa. Vẫn sửa lịch hẹn?',
       outside_hours: 'Lúc đó ngoài giờ mở cửa. Vẫn sửa lịch hẹn?',

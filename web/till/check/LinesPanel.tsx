@@ -38,7 +38,7 @@ export function LinesPanel({ check, settings, work, typedTip, faceOf, onOpen }: 
       aria-label={t('check.lines')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={isOpen ? undefined : 0}
-      className="min-h-0 overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:overflow-y-auto"
+      className="min-h-0 overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:flex lg:flex-col lg:overflow-y-auto"
     >
       {lines.length === 0 && (
         <div className="grid justify-items-center gap-1 px-5 py-10 text-center">

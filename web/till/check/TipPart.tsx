@@ -40,7 +40,7 @@ export function TipPart({ check, settings, work, typedTip, faceOf, onShares }: T
   }
 
   return (
-    <fieldset className="border-t border-line-2 px-4 pt-3 pb-3.5">
+    <fieldset className="border-t border-line-2 px-4 pt-3 pb-3.5 lg:mt-auto">
       <legend className="sr-only">{t('tip.title')}</legend>
       <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span aria-hidden className="font-semibold">
@@ -62,7 +62,7 @@ export function TipPart({ check, settings, work, typedTip, faceOf, onShares }: T
         </span>
       </div>
       {isOpen && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-1.5">
+        <div className="flex flex-wrap gap-1.5">
           {tipOffers(totals.servicesCents, settings.tipPercents).map(({ bp, cents }) => (
             <TipKey
               key={bp}
@@ -103,7 +103,7 @@ interface TipKeyProps {
 /** Enter submits the payment from here too: it belongs to the payment's form. */
 function TipKey({ group, isChosen, label, detail, onChoose }: TipKeyProps) {
   return (
-    <label className={`${keyClass} min-h-15 justify-items-center px-1 text-center text-md leading-5`}>
+    <label className={`${keyClass} min-h-15 min-w-19 flex-1 justify-items-center px-1 text-center text-md leading-5`}>
       <input
         type="radio"
         name={group}
@@ -128,7 +128,7 @@ function OtherTip({ check: { tip, totals }, typedTip }: { check: Check; typedTip
 
   return (
     <label
-      className={`${keyClass} min-h-15 justify-items-center px-1 text-center text-md leading-5 ${isChosen ? 'border-brand bg-brand-tint text-brand-ink ring-1 ring-brand' : ''}`}
+      className={`${keyClass} min-h-15 min-w-28 flex-[1.35] justify-items-center px-1 text-center text-md leading-5 ${isChosen ? 'border-brand bg-brand-tint text-brand-ink ring-1 ring-brand' : ''}`}
     >
       {t('tip.other')}
       <span className="num flex items-center gap-0.5 text-lg">

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
-import { showMoney } from '../../../shared/format.ts'
+import { showMoney, showTime } from '../../../shared/format.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
-import { type CheckChange, CheckMeanwhile, changeCheck } from '../../../shared/till/check-changes.ts'
+import { CheckMeanwhile, changeCheck } from '../../../shared/till/check-changes.ts'
 import type { Check, CheckLine } from '../../../shared/till/contract.ts'
 import { call, isOffline, sentenceOf } from '../../api.ts'
+import { type BothChanged, BothChangedDialog } from '../../audit/BothChangedDialog.tsx'
+import { differencesOf, whoseIs } from '../../audit/both-changed.ts'
 import { MeanwhileDialog } from '../../audit/MeanwhileDialog.tsx'
 import { salonKey } from '../../query-keys.ts'
 import { readAgain } from '../../salons/reread.ts'
@@ -15,17 +16,18 @@ import { languageNow } from '../../text/start.ts'
 import { notify } from '../../ui/toast.ts'
 import { clientName, nameOf } from '../names.ts'
 import { useCheckWords } from '../use-check-words.ts'
+import { type Change, changeOfBoth, sideOf, sideWith } from './check-side.ts'
 import { PaymentMeanwhile } from './PaymentMeanwhile.tsx'
 import { useSameKey } from './use-same-key.ts'
-
-export type Change = Omit<z.input<typeof CheckChange>, 'version'>
+import { useSideWords } from './use-side-words.ts'
 
 export interface CheckWork {
   /**
    * Sends a change after all earlier ones have been answered. Resolves to whether it succeeded; a failure is reported. Payments wait
    * for pending changes, because their sums are about to change.
+   * @param base the check that the change was made from: what others changed since then is merged, and asked about where it clashes
    */
-  change: (change: Change) => Promise<boolean>
+  change: (change: Change, base?: Check) => Promise<boolean>
   /** Runs an action on the check once all changes are in; skipped if one of them failed. */
   after: <Answer>(act: (check: Check) => Promise<Answer>) => Promise<Answer | null>
   /** Adopts a newer state of the check, and refetches everything that shows it. */
@@ -47,11 +49,13 @@ export function useCheckWork(salon: Salon, check: Check): CheckWork {
   const queries = useQueryClient()
   const words = useCheckChanges()
   const { keyFor, answered } = useSameKey()
+  const sideWords = useSideWords(salon.id, check)
   const queue = useRef<Promise<boolean>>(Promise.resolve(true))
   const [pending, setPending] = useState<readonly Change[]>([])
   const [open, setOpen] = useState(false)
   // Kept while the dialog fades out.
   const [met, setMet] = useState<{ before: Check; now: CheckMeanwhile; again: (() => void) | null } | null>(null)
+  const [clash, setClash] = useState<BothChanged | null>(null)
   const key = salonKey(salon.id, 'check', check.id)
   const latest = (): Check => queries.getQueryData<Check>(key) ?? check
 
@@ -61,8 +65,7 @@ export function useCheckWork(salon: Salon, check: Check): CheckWork {
   }
 
   function caught(error: unknown, again: (() => void) | null): boolean {
-    if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') return false
-    const now = CheckMeanwhile.safeParse(error.details).data
+    const now = meanwhileOf(error)
     if (!now) return false
     // There is nothing left to change: `useClosedElsewhere` says who did what.
     if (again && latest().state === 'open' && now.check.state !== 'open') {
@@ -75,14 +78,16 @@ export function useCheckWork(salon: Salon, check: Check): CheckWork {
     return true
   }
 
-  async function send(change: Change): Promise<boolean> {
-    const input = { ...change, version: latest().version }
+  async function send(change: Change, base: Check): Promise<boolean> {
+    const input = { ...change, version: base.version }
     try {
       const params = { salonId: salon.id, checkId: check.id }
       took(await call(changeCheck, { params, input, headers: { 'Idempotency-Key': keyFor(input) } }))
       answered()
       return true
     } catch (error) {
+      const now = meanwhileOf(error)
+      if (now?.check.state === 'open') return sendBoth(change, base, now)
       if (caught(error, () => void enqueue(change))) return false
       notify({ kind: 'failure', title: t('check.change_failed'), text: sentenceOf(error) })
       if (!isOffline(error)) void queries.invalidateQueries({ queryKey: key })
@@ -90,10 +95,45 @@ export function useCheckWork(salon: Salon, check: Check): CheckWork {
     }
   }
 
-  async function enqueue(change: Change): Promise<boolean> {
+  /** With what another desk changed; where both changed the same, after a question. */
+  function sendBoth(change: Change, base: Check, { check: now, by, at }: CheckMeanwhile): Promise<boolean> {
+    took(now)
+    const [was, theirs] = [sideOf(base, sideWords), sideOf(now, sideWords)]
+    const differences = differencesOf({ was, theirs, mine: sideWith(base, change, sideWords) })
+    const save = async (chosen: ReadonlySet<string>) => {
+      const both = changeOfBoth(base, now, change, whoseIs(differences, chosen))
+      return both === null || send(both, now)
+    }
+    if (!differences.some((one) => one.by === 'both')) return save(new Set())
+    return new Promise((resolve) => {
+      const end = (answer: boolean | Promise<boolean>) => {
+        setOpen(false)
+        resolve(answer)
+      }
+      const when = showTime(salon.timezone, Date.parse(base.openedAt))
+      setClash({
+        thing: 'check',
+        by,
+        at,
+        about: {
+          name: clientName(now.client, t('no_name')),
+          text: base.number === null ? when : t('check.about', { number: base.number, when }),
+        },
+        differences,
+        say: (_field, value) => value,
+        onTake: () => end(true),
+        onSave: (chosen) => end(save(chosen)),
+        onBack: () => end(false),
+      })
+      setMet(null)
+      setOpen(true)
+    })
+  }
+
+  async function enqueue(change: Change, from?: Check): Promise<boolean> {
     setPending((before) => [...before, change])
     const before = queue.current
-    const own = before.then((isFine) => isFine && send(change))
+    const own = before.then((isFine) => isFine && send(change, from ?? latest()))
     queue.current = own
     const isDone = await own
     setPending((others) => others.filter((one) => one !== change))
@@ -130,8 +170,15 @@ export function useCheckWork(salon: Salon, check: Check): CheckWork {
     took,
     caught,
     pending,
-    dialog: met && dialogOf(met),
+    dialog: met
+      ? dialogOf(met)
+      : clash && <BothChangedDialog key={clash.at} open={open} zone={salon.timezone} conflict={clash} />,
   }
+}
+
+function meanwhileOf(error: unknown): CheckMeanwhile | undefined {
+  const isConflict = error instanceof AppError && error.code === 'changed_meanwhile'
+  return isConflict ? CheckMeanwhile.safeParse(error.details).data : undefined
 }
 
 function money({ priceCents, quantity }: CheckLine): string {
