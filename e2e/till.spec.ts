@@ -227,7 +227,7 @@ test('a day: a walk-in by card, cash with change, a split, a gift card, a discou
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
 
   // Cash out, the count, and closing the day.
-  await page.getByRole('link', { name: 'Back to checkout' }).first().click()
+  await goInside(page, '/till')
   await page.getByRole('link', { name: 'Close the day' }).click()
   await page.getByRole('button', { name: 'Cash in or out' }).click()
   await page.getByRole('dialog').getByLabel('Amount', { exact: true }).fill('10')

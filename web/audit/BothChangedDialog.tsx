@@ -165,7 +165,7 @@ function Question({ first, question, they, theirs, saved, mine, isMine, onChoose
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <Who name={side.who} look={side.look} />
-            <b className="text-lg font-semibold wrap-anywhere">{side.value}</b>
+            <b className="text-xl font-semibold wrap-anywhere">{side.value}</b>
             <small className="col-span-full text-sm text-ink-2">{side.hint}</small>
           </label>
         ))}
