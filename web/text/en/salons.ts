@@ -137,7 +137,7 @@ export const salons = {
     hours_one: '{{count}} hour before the visit',
     hours_other: '{{count}} hours before the visit',
     late: 'After that',
-    late_counted: 'They cancel online; it counts as late',
+    late_counted: 'Online, counted as late',
     late_call: 'They must call to cancel or reschedule',
     no_shows_title: 'No-shows',
     intro:
