@@ -7,14 +7,14 @@ import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { whileWaiting } from '../server/db/connection.ts'
+import { poolDriver } from '../server/db/driver.ts'
 import { migrations } from '../server/db/migrate.ts'
-import { connect } from '../server/db/pool.ts'
-import { pooledDialect } from '../server/db/pooled.ts'
+import { connect, Database } from '../server/db/pool.ts'
 import { expectEachOnce, sendBookings, signInOwner } from '../server/testing/booking-clients.ts'
 import { endProducts, type Product, startProduct, statusOf } from '../server/testing/product.ts'
 import { refusalOf } from '../server/testing/refusals.ts'
@@ -155,7 +155,9 @@ test('a reader who leaves cancels nothing by number: that could be anybody’s s
   const pid = await anybodysNumber()
   const pool = new Pool({ connectionString: server.url, max: 2 })
   pool.on('connect', (client) => Object.assign(client, { processID: pid })) // as a pooler may report it
-  const db = new Kysely<object>({ dialect: pooledDialect(pool) })
+  const newClient = () => new Client(server.url)
+  const driver = poolDriver(pool, { end: 'pooler', limits: {}, onReadOnly: () => undefined, newClient }, null)
+  const db = new Database(driver, pool, null)
   const left = new AbortController()
   const asked = sql`select pg_sleep(1)`.execute(db, whileWaiting(left.signal))
   setTimeout(() => left.abort(), 200)

@@ -124,13 +124,16 @@ export const onePlace: Rule = {
   },
 }
 
-/** Errors for callers are AppErrors; everything else is a function. */
+/** Errors for callers are AppErrors, and a pool is Kysely with more methods. */
+const withClass: readonly string[] = ['shared/errors.ts', 'server/db/pool.ts']
+
+/** Everything else is a function. */
 export const noClasses: Rule = {
   create(context) {
     const path = pathOf(context)
     const report = (node: TreeNode) => {
-      if (isBesideTheProduct(path) || path === 'shared/errors.ts') return
-      context.report({ node, message: 'No classes but AppError: a function, or an object of functions.' })
+      if (isBesideTheProduct(path) || withClass.includes(path)) return
+      context.report({ node, message: 'No classes but AppError and Database: a function, or an object of functions.' })
     }
     return { ClassDeclaration: report, ClassExpression: report }
   },

@@ -9,7 +9,6 @@ import type { World } from '../context.ts'
 import type { Db } from '../db/connection.ts'
 import { migrationNames, migrationsOf } from '../db/migrate.ts'
 import { lastGood, listNights } from '../db/nights.sql.ts'
-import { poolCounts } from '../db/pool.ts'
 import { readServerState } from '../db/server-state.sql.ts'
 import { roomOf } from '../disk.ts'
 import { countQueue, type QueueCount } from '../messages/queue.sql.ts'
@@ -81,7 +80,7 @@ async function stateOfDatabase(db: Db, { isShortOfRoom }: World): Promise<Status
 
 export function poolsOf({ db, lanes }: Pick<World, 'db' | 'lanes'>): Pool[] {
   return poolNames.flatMap((name) => {
-    const counts = poolCounts(name === 'calls' ? db : lanes?.[name])
+    const counts = (name === 'calls' ? db : lanes?.[name])?.counts()
     return counts ? [{ name, ...counts }] : []
   })
 }

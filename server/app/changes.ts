@@ -7,7 +7,6 @@ import { hearHere } from '../db/changing.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { noteSalon } from '../db/found-salons.ts'
 import { type Announcement, listen, notify } from '../db/listen.ts'
-import { keepConnections, renewConnections } from '../db/pool.ts'
 import type { Wake } from '../messages/worker.ts'
 
 export interface Follower {
@@ -41,12 +40,12 @@ export function hearChanges(
   const listening = listen(databaseUrl, tell, tellMissed, {
     onBegin: () => {
       if (salonsAreSpread()) {
-        keepConnections(world.db)
-        if (world.lanes?.background) keepConnections(world.lanes.background)
+        world.db.keepConnections()
+        world.lanes?.background?.keepConnections()
       }
       wake?.()
     },
-    onReopen: () => renewConnections(world.db),
+    onReopen: () => world.db.renewConnections(),
     ...(keepsDays && {
       onHeld: (salonId: string) => world.days?.invalidate({ salonId, changes: [] }),
       say: (channel: string, payload: string) => notify(world.db, channel, payload),

@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify'
 import { AppError, type Outage } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { isUnwritable, whyUnwritable } from '../db/faults.ts'
-import { renewConnections } from '../db/pool.ts'
 import { findOutage } from '../db/probe.ts'
 import { withTimeout } from '../with-timeout.ts'
 
@@ -31,7 +30,7 @@ export function watchDatabase(app: FastifyInstance, { db, now, isShortOfRoom, bu
   const find = async () => {
     const outage = await withTimeout(maxMs, findOutage(db, now(), busyAfterMs)).catch(asAway)
     if (outage !== known) app.log.warn({ before: known, now: outage }, 'the database is in another state')
-    if (known && isUnwritable(known) && outage === null) renewConnections(db)
+    if (known && isUnwritable(known) && outage === null) db.renewConnections()
     known = outage
     askedAt = performance.now()
     asking = null

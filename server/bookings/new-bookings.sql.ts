@@ -14,7 +14,7 @@ import { signed } from '../db/found-salons.ts'
 import { type Hits, insertHits } from '../db/limits.ts'
 import { noteMade } from '../db/news.ts'
 import { insertRows, type PlainSql } from '../db/plain-sql.ts'
-import type { Database } from '../db/schema.ts'
+import type { Tables } from '../db/schema.ts'
 import { type Statement, sendTogether } from '../db/together.ts'
 import { insertMessages, type NewMessages } from '../messages/messages.sql.ts'
 import { insertPush } from '../messages/push/pushes.sql.ts'
@@ -41,7 +41,7 @@ const untouched = {
 }
 
 export type NewBooking = Omit<
-  Database['bookings'],
+  Tables['bookings'],
   | 'starts_at'
   | 'ends_at'
   | 'submitted_at'

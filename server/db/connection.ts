@@ -3,11 +3,26 @@
 import { type AbortableQueryOptions, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Instant } from '../../shared/time.ts'
 import { planAnew, unawaitedMark } from './distribution/spread.ts'
-import type { Database } from './schema.ts'
+import type { Tables } from './schema.ts'
 
-export type Db = Kysely<Database>
+/** A pool of connections to PostgreSQL: `Database` in pool.ts. */
+export interface Db extends Kysely<Tables> {
+  /**
+   * Closes every connection to that server once it is idle, also of the other pools. When writes failed, some may have been opened
+   * to an old primary since, which reads would go on using.
+   */
+  renewConnections: () => void
+  /**
+   * Where salons are spread, a connection makes its plans on every machine, so it stays for longer. Only where somebody looks where
+   * its name leads, and renews them when it leads elsewhere. Why: docs/decisions/0184-connections-that-keep-their-plans.md
+   */
+  keepConnections: () => void
+  /** How many connections there are at this moment, and how many calls wait for one. */
+  counts: () => { max: number; busy: number; idle: number; waiting: number }
+}
+
 /** Either the pool or a transaction: what a store function needs. */
-export type Sql = Kysely<Database> | Transaction<Database>
+export type Sql = Kysely<Tables> | Transaction<Tables>
 
 /** One statement text for a list of any length, so that it is planned once. */
 export function anyOf(ids: readonly string[]): RawBuilder<string> {

@@ -9,10 +9,11 @@ import type { Db } from './connection.ts'
 import { noteHome } from './distribution/at-home.ts'
 import { isDistributed } from './distribution/citus.ts'
 import { noteSpread, salonsAreSpread } from './distribution/spread.ts'
+import type { FailoverEvents } from './driver.ts'
 import { startEmbedded, urlOf, urlOfRunning } from './embedded.ts'
 import { noteAllSalons } from './found-salons.ts'
 import { serversIn } from './hosts.ts'
-import { connect, connectAlone, type FailoverEvents, type Patience } from './pool.ts'
+import { connect, connectAlone, type Patience } from './pool.ts'
 import { type Replica, readsFrom, whyNoReplica } from './replica.ts'
 
 export interface OpenDatabase {

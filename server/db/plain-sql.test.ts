@@ -1,9 +1,9 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql as raw } from 'kysely'
 import { expect, test } from 'vitest'
 import { asQuery, insertInto, joined, plain } from './plain-sql.ts'
-import type { Database } from './schema.ts'
+import type { Tables } from './schema.ts'
 
-const db = new Kysely<Database>({
+const db = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),

@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 import type { Sql } from './connection.ts'
 import { salonsAreSpread } from './distribution/spread.ts'
-import type { Database } from './schema.ts'
+import type { Tables } from './schema.ts'
 
 const mark = Symbol('plain')
 
@@ -49,12 +49,12 @@ export function joined(parts: readonly PlainSql[]): PlainSql {
   return plain(['', ...parts.slice(1).map(() => ', '), ''], ...parts)
 }
 
-type Row<Table extends keyof Database> = {
-  readonly [Column in keyof Insertable<Database[Table]>]: Insertable<Database[Table]>[Column] | PlainSql
+type Row<Table extends keyof Tables> = {
+  readonly [Column in keyof Insertable<Tables[Table]>]: Insertable<Tables[Table]>[Column] | PlainSql
 }
 
 /** Rows with the same columns in the same order. */
-export function insertInto<Table extends keyof Database>(table: Table, ...rows: readonly Row<Table>[]): PlainSql {
+export function insertInto<Table extends keyof Tables>(table: Table, ...rows: readonly Row<Table>[]): PlainSql {
   const columns = Object.keys(rows[0] ?? {})
   const strings = [`insert into "${table}" ("${columns.join('", "')}") values (`]
   for (const [index] of rows.entries()) {
@@ -69,7 +69,7 @@ export function insertInto<Table extends keyof Database>(table: Table, ...rows: 
  * Citus wants to see the values.
  * @param json columns whose values are JSON already
  */
-export function insertRows<Table extends keyof Database>(
+export function insertRows<Table extends keyof Tables>(
   table: Table,
   rows: readonly Row<Table>[],
   json: readonly string[] = [],

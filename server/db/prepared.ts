@@ -11,11 +11,14 @@ interface Columns {
   _prebuiltEmptyResultObject: unknown
 }
 
+/** Sends one statement to PostgreSQL. */
+export type SendStatement = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
+
 /** Parts of the driver's query that are missing in its types. */
 interface Inside {
   _result: Columns
   _accumulateRows: boolean
-  callback: (error: Error | null | undefined, result: Columns) => void
+  callback: (error: Error | null | undefined, result: Columns & pg.QueryResult) => void
 }
 
 /**
@@ -23,21 +26,15 @@ interface Inside {
  * cost of a short query. Our statements have few texts, because lists travel as arrays. Where salons are spread, a plan is for the
  * machine that its parameters lead to: Citus rejects a generic plan, which PostgreSQL would try the sixth time.
  */
-export function prepareStatements(client: pg.PoolClient): void {
-  const plain = client.query.bind(client) as (...args: unknown[]) => unknown // pg's overloads cannot be re-bound
+export function prepareStatements(client: pg.PoolClient): SendStatement {
   const known = new Map<string, Columns>()
   let undescribed: pg.Connection | undefined
-  const named = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-    if (
-      typeof text !== 'string' ||
-      text.trimStart().startsWith(planAnew) ||
-      (salonsAreSpread() && !text.startsWith(here)) ||
-      !Array.isArray(values) ||
-      values.length === 0
-    )
-      return plain(text, values, ...rest)
+  return (text, values) => {
+    const isPrepared =
+      values.length > 0 && !text.trimStart().startsWith(planAnew) && (!salonsAreSpread() || text.startsWith(here))
+    if (!isPrepared) return client.query(text, [...values])
     const name = nameOf(text)
-    const query = new pg.Query({ name, text, values })
+    const query = new pg.Query({ name, text, values: [...values] })
     const inside = query as unknown as Inside // which pg's types do not know
     const columns = known.get(name)
     if (columns) {
@@ -48,20 +45,15 @@ export function prepareStatements(client: pg.PoolClient): void {
       const submit = query.submit.bind(query)
       query.submit = () => submit((undescribed ??= withoutDescriptions(client)))
     }
-    const asked = new Promise((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       inside.callback = (error, result) => {
         if (error) return reject(error)
         if (!columns) known.set(name, columnsOf(result))
         resolve(result)
       }
-      plain(query)
-    })
-    return asked.catch((error: Error) => {
-      Error.captureStackTrace(error) // to whoever asked, as the driver does of queries of its own making
-      throw error
+      client.query(query)
     })
   }
-  client.query = named as typeof client.query
 }
 
 /** Without its rows. */

@@ -14,7 +14,7 @@ import type { StaffTables } from './tables/staff.ts'
 import type { TillTables } from './tables/till.ts'
 import type { WaitlistTables } from './tables/waitlist.ts'
 
-export interface Database
+export interface Tables
   extends AccountTables,
     OperatorTables,
     SalonTables,

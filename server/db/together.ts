@@ -13,7 +13,7 @@ import { type Sql, unawaited } from './connection.ts'
 import { dividedByHome } from './distribution/at-home.ts'
 import { salonsAreSpread, unawaitedMark } from './distribution/spread.ts'
 import { asQuery, nullSql, type PlainSql, plain } from './plain-sql.ts'
-import type { Database } from './schema.ts'
+import type { Tables } from './schema.ts'
 
 /** An insert, update or delete, not executed yet. */
 export type Statement = OperationNodeSource
@@ -138,7 +138,7 @@ export function atOnce<Answer>(sql: Sql, ask: (sql: Sql) => Promise<Answer>): Pr
     const provider = {
       provideConnection: <Result>(consume: (own: typeof connection) => Promise<Result>) => consume(connection),
     }
-    return ask(new Transaction<Database>({ ...withoutPool, executor: executor.withConnectionProvider(provider) }))
+    return ask(new Transaction<Tables>({ ...withoutPool, executor: executor.withConnectionProvider(provider) }))
   })
 }
 

@@ -1,9 +1,9 @@
 /** When a message of each kind is first due, so that one scheduled later by a wrong clock is recognized. */
 
-import type { Database } from '../db/schema.ts'
+import type { Tables } from '../db/schema.ts'
 import type { UrgentKind } from '../db/tables/messages.ts'
 
-type MessageKind = Database['messages']['kind']
+type MessageKind = Tables['messages']['kind']
 
 /** `at once`: within seconds. At its own moment: determined by its subject, possibly weeks ahead. */
 export type DueWhen = 'at_once' | 'within_a_day' | 'at_own_moment'

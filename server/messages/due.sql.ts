@@ -7,7 +7,7 @@ import { builtOnce } from '../db/built-once.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { among } from '../db/own-salons.sql.ts'
-import type { Database } from '../db/schema.ts'
+import type { Tables } from '../db/schema.ts'
 import type { MessageKind, TeamMailKind, UrgentKind } from '../db/tables/messages.ts'
 import { type Among, claimInTurn, type Lease } from './claims.ts'
 import { urgentKinds } from './due-when.ts'
@@ -79,7 +79,7 @@ export async function claimDue(
 }
 
 function claimedUntil(leaseEnds: Date) {
-  return (is: ExpressionBuilder<Database, 'messages'>) => ({
+  return (is: ExpressionBuilder<Tables, 'messages'>) => ({
     due_at: leaseEnds,
     attempts: is('messages.attempts', '+', 1),
   })

@@ -8,12 +8,12 @@ import { newId } from '../context.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { insertRows, joined, jsonOf, nullSql, type PlainSql, plain } from '../db/plain-sql.ts'
-import type { Database } from '../db/schema.ts'
+import type { Tables } from '../db/schema.ts'
 import type { MessageKind, UrgentKind } from '../db/tables/messages.ts'
 import { countedAs, giveTextsBack, takeReply, takeText } from './text-counts.sql.ts'
 import { type Texting, type TextRefusal, usualTexting } from './texting.ts'
 
-export type MessageChannel = Database['messages']['channel']
+export type MessageChannel = Tables['messages']['channel']
 
 export interface Recipient {
   bookingId: string
@@ -213,7 +213,7 @@ export async function queueUrgentMail(
 
 export interface TakenBack extends Knew {
   bookingId: string | null
-  kind: Database['messages']['kind']
+  kind: Tables['messages']['kind']
 }
 
 /** Withdraws the messages about a change that no worker has begun to send. */

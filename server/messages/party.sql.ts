@@ -8,10 +8,10 @@ import type { ChosenOption } from '../../shared/services/options.ts'
 import type { PriceKind } from '../../shared/services/prices.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-import type { Database } from '../db/schema.ts'
+import type { Tables } from '../db/schema.ts'
 import type { MessageLine, MessageVisit } from './message-visit.ts'
 
-const is = expressionBuilder<Database, 'bookings'>()
+const is = expressionBuilder<Tables, 'bookings'>()
 
 /** The lines of a booking, in order. */
 export const visitLines = jsonArrayFrom(

@@ -7,7 +7,7 @@ import { type Instant, toIso } from '../../shared/time.ts'
 import { versionIn } from '../audit/edits.sql.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import type { Database } from '../db/schema.ts'
+import type { Tables } from '../db/schema.ts'
 
 /** Null: no review yet. */
 export async function findReviewOf(sql: Sql, salonId: string, bookingId: string): Promise<GivenReview | null> {
@@ -154,7 +154,7 @@ function asReview(row: Awaited<ReturnType<ReturnType<typeof reviewsOf>['execute'
   }
 }
 
-function ratings(is: ExpressionBuilder<Database, 'reviews'>, salonId: string) {
+function ratings(is: ExpressionBuilder<Tables, 'reviews'>, salonId: string) {
   return jsonArrayFrom(
     is
       .selectFrom('review_ratings as given')

@@ -3,14 +3,14 @@
 import { type Insertable, type RawBuilder, sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { Sql } from '../db/connection.ts'
-import type { Database } from '../db/schema.ts'
+import type { Tables } from '../db/schema.ts'
 import { executeTogether } from '../db/together.ts'
 
 /** A row in the database's form. */
-export type Row<Table extends keyof Database> = Insertable<Database[Table]>
+export type Row<Table extends keyof Tables> = Insertable<Tables[Table]>
 
 /** A single statement with one parameter, for any number of rows. All rows must have the same columns. */
-export async function insertRows<Table extends keyof Database>(
+export async function insertRows<Table extends keyof Tables>(
   sql: Sql,
   table: Table,
   rows: readonly Row<Table>[],
@@ -26,7 +26,7 @@ export async function insertRows<Table extends keyof Database>(
 /** Rows of several tables in one statement, at whose end they must fit each other. */
 export async function insertTogether(
   sql: Sql,
-  tables: { [Table in keyof Database]?: readonly Row<Table>[] },
+  tables: { [Table in keyof Tables]?: readonly Row<Table>[] },
 ): Promise<void> {
   const parts = Object.entries(tables).flatMap(([table, rows]) => {
     const columns = Object.keys(rows[0] ?? {})

@@ -5,7 +5,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
-import type { Database } from '../db/schema.ts'
+import type { Tables } from '../db/schema.ts'
 import { type Row, readRows } from './sample.sql.ts'
 
 type Table = 'bookings' | 'booking_lines' | 'booking_history'
@@ -54,7 +54,7 @@ const columns = {
     'resource_ids',
   ],
   booking_history: ['salon_id', 'id', 'booking_id', 'at', 'actor', 'user_id', 'change', 'details'],
-} as const satisfies { [Name in Table]: readonly (keyof Database[Name])[] }
+} as const satisfies { [Name in Table]: readonly (keyof Tables[Name])[] }
 
 /** The source of the rows: a query for each table, which names every column written. */
 export interface VisitSource extends Record<Table, RawBuilder<unknown>> {

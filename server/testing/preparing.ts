@@ -1,9 +1,9 @@
 /** A database connection that only prepares: PostgreSQL parses and analyses each statement, and executes none. */
 
-import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../db/connection.ts'
-import type { Database } from '../db/schema.ts'
+import { Database } from '../db/pool.ts'
 import { hasStandIn, standIn } from './stand-in.ts'
 
 /** The strings of a template, which are the same object for the same place in the source. */
@@ -91,31 +91,25 @@ export async function preparing(url: string): Promise<Preparing> {
 }
 
 function preparingDb(ask: (query: CompiledQuery) => Promise<unknown[]>): Db {
-  return new Kysely<Database>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createDriver: () => ({
-        init: nothing,
-        acquireConnection: () =>
-          Promise.resolve({
-            executeQuery: async <Row>(query: CompiledQuery) => ({
-              rows: (await ask(query)) as Row[],
-              numAffectedRows: 1n,
-            }),
-            streamQuery: () => {
-              throw new Error('nothing of ours streams')
-            },
-          }),
-        beginTransaction: nothing,
-        commitTransaction: nothing,
-        rollbackTransaction: nothing,
-        releaseConnection: nothing,
-        destroy: nothing,
+  const driver = {
+    init: nothing,
+    acquireConnection: () =>
+      Promise.resolve({
+        executeQuery: async <Row>(query: CompiledQuery) => ({
+          rows: (await ask(query)) as Row[],
+          numAffectedRows: 1n,
+        }),
+        streamQuery: () => {
+          throw new Error('nothing of ours streams')
+        },
       }),
-    },
-  })
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    releaseConnection: nothing,
+    destroy: nothing,
+  }
+  return new Database(driver, new pg.Pool(), null)
 }
 
 function nothing(): Promise<void> {

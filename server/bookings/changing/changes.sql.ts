@@ -7,7 +7,7 @@ import type { ChosenOption } from '../../../shared/services/options.ts'
 import type { PriceKind } from '../../../shared/services/prices.ts'
 import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Tables } from '../../db/schema.ts'
 import { executeTogether } from '../../db/together.ts'
 import type { Said } from '../as-shown.ts'
 
@@ -180,7 +180,7 @@ export async function letGo(sql: Sql, salonId: string, lines: readonly GivenLine
     .execute()
 }
 
-type Columns = Database['bookings']
+type Columns = Tables['bookings']
 export type BookingFields = Partial<
   Pick<
     Columns,

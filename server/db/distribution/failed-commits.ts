@@ -7,36 +7,21 @@
 import pg from 'pg'
 import { salonsAreSpread } from './spread.ts'
 
-type QueryFunction = (...args: unknown[]) => Promise<unknown>
 type Said = Pick<pg.DatabaseError, 'message' | 'code' | 'detail'>
 
-/** For a new connection, before others take over its `query`. */
-export function heedFailedCommits(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as QueryFunction // pg's overloads cannot be re-bound
+/** Watches the notices of a new connection. @returns takes the failure of the last statement; null: there was none */
+export function detectFailedCommits(client: Pick<pg.PoolClient, 'on'>): () => pg.DatabaseError | null {
   let reason: Said | null = null
   let failure: pg.DatabaseError | null = null
   client.on('notice', ({ message = '', code, detail }) => {
     if (!message.startsWith('failed to commit transaction on ')) reason = { message, code, detail }
     else failure ??= errorOf(reason ?? { message, code: '08006', detail })
   })
-  const takeFailure = () => {
-    const taken = failure
+  return () => {
+    const taken = salonsAreSpread() ? failure : null
     failure = reason = null
     return taken
   }
-  const asked = async (...args: unknown[]): Promise<unknown> => {
-    if (!salonsAreSpread()) return ask(...args)
-    let answer: unknown
-    try {
-      answer = await ask(...args)
-    } catch (error) {
-      throw takeFailure() ?? error
-    }
-    const thrown = takeFailure()
-    if (thrown) throw thrown
-    return answer
-  }
-  client.query = asked as typeof client.query
 }
 
 /** A machine whose connection broke has no code to tell: Citus names its own fault. */

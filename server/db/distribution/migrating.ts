@@ -15,7 +15,7 @@ import {
 } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Db, Sql } from '../connection.ts'
-import type { Database } from '../schema.ts'
+import type { Tables } from '../schema.ts'
 import { addKeys, allowSpreading, isDistributed, listUnspread, loosenIndexes, spreadTable, takeKeys } from './citus.ts'
 import { substitute } from './distribute.ts'
 import { replacedTriggers } from './substitutes.ts'
@@ -26,11 +26,11 @@ type Migrations = Readonly<Record<string, Migration>>
 export async function fitting(db: Db, migrations: Migrations): Promise<Migrations> {
   if (!(await isDistributed(db))) return migrations
   return Object.fromEntries(
-    Object.entries(migrations).map(([name, one]) => [name, { up: (on: Kysely<Database>) => upSpread(on, one) }]),
+    Object.entries(migrations).map(([name, one]) => [name, { up: (on: Kysely<Tables>) => upSpread(on, one) }]),
   )
 }
 
-async function upSpread(db: Kysely<Database>, migration: Migration): Promise<void> {
+async function upSpread(db: Kysely<Tables>, migration: Migration): Promise<void> {
   await allowSpreading(db)
   await migration.up(adapted(db))
   await substitute(db) // it may have replaced one of their functions
@@ -43,7 +43,7 @@ function adapted(db: Sql): Sql {
 }
 
 function over(db: Sql, provideConnection: Provide): Sql {
-  return new Transaction<Database>({
+  return new Transaction<Tables>({
     ...withoutPool,
     executor: db.getExecutor().withConnectionProvider({ provideConnection }),
   })

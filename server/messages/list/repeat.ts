@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Message, RepeatRefusal } from '../../../shared/messages/contract.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { type Context, signedIn } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { whyOutdated } from '../outdated.ts'
 import { renderText } from '../render-text.ts'
@@ -21,7 +22,7 @@ export async function readMessage(salonId: string, messageId: string, { db, now,
   const shown = (await readMessages(db, salonId, [messageId])).get(messageId)
   if (!found || !shown) throw new AppError('not_found')
   const { message } = found
-  const visit = await visitOf(message, { db, publicUrl })
+  const visit = await visitOf(db, message, publicUrl)
   return {
     ...shown,
     createdAt: toIso(message.createdAt),
@@ -56,7 +57,7 @@ export async function repeatMessage(
       const found = await findMessage(sql, salonId, messageId)
       if (!found) throw new AppError('not_found')
       const { message, now: address } = found
-      const why = whyNotAgain({ ...found, visit: await visitOf(message, { db: sql, publicUrl }) }, now)
+      const why = whyNotAgain({ ...found, visit: await visitOf(sql, message, publicUrl) }, now)
       if (why || !address || (await isWaiting(sql, salonId, message))) throw new AppError('not_sent_again')
       const recipient = addressOf(message, address)
       const userId = signedIn(context).id
@@ -65,8 +66,8 @@ export async function repeatMessage(
   })
 }
 
-async function visitOf(message: StoredMessage, { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>) {
-  const visits = await loadVisits(db, [message], publicUrl())
+async function visitOf(sql: Sql, message: StoredMessage, publicUrl: Context['publicUrl']) {
+  const visits = await loadVisits(sql, [message], publicUrl())
   return visits.get(message.bookingId ?? '') ?? null
 }
 

@@ -12,7 +12,7 @@ import { anyOf, at, type Sql } from '../../db/connection.ts'
 import { salonsAreSpread } from '../../db/distribution/spread.ts'
 import { among } from '../../db/own-salons.sql.ts'
 import { insertRows, type PlainSql } from '../../db/plain-sql.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Tables } from '../../db/schema.ts'
 import { claimInTurn, type Lease } from '../claims.ts'
 
 interface NewPush {
@@ -49,7 +49,7 @@ export async function claimPushes(sql: Sql, { max, now, leaseEnds, salonIds = nu
     .where(among('salon_id', salonIds))
     .orderBy('due_at')
     .limit(max)
-  const claimed = (is: ExpressionBuilder<Database, 'pushes'>) => ({
+  const claimed = (is: ExpressionBuilder<Tables, 'pushes'>) => ({
     due_at: new Date(leaseEnds),
     attempts: is('pushes.attempts', '+', 1),
   })
