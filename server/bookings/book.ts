@@ -7,7 +7,6 @@ import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { tooMany } from '../db/limits.ts'
 import { noteNothing } from '../db/news.ts'
-import { atOnce } from '../db/together.ts'
 import { isOwnSalon } from '../salons/access.ts'
 import { findBooking } from './bookings.sql.ts'
 import { loadCaller } from './caller.sql.ts'
@@ -119,18 +118,16 @@ async function bookInTransaction(sql: Sql, request: BookingRequest, context: Con
   const now = context.now()
   const parts = partsOf(input)
   const counted = isOwner ? null : { limit: publicBookings, subject: context.network }
-  const [loaded, caller] = await atOnce(sql, (one) =>
-    Promise.all([
-      loadSetupOf(one, parts, { isOwner, holder, frame, now }),
-      loadCaller(one, salonId, {
-        phone: input.customer.phone,
-        key,
-        counted,
-        asksLately: request.clearance === null,
-        now,
-      }),
-    ]),
-  )
+  const [loaded, caller] = await Promise.all([
+    loadSetupOf(sql, parts, { isOwner, holder, frame, now }),
+    loadCaller(sql, salonId, {
+      phone: input.customer.phone,
+      key,
+      counted,
+      asksLately: request.clearance === null,
+      now,
+    }),
+  ])
   const setup = among ? { ...loaded, staff: loaded.staff.filter(({ staffId }) => among.has(staffId)) } : loaded
   const { timezone } = setup
   const decided = await decide(sql, request, { setup, caller }, context)

@@ -4,7 +4,7 @@
 
 import type { Db, Sql } from './connection.ts'
 import { type LocalChange, toldIn } from './news.ts'
-import { type Statement, sendTogether } from './together.ts'
+import { pipelined, type Statement, sendTogether } from './together.ts'
 
 const hearing = new WeakMap<Db, (told: LocalChange) => void>()
 
@@ -29,12 +29,14 @@ export async function changing<Result>(
   const unkept = entry?.isKept ? null : entry
   let transaction: Sql | undefined
   try {
-    const result = await db.transaction().execute(async (sql) => {
-      transaction = sql
-      const answered = await work(sql)
-      await end(sql, unkept?.of(sql, answered) ?? null)
-      return answered
-    })
+    const result = await db.transaction().execute((one) =>
+      pipelined(one, async (sql) => {
+        transaction = sql
+        const answered = await work(sql)
+        await end(sql, unkept?.of(sql, answered) ?? null)
+        return answered
+      }),
+    )
     if (unkept) unkept.isKept = true
     return result
   } finally {

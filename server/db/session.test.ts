@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type Db, type Sql, unawaited } from './connection.ts'
 import { connect } from './pool.ts'
-import { atOnce, send, sendTogether } from './together.ts'
+import { pipelined, send, sendTogether } from './together.ts'
 
 let database: TestDatabase
 let db: Db
@@ -50,7 +50,7 @@ test('what nobody waits for goes out with what follows, and the commit with what
   const written = vi.spyOn(Socket.prototype as unknown as { _writev: () => void }, '_writev')
   await db.transaction().execute(async (trx) => {
     await send(trx, keep(10))
-    const answers = await atOnce(trx, (one) =>
+    const answers = await pipelined(trx, (one) =>
       Promise.all([1, 2].map((id) => sql`select ${id}::integer as id`.execute(one))),
     )
     expect(answers.map(({ rows }) => rows)).toEqual([[{ id: 1 }], [{ id: 2 }]])
@@ -73,7 +73,7 @@ test.each([
     'what is asked at once',
     async (trx: Sql) => {
       await send(trx, sql`select 1 / ${0}::integer`)
-      await atOnce(trx, (one) => Promise.all([keep(20).execute(one), keep(21).execute(one)]))
+      await pipelined(trx, (one) => Promise.all([keep(20).execute(one), keep(21).execute(one)]))
     },
   ],
   [
@@ -107,7 +107,7 @@ test('behind a pooler each statement waits for the one before', async () => {
   const written = vi.spyOn(Socket.prototype as unknown as { _writev: () => void }, '_writev')
   const answers = await pooled.transaction().execute(async (trx) => {
     await send(trx, keep(40))
-    return atOnce(trx, (one) => Promise.all([1, 2].map((id) => sql`select ${id}::integer as id`.execute(one))))
+    return pipelined(trx, (one) => Promise.all([1, 2].map((id) => sql`select ${id}::integer as id`.execute(one))))
   })
   expect(answers.map(({ rows }) => rows)).toEqual([[{ id: 1 }], [{ id: 2 }]])
   expect(written).toHaveBeenCalledTimes(3) // those with parameters
@@ -129,7 +129,7 @@ test('of several that are asked at once each fails for what the first one met', 
   const fails = db
     .transaction()
     .execute((trx) =>
-      atOnce(trx, (one) => Promise.all([later(sql`select 1 / 0`.execute(one)), sql`select 2`.execute(one)])),
+      pipelined(trx, (one) => Promise.all([later(sql`select 1 / 0`.execute(one)), sql`select 2`.execute(one)])),
     )
 
   await expect(fails).rejects.toThrow('division by zero')

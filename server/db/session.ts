@@ -11,8 +11,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { detectFailedCommits } from './distribution/failed-commits.ts'
 import { type HomeWrites, joinedWrites, writesAtHome } from './distribution/at-home.ts'
+import { detectFailedCommits } from './distribution/failed-commits.ts'
 import { salonsAreSpread, unawaitedMark } from './distribution/spread.ts'
 import { prepareStatements } from './prepared.ts'
 

@@ -128,17 +128,17 @@ export async function send(sql: Sql, statement: RawBuilder<unknown>): Promise<vo
 }
 
 /**
- * Statements that `ask` sends without waiting go out in one piece and are answered in that order: for `Promise.all` of queries that
- * do not depend on each other.
- * @param ask receives the connection to use
+ * A transaction whose statements do not wait for those before them: with `Promise.all` they go out in one piece, and are answered in
+ * that order. Kysely's own asks one after another.
+ * @param work receives the connection to use
  */
-export function atOnce<Answer>(sql: Sql, ask: (sql: Sql) => Promise<Answer>): Promise<Answer> {
+export function pipelined<Result>(sql: Sql, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   const executor = sql.getExecutor()
   return executor.provideConnection((connection) => {
     const provider = {
       provideConnection: <Result>(consume: (own: typeof connection) => Promise<Result>) => consume(connection),
     }
-    return ask(new Transaction<Tables>({ ...withoutPool, executor: executor.withConnectionProvider(provider) }))
+    return work(new Transaction<Tables>({ ...withoutPool, executor: executor.withConnectionProvider(provider) }))
   })
 }
 

@@ -9,7 +9,7 @@ import { writeBookings } from '../bookings/write.ts'
 import { type Context, signedIn } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
-import { atOnce, type Statement, sendTogether } from '../db/together.ts'
+import { type Statement, sendTogether } from '../db/together.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { findCheck, type StoredCheck } from './checks.sql.ts'
 import { findActing, insertTillAct, type TillSalon } from './till.sql.ts'
@@ -53,9 +53,10 @@ export async function tillAct<Kept extends object, Reply>(
   return writeBookings(context, salonId, async (sql) => {
     noteKind(sql, 'till')
     const now = context.now()
-    const [found, check] = await atOnce(sql, (one) =>
-      Promise.all([findActing(one, salonId, { now, key }), checkId ? findCheck(one, salonId, checkId) : null]),
-    )
+    const [found, check] = await Promise.all([
+      findActing(sql, salonId, { now, key }),
+      checkId ? findCheck(sql, salonId, checkId) : null,
+    ])
     if (!found) throw new AppError('not_found')
     const { salon, earlier, hasFloor } = found
     if (!hasFloor) noteNoFloor(sql)

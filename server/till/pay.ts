@@ -11,7 +11,7 @@ import { hashOf } from '../accounts/tokens.ts'
 import { findBookings } from '../bookings/bookings.sql.ts'
 import { completePaid } from '../bookings/stages/complete-paid.ts'
 import { type Context, newId } from '../context.ts'
-import { atOnce, sendTogether } from '../db/together.ts'
+import { sendTogether } from '../db/together.ts'
 import { findAsking } from '../messages/messages.sql.ts'
 import { type Acting, methodOf, tillAct } from './act.ts'
 import { asPaid } from './as-paid.ts'
@@ -202,12 +202,10 @@ async function store(
 const noVisits = { visits: [], asking: null }
 
 /** The visits, with what is needed to ask their clients for reviews. */
-function visitsOf({ sql, salonId }: Acting, check: StoredCheck) {
+async function visitsOf({ sql, salonId }: Acting, check: StoredCheck) {
   const ids = check.visits.map(({ bookingId }) => bookingId)
-  return atOnce(sql, async (one) => {
-    const [visits, asking] = await Promise.all([findBookings(one, salonId, ids), findAsking(one, salonId, ids)])
-    return { visits, asking }
-  })
+  const [visits, asking] = await Promise.all([findBookings(sql, salonId, ids), findAsking(sql, salonId, ids)])
+  return { visits, asking }
 }
 
 /** With an id for its row. */

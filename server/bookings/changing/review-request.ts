@@ -4,7 +4,7 @@ import type { Booking } from '../../../shared/bookings/contract.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { atOnce, type Statement, sendTogether } from '../../db/together.ts'
+import { type Statement, sendTogether } from '../../db/together.ts'
 import { type Asking, findAsking, insertMessages } from '../../messages/messages.sql.ts'
 import { nextDaytime } from '../../messages/reminders.ts'
 import { findBookings } from '../bookings.sql.ts'
@@ -22,9 +22,10 @@ export async function askForReviews(
   world: World,
 ): Promise<void> {
   if (bookingIds.length === 0) return
-  const [visits, asking] = await atOnce(sql, (one) =>
-    Promise.all([findBookings(one, salonId, bookingIds), findAsking(one, salonId, bookingIds)]),
-  )
+  const [visits, asking] = await Promise.all([
+    findBookings(sql, salonId, bookingIds),
+    findAsking(sql, salonId, bookingIds),
+  ])
   const requests = reviewRequests(salonId, visits, asking, world)
   if (requests) await sendTogether(sql, { requests })
 }

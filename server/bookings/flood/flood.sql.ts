@@ -8,7 +8,7 @@ import { builtOnce, builtOnceAtHome } from '../../db/built-once.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { salonsAreSpread } from '../../db/distribution/spread.ts'
 import { countOf, insertHit, type Limit, selectCount, windowStart } from '../../db/limits.ts'
-import { atOnce, type Statement } from '../../db/together.ts'
+import type { Statement } from '../../db/together.ts'
 
 /** From all addresses together. Owners' bookings are not counted. */
 export const flood = { name: 'salon-bookings', windowMinutes }
@@ -64,12 +64,10 @@ export async function loadBefore(
 async function loadApart(sql: Sql, salonId: string, caller: Counted | null, now: Instant): Promise<Before> {
   const { present, key, before, paceSince } = recentQuery(salonId, now)
   const own = caller && countOf(caller.limit, caller.subject, now)
-  const ask = (one: Sql) =>
-    Promise.all([
-      settingsRows(one, salonId, paceSince),
-      countRows(one, key, present, before, own?.key ?? '', own?.since ?? present),
-    ])
-  const [[settings], counts] = await (sql.isTransaction ? ask(sql) : atOnce(sql, ask))
+  const [[settings], counts] = await Promise.all([
+    settingsRows(sql, salonId, paceSince),
+    countRows(sql, key, present, before, own?.key ?? '', own?.since ?? present),
+  ])
   const count = { present: 0, before: 0, hits: 0, ...counts[0] }
   return { hits: count.hits, lately: settings ? asRecent({ ...settings, ...count }, now) : null }
 }

@@ -3,7 +3,6 @@
 import { settle } from '../../../shared/floor/settle.ts'
 import type { Instant } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
-import { atOnce } from '../../db/together.ts'
 import { asLedgerEntry, insertEntries, listDaysOf, listEntries, listServed, toldDetails } from './turns.sql.ts'
 
 export interface TurnWriter {
@@ -36,9 +35,7 @@ export async function settleTurns(
   const days = await listDaysOf(sql, salonId, bookingIds)
   if (days.length === 0) return
   const dates = days.map(({ day }) => day)
-  const [stored, served] = await atOnce(sql, (one) =>
-    Promise.all([listEntries(one, salonId, dates), listServed(one, salonId, bookingIds)]),
-  )
+  const [stored, served] = await Promise.all([listEntries(sql, salonId, dates), listServed(sql, salonId, bookingIds)])
   const fresh = days.flatMap(({ day, rules }) => {
     const entries = stored.filter((entry) => entry.day === day).map(asLedgerEntry)
     const visits = served.filter((visit) => visit.day === day)
