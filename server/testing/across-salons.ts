@@ -37,7 +37,7 @@ export const acrossSalons: AcrossSalons = {
     'server/bookings/held-times/held-times.sql.ts insertHeldTime', // a browser holds one time, in whichever salon
     'server/bookings/held-times/held-times.sql.ts loadHolding', // and a network two
     'server/bookings/ideas/idea-pictures.sql.ts deleteOldIdeas',
-    'server/bookings/idempotency-keys.sql.ts deleteOldKeys',
+    'server/bookings/new-bookings.sql.ts deleteOldKeys',
     'server/bookings/no-shows/unconfirmed.sql.ts listUnconfirmed',
     'server/customers/importing/imports.sql.ts deleteOldRows',
     'server/customers/privacy/traces.sql.ts listForgetful',
