@@ -190,7 +190,7 @@ test.describe('on a phone, in Vietnamese', () => {
     await page.getByRole('button', { name: 'Vào ca: Kim' }).tap()
     await told(page, 'Kim đã vào ca')
     await page.getByRole('button', { name: /^Đang chờ/ }).tap()
-    await page.getByRole('button', { name: 'Thêm khách walk-in' }).tap()
+    await page.getByRole('button', { name: 'Thêm khách', exact: true }).tap()
     const sheet = page.getByRole('dialog', { name: 'Thêm khách walk-in' })
     await sheet.getByRole('button', { name: /^Manicure/ }).tap()
     await sheet.getByRole('button', { name: 'Thêm một người' }).tap()

@@ -5,13 +5,14 @@ import { type CustomerSuggestion, maxSuggestions } from '../../shared/customers/
 import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
+import { misspelled } from './misspelled.sql.ts'
 
 /** Beyond this many matches, the most recent visitors are shown; typing more narrows them down. */
 const maxCandidates = 60
 
 type Row = Omit<CustomerSuggestion, 'lastVisit'> & { lastVisit: Instant | null }
 
-/** Most recent visitors first. Each half of the search reads one index. */
+/** Most recent visitors first. Each part of the search reads one index. */
 export async function listSuggestions(sql: Sql, salonId: string, typed: string): Promise<CustomerSuggestion[]> {
   const { rows } = await raw<Row>`
     with found as (${raw.join(searches(salonId, typed), raw` union `)})
@@ -41,8 +42,28 @@ function searches(salonId: string, typed: string) {
   }
   const name = plainLetters(typed)
   return [
-    matching(salonId, begins(raw`plain_letters(first_name || ' ' || last_name)`, name)),
-    matching(salonId, begins(raw`plain_letters(last_name || ' ' || first_name)`, name)),
+    matching(salonId, begins(byFirstName, name)),
+    matching(salonId, begins(byLastName, name)),
+    ...nearlyNamed(salonId, name.trim()),
+  ]
+}
+
+const byFirstName = raw`plain_letters(first_name || ' ' || last_name)`
+const byLastName = raw`plain_letters(last_name || ' ' || first_name)`
+
+/** Who has one of the two names, and the other with a letter more or less. */
+function nearlyNamed(salonId: string, name: string) {
+  const [first, last] = [name.slice(0, name.lastIndexOf(' ')), name.slice(name.lastIndexOf(' ') + 1)]
+  if (first === '' || last === '') return []
+  return [
+    matching(
+      salonId,
+      raw`${begins(byLastName, `${last} ${first.slice(0, 1)}`)} and ${misspelled(raw`plain_letters(first_name)`, raw`${first}`)}`,
+    ),
+    matching(
+      salonId,
+      raw`${begins(byFirstName, `${first} ${last.slice(0, 1)}`)} and ${misspelled(raw`plain_letters(last_name)`, raw`${last}`)}`,
+    ),
   ]
 }
 

@@ -94,10 +94,10 @@ export const maxPairs = 20
 export const listDuplicates = endpoint({
   method: 'GET',
   path: '/api/salons/:salonId/customers/duplicates',
-  summary: 'Likely duplicates: the same email, or the same first and last name.',
+  summary: 'Likely duplicates: the same email, the same name, or a name with one letter more or less.',
   params: SalonParams,
   reply: z.object({
-    pairs: z.array(z.object({ reason: z.enum(['email', 'name']), one: Customer, other: Customer })),
+    pairs: z.array(z.object({ reason: z.enum(['email', 'name', 'spelling']), one: Customer, other: Customer })),
     more: z.boolean(),
   }),
 })

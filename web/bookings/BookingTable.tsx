@@ -40,14 +40,14 @@ export function BookingTable({ bookings, zone, selection, onOpen }: BookingTable
           <HeadCell>{t('columns.when')}</HeadCell>
           <HeadCell>{t('columns.customer')}</HeadCell>
           <HeadCell>{t('columns.services')}</HeadCell>
-          <HeadCell figures className="hidden lg:table-cell">
+          <HeadCell figures className="hidden xl:table-cell">
             {t('columns.duration')}
           </HeadCell>
           <HeadCell figures className="hidden lg:table-cell">
             {t('columns.price')}
           </HeadCell>
           <HeadCell>{t('columns.status')}</HeadCell>
-          <HeadCell className="hidden lg:table-cell">{t('columns.submitted')}</HeadCell>
+          <HeadCell className="hidden 2xl:table-cell">{t('columns.submitted')}</HeadCell>
           <HeadCell>
             <span className="max-xl:sr-only">{t('columns.actions')}</span>
           </HeadCell>
@@ -92,33 +92,34 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
           <span className="num block text-sm font-normal text-ink-2">{showPhone(booking.customerPhone)}</span>
         </CustomerButton>
       </Cell>
-      <Cell className="w-[32%] min-w-26 lg:max-w-0">
-        <span className="max-lg:line-clamp-2 lg:block lg:truncate">
+      <Cell className="w-[32%] min-w-26">
+        <span className="line-clamp-2">
           <ServiceNames booking={booking} />
         </span>
-        <span className="text-sm text-ink-2 max-lg:line-clamp-2 lg:block lg:truncate">
+        <span className="block text-sm text-ink-2">
           <ServerNames booking={booking} />
         </span>
       </Cell>
-      <Cell figures className="hidden max-w-44 whitespace-normal! lg:table-cell">
-        <span className="line-clamp-2" title={length}>
-          {length}
-        </span>
+      <Cell figures className="hidden max-w-44 whitespace-normal! xl:table-cell">
+        {length}
       </Cell>
-      <Cell figures className="hidden lg:table-cell">
+      <Cell figures className="hidden max-w-32 lg:table-cell">
         <Price booking={booking} />
+        <span className="block text-sm text-ink-2 xl:hidden">{length}</span>
       </Cell>
       <Cell>
-        <span className="flex items-center gap-1.5 max-lg:flex-wrap xl:max-w-52 xl:flex-wrap">
-          <StatusMenu booking={booking} zone={zone} />
+        <span className="flex flex-wrap items-center gap-x-1.5 lg:max-w-60">
+          <span className="flex items-center gap-1.5 max-lg:flex-wrap">
+            <StatusMenu booking={booking} zone={zone} />
+            <StageButton salonId={booking.salonId} visit={booking} zone={zone} small />
+          </span>
           <ComingMark visit={booking} small />
           <PartyMark visit={booking} small />
           <StageMark visit={booking} zone={zone} small />
-          <StageButton salonId={booking.salonId} visit={booking} zone={zone} small />
         </span>
       </Cell>
-      <Cell className="hidden text-sm whitespace-nowrap text-ink-2 lg:table-cell">
-        {submitted.day}, <span className="num max-2xl:block">{submitted.time}</span>
+      <Cell className="hidden text-sm whitespace-nowrap text-ink-2 2xl:table-cell">
+        {submitted.day}, <span className="num block">{submitted.time}</span>
       </Cell>
       <Cell>
         <span className="flex gap-0.5">

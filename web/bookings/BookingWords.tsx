@@ -31,18 +31,16 @@ export function ServerNames({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings')
 
   return serversOf(booking.services).map(({ key, name, any }, index) => (
-    <span key={key} className="inline-flex max-w-full">
-      {index > 0 && <span className="whitespace-pre">, </span>}
-      <span className="truncate">{name || t('unassigned')}</span>
+    <span key={key} className="wrap-anywhere">
+      {index > 0 && ', '}
+      {name || t('unassigned')}
       {any && (
-        <>
-          <Badge look="outline" className="ml-1 flex-none">
-            <span aria-hidden title={t('any_hint')}>
-              {t('any')}
-            </span>
-            <span className="sr-only">{t('any_hint')}</span>
-          </Badge>
-        </>
+        <Badge look="outline" className="ml-1">
+          <span aria-hidden title={t('any_hint')}>
+            {t('any')}
+          </span>
+          <span className="sr-only">{t('any_hint')}</span>
+        </Badge>
       )}
     </span>
   ))

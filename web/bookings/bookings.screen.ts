@@ -32,13 +32,15 @@ test('the list, its menu of statuses, a selection, and what is not there', async
 
 test.for([
   { size: [1024, 768], bookings: 7 },
+  { size: [1280, 800], bookings: 5.5 },
   { size: [390, 844], bookings: 2.5 },
-] as const)('at $size $bookings bookings are in sight', async ({ size, bookings }) => {
+] as const)('at $size $bookings bookings are in sight, each with all names', async ({ size, bookings }) => {
   open('/bookings?status=all')
   await first('[data-booking]')
   for (const language of ['en', 'vi'] as const) {
     await turn({ language, size, theme: 'light' })
     await expect.poll(() => inSight(), { message: language }).toBeGreaterThanOrEqual(bookings)
+    expect(cutTexts(), language).toEqual([])
   }
 })
 
@@ -129,6 +131,12 @@ async function bookSet(firstName: string, { guests = 0 } = {}) {
   if (!host) throw new Error('nobody comes')
   const input = { salonId, ...host, date: day.date, timezone, customer, ...(guests > 0 && { guests: others }) }
   return call(bookVisit, { input, headers: {} })
+}
+
+function cutTexts(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-booking] :not(.sr-only)')].flatMap((one) =>
+    getComputedStyle(one).overflowX === 'hidden' && one.scrollWidth > one.clientWidth ? [one.innerText] : [],
+  )
 }
 
 /** Bookings above the edge of the screen, or above the bar at the bottom, with the visible part of the last one. */

@@ -76,7 +76,7 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
       <span className="truncate text-ink-2">{services.map(words.service).join(', ')}</span>
       <span className={`flex min-w-0 flex-wrap items-center gap-x-1.5 font-medium ${ink}`}>
         <span aria-hidden className={`size-2.5 flex-none rounded-full ${fill}`} />
-        <span className="truncate">{servers.map(({ name }) => name || t('unassigned')).join(', ')}</span>
+        <span className="min-w-0 wrap-anywhere">{servers.map(({ name }) => name || t('unassigned')).join(', ')}</span>
         {servers.some(({ any }) => any) && (
           <span className="flex-none rounded-sm border border-current bg-surface px-1 text-xs font-semibold">
             {t('any')}

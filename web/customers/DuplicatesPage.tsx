@@ -93,7 +93,7 @@ function PairList({ salon, pairs, more }: PairListProps) {
               <Person customer={one} />
               <Person customer={other} />
             </div>
-            <Badge>{reason === 'email' ? t('duplicates.same_email') : t('duplicates.same_name')}</Badge>
+            <Badge>{t(`duplicates.same_${reason}`)}</Badge>
             {isOwner && (
               <div className="flex gap-2">
                 <Button

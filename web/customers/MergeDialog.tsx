@@ -44,7 +44,7 @@ export function MergeDialog({ salonId, customer, open, onClose }: ActDialogProps
             <li key={other.id}>
               <Button className="w-full justify-start!" onClick={() => setOtherId(other.id)}>
                 <CustomerAvatar customer={other} />
-                <span className="min-w-0 truncate">{nameOf(other)}</span>
+                <span className="min-w-0 wrap-anywhere">{nameOf(other)}</span>
                 <PhoneWords phone={other.phone} className="ml-auto font-normal text-ink-2" />
               </Button>
             </li>

@@ -26,7 +26,7 @@ export function CarriedParty({ ghost, party, by }: CarriedPartyProps) {
         {party.number}
       </span>
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{clientName(party, t('party.no_name'))}</span>
+        <span className="block wrap-anywhere font-semibold">{clientName(party, t('party.no_name'))}</span>
         <span className="block truncate text-sm text-ink-2">{servicesText(services, languageNow(i18n))}</span>
       </span>
     </div>

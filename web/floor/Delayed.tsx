@@ -8,7 +8,7 @@ export function Delayed({ minutes }: { minutes: number }) {
   if (minutes === 0) return null
   return (
     <>
-      <span className="font-medium whitespace-nowrap text-no-show-ink">
+      <span className="font-medium text-no-show-ink">
         {t('delayed', { length: showDuration(minutes, languageNow(i18n)) })}
       </span>
       {' · '}

@@ -27,8 +27,8 @@ export function FloorBar({ board, acts, now }: FloorBarProps) {
   const today = showShortDate(board.date, languageNow(i18n))
 
   return (
-    <div className="group/bar mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="grow lg:grow-0">
+    <div className="group/bar mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
+      <div className="flex-none grow lg:grow-0">
         <h1 className="leading-7">{t('page')}</h1>
         <p className="num text-xs text-ink-2">
           {today}, {showTime(zone, now)}
@@ -38,7 +38,7 @@ export function FloorBar({ board, acts, now }: FloorBarProps) {
         {board.walkInWaits.length > 0 && <WalkInNow board={board} />}
         <div ref={placeToasts} />
       </div>
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex flex-none items-center gap-2">
         <Button
           look="ghost"
           className="max-md:px-3 lg:group-has-data-toast/bar:hidden"

@@ -73,7 +73,7 @@ export function FloorBoard({ salon, user, board: read, answer }: FloorBoardProps
 
   return (
     <BoardContext value={work}>
-      <div className="flex flex-col lg:-mb-24 lg:h-[calc(100dvh-6.5rem)] xl:-mb-8">
+      <div className="flex flex-col lg:-mx-2 lg:-mt-3 lg:-mb-24 lg:h-[calc(100dvh-5.75rem)] xl:-mx-0 xl:-mb-8">
         <NoConnection answer={answer} acts={acts} />
         <FloorBar board={board} acts={acts} now={now} />
         <Refusals board={board} acts={acts} />

@@ -61,13 +61,13 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           <MemberAvatar face={faceOf(staffId, firstName)} />
         </span>
         <span className="min-w-0">
-          <span className={`flex items-center gap-1.5 ${faded}`}>
+          <span className={`flex flex-wrap items-center gap-x-1.5 ${faded}`}>
             <Menu
               trigger={
                 <button
                   type="button"
                   disabled={busy}
-                  className={`truncate ${state === 'free' ? 'font-semibold' : 'font-medium'} ${rowButtonClass}`}
+                  className={`wrap-anywhere ${state === 'free' ? 'font-semibold' : 'font-medium'} ${rowButtonClass}`}
                 >
                   {firstName}
                 </button>
@@ -105,7 +105,9 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
               <GoesHome member={member} />
             </Menu>
             {next && (
-              <span className="rounded-sm bg-brand px-1.5 text-xs font-semibold text-on-brand">{t('member.next')}</span>
+              <span className="rounded-sm bg-brand px-1.5 text-xs font-semibold whitespace-nowrap text-on-brand">
+                {t('member.next')}
+              </span>
             )}
           </span>
           <span className={`block text-sm ${isOver ? '' : 'text-ink-2'} ${answer === undefined ? '' : 'truncate'}`}>

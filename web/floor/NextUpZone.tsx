@@ -98,7 +98,7 @@ export function NextUpZone({ board, now, pressed, isChosen, answers, over, count
           <ul>
             {gone.map(({ staffId, firstName, at, turns }) => (
               <li key={staffId} className={`${rowClass} flex items-center gap-2 px-3.5 py-2 text-md text-ink-2`}>
-                <span className="min-w-0 grow truncate">
+                <span className="min-w-0 grow wrap-anywhere">
                   {firstName}{' '}
                   <span className="text-sm">{t('member.gone_at', { time: showClock(zone, Date.parse(at)) })}</span>
                 </span>

@@ -32,6 +32,7 @@ export const PartyRow = memo(function PartyRow({ party, now, busy, away, hintId 
   const { partyId, number, people, persons, bookedFor } = party
   const name = clientName(party, t('party.no_name'))
   const isKept = persons.length === 0
+  const quoted = quotedTo(party)
   const services = servicesText(
     persons.flatMap((person) => person.services),
     languageNow(i18n),
@@ -71,7 +72,7 @@ export const PartyRow = memo(function PartyRow({ party, now, busy, away, hintId 
             </span>
           )}
         </span>
-        <span className="col-start-2 row-start-2 min-w-0 text-sm text-ink-2">
+        <span className={`col-start-2 row-start-2 min-w-0 text-sm text-ink-2 ${quoted === null ? 'row-span-2' : ''}`}>
           <Delayed minutes={party.delayMinutes} />
           {isKept ? t('party.kept') : services}
           {bookedFor && (
@@ -85,7 +86,7 @@ export const PartyRow = memo(function PartyRow({ party, now, busy, away, hintId 
         <span className="relative z-1 col-start-3 row-span-2 row-start-1 self-center">
           {!isKept && <SeatButton party={party} name={name} busy={busy} />}
         </span>
-        <Waited party={party} now={now} />
+        <Waited since={party.since} quoted={quoted} now={now} />
       </div>
     </li>
   )
@@ -224,27 +225,29 @@ function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; 
   )
 }
 
-function Waited({ party: { since, quotedMinutes, people, persons }, now }: { party: WaitingParty; now: Instant }) {
+/** Null: a party that was told to come at once, or of which somebody has begun, cannot be overdue. */
+function quotedTo({ quotedMinutes, people, persons }: WaitingParty): number | null {
+  const hasBegun = persons.length > 0 && persons.length < people
+  return (!hasBegun && quotedMinutes) || null
+}
+
+function Waited({ since, quoted, now }: { since: string; quoted: number | null; now: Instant }) {
   const { t, i18n } = useTranslation('floorBoard')
   const length = (minutes: number) => showDuration(minutes, languageNow(i18n))
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / minute))
-  // A party that was told to come at once, or of which somebody has begun, cannot be overdue.
-  const hasBegun = persons.length > 0 && persons.length < people
-  const quoted = (!hasBegun && quotedMinutes) || null
-  const isLate = quoted !== null && minutes > quoted
+  if (quoted === null)
+    return <span className="num col-start-3 row-start-3 text-right text-xs text-ink-2">{length(minutes)}</span>
   return (
     <span
-      className={`col-span-2 col-start-2 mt-0.75 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 text-xs ${isLate ? 'font-medium text-no-show-ink' : 'text-ink-2'}`}
+      className={`col-span-2 col-start-2 mt-0.75 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 text-xs ${minutes > quoted ? 'font-medium text-no-show-ink' : 'text-ink-2'}`}
     >
-      {quoted === null ? <span /> : <Meter thin value={minutes} promised={quoted} colour="bg-completed" />}
+      <Meter thin value={minutes} promised={quoted} colour="bg-completed" />
       <span className="num">
-        {quoted === null
-          ? length(minutes)
-          : // '12 of 25 min', '1 h 10 min of 25 min'
-            t('party.waited_of', {
-              waited: Math.max(minutes, quoted) < 60 ? minutes : length(minutes),
-              quoted: length(quoted),
-            })}
+        {/* '12 of 25 min', '1 h 10 min of 25 min' */}
+        {t('party.waited_of', {
+          waited: Math.max(minutes, quoted) < 60 ? minutes : length(minutes),
+          quoted: length(quoted),
+        })}
       </span>
     </span>
   )

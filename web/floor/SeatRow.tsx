@@ -37,11 +37,18 @@ export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; 
 
   return (
     <li className={rowClass}>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-3 pl-3.5">
-        <MemberAvatar face={face} />
-        <span className="grid min-w-0 gap-0.5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 pt-1.25 pr-3 pb-1.5 pl-2.5">
+        <span className="grid max-w-16 justify-items-center">
+          <MemberAvatar size="row" face={face} />
+          {chair && (
+            <span className="num text-center text-xs leading-tight text-ink-2">
+              {t('visit.chair', { chair: chair.name, unit: chair.unit })}
+            </span>
+          )}
+        </span>
+        <span className="min-w-0">
           <span className="flex items-baseline justify-between gap-x-2 leading-5.5">
-            <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere">
               {isToCome(bookingId) ? (
                 <span className="font-semibold">{name}</span>
               ) : (
@@ -59,16 +66,15 @@ export const SeatRow = memo(function SeatRow({ seat, now, busy }: { seat: Seat; 
               {t(left < 0 ? 'visit.over' : 'visit.left_minutes', { length })}
             </span>
           </span>
-          <span className="text-sm leading-tight text-ink-2">
+          <span className="mb-0.75 block text-sm leading-tight text-ink-2">
             <b className={`font-semibold ${look.ink}`}>{staffFirstName}</b>, {servicesText(services, language)}
-            {chair && ` · ${t('visit.chair', { chair: chair.name, unit: chair.unit })}`}
+            <KeptTag of={[bookingId]} />
           </span>
-          <KeptTag of={[bookingId]} />
           <Meter thin value={plannedMinutes - left} promised={plannedMinutes} colour={look.fill} />
         </span>
         <Button
           data-finish
-          className="relative z-1"
+          className="relative z-1 px-3.5"
           busy={busy}
           aria-label={t('visit.finish_of', { name })}
           onClick={() => void press({ kind: 'finish', bookingId, staffId }, { client: name, member: staffFirstName })}

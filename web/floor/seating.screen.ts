@@ -52,6 +52,9 @@ test('nobody, the one in turn, another one: each says why, and the party is seat
   await dialog.getByRole('button', { name: 'Seat with Mai, Kim' }).click()
   await expect.element(page.getByRole('button', { name: 'Finish: Denise' }).first()).toBeVisible()
   await expectGoodLooks()
+  await turn({ language: 'en', size: [1024, 768], theme: 'light' })
+  const row = document.querySelector<HTMLElement>('li:has([data-finish])')
+  expect(row?.offsetHeight, 'as drawn').toBeLessThanOrEqual(63)
 })
 
 test('what goes with a service is asked in the dialog, and whether a party starts together', async () => {

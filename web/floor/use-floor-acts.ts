@@ -65,8 +65,9 @@ export function useFloorActs({ id: salonId, timezone: zone }: Salon, user: Sessi
     const [seat] = seats ?? []
     if (!seats || !seat) return
     const { cents, kind } = priceOfSeats(seats)
-    const money = kind === 'in_salon' ? '' : cents % 100 === 0 ? showWholeDollars(cents) : showPrice(cents, kind)
-    return { second: { label: `${t('app:till.pay')} ${money}`.trim(), act: () => toCheck([seat.bookingId]) } }
+    const money = cents % 100 === 0 ? showWholeDollars(cents) : showPrice(cents, kind)
+    const label = kind === 'in_salon' ? t('app:till.to_till') : t('app:till.pay', { money })
+    return { second: { label, act: () => toCheck([seat.bookingId]) } }
   }
 
   async function undo(one: KeptAct) {

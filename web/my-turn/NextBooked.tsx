@@ -25,7 +25,7 @@ export function NextBooked({ turn }: { turn: MyTurn }) {
       <div className={rowClass}>
         <span className="num min-w-17 font-semibold whitespace-nowrap">{words.time(next.at)}</span>
         <span className="min-w-0 grow">
-          <span className="block truncate font-medium">{next.clientName}</span>
+          <span className="block wrap-anywhere font-medium">{next.clientName}</span>
           <span className="block text-sm text-ink-2">{words.services(next.services)}</span>
         </span>
         {next.requested && <Badge look="outline">{t('booked.asked')}</Badge>}

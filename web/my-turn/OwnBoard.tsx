@@ -31,7 +31,7 @@ export function OwnBoard({ turn }: { turn: MyTurn }) {
               <span className="num w-4.5 flex-none text-center text-md font-semibold text-ink-3">{member.place}</span>
               <MemberAvatar face={faceOf(member.staffId, member.firstName)} />
               <span className="min-w-0 grow">
-                <span className="block truncate font-semibold">
+                <span className="block wrap-anywhere font-semibold">
                   {me ? t('board.me', { name: member.firstName }) : member.firstName}
                 </span>
                 <span className="block text-sm text-ink-2">{words.state(member)}</span>

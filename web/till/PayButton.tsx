@@ -40,7 +40,7 @@ export function PayButton({
   const { t } = useTranslation('app')
   const { toCheck, isOpening } = useToCheck(salonId, from)
   const money = kind === 'in_salon' ? null : showPrice(cents, kind)
-  const spoken = money === null ? `${t('till.pay')}: ${name}` : t('till.pay_of', { name, money })
+  const spoken = money === null ? `${t('till.to_till')}: ${name}` : t('till.pay_of', { name, money })
 
   return (
     <Button
@@ -51,11 +51,7 @@ export function PayButton({
       aria-label={label ? `${label}: ${name}` : spoken}
       onClick={() => toCheck(bookingIds)}
     >
-      {label ?? (
-        <>
-          {t('till.pay')} {money !== null && <span className="num">{money}</span>}
-        </>
-      )}
+      <span className="num">{label ?? (money === null ? t('till.to_till') : t('till.pay', { money }))}</span>
     </Button>
   )
 }

@@ -95,7 +95,7 @@ function OpenRow({ row, till: { timezone: zone, now } }: { row: CheckRow; till: 
         className="flex min-h-14 items-center gap-3 px-4 py-1.75 -outline-offset-3 hover:bg-hover"
       >
         <span className="min-w-0 grow">
-          <span className="block truncate font-semibold">{words.title(row)}</span>
+          <span className="block wrap-anywhere font-semibold">{words.title(row)}</span>
           <span className="num block text-sm whitespace-normal text-ink-2">
             {[
               row.number !== null && t('open.number', { number: row.number }),
@@ -155,7 +155,7 @@ function PaidRow({ row }: { row: CheckRow }) {
         className="flex min-h-14.5 items-center gap-3 px-4 py-1.5 -outline-offset-3 hover:bg-hover"
       >
         <span className="min-w-0 grow">
-          <span className="block truncate font-medium">{words.title(row)}</span>
+          <span className="block wrap-anywhere font-medium">{words.title(row)}</span>
           <span className="num block truncate text-sm text-ink-2">{words.how(row)}</span>
         </span>
         <span className="num font-medium">{showMoney(row.paidCents - row.refundedCents)}</span>

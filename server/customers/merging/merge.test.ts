@@ -213,12 +213,18 @@ test('an earlier merge can be undone only after the later ones', async () => {
   expect((await merge(a, a)).status).toBe(400)
 })
 
-test('records with the same name and email are suggested until somebody says they are two people', async () => {
+test('records alike in email or name are suggested until they are told apart', async () => {
   await begin()
   const hong = await addCustomer(1, { firstName: 'Hồng', lastName: 'Lê', email: 'hong@example.com' })
   const same = await addCustomer(2, { firstName: 'Hong', lastName: 'Le' })
   const mail = await addCustomer(3, { firstName: 'H.', email: 'Hong@example.com' })
   await addCustomer(4, { firstName: 'Hồng' })
+  const anna = await addCustomer(5, { firstName: 'Anna', lastName: 'Kowalczyk' })
+  const anne = await addCustomer(6, { firstName: 'ANNA', lastName: 'Kowalcyk' })
+  const sarah = await addCustomer(7, { firstName: 'Sarah', lastName: 'Lý' })
+  const sara = await addCustomer(8, { firstName: 'Sara', lastName: 'Ly' })
+  await addCustomer(9, { firstName: 'Lan', lastName: 'Ly' })
+  await addCustomer(10, { firstName: 'Loan', lastName: 'Ly' })
   const pairs = async () => {
     const { body } = await app.call<{ pairs: { reason: string; one: Customer; other: Customer }[] }>(
       'GET',
@@ -232,10 +238,14 @@ test('records with the same name and email are suggested until somebody says the
   expect(await pairs()).toEqual([
     ['email', ...[hong, mail].toSorted()],
     ['name', ...[hong, same].toSorted()],
+    ...[
+      [anna, anne],
+      [sara, sarah],
+    ].map((pair) => ['spelling', ...pair.toSorted()]),
   ])
   const apart = { oneId: same, otherId: hong }
   expect((await app.call('POST', `${address()}/distinctions`, apart, owner)).status).toBe(204)
-  expect(await pairs()).toEqual([['email', ...[hong, mail].toSorted()]])
+  expect((await pairs()).map(([reason]) => reason)).toEqual(['email', 'spelling', 'spelling'])
 })
 
 test("another salon's records cannot be merged", async () => {

@@ -6,6 +6,7 @@ import type { MergeFields } from '../../../shared/customers/merging.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { anyOf, type Sql, whileWaiting, withFreshPlan } from '../../db/connection.ts'
+import { misspelled } from '../misspelled.sql.ts'
 
 export interface MergeRecord extends MergeFields {
   id: string
@@ -302,52 +303,68 @@ export async function deleteMerge(sql: Sql, salonId: string, mergeId: string): P
 export interface Pair {
   oneId: string
   otherId: string
-  reason: 'email' | 'name'
+  reason: 'email' | 'name' | 'spelling'
 }
 
-/** Same email before same name, most frequent visitors first. Cancelled when the caller leaves. */
+/** Same email before same name before almost the same name, most frequent visitors first. Cancelled when the caller leaves. */
 export async function listPairs(sql: Sql, salonId: string, max: number, left?: AbortSignal): Promise<Pair[]> {
   return (await pairs(salonId, max).execute(sql, whileWaiting(left))).rows
 }
 
+const earlier = [1, 2, 3]
+const byVisits = raw`visits desc, id`
+const firstFour = raw`place <= ${earlier.length + 1}`
+
+/** In which order people with the same email or name are compared, and which of those pairs are suggested. */
+const alike = [
+  { reason: 'email', same: 'email', order: byVisits, fits: firstFour },
+  { reason: 'name', same: 'name', order: byVisits, fits: firstFour },
+  { reason: 'spelling', same: 'first', order: raw`last, id`, fits: misspelled(raw`last`, raw`one_last`) },
+  { reason: 'spelling', same: 'last', order: raw`first, id`, fits: misspelled(raw`first`, raw`one_first`) },
+] as const
+
 /**
  * Each record is compared with its predecessors in the order of email or name, so that the salon is read once and
- * sorted twice, whatever statistics PostgreSQL has. Of a very common name only the first four are paired at a time. A
- * name without accents is the beginning of `search`. People who share a phone are known to be two.
+ * sorted four times, whatever statistics PostgreSQL has. Of a very common name only the first four are paired at a time.
+ * A name without accents is the beginning of `search`. People who share a phone are known to be two.
  */
 export function pairs(salonId: string, max: number): RawBuilder<Pair> {
-  const earlier = [1, 2, 3]
-  const alike = (reason: Pair['reason'], shared: 'email' | 'name') => raw`
-    select id as other, visits, one, one_visits, ${raw.lit(reason)} as reason from (
-      select id, visits, family, ${raw.join(
-        earlier.map(
-          (back) => raw`lag(id, ${raw.lit(back)}) over alike as ${raw.ref(`one_${back}`)},
-            lag(visits, ${raw.lit(back)}) over alike as ${raw.ref(`visits_${back}`)},
-            lag(family, ${raw.lit(back)}) over alike as ${raw.ref(`family_${back}`)}`,
-        ),
-      )}, row_number() over alike as place
-      from people where ${raw.ref(shared)} <> ''
-      window alike as (partition by ${raw.ref(shared)} order by visits desc, id)
-    ) placed cross join lateral (values ${raw.join(
-      earlier.map(
-        (back) => raw`(${raw.ref(`one_${back}`)}, ${raw.ref(`visits_${back}`)}, ${raw.ref(`family_${back}`)})`,
-      ),
-    )}) as before (one, one_visits, one_family)
-    where place <= ${earlier.length + 1} and one is not null and one_family <> family`
+  const told = ['id', 'visits', 'family', 'first', 'last']
+  const before = (back: number) => raw.join(told.map((each) => raw.ref(`${each}_${back}`)))
+  const found = alike.map(
+    ({ reason, same, order, fits }) => raw`
+      select case when visits > one_visits then id else one end as one, case when visits > one_visits then one else id end as other,
+        visits + one_visits as visits, ${raw.lit(reason)} as reason
+      from (
+        select ${raw.join(told.map((each) => raw.ref(each)))}, row_number() over alike as place, ${raw.join(
+          earlier.flatMap((back) =>
+            told.map(
+              (each) => raw`lag(${raw.ref(each)}, ${raw.lit(back)}) over alike as ${raw.ref(`${each}_${back}`)}`,
+            ),
+          ),
+        )}
+        from people where ${raw.ref(same)} <> '' window alike as (partition by ${raw.ref(same)} order by ${order})
+      ) placed
+      cross join lateral (values ${raw.join(earlier.map((back) => raw`(${before(back)})`))})
+        as before (one, one_visits, one_family, one_first, one_last)
+      where one is not null and one_family <> family and ${fits}`,
+  )
   return raw<Pair>`
     ${withFreshPlan} with people as materialized (
-      select id, visits, coalesce(phone_holder_id, id) as family, lower(email) collate "C" as email, case when last_name = '' then '' else
+      select id, visits, coalesce(phone_holder_id, id) as family, lower(email) collate "C" as email,
+        plain_letters(first_name) collate "C" as first, plain_letters(last_name) collate "C" as last,
+        case when last_name = '' then '' else
         left(search, -2 - length(split_part(search, ' ', -2)) - length(phone)) end as name
       from customers where salon_id = ${salonId} and merged_into is null and erased_at is null
     )
     select "oneId", "otherId", reason from (
-      select distinct on (one, other) one as "oneId", other as "otherId", reason, visits + one_visits as visits
-      from (${alike('email', 'email')} union all ${alike('name', 'name')}) alike
+      select distinct on (least(one, other), greatest(one, other)) one as "oneId", other as "otherId", reason, visits
+      from (${raw.join(found, raw` union all `)}) alike
       where not exists (
         select from different_customers known where known.salon_id = ${salonId}
           and known.one_id = least(one, other) and known.other_id = greatest(one, other)
       )
-      order by one, other, reason
+      order by least(one, other), greatest(one, other), reason
     ) pairs order by reason, visits desc, "oneId", "otherId" limit ${max}
   `
 }

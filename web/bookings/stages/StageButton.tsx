@@ -30,13 +30,13 @@ export function StageButton({ salonId, visit, zone, own = false, small = false }
     <Button
       look="soft"
       shape="compact"
-      className={small ? 'lg:max-xl:w-touch lg:max-xl:px-0' : ''}
+      className={small ? 'lg:w-touch lg:px-0' : ''}
       busy={stage.isPending}
       aria-label={t('step_of', { step: t(`steps.${step}`), name: customerName(visit) })}
       onClick={() => stage.mutate({ visit, change: { step } })}
     >
       {!stage.isPending && <Icon size={16} aria-hidden />}
-      <span className={small ? 'lg:max-xl:sr-only' : ''}>{t(`steps.${step}`)}</span>
+      <span className={small ? 'lg:sr-only' : ''}>{t(`steps.${step}`)}</span>
     </Button>
   )
 }

@@ -107,7 +107,7 @@ function Page({ book }: { book: TurnBook }) {
         {book.rows.map((row) => (
           <tr key={row.staffId} className={`break-inside-avoid border-t ${ruleClass}`}>
             <th className={`border-r-3 border-r-[#000] [border-right-style:double] pl-3 text-left font-normal`}>
-              <span className="block truncate font-semibold">{row.firstName}</span>
+              <span className="block wrap-anywhere font-semibold">{row.firstName}</span>
               <span className="num block text-xs">{showTime(book.timezone, Date.parse(row.clockedInAt))}</span>
             </th>
             {columns.map((number) => {

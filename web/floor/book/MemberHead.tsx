@@ -25,7 +25,7 @@ export function MemberHead({ row, book, onCorrect }: MemberHeadProps) {
       : time(row.clockedInAt)
   const content = (
     <>
-      <span className="truncate font-semibold">{row.firstName}</span>
+      <span className="wrap-anywhere font-semibold">{row.firstName}</span>
       <span className="num text-xs text-ink-3">{time(row.clockedInAt)}</span>
     </>
   )

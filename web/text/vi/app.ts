@@ -30,8 +30,8 @@ export const app = {
   menu: 'Menu',
   help: { label: 'Trợ giúp cho trang này (mở trong tab mới)', menu: 'Trợ giúp' },
   till: {
-    pay: 'Tính tiền',
-    pay_of: 'Tính tiền {{money}}: {{name}}',
+    pay: 'Thu {{money}}',
+    pay_of: 'Thu {{money}}: {{name}}',
     to_till: 'Tính tiền',
     open_failed: 'Chưa mở được hóa đơn',
     unpaid: '{{day}}: {{count}} khách chưa tính tiền, {{money}}',

@@ -56,7 +56,7 @@ export const floorBoard = {
   rules: 'Luật chia tua',
   close: 'Chốt ngày',
   more: 'Mục khác của bảng',
-  add: 'Thêm khách walk-in',
+  add: 'Thêm khách',
   zones: {
     label: 'Bảng tua',
     waiting: 'Đang chờ',
@@ -145,7 +145,7 @@ export const floorBoard = {
     no_shift: 'Hôm nay không có ca',
     free_since: 'Rảnh từ {{time}}',
     in_at: 'Vào lúc {{time}}',
-    booked_at: 'Khách hẹn lúc {{time}}',
+    booked_at: 'Khách hẹn {{time}}',
     back_at: 'Trở lại lúc {{time}}',
     on_break: 'Nghỉ giải lao',
     until: 'Xong lúc {{time}}',

@@ -96,7 +96,7 @@ export function AddDialog({ salon, check, work, onClose }: OverProps) {
                   onClick={() => void addVisit(visit.bookingId)}
                   className="flex min-h-14 w-full items-center justify-between gap-3 rounded-md border border-line-2 px-3.5 text-left font-semibold hover:border-field"
                 >
-                  <span className="truncate">{clientName(visit, t('no_name'))}</span>
+                  <span className="min-w-0 wrap-anywhere">{clientName(visit, t('no_name'))}</span>
                   <span className="num">{showMoney(visit.totalCents)}</span>
                 </button>
               </li>

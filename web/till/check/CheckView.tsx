@@ -145,7 +145,7 @@ function CheckBar({ salon, check, back, onOpen }: CheckBarProps) {
         <ArrowLeft size={20} aria-hidden />
       </Link>
       <div className="min-w-0 grow">
-        <h1 className="truncate leading-7">{clientName(client, t('no_name'))}</h1>
+        <h1 className="leading-7 wrap-anywhere">{clientName(client, t('no_name'))}</h1>
         <p className="num text-xs text-ink-2">{number === null ? when : t('check.about', { number, when })}</p>
       </div>
       {!isOpen && <Badge>{t(`states.${state}`)}</Badge>}

@@ -66,7 +66,7 @@ export function ClientDialog({ salon, check, work, onClose }: OverProps) {
                 onClick={() => type({ customerId: id, firstName, lastName, phone: phone ?? '', email: email ?? '' })}
                 className="flex min-h-touch w-full items-center justify-between gap-3 rounded-md border border-line-2 px-3.5 text-left font-medium hover:border-field"
               >
-                <span className="truncate">{showName({ firstName, lastName })}</span>
+                <span className="min-w-0 wrap-anywhere">{showName({ firstName, lastName })}</span>
                 {phone && <span className="num text-sm text-ink-2">{showPhone(phone)}</span>}
               </button>
             </li>

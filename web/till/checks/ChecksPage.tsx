@@ -108,7 +108,7 @@ function Row({ row, zone }: { row: CheckRow; zone: string }) {
         className="flex min-h-14 items-center gap-3 px-4 py-1.75 -outline-offset-3 hover:bg-hover"
       >
         <span className="min-w-0 grow">
-          <span className="block truncate font-medium">{words.title(row)}</span>
+          <span className="block wrap-anywhere font-medium">{words.title(row)}</span>
           <span className="num block text-sm whitespace-normal! text-ink-2">
             {words.how(row)}
             {isOpen && ` · ${t('states.open')}`} · {when}

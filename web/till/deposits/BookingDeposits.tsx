@@ -71,7 +71,7 @@ function Known({ id, salonId, bookingId, zone, title, mayTake, deposits, setting
   return (
     <>
       <div className="flex min-h-touch items-center justify-between gap-2">
-        <h3 id={id} className="min-w-0 truncate">
+        <h3 id={id} className="min-w-0 wrap-anywhere">
           {title ?? t('deposits.title')}
         </h3>
         {mayTake && (
