@@ -7,6 +7,7 @@ import {
   setShownLanguage,
   showAgo,
   showAverage,
+  showClock,
   showDate,
   showDuration,
   showLocalTime,
@@ -42,6 +43,11 @@ test('a time is that of the clock on the wall of the salon', () => {
   expect(showTime('America/New_York', quarterPastTwo)).toBe('5:15 PM')
   expect(localTimeOf(losAngeles, quarterPastTwo)).toBe('14:15')
   expect(showTimes(losAngeles, quarterPastTwo, Date.parse('2026-11-20T23:50:00Z'))).toBe('2:15 PM – 3:50 PM')
+})
+
+test('where the half of the day is said once, rows have the time without it', () => {
+  expect(showClock(losAngeles, Date.parse('2026-11-20T22:15:00Z'))).toBe('2:15')
+  expect(showClock(losAngeles, Date.parse('2026-11-20T18:15:00Z'))).toBe('10:15')
 })
 
 test('distinguishes midnight from noon', () => {

@@ -33,6 +33,18 @@ test('the day is closed with people waiting only when they are noted as left', a
   expect(await salon.board()).toMatchObject({ day: { state: 'open' }, gone: [], waiting: [{ number: 2 }] })
 })
 
+test('who does not serve clients is not expected, nor asked to clock in', async () => {
+  await app.db
+    .updateTable('staff')
+    .set({ bookable: false })
+    .where('salon_id', '=', salon.salonId)
+    .where('id', '=', salon.staff['Tommy'] ?? '')
+    .execute()
+
+  const { expectedMembers } = await salon.board()
+  expect(expectedMembers.map(({ firstName }) => firstName).toSorted()).toEqual(['Kim', 'Thao'])
+})
+
 test('until the business day ends, the floor goes on past midnight', async () => {
   app.setNow(onTheClock('17:00'))
   await salon.clockIn('Kim')

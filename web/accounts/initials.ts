@@ -7,3 +7,8 @@ export function initialsOf({ firstName, lastName }: Pick<SessionUser, 'firstName
     .join('')
     .toUpperCase()
 }
+
+/** Two also for who has one name. */
+export function lettersOf(name: Parameters<typeof initialsOf>[0]): string {
+  return name.lastName ? initialsOf(name) : name.firstName.slice(0, 2).toUpperCase()
+}

@@ -111,7 +111,8 @@ export const BookingCard = memo(function BookingCard({
         // The name comes first: on narrow cards the rest is cut off.
         '@container absolute z-2 flex overflow-hidden rounded-[8px] border pr-1.5 pl-3 text-left text-xs ' +
         `${tiny ? 'leading-[15px]' : 'py-0.5 leading-[17px]'} ` +
-        `${small ? 'items-start gap-1 whitespace-nowrap' : 'flex-col'} ` +
+        // A line that has no room wraps beside the others, and is cut off: the service before the time.
+        `${small ? 'items-start gap-1 whitespace-nowrap' : 'flex-col flex-wrap content-start gap-x-2 *:w-full'} ` +
         `${hasStage && height < tallPixels ? '@min-[11rem]:pr-12.5' : ''} ` +
         `text-ink select-none [-webkit-touch-callout:none] -outline-offset-1 ${className} ${lifted ? 'opacity-40' : ''} ` +
         (movable ? 'cursor-grab' : '')
@@ -121,7 +122,7 @@ export const BookingCard = memo(function BookingCard({
         <>
           <Mark booking={booking} className="@max-[7.5rem]:hidden" />
           <span className="flex min-w-0 grow flex-wrap gap-x-1 overflow-hidden" style={{ height: tiny ? 15 : 18 }}>
-            <Name booking={booking} struck={struck} tiny={tiny} />
+            <Name booking={booking} struck={struck} look={tiny ? 'truncate' : `truncate ${nameClass}`} />
             <span className="num text-ink-2">{words.short(card.start)}</span>
           </span>
           {booking.client && (
@@ -130,18 +131,16 @@ export const BookingCard = memo(function BookingCard({
             </span>
           )}
           {kept}
-          {lane.lanes === 1 && badge}
+          {lane.lanes === 1 && !kept && <span className={any ? '@max-[9rem]:hidden' : ''}>{badge}</span>}
         </>
       ) : (
         <>
-          <span className="flex items-center gap-1">
-            <Mark booking={booking} />
-            <Name booking={booking} struck={struck} tiny={false} />
-          </span>
+          <Name booking={booking} struck={struck} look={`${nameClass} ${height < 54 ? 'truncate' : 'line-clamp-2'}`} />
           {/* What has no room wraps, and is cut off: the end time first. */}
           <span className="flex h-4.25 flex-none flex-wrap items-center gap-x-1 overflow-hidden whitespace-nowrap">
-            <span className="num text-ink-2">{words.short(card.start)}</span>
+            <Mark booking={booking} />
             {kept}
+            <span className="num text-ink-2">{words.short(card.start)}</span>
             {badge}
             <ComingMark visit={booking} small />
             <PartyMark visit={booking} small />
@@ -184,11 +183,9 @@ function Mark({ booking, className = '' }: { booking: DrawnBooking; className?: 
   return <span className={`status-mark ${className} ${lookOf(booking.status).cardMark}`} />
 }
 
-function Name({ booking, struck, tiny }: { booking: DrawnBooking; struck: boolean; tiny: boolean }) {
+const nameClass = 'text-sm leading-[18px]'
+
+function Name({ booking, struck, look }: { booking: DrawnBooking; struck: boolean; look: string }) {
   const weight = booking.faint ? 'text-ink-2' : 'font-semibold'
-  return (
-    <span className={`truncate ${tiny ? '' : 'text-sm leading-[18px]'} ${weight} ${struck ? 'line-through' : ''}`}>
-      {customerName(booking)}
-    </span>
-  )
+  return <span className={`${look} ${weight} ${struck ? 'line-through' : ''}`}>{customerName(booking)}</span>
 }

@@ -54,7 +54,7 @@ export const ColumnHead = memo(function ColumnHead({ column, date, words, slim }
             {staffId === null ? <Users size={16} /> : initialsOf(member ?? { firstName: name, lastName: '' })}
           </span>
         )}
-        <span className="min-w-0 truncate text-md font-semibold" title={name || undefined}>
+        <span className="line-clamp-2 min-w-0 text-md leading-tight font-semibold" title={name || undefined}>
           {staffId === null ? t('unassigned') : <FitName whole={name} short={member?.firstName ?? name} />}
         </span>
       </p>

@@ -1,4 +1,4 @@
-import { initialsOf } from '../accounts/initials.ts'
+import { lettersOf } from '../accounts/initials.ts'
 import { staffLook } from '../calendar/staff-look.ts'
 
 const sizes = {
@@ -23,11 +23,6 @@ interface MemberAvatarProps {
   size?: keyof typeof sizes
   /** Accessible name, where no name is shown next to it. */
   label?: string
-}
-
-/** Two also for who has one name. */
-function lettersOf(face: Face): string {
-  return face.lastName ? initialsOf(face) : face.firstName.slice(0, 2).toUpperCase()
 }
 
 /** The photo, or two letters, in the member's colour. */

@@ -5,8 +5,11 @@ import { commands, page } from 'vitest/browser'
 import { readFloor } from '../../shared/floor/contract.ts'
 import { clockIn } from '../../shared/floor/day.ts'
 import { addParty } from '../../shared/floor/parties.ts'
+import { seatParty } from '../../shared/floor/seating.ts'
+import { finishVisit } from '../../shared/floor/visits.ts'
 import { changeService, createCategory, createService, deleteService } from '../../shared/services/contract.ts'
 import { createOptionGroup } from '../../shared/services/option-groups.ts'
+import { openCheck } from '../../shared/till/check-changes.ts'
 import { call } from '../api.ts'
 import { onPhone, open, press, putAway, turn } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
@@ -85,6 +88,15 @@ test('what goes with a service is asked in the dialog, and whether a party start
   const sisters = waiting.find(({ firstName }) => firstName === 'Sisters')
   const chosen = sisters?.persons.map(({ services }) => services[0]?.options?.map(({ name }) => name))
   expect({ chosen, oneByOne: sisters?.oneByOne }).toEqual({ chosen: [['Long'], ['Short']], oneByOne: true })
+
+  const { inService } = await call(readFloor, { params })
+  for (const { bookingId } of inService) await call(finishVisit, { params: { ...params, bookingId }, input: {} })
+  const seats = [{ index: 0, staffId: salon.mai }]
+  const seated = { params: { ...params, partyId: sisters?.partyId ?? '' }, input: { seats } }
+  const { bookingIds } = await call(seatParty, seated)
+  const { id } = await call(openCheck, { params, input: { bookingIds } })
+  open(`/till/checks/${id}`)
+  await expect.element(page.getByText(/^Long · Mai/)).toBeVisible()
 })
 
 test('a walk-in at a price that changed, or for what was deleted, is asked about; nothing typed is lost', async () => {
