@@ -96,7 +96,7 @@ test('what goes with a service is asked in the dialog, and whether a party start
   const { bookingIds } = await call(seatParty, seated)
   const { id } = await call(openCheck, { params, input: { bookingIds } })
   open(`/till/checks/${id}`)
-  await expect.element(page.getByText(/^Long · Mai/)).toBeVisible()
+  await expect.element(page.getByText(/^Long, Mai/)).toBeVisible()
 })
 
 test('a walk-in at a price that changed, or for what was deleted, is asked about; nothing typed is lost', async () => {

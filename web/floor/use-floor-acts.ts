@@ -66,7 +66,7 @@ export function useFloorActs({ id: salonId, timezone: zone }: Salon, user: Sessi
     if (!seats || !seat) return
     const { cents, kind } = priceOfSeats(seats)
     const money = cents % 100 === 0 ? showWholeDollars(cents) : showPrice(cents, kind)
-    const label = kind === 'in_salon' ? t('app:till.to_till') : t('app:till.pay', { money })
+    const label = kind === 'in_salon' ? t('app:till.to_till') : `${t('app:till.pay')} ${money}`
     return { second: { label, act: () => toCheck([seat.bookingId]) } }
   }
 

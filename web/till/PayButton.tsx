@@ -51,7 +51,7 @@ export function PayButton({
       aria-label={label ? `${label}: ${name}` : spoken}
       onClick={() => toCheck(bookingIds)}
     >
-      <span className="num">{label ?? (money === null ? t('till.to_till') : t('till.pay', { money }))}</span>
+      <span className="num">{label ?? (money === null ? t('till.to_till') : `${t('till.pay')} ${money}`)}</span>
     </Button>
   )
 }

@@ -27,7 +27,7 @@ export const app = {
   menu: 'Menu',
   help: { label: 'Help with this page (opens in a new tab)', menu: 'Help' },
   till: {
-    pay: 'Pay {{money}}',
+    pay: 'Pay',
     pay_of: 'Pay {{money}}: {{name}}',
     to_till: 'Go to checkout',
     open_failed: 'The check couldn’t be opened',

@@ -30,7 +30,7 @@ export const app = {
   menu: 'Menu',
   help: { label: 'Trợ giúp cho trang này (mở trong tab mới)', menu: 'Trợ giúp' },
   till: {
-    pay: 'Thu {{money}}',
+    pay: 'Thu',
     pay_of: 'Thu {{money}}: {{name}}',
     to_till: 'Tính tiền',
     open_failed: 'Chưa mở được hóa đơn',
