@@ -132,13 +132,32 @@ export async function fillByStrangers(request: APIRequestContext, bookingLink: s
       customer: { firstName: 'Nobody', phone: `(408) 555-1${String(index).padStart(3, '0')}` },
       timezone: 'America/Los_Angeles',
     }
-    const key = { 'idempotency-key': `${salonId}-${index}` }
-    const refused = await request.post('/api/bookings', { data, headers: key })
-    const { details } = await refused.json()
-    if (!isProofChallenge(details)) continue // taken by one before
-    const proof = findProof(details, (text) => createHash('sha256').update(text).digest())
-    const made = await request.post('/api/bookings', { data, headers: { ...key, 'booking-proof': proof } })
+    const made = await withWork(request, '/api/bookings', data, `${salonId}-${index}`)
+    if (!made) continue // taken by one before
     if (made.status() === 202) return
   }
   throw new Error('strangers may book as much as they like')
+}
+
+/** Null: another refusal came first. */
+async function withWork(request: APIRequestContext, path: string, data: object, key: string) {
+  const headers = { 'idempotency-key': key }
+  const { details } = await (await request.post(path, { data, headers })).json()
+  if (!isProofChallenge(details)) return null
+  const proof = findProof(details, (text) => createHash('sha256').update(text).digest())
+  return request.post(path, { data, headers: { ...headers, 'booking-proof': proof } })
+}
+
+/** Joins the waitlist of the next Sunday, when a bare salon has nothing free. Returns the path of the entry's page. */
+export async function askToWait(request: APIRequestContext, bookingLink: string, phone: string): Promise<string> {
+  const salonId = new URL(bookingLink).pathname.split('/').at(-1) ?? ''
+  const [service] = Services.parse(await (await request.get(`/api/salons/${salonId}/services`)).json())
+  const day = new Date(Date.now() + 7 * 86_400_000)
+  const date = new Date(day.getTime() - day.getUTCDay() * 86_400_000 + 7 * 86_400_000).toISOString().slice(0, 10)
+  const spans = [{ date, from: '09:00', to: '18:00' }]
+  const data = { salonId, services: [service?.id], spans, customer: { firstName: 'Hana', phone } }
+  const made = await withWork(request, '/api/waitlist', data, `${salonId}-waits`)
+  if (made?.status() !== 201) throw new Error(`${made?.status()}: nobody joined the waitlist`)
+  const { link } = await made.json()
+  return `/w/${link}`
 }

@@ -3,9 +3,11 @@
 import type { Page } from '@playwright/test'
 import { code as en } from '../web/text/en/code.ts'
 import { notifications as newsEn } from '../web/text/en/notifications.ts'
+import { waiting as waitingEn } from '../web/text/en/waiting.ts'
 import { waitlist as waitlistEn } from '../web/text/en/waitlist.ts'
 import { code as vi } from '../web/text/vi/code.ts'
 import { notifications as newsVi } from '../web/text/vi/notifications.ts'
+import { waiting as waitingVi } from '../web/text/vi/waiting.ts'
 import { waitlist as waitlistVi } from '../web/text/vi/waitlist.ts'
 import { atLength } from './at-length.ts'
 import {
@@ -25,11 +27,12 @@ import {
 } from './booking-journey.ts'
 import { readBoard, salonWithDoor } from './door-steps.ts'
 import { expect } from './fixtures.ts'
-import { fillByStrangers, flood, floodedTest, mailedCode, textedCode } from './flood-steps.ts'
+import { askToWait, fillByStrangers, flood, floodedTest, mailedCode, textedCode } from './flood-steps.ts'
 import { checkScreen, salonIdOf } from './owner-steps.ts'
 import { fillDay, openFullDay } from './waitlist-steps.ts'
 
 const waitlist = { en: waitlistEn, vi: waitlistVi }
+const waiting = { en: waitingEn, vi: waitingVi }
 const news = { en: newsEn, vi: newsVi }
 
 const test = floodedTest(true)
@@ -232,8 +235,20 @@ for (const [language, device, say] of [
           await expect(page.getByText(waitlist[language].asked.accepted)).toBeVisible()
           await expect(asked).toBeHidden()
 
+          const office = page.url()
+          await page.goto(await askToWait(request, salon.bookingLink, '(408) 555-0147'))
+          await expect(page.getByText(waiting[language].waits.asks)).toBeVisible()
+          await checkScreen(page)
+          await page.goto(office)
+          const { asks, let_in: letIn, saved } = waitlist[language]
+          await expect(page.getByRole('article', { name: 'Hana' })).toContainText(asks)
+          await checkScreen(page)
+          await page.getByRole('article', { name: 'Hana' }).getByRole('button', { name: letIn }).click()
+          await expect(page.getByText(saved)).toBeVisible()
+          await expect(page.getByText(asks)).toBeHidden()
+
           const tap = news[language].unusual
-          await page.goto('/dashboard')
+          await page.getByRole('button', { name: new RegExp(`^${news[language].title}`) }).click()
           await page.getByRole('button', { name: tap.remove }).click()
           await expect(page.getByText(tap.removed_other.split('{{')[0]?.trim() ?? '')).toBeVisible()
           await page.getByRole('button', { name: tap.undo }).click()

@@ -82,6 +82,7 @@ import * as owedOnChecks from './migrations/0116_owed_on_checks.ts'
 import * as asksFrontDesk from './migrations/0117_asks_front_desk.ts'
 import * as family from './migrations/0118_family.ts'
 import * as hiddenReviews from './migrations/0119_hidden_reviews.ts'
+import * as asksToWait from './migrations/0120_asks_to_wait.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -161,6 +162,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0117_asks_front_desk': asksFrontDesk,
   '0118_family': family,
   '0119_hidden_reviews': hiddenReviews,
+  '0120_asks_to_wait': asksToWait,
 }
 
 /** In the order in which they run. */

@@ -30,6 +30,7 @@ export async function makeWaiting(
     serviceIds: [services['Manicure'] ?? ''],
     options: [],
     staffId: null,
+    asks: false,
     spans: [wholeDay],
     dates: [day],
     overAt: Date.parse('2027-03-19T01:00:00Z'),

@@ -78,6 +78,7 @@ export async function findWaiting(link: string, { db, now }: Pick<World, 'db' | 
   return {
     state: entry.state,
     ahead,
+    asks: isWaiting && entry.asks,
     spans: entry.spans,
     staffFirstName,
     totalDuration: services.reduce((sum, { minutes }) => sum + minutes, 0),

@@ -10,12 +10,13 @@ import { assertAddOnsWithService } from '../availability/for-clients.ts'
 import { loadCaller } from '../bookings/caller.sql.ts'
 import { type Clearance, clearanceOf, type SentProofs, spendClearance } from '../bookings/clearance.ts'
 import { countForFlood } from '../bookings/flood/flood.sql.ts'
+import { requestsOfNetwork } from '../bookings/requests/ask.ts'
 import { writeBookings } from '../bookings/write.ts'
 import { type Context, newId } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
 import { signed } from '../db/found-salons.ts'
-import { insertHit, refuseOver, tooMany } from '../db/limits.ts'
+import { countTry, insertHit, refuseOver, tooMany } from '../db/limits.ts'
 import { noteKind } from '../db/news.ts'
 import { executeTogether } from '../db/together.ts'
 import { inTurns } from '../http/turns.ts'
@@ -81,7 +82,6 @@ async function join(
   const waiters = await loadWaiters(sql, salon.id, { phone, key })
   if (waiters?.link) return waiters.link
   if (!waiters || waiters.mode === 'off') throw new AppError('waitlist_off')
-  if (waiters.all >= maxEntries) throw new AppError('waitlist_full')
   if (waiters.own >= maxEntriesPerPhone) throw new AppError('already_waiting')
   const caller = await loadCaller(sql, salon.id, { phone, counted: { limit: joins, subject: context.network }, now })
   if (caller.hits >= joins.max) throw tooMany(joins, now) // when many arrive at once
@@ -92,7 +92,10 @@ async function join(
   await assertFull(sql, salon, { ...input, ...when, options }, context)
   const standing = await standingNow(sql, salon.id, caller, { rules: salon.noShowRules, now })
   const spending = { clearance, known: caller.known, standing, minutes: 1 }
-  if (!(await spendClearance(sql, input, spending, context))) throw new AppError('call_salon')
+  const asks = !(await spendClearance(sql, input, spending, context))
+  if (asks) await countTry(sql, requestsOfNetwork, `${salon.id} ${context.network}`, now)
+  const taken = asks ? waiters.asking : waiters.all
+  if (taken >= maxEntries * (caller.known ? 2 : 1)) throw new AppError('waitlist_full')
 
   const link = signed(randomBytes(16).toString('base64url'), salon.id)
   const language = input.language ?? context.language
@@ -109,6 +112,7 @@ async function join(
     serviceIds: input.services,
     options,
     staffId: input.staffId,
+    asks,
     ...when,
   })
   await executeTogether(sql, {

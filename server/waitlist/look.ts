@@ -98,7 +98,7 @@ async function decide(sql: Sql, salon: StoredSalon, now: Instant): Promise<Decid
   const toldNow = held.flatMap(({ id, offers }) =>
     ended.includes(id) ? [] : offers.filter(({ answer }) => answer === null).map(({ entryId }) => entryId),
   )
-  const free = line.filter(({ id }) => !toldNow.includes(id))
+  const free = line.filter(({ id, asks }) => !asks && !toldNow.includes(id))
   const isDay = nextDaytime(salon.timezone, now) === now
   if (salon.waitlist === 'off' || !isDay || free.length === 0) return { ...base, places: [], setup: null }
 

@@ -41,7 +41,7 @@ export async function listWaiting(
   const entries = line.map((entry) => {
     const last = offers.get(entry.id)
     const open = last && isOpen(last, now()) ? last : null
-    const { id, firstName, lastName, phone, email, staffId, spans } = entry
+    const { id, firstName, lastName, phone, email, staffId, spans, asks } = entry
     return {
       id,
       joinedAt: toIso(entry.joinedAt),
@@ -57,6 +57,7 @@ export async function listWaiting(
       staffId,
       staffFirstName: staff.find((one) => one.id === staffId)?.firstName ?? '',
       spans,
+      asks,
       offer: open && {
         placeId: open.placeId,
         startTime: toIso(open.start),
@@ -79,7 +80,7 @@ type Changes = z.output<NonNullable<(typeof ChangeEntry)['input']>>
 export async function changeEntry(
   salon: StoredSalon,
   entryId: string,
-  { spans, staffId, version }: Changes,
+  { spans, staffId, letIn, version }: Changes,
   context: Context,
 ): Promise<void> {
   await writeBookings(context, salon.id, async (sql) => {
@@ -99,7 +100,7 @@ export async function changeEntry(
       fields: (read: StoredEntry) => only(read, ['spans', 'staffId']),
       write: async () => {
         await freeHeldFor(sql, salon.id, entryId, { now }) // it may not be what they want any more
-        await updateEntry(sql, salon.id, entryId, { when: spans && whenOf(spans, salon, now), staffId })
+        await updateEntry(sql, salon.id, entryId, { when: spans && whenOf(spans, salon, now), staffId, letIn })
       },
     }
     await edit(sql, saving, context)

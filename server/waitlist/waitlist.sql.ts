@@ -35,6 +35,8 @@ export interface StoredEntry {
   dates: LocalDate[]
   overAt: Instant
   state: EntryState
+  /** A stranger in a flood: offered nothing until the salon lets them in. */
+  asks: boolean
 }
 
 export type NewEntry = Omit<StoredEntry, 'id' | 'state'> & { id: string; requestKey: string }
@@ -54,6 +56,7 @@ const columns = [
   'spans',
   'over_at as overAt',
   'state',
+  'asks',
 ] as const
 
 const dates = raw<LocalDate[]>`dates::text[]`.as('dates')
@@ -80,6 +83,7 @@ export async function insertEntry(sql: Sql, salonId: string, entry: NewEntry): P
       service_ids: entry.serviceIds,
       options: JSON.stringify(entry.options),
       staff_id: entry.staffId,
+      asks: entry.asks,
       ...storedSpans(entry),
     })
     .execute()
@@ -98,9 +102,17 @@ export async function updateEntry(
   sql: Sql,
   salonId: string,
   entryId: string,
-  { when, staffId }: { when?: SpansOfEntry | undefined; staffId?: string | null | undefined },
+  {
+    when,
+    staffId,
+    letIn = false,
+  }: { when?: SpansOfEntry | undefined; staffId?: string | null | undefined; letIn?: boolean | undefined },
 ): Promise<void> {
-  const changes = { ...(when && storedSpans(when)), ...(staffId !== undefined && { staff_id: staffId }) }
+  const changes = {
+    ...(when && storedSpans(when)),
+    ...(staffId !== undefined && { staff_id: staffId }),
+    ...(letIn && { asks: false }),
+  }
   if (Object.keys(changes).length === 0) return
   await sql
     .updateTable('waitlist_entries')
@@ -152,7 +164,9 @@ export function findByWaitlistLink(sql: Sql, link: string): Promise<{ salonId: s
 
 export interface Waiters {
   mode: WaitlistMode
+  /** Without those who ask. */
   all: number
+  asking: number
   /** Entries with this phone number. */
   own: number
   /** The entry created with this key. */
@@ -167,7 +181,8 @@ export async function loadWaiters(
 ): Promise<Waiters | null> {
   const { rows } = await raw<Waiters>`
     select waitlist as mode,
-      (select count(*) from waitlist_entries where salon_id = salons.id and state = 'waiting') as all,
+      (select count(*) from waitlist_entries where salon_id = salons.id and state = 'waiting' and not asks) as all,
+      (select count(*) from waitlist_entries where salon_id = salons.id and state = 'waiting' and asks) as asking,
       (select count(*) from waitlist_entries where salon_id = salons.id and state = 'waiting' and phone = ${phone}) as own,
       (select link from waitlist_entries where salon_id = salons.id and request_key = ${key}) as link
     from salons where id = ${salonId}`.execute(sql)
@@ -185,7 +200,7 @@ export async function countAhead(
     : raw``
   const { rows } = await raw<{ waiting: number }>`
     select count(*) as waiting from waitlist_entries
-    where salon_id = ${salonId} and state = 'waiting' ${date ? raw`and dates @> array[${date}::date]` : raw``} ${earlier}
+    where salon_id = ${salonId} and state = 'waiting' and not asks ${date ? raw`and dates @> array[${date}::date]` : raw``} ${earlier}
   `.execute(sql)
   return rows[0]?.waiting ?? 0
 }
@@ -206,6 +221,17 @@ export async function endEntries(
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
+}
+
+/** Those that were removed wait again. */
+export async function reopenEntries(sql: Sql, salonId: string, entryIds: readonly string[]): Promise<void> {
+  await sql
+    .updateTable('waitlist_entries')
+    .set({ state: 'waiting', ended_at: null })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', anyOf(entryIds))
+    .where('state', '=', 'removed')
+    .execute()
 }
 
 /** Waiting entries whose clients have since booked a visit on one of the days they wait for. */

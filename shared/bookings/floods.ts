@@ -12,7 +12,7 @@ const FloodParams = SalonParams.extend({ floodId: Id.describe('Of the notificati
 export const removeStrangers = endpoint({
   method: 'POST',
   path: '/api/salons/:salonId/floods/:floodId/removal',
-  summary: `Cancel the bookings of strangers that came in a flood, and remove their requests. They are told after ${undoMinutes} minutes; repeating it does nothing.`,
+  summary: `Cancel the bookings of strangers that came in a flood, and remove their requests and what they wait for. They are told after ${undoMinutes} minutes; repeating it does nothing.`,
   params: FloodParams,
   reply: z.object({ bookings: z.number().int(), requests: z.number().int() }),
 })

@@ -109,6 +109,7 @@ const Offer = z.object({
 export const ClientWaiting = z.object({
   state: z.enum(entryStates),
   ahead: z.number().int().describe('Number of clients ahead.'),
+  asks: z.boolean().describe('Offered nothing until the salon lets them in: new to it, in a flood.'),
   spans: Spans,
   staffFirstName: z.string().describe('Name of the only acceptable member; empty: anyone.'),
   totalDuration: z.number(),
@@ -211,6 +212,7 @@ export const WaitlistEntry = z.object({
   staffId: z.string().nullable(),
   staffFirstName: z.string().describe('Empty: anyone.'),
   spans: Spans,
+  asks: z.boolean().describe('Offered nothing until the salon lets them in.'),
   offer: z
     .object({ placeId: z.string(), startTime: z.string(), endTime: z.string(), expiresAt: z.string() })
     .nullable()
@@ -234,9 +236,12 @@ export const changeEntry = endpoint({
   method: 'PATCH',
   path: '/api/salons/:salonId/waitlist/:entryId',
   refusals: ['not_waiting', 'changed_meanwhile'],
-  summary: 'Change when a client could come, or with whom. They keep their place in line.',
+  summary: 'Change when a client could come, or with whom, or let in who asks. They keep their place in line.',
   params: EntryParams,
-  input: z.strictObject({ spans: Spans, staffId: OnlyStaff }).partial().extend({ version: VersionIn }),
+  input: z
+    .strictObject({ spans: Spans, staffId: OnlyStaff, letIn: z.literal(true) })
+    .partial()
+    .extend({ version: VersionIn }),
 })
 
 export const removeEntry = endpoint({

@@ -7,7 +7,7 @@ export const maxSpans = 5
 export const maxOffersPerDay = 3
 /** Per phone number and salon. */
 export const maxEntriesPerPhone = 3
-/** Per salon. */
+/** Per salon; its clients have as many again, and strangers who ask to be let in, among themselves. */
 export const maxEntries = 200
 
 /** `off`: no waitlist. Otherwise who is offered a place: the first in line, or everybody it fits. */

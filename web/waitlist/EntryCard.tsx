@@ -27,7 +27,7 @@ export function EntryCard({ salon, entry, number }: EntryCardProps) {
   const nameOf = useBookedName(salon.id)
   const action = useEntryAction(salon.id)
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
-  const { id: entryId, offer, spans, missed } = entry
+  const { id: entryId, asks, offer, spans, missed } = entry
   const name = showName(entry, language)
   const when = (instant: string) => {
     const at = Date.parse(instant)
@@ -77,19 +77,31 @@ export function EntryCard({ salon, entry, number }: EntryCardProps) {
         {t('joined', { when: when(entry.joinedAt) })}
         {missed > 0 && ` · ${t('missed', { count: missed })}`}
       </p>
+      {asks && <p className="rounded-md bg-sunken px-3 py-2 text-md text-ink-2">{t('asks')}</p>}
       {offer && (
         <p className="rounded-md bg-scheduled-tint px-3 py-2 text-md text-scheduled-ink">
           {t('held', { until: showTime(salon.timezone, Date.parse(offer.expiresAt)), when: when(offer.startTime) })}
         </p>
       )}
       <div className="mt-1 flex flex-wrap gap-2">
-        <Button
-          shape="compact"
-          busy={action.isPending && action.variables.what !== 'removed'}
-          onClick={() => action.mutate({ what: offer ? 'withdrawn' : 'offered', entryId })}
-        >
-          {t(offer ? 'withdraw' : 'offer')}
-        </Button>
+        {asks ? (
+          <Button
+            shape="compact"
+            busy={action.isPending}
+            aria-label={t('let_in_of', { name })}
+            onClick={() => action.mutate({ what: 'saved', entryId, change: { letIn: true } })}
+          >
+            {t('let_in')}
+          </Button>
+        ) : (
+          <Button
+            shape="compact"
+            busy={action.isPending && action.variables.what !== 'removed'}
+            onClick={() => action.mutate({ what: offer ? 'withdrawn' : 'offered', entryId })}
+          >
+            {t(offer ? 'withdraw' : 'offer')}
+          </Button>
+        )}
         <Button shape="compact" aria-label={t('edit_of', { name })} onClick={() => setOpen('edit')}>
           {t('edit')}
         </Button>

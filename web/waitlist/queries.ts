@@ -53,7 +53,7 @@ export function useAskedAction(salonId: string) {
 }
 
 /** What was changed of an entry. */
-export type EntryChange = Versioned<{ spans?: WaitSpan[]; staffId?: string | null }>
+export type EntryChange = Versioned<{ spans?: WaitSpan[]; staffId?: string | null; letIn?: true }>
 
 type EntryAction =
   | { what: 'offered' | 'withdrawn' | 'removed'; entryId: string }

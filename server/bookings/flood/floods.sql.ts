@@ -16,12 +16,13 @@ const Flood = z.object({
   until: Count,
   bookings: Count.describe('All that came online.'),
   strangers: Count.describe('Of them those of strangers.'),
-  requests: Count.describe('That wait for the salon.'),
+  requests: Count.describe('That wait for the salon, with what strangers wait for.'),
   removed: z.object({ at: Count, bookings: Count, requests: Count }).optional().describe('By the one tap.'),
   gone: z
     .object({
       bookings: z.array(z.object({ id: z.string(), status: z.enum(bookingStatuses) })),
       requests: z.array(z.string()),
+      waiting: z.array(z.string()).default([]).describe('Entries of the waitlist.'),
     })
     .optional()
     .describe('What was removed, to give it back.'),

@@ -9,6 +9,7 @@ import type { Sql } from '../../db/connection.ts'
 import { noteKind } from '../../db/news.ts'
 import { takeBackDeclines } from '../../messages/messages.sql.ts'
 import type { StoredSalon } from '../../salons/salons.sql.ts'
+import { endEntries, reopenEntries } from '../../waitlist/waitlist.sql.ts'
 import { findBookings } from '../bookings.sql.ts'
 import { findTaken } from '../changing/status.ts'
 import { setAll } from '../changing/statuses.ts'
@@ -17,7 +18,7 @@ import { toTell } from '../requests/desk.ts'
 import { listOpenRequests, setRequests } from '../requests/requests.sql.ts'
 import { writeBookings } from '../write.ts'
 import { type Flood, findFlood, saveFlood } from './floods.sql.ts'
-import { listStrangersBookings } from './strangers.sql.ts'
+import { listStrangersBookings, listStrangersWaiting } from './strangers.sql.ts'
 
 /** Those removed are told once it cannot be undone any more. @throws AppError `not_found` */
 export async function removeStrangers(
@@ -35,13 +36,15 @@ export async function removeStrangers(
       ({ askedAt }) => askedAt > span.from && askedAt <= span.until,
     )
     if (bookings.length > 0) await setAll(sql, salon.id, bookings, { status: 'cancelled', tells: false }, context)
+    const waiting = await listStrangersWaiting(sql, salon.id, span)
+    await endEntries(sql, salon.id, waiting, { state: 'removed', now })
     const ids = requests.map(({ id }) => id)
     await setRequests(sql, salon.id, ids, 'removed')
     noteKind(sql, 'waitlist')
     const people = [...bookings.filter(({ phone }) => phone !== ''), ...requests.map(toTell)]
     await tellDeclined(sql, salon, people, addMinutes(now, undoMinutes), context)
-    const removed = { at: now, bookings: bookings.length, requests: ids.length }
-    const gone = { bookings: bookings.map(({ id, status }) => ({ id, status })), requests: ids }
+    const removed = { at: now, bookings: bookings.length, requests: ids.length + waiting.length }
+    const gone = { bookings: bookings.map(({ id, status }) => ({ id, status })), requests: ids, waiting }
     await saveFlood(sql, salon.id, floodId, { ...flood, removed, gone })
     return removed
   })
@@ -64,6 +67,7 @@ export async function undoRemoval(salon: StoredSalon, floodId: string, context: 
       if (free.length > 0) await setAll(sql, salon.id, free, { status, tells: false }, context)
     }
     await setRequests(sql, salon.id, gone.requests, 'open')
+    await reopenEntries(sql, salon.id, gone.waiting)
     noteKind(sql, 'waitlist')
     await takeBackDeclines(sql, salon.id, removed.at)
     const lost = bookings.filter(({ id, customerPhone }) => taken.has(id) && customerPhone !== '')

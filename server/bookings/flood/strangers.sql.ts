@@ -1,6 +1,6 @@
 /** SQL of what strangers have booked: phones without a completed visit before they booked, each with its party. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { StrangersMinutes } from '../../../shared/bookings/flood.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import type { Language } from '../../../shared/text/language.ts'
@@ -23,15 +23,19 @@ function strange(salonId: string, { from, until }: Span) {
     cross join lateral (select coalesce(host.phone, made.phone) as by_phone) phone_of
     where made.salon_id = ${salonId}::uuid and made.source = 'public'
       and made.submitted_at > ${at(from)} and made.submitted_at <= ${at(until)}
-      and not exists (
-        select from bookings earlier
-        where earlier.salon_id = ${salonId}::uuid and earlier.phone = by_phone and earlier.status = 'completed'
-          and earlier.ends_at < made.submitted_at
-      )
-      and not exists (
-        select from customers known
-        where known.salon_id = ${salonId}::uuid and known.phone = by_phone and known.imported_visits > 0
-      )`
+      and ${isNew(salonId, raw`by_phone`, raw`made.submitted_at`)}`
+}
+
+function isNew(salonId: string, phone: RawBuilder<unknown>, then: RawBuilder<unknown>) {
+  return raw`not exists (
+      select from bookings earlier
+      where earlier.salon_id = ${salonId}::uuid and earlier.phone = ${phone} and earlier.status = 'completed'
+        and earlier.ends_at < ${then}
+    )
+    and not exists (
+      select from customers known
+      where known.salon_id = ${salonId}::uuid and known.phone = ${phone} and known.imported_visits > 0
+    )`
 }
 
 const day = 86_400_000
@@ -86,6 +90,16 @@ export async function listStrangersBookings(
     order by starts_at, id
   `.execute(sql)
   return rows
+}
+
+/** Entries of the waitlist that strangers made within the span. */
+export async function listStrangersWaiting(sql: Sql, salonId: string, { from, until }: Span): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select id from waitlist_entries entry
+    where salon_id = ${salonId}::uuid and state = 'waiting' and joined_at > ${at(from)} and joined_at <= ${at(until)}
+      and ${isNew(salonId, raw`entry.phone`, raw`entry.joined_at`)}
+    order by joined_at, id`.execute(sql)
+  return rows.map(({ id }) => id)
 }
 
 /** All online bookings that were made within the span. */

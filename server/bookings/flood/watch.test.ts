@@ -7,6 +7,7 @@ import { hit } from '../../db/limits.ts'
 import { makeAsked } from '../../testing/asked.ts'
 import { decrypt, newDevice, pushService } from '../../testing/push-service.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { makeWaiting } from '../../testing/waiting.ts'
 import { flood } from './flood.sql.ts'
 import { watchFloods } from './watch.ts'
 
@@ -132,6 +133,19 @@ test('one tap removes what came from strangers, with their parties and requests,
   const requests = app.db.selectFrom('booking_requests').select('state').where('salon_id', '=', salon.salonId)
   expect(await requests.execute()).toEqual([{ state: 'removed' }])
   expect((await removal('POST')).body).toMatchObject({ bookings: 2, requests: 1 })
+})
+
+test('it removes those who wait, too, and gives them back', async () => {
+  await makeWaiting(app.db, salon, { joinedAt: wednesday - minute })
+  await rush()
+  await watch()
+  const waiting = app.db.selectFrom('waitlist_entries').select('state').where('salon_id', '=', salon.salonId)
+  expect((await news())[0]?.details).toMatchObject({ strangers: 0, requests: 1 })
+
+  expect((await removal('POST')).body).toEqual({ bookings: 0, requests: 1 })
+  expect(await waiting.execute()).toEqual([{ state: 'removed' }])
+  await removal('DELETE')
+  expect(await waiting.execute()).toEqual([{ state: 'waiting' }])
 })
 
 test('who was removed is told after ten minutes with the booking link, unless it is undone', async () => {

@@ -14,7 +14,7 @@ import { writeBookings } from '../write.ts'
 import { isFlooded } from './flood.ts'
 import { type Flood, findOngoing, listBusy, saveFlood } from './floods.sql.ts'
 import { findOwner } from './owner.sql.ts'
-import { countOnline, listStrangersBookings } from './strangers.sql.ts'
+import { countOnline, listStrangersBookings, listStrangersWaiting } from './strangers.sql.ts'
 
 /** Returns how many salons are flooded. @param salonIds salons that changed; null: all */
 export async function watchFloods(world: World, salonIds: Among = null): Promise<number> {
@@ -39,7 +39,8 @@ async function note(sql: Sql, salonId: string, now: Instant): Promise<Flood | nu
     return null
   }
   const span = { from: known?.flood.from ?? addMinutes(now, -windowMinutes), until: now }
-  const requests = (await listOpenRequests(sql, salonId, now)).filter(({ askedAt }) => askedAt > span.from).length
+  const asked = (await listOpenRequests(sql, salonId, now)).filter(({ askedAt }) => askedAt > span.from)
+  const requests = asked.length + (await listStrangersWaiting(sql, salonId, span)).length
   const strangers = (await listStrangersBookings(sql, salonId, span, now)).length
   if (!known && strangers + requests === 0) {
     noteNothing(sql) // clients of the salon alone

@@ -30,6 +30,8 @@ export interface WaitlistTables {
     over_at: At
     state: Generated<EntryState>
     ended_at: MaybeAt
+    /** Offered nothing until the salon lets them in. */
+    asks: Generated<boolean>
   }
   waitlist_places: {
     salon_id: string

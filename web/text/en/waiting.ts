@@ -62,6 +62,7 @@ export const waiting = {
   },
   waits: {
     title: 'You’re on the waitlist',
+    asks: 'The salon is getting a lot of bookings right now. They’ll look at your request first, then we’ll tell you when a spot opens.',
     first: 'You’re first in line.',
     ahead_one: '{{count}} client is ahead of you.',
     ahead_other: '{{count}} clients are ahead of you.',

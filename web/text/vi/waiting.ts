@@ -62,6 +62,7 @@ export const waiting = {
   },
   waits: {
     title: 'Quý khách đang ở trong danh sách chờ',
+    asks: 'Lúc này lịch đặt vào rất nhiều. Tiệm sẽ xem yêu cầu trước, sau đó quý khách được báo khi có chỗ trống.',
     first: 'Quý khách đứng đầu danh sách.',
     ahead_other: 'Có {{count}} khách trước quý khách.',
     hint: 'Khi có chỗ trống, tiệm sẽ gửi cho quý khách một link, từ 9 giờ sáng đến 8 giờ tối. Link giữ chỗ trong {{minutes}} phút.',

@@ -21,7 +21,7 @@ interface StillWaitingProps {
 export function StillWaiting({ waiting, isGone, busy, onChoose, onLeave }: StillWaitingProps) {
   const { t, language } = useWaitingText()
   const [asks, setAsks] = useState(false)
-  const { ahead, spans, staffFirstName, gone } = waiting
+  const { ahead, asks: asksSalon, spans, staffFirstName, gone } = waiting
 
   return (
     <>
@@ -30,7 +30,9 @@ export function StillWaiting({ waiting, isGone, busy, onChoose, onLeave }: Still
         <Title text={t(isGone ? 'gone.title' : 'waits.title')} isNews={isGone} />
         {isGone && <p>{t('gone.hint')}</p>}
         {gone === null && (
-          <p className="font-medium">{ahead === 0 ? t('waits.first') : t('waits.ahead', { count: ahead })}</p>
+          <p className="font-medium">
+            {asksSalon ? t('waits.asks') : ahead === 0 ? t('waits.first') : t('waits.ahead', { count: ahead })}
+          </p>
         )}
         {gone === null && <p className="text-ink-2">{t('waits.hint', { minutes: holdMinutes })}</p>}
       </section>
