@@ -279,6 +279,7 @@ const inputs: Record<string, InputMaker> = {
   'POST /api/waitlist/{link}/booking': async (salon) => heldIn(salon),
   'POST /api/waitlist/{link}/refusal': async (salon) => heldIn(salon),
   'DELETE /api/waitlist/{link}': async (salon) => heldIn(salon),
+  'PATCH /api/waitlist/{link}': async (salon) => ({ ...(await heldIn(salon)), body: { staffId: null } }),
   'POST /api/visits/{link}/review': async (salon) => ({
     body: { rating: 5 },
     more: { link: await linkWith(salon, 'completed') },
