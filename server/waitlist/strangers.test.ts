@@ -55,7 +55,10 @@ async function join(phone = '(408) 555-0177') {
   }
   const headers = { 'idempotency-key': newId(), 'x-forwarded-for': network }
   const ask = (more: object = {}) =>
-    app.call<{ link: string; ahead: number; code?: string; details?: unknown }>('POST', '/api/waitlist', input, { ...headers, ...more })
+    app.call<{ link: string; ahead: number; code?: string; details?: unknown }>('POST', '/api/waitlist', input, {
+      ...headers,
+      ...more,
+    })
   return ask({ 'booking-proof': answerTo(challengeIn((await ask()).body)) })
 }
 const page = async (link: string) => (await app.call<ClientWaiting>('GET', `/api/waitlist/${link}`)).body

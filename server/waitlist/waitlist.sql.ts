@@ -223,17 +223,6 @@ export async function endEntries(
   return Number(numUpdatedRows)
 }
 
-/** Those that were removed wait again. */
-export async function reopenEntries(sql: Sql, salonId: string, entryIds: readonly string[]): Promise<void> {
-  await sql
-    .updateTable('waitlist_entries')
-    .set({ state: 'waiting', ended_at: null })
-    .where('salon_id', '=', salonId)
-    .where('id', '=', anyOf(entryIds))
-    .where('state', '=', 'removed')
-    .execute()
-}
-
 /** Waiting entries whose clients have since booked a visit on one of the days they wait for. */
 export async function listBookedOtherwise(sql: Sql, salonId: string): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`

@@ -9,7 +9,6 @@ import type { Sql } from '../../db/connection.ts'
 import { noteKind } from '../../db/news.ts'
 import { takeBackDeclines } from '../../messages/messages.sql.ts'
 import type { StoredSalon } from '../../salons/salons.sql.ts'
-import { endEntries, reopenEntries } from '../../waitlist/waitlist.sql.ts'
 import { findBookings } from '../bookings.sql.ts'
 import { findTaken } from '../changing/status.ts'
 import { setAll } from '../changing/statuses.ts'
@@ -18,7 +17,7 @@ import { toTell } from '../requests/desk.ts'
 import { listOpenRequests, setRequests } from '../requests/requests.sql.ts'
 import { writeBookings } from '../write.ts'
 import { type Flood, findFlood, saveFlood } from './floods.sql.ts'
-import { listStrangersBookings, listStrangersWaiting } from './strangers.sql.ts'
+import { giveBackWaiting, listStrangersBookings, listStrangersWaiting, removeWaiting } from './strangers.sql.ts'
 
 /** Those removed are told once it cannot be undone any more. @throws AppError `not_found` */
 export async function removeStrangers(
@@ -37,7 +36,7 @@ export async function removeStrangers(
     )
     if (bookings.length > 0) await setAll(sql, salon.id, bookings, { status: 'cancelled', tells: false }, context)
     const waiting = await listStrangersWaiting(sql, salon.id, span)
-    await endEntries(sql, salon.id, waiting, { state: 'removed', now })
+    await removeWaiting(sql, salon.id, waiting, now)
     const ids = requests.map(({ id }) => id)
     await setRequests(sql, salon.id, ids, 'removed')
     noteKind(sql, 'waitlist')
@@ -67,7 +66,7 @@ export async function undoRemoval(salon: StoredSalon, floodId: string, context: 
       if (free.length > 0) await setAll(sql, salon.id, free, { status, tells: false }, context)
     }
     await setRequests(sql, salon.id, gone.requests, 'open')
-    await reopenEntries(sql, salon.id, gone.waiting)
+    await giveBackWaiting(sql, salon.id, gone.waiting)
     noteKind(sql, 'waitlist')
     await takeBackDeclines(sql, salon.id, removed.at)
     const lost = bookings.filter(({ id, customerPhone }) => taken.has(id) && customerPhone !== '')

@@ -5,7 +5,7 @@ import type { StrangersMinutes } from '../../../shared/bookings/flood.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Instant } from '../../../shared/time.ts'
-import { at, type Sql } from '../../db/connection.ts'
+import { anyOf, at, type Sql } from '../../db/connection.ts'
 import { holdingTime, upcoming } from '../../db/statuses.ts'
 
 interface Span {
@@ -100,6 +100,21 @@ export async function listStrangersWaiting(sql: Sql, salonId: string, { from, un
       and ${isNew(salonId, raw`entry.phone`, raw`entry.joined_at`)}
     order by joined_at, id`.execute(sql)
   return rows.map(({ id }) => id)
+}
+
+export async function removeWaiting(sql: Sql, salonId: string, ids: readonly string[], now: Instant): Promise<void> {
+  await waiting(sql, salonId, ids)
+    .set({ state: 'removed', ended_at: new Date(now) })
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+export async function giveBackWaiting(sql: Sql, salonId: string, ids: readonly string[]): Promise<void> {
+  await waiting(sql, salonId, ids).set({ state: 'waiting', ended_at: null }).where('state', '=', 'removed').execute()
+}
+
+function waiting(sql: Sql, salonId: string, ids: readonly string[]) {
+  return sql.updateTable('waitlist_entries').where('salon_id', '=', salonId).where('id', '=', anyOf(ids))
 }
 
 /** All online bookings that were made within the span. */
