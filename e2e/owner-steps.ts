@@ -36,6 +36,12 @@ export async function goInside(page: Page, path: string): Promise<void> {
   if (leaves) await page.locator('h1:not([data-left])').first().waitFor()
 }
 
+/** Likewise to the page on which the browser is: leaves it, and comes back. */
+export async function goAnew(page: Page, path: string): Promise<void> {
+  await goInside(page, '/settings')
+  await goInside(page, path)
+}
+
 /** A page as a user sees it who has signed in before. The login form is tested in `owner.spec.ts`. */
 export async function openAs(page: Page, account: Account, path: string): Promise<void> {
   const reply = await page.request.post('/api/shop/login', { data: account })

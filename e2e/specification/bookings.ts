@@ -4,7 +4,7 @@ import { bookingStatuses } from '../../shared/bookings/status.ts'
 import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { expect } from '../fixtures.ts'
-import { bookAs, goInside, statuses, tab } from '../owner-steps.ts'
+import { bookAs, goAnew, goInside, statuses, tab } from '../owner-steps.ts'
 import { bookingsByDate, zone } from './salon-data.ts'
 import { type Check, table } from './table.ts'
 import { whileHeld } from './while-held.ts'
@@ -233,7 +233,7 @@ const listLoads: Check = async ({ page }) => {
 
 const noSalons: Check = async ({ page }) => {
   await page.route(salons, (route) => route.fulfill({ json: [] }))
-  await page.goto('/bookings')
+  await goAnew(page, '/bookings')
   await expect(page.getByRole('heading', { name: 'No Salons Found' })).toBeVisible()
   await expect(page.getByText("You don't have any salons to manage bookings for.")).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create a Salon' })).toHaveAttribute('href', '/salon-management')

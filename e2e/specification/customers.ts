@@ -11,7 +11,7 @@ import {
 import { localDateOf, showDate, showTime } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { expect } from '../fixtures.ts'
-import { goInside } from '../owner-steps.ts'
+import { goAnew, goInside } from '../owner-steps.ts'
 import { bookingsByDate, zone } from './salon-data.ts'
 import { type Check, type Opened, table } from './table.ts'
 
@@ -140,7 +140,7 @@ const unassigned: Check = async (opened) => {
     const services = [{ ...visits[0].services[0], staffName: '' }]
     await route.fulfill({ json: { ...rest, visits: [{ ...visits[0], services, notes: 'Short and round' }] } })
   })
-  await page.goto(`/customers?history=${id}`)
+  await goInside(page, `/customers?history=${id}`)
   await expect(page.getByRole('dialog')).toContainText('Staff not assigned')
   await expect(page.getByRole('dialog')).toContainText('Short and round')
   await page.unroute(`**${path}?*`)
@@ -165,9 +165,10 @@ const neverServed: Check = async ({ page, salonId, kind }) => {
 }
 
 const noAccess: Check = async ({ page }) => {
-  for (const reply of [{ json: [] }, { status: 403, json: { code: 'forbidden' } }]) {
+  const replies = [{ status: 403, json: { code: 'forbidden' } }, { json: [] }]
+  for (const [index, reply] of replies.entries()) {
     await page.route(salons, (route) => route.fulfill(reply))
-    await page.goto('/customers')
+    await (index === 0 ? page.goto('/customers') : goAnew(page, '/customers'))
     await expect(page.getByRole('heading', { name: 'Access Error' })).toBeVisible()
     await expect(page.getByText('Unable to access salon data. Please log in as a salon owner.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')

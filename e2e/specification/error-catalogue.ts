@@ -2,6 +2,7 @@
 
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { z } from 'zod'
+import { goAnew, goInside } from '../owner-steps.ts'
 import { ask, Made, withBooking } from './over-http.ts'
 import { type Check, table } from './table.ts'
 import { countTimers, timersOf } from './timers.ts'
@@ -72,12 +73,31 @@ function button(within: Page | Locator, name: string): Locator {
   return within.getByRole('button', { name, exact: true }).first()
 }
 
-/** What a page shows while a read is answered so. */
+/** What a page shows that is loaded while a read is answered so. */
 function showsWhile(calls: string | RegExp, answer: Answer, path: string, ...texts: string[]): Check {
+  return showsWhen((page) => page.goto(path), calls, answer, texts)
+}
+
+/** Likewise inside the app: for what it has not read before, or could not. */
+function showsInsideWhile(calls: string | RegExp, answer: Answer, path: string, ...texts: string[]): Check {
+  return showsWhen((page) => turnTo(page, path), calls, answer, texts)
+}
+
+/** Within the app, without waiting for a heading: parts and failures of a page share one. */
+async function turnTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState({}, '', to), path)
+}
+
+function showsWhen(
+  go: (page: Page) => Promise<unknown>,
+  calls: string | RegExp,
+  answer: Answer,
+  texts: string[],
+): Check {
   const fulfil = (route: Route) => route.fulfill(answer)
   return async ({ page }) => {
     await page.route(calls, fulfil)
-    await page.goto(path)
+    await go(page)
     for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
     await page.unroute(calls, fulfil)
   }
@@ -234,7 +254,7 @@ export const errorsOfWrites = table('8 Error catalogue, writes', [
       {
         says: "'Failed to save working hours' plus error text / 'Working hours saved successfully' (settings page adds '!');",
         holds: async ({ page }) => {
-          await page.goto('/salon-settings/hours')
+          await goInside(page, '/salon-settings/hours')
           await button(page, 'Copy to All Days (Monday)').click()
           const save = () => button(page, 'Save Working Hours').click()
           await page.route(everyCall, refuseWrites)
@@ -246,7 +266,7 @@ export const errorsOfWrites = table('8 Error catalogue, writes', [
       {
         says: "'Failed to add special closure' plus text / 'Special closure added successfully!'; 'Failed to delete special closure' plus text / 'Special closure deleted successfully!';",
         holds: async ({ page }) => {
-          await page.goto('/salon-settings/closures')
+          await page.goto('/salon-settings/closures') // what is typed into the hours would ask
           await page.getByLabel('Date', { exact: true }).fill('2099-07-04')
           await page.getByLabel('Name', { exact: true }).fill('Catalogue Day')
           const add = () => button(page, 'Add Closure').click()
@@ -260,7 +280,7 @@ export const errorsOfWrites = table('8 Error catalogue, writes', [
       {
         says: "'Failed to update salon' / 'Salon updated successfully - time slots refreshed';",
         holds: async ({ page }) => {
-          await page.goto('/salon-settings/basic')
+          await turnTo(page, '/salon-settings/basic')
           await page.getByLabel('Address', { exact: true }).fill('2 First Street')
           const save = () => button(page, 'Save salon').click()
           await failsThenSucceeds(
@@ -285,7 +305,7 @@ export const errorsOfWrites = table('8 Error catalogue, writes', [
         holds: (opened) =>
           withBooking(opened, async () => {
             const { page } = opened
-            await page.goto('/bookings?status=all')
+            await goAnew(page, '/bookings?status=all')
             const row = page.getByRole('row').filter({ hasText: 'Spec Reader' })
             const set = async () => {
               await row.locator('button[aria-haspopup=menu]').first().click()
@@ -321,7 +341,7 @@ export const errorsOfWrites = table('8 Error catalogue, writes', [
             const look = async (answer: Answer, ...texts: string[]) => {
               const fulfil = (route: Route) => route.fulfill(answer)
               await page.route(`**/api/bookings/${id}`, fulfil)
-              await page.goto('/bookings?status=all')
+              await goAnew(page, '/bookings?status=all')
               await page.getByRole('row').filter({ hasText: 'Spec Reader' }).getByText('Spec Reader').first().click()
               for (const text of texts) await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible()
               await page.unroute(`**/api/bookings/${id}`, fulfil)
@@ -356,7 +376,8 @@ export const errorsOfReads = table('8 Error catalogue, reads', [
         holds: async (opened) => {
           const path = /\/api\/.*\/reviews\?/
           await showsWhile(path, html, '/reviews', 'Authentication required - redirected to login')(opened)
-          await showsWhile(path, refused, '/reviews', '400: Bad Request', 'The server says why.')(opened)
+          await goInside(opened.page, '/services')
+          await showsInsideWhile(path, refused, '/reviews', '400: Bad Request', 'The server says why.')(opened)
         },
       },
       {
@@ -366,9 +387,15 @@ export const errorsOfReads = table('8 Error catalogue, reads', [
           const ofServer = 'Server error: invalid response format (received HTML instead of JSON)'
           await showsWhile(ownSalons, page200, '/bookings', 'Server returned non-JSON response', ofServer)(opened)
           const notLoaded = 'Unable to load salon information.'
-          await showsWhile(ownSalons, refused, '/salon-settings', notLoaded, 'Failed to fetch salons: 400')(opened)
+          await showsInsideWhile(
+            ownSalons,
+            refused,
+            '/salon-settings',
+            notLoaded,
+            'Failed to fetch salons: 400',
+          )(opened)
           const calendar = /\/calendar\?from/
-          await showsWhile(calendar, refused, '/calendar', 'Failed to fetch confirmed appointments')(opened)
+          await showsInsideWhile(calendar, refused, '/calendar', 'Failed to fetch confirmed appointments')(opened)
         },
       },
       {
@@ -384,7 +411,7 @@ export const errorsOfReads = table('8 Error catalogue, reads', [
       {
         says: "Export: 'Export Failed'.",
         holds: async ({ page }) => {
-          await page.goto('/reports')
+          await goInside(page, '/reports')
           await page.route(/\.csv/, refuse)
           await page.getByRole('button', { name: 'Export CSV' }).first().click()
           await tells(page, 'Export Failed', 'Unable to export report at this time')
@@ -393,20 +420,18 @@ export const errorsOfReads = table('8 Error catalogue, reads', [
       },
       {
         says: "Generic error boundary: 'Something went wrong / An unexpected error occurred. Please try refreshing the page.' with Refresh Page button.",
-        holds: showsWhile(
-          ownSalons,
-          { json: [{ id: 'broken' }] },
-          '/salon-management',
-          'Something went wrong',
-          'An unexpected error occurred. Please try refreshing the page.',
-          'Refresh Page',
-        ),
+        holds: async (opened) => {
+          const texts = ['Something went wrong', 'An unexpected error occurred. Please try refreshing the page.']
+          await showsWhile(ownSalons, { json: [{ id: 'broken' }] }, '/salon-management', ...texts)(opened)
+          await opened.page.getByRole('button', { name: 'Refresh Page' }).click()
+          await expect(opened.page.getByRole('heading', { name: 'Bare Nails' })).toBeVisible()
+        },
       },
       {
         says: "'Booking link copied!'.",
         holds: async ({ page }) => {
           await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-          await page.goto('/bookings')
+          await goInside(page, '/bookings')
           await page.getByRole('button', { name: 'Booking Link' }).first().click()
           await tells(page, 'Booking link copied!')
         },

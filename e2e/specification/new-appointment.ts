@@ -2,6 +2,7 @@
 
 import { expect } from '@playwright/test'
 import { button, freeTimes } from '../booking-journey.ts'
+import { goAnew } from '../owner-steps.ts'
 import {
   chooseLaterDay,
   chooseLateTime,
@@ -295,7 +296,7 @@ export const newAppointment = table('2 Owner New Appointment page', [
     viewer: 'salon_owner',
     in: 'sample',
     arrange: async (opened) => {
-      await opened.page.goto('/admin/new-booking')
+      await goAnew(opened.page, '/admin/new-booking')
       await goToTimes(opened)
       await chooseLateTime(opened)
       await goToReview(opened)
@@ -324,9 +325,7 @@ export const newAppointment = table('2 Owner New Appointment page', [
   {
     name: 'Back',
     viewer: 'salon_owner',
-    arrange: async ({ page }) => {
-      await page.goto('/admin/new-booking')
-    },
+    arrange: ({ page }) => goAnew(page, '/admin/new-booking'),
     rows: [
       {
         says: 'Back returns to /dashboard',

@@ -1,6 +1,7 @@
 /** Section 2: the owner's services, and the rules of their forms. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
+import { goInside } from '../owner-steps.ts'
 import { type Opened, type Row, table } from './table.ts'
 
 const createService = {
@@ -166,7 +167,8 @@ export const servicesManagement = table('2 Services Management', [
     in: 'bare',
     arrange: async ({ page }) => {
       await twoSalons(page)
-      await page.goto('/services')
+      await goInside(page, '/staff')
+      await goInside(page, '/services')
     },
     rows: [
       {

@@ -1,6 +1,7 @@
 /** Section 2: the owner's team, its hours and profiles. */
 
 import { expect, type Locator, type Page } from '@playwright/test'
+import { goAnew } from '../owner-steps.ts'
 import { twoSalons } from './services-management.ts'
 import { type Opened, table } from './table.ts'
 
@@ -229,7 +230,7 @@ export const staffManagement = table('2 Staff Management', [
     in: 'sample',
     arrange: async ({ page }) => {
       await twoSalons(page)
-      await page.goto('/staff')
+      await goAnew(page, '/staff')
     },
     rows: [
       {
@@ -243,21 +244,10 @@ export const staffManagement = table('2 Staff Management', [
     ],
   },
   {
-    name: 'Loading',
-    viewer: 'salon_owner',
-    in: 'sample',
-    arrange: async ({ page }) => {
-      await page.route('**/api/salons/*/staff', () => undefined) // unanswered
-      await page.goto('/staff')
-    },
-    rows: [{ says: 'States: loading', shows: ['Loading staff…'] }],
-  },
-  {
     name: 'Team not read',
     viewer: 'salon_owner',
     in: 'sample',
     arrange: async ({ page }) => {
-      await page.unroute('**/api/salons/*/staff')
       await page.route('**/api/salons/*/staff', (route) => route.fulfill(refused))
       await page.goto('/staff')
     },
@@ -266,6 +256,17 @@ export const staffManagement = table('2 Staff Management', [
       { says: "'Error Loading Staff' with Retry.", shows: ['Error Loading Staff', 'Retry'] },
       { says: "'Unable to load staff members.'", shows: ['Unable to load staff members.'] },
     ],
+  },
+  {
+    name: 'Loading',
+    viewer: 'salon_owner',
+    in: 'sample',
+    arrange: async ({ page }) => {
+      await page.unroute('**/api/salons/*/staff')
+      await page.route('**/api/salons/*/staff', () => undefined) // unanswered
+      await goAnew(page, '/staff')
+    },
+    rows: [{ says: 'States: loading', shows: ['Loading staff…'] }],
   },
   {
     name: 'Salons not read',
@@ -286,7 +287,7 @@ export const staffManagement = table('2 Staff Management', [
     arrange: async ({ page }) => {
       await page.unroute('**/api/salon-owner/salons')
       await page.route('**/api/salon-owner/salons', (route) => route.fulfill({ json: [] }))
-      await page.goto('/staff')
+      await goAnew(page, '/staff')
     },
     rows: [
       {

@@ -2,6 +2,7 @@
 
 import { expect } from '@playwright/test'
 import { z } from 'zod'
+import { goInside } from '../owner-steps.ts'
 import { ask, Booking, Made, none, refusal, withBooking } from './over-http.ts'
 import { type Check, type Opened, table } from './table.ts'
 
@@ -307,7 +308,7 @@ export const statesAndRules = table('4 and 5 States and rules', [
         says: 'Bookings list resets to page 1 on change of status tab, dates or sort.',
         in: 'sample',
         holds: async ({ page }) => {
-          await page.goto('/bookings?status=all&page=2')
+          await goInside(page, '/bookings?status=all&page=2')
           await page.getByRole('button', { name: 'Page 1', exact: true }).waitFor()
           await page.getByRole('tab', { name: 'Completed' }).click()
           await expect(page).not.toHaveURL(/page=2/)
