@@ -3,7 +3,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { visitSlots } from '../shared/availability/contract.ts'
 import { listServices } from '../shared/services/contract.ts'
-import { openAdmin } from './admin-steps.ts'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
 import { bookAs, checkScreen, checkScreenAgain, goInside, openAs, type Slot, salonIdOf } from './owner-steps.ts'
@@ -203,32 +202,6 @@ test('time is blocked and freed, and another window shows it at once; without a 
   await context.setOffline(false)
   await expect(page.getByText(/^No connection/)).toHaveCount(0)
 })
-
-test('the other calendar pages are the same calendar, and an administrator is told whose it is', {
-  tag: atLength,
-}, async ({ page, server }) => {
-  await openAs(page, server.owner, '/calendar-fixed')
-  await expect(page.getByRole('button', { name: 'Day', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await turnTo(page, '/calendar-minimal')
-  await page.getByRole('table', { name: 'Month' }).waitFor()
-  await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveCount(0)
-  await turnTo(page, '/calendar-debug')
-  await expect(page.getByText('Raw answer')).toBeVisible()
-  await turnTo(page, '/calendar-test')
-  await page.getByRole('link', { name: '/calendar-debug' }).click()
-  await expect(page).toHaveURL(/\/calendar-debug$/)
-
-  await page.request.post('/api/logout')
-  await openAdmin(page, '/calendar')
-  await expect(page.getByRole('heading', { name: 'Calendar Access for Super Admin' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Admin Panel' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
-})
-
-/** Without a page load; `routes.spec.ts` opens each view by its URL. */
-function turnTo(page: Page, path: string): Promise<void> {
-  return page.evaluate((address) => window.history.pushState({}, '', address), path)
-}
 
 async function openDay(page: Page, { owner }: RunningServer, date: string): Promise<void> {
   await openAs(page, owner, `/calendar?view=day&date=${date}&unconfirmed=true`)

@@ -114,15 +114,6 @@ test('a customer is added, corrected, and asked to call; two records of one pers
   await expect(page.locator('tbody tr')).toHaveCount(2)
 })
 
-test('without a salon there is only a link to the login', { tag: atLength }, async ({ page, server }) => {
-  await page.route('**/api/salon-owner/salons', (route) => route.fulfill({ json: [] }))
-  await openCustomers(page, server)
-
-  await expect(page.getByRole('heading', { name: 'Access Error' })).toBeVisible()
-  await expect(page.getByText('Unable to access salon data. Please log in as a salon owner.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')
-})
-
 const list = `First Name,Last Name,Email Address,Phone Number,Memo,Square Customer ID
 Imported,Một,one@example.com,'+14085557201,"Gel, not acrylic",SQ1
 Imported,Hai,,408-555-7202,,SQ2

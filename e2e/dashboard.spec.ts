@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { readDashboard } from '../shared/reports/dashboard.ts'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, checkScreen, checkScreenAgain, goInside, openAs, salonIdOf } from './owner-steps.ts'
+import { bookAs, checkScreen, goInside, openAs, salonIdOf } from './owner-steps.ts'
 import type { RunningServer } from './server.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -56,45 +56,6 @@ test('an owner sees the day as the server counts it, and a client’s booking wi
   await expect(card(page, 'Notifications').getByRole('listitem').first()).toContainText('Yến Lâm booked online')
   const after = await ask(page, server)
   expect(after.week.bookings + after.todayBookings).toBeGreaterThanOrEqual(before.week.bookings)
-})
-
-test('details of the next appointment open, fail, and say when the booking is gone', { tag: atLength }, async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(/ERR_FAILED/, /404 \(Not Found\)/)
-  await page.route('**/events', (route) => route.abort()) // no event arrives: the list stays as it is
-  await openDashboard(page, server)
-  const rows = card(page, 'Next 5 Appointments').locator('li > button')
-  await page.route('**/api/salons/*/dashboard', (route) => route.abort()) // and no refetch
-  const { next } = await ask(page, server)
-  await expect(rows.first()).toContainText(next[0]?.customerFirstName ?? '')
-  const dialog = page.getByRole('dialog')
-
-  await rows.first().click()
-  await expect(dialog.getByText(next[0]?.customerFirstName ?? '').first()).toBeVisible()
-  await checkScreenAgain(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-
-  await page.route('**/api/bookings/*', (route) => route.abort())
-  await rows.nth(1).click()
-  await expect(dialog.getByRole('heading', { name: 'Error Loading Booking' })).toBeVisible()
-  await expect(dialog.getByText('If this problem continues, please contact support.')).toBeVisible()
-  await page.unroute('**/api/bookings/*')
-  await dialog.getByRole('button', { name: 'Try Again' }).click()
-  await expect(dialog.getByText(next[1]?.customerFirstName ?? '').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-
-  const gone = await page.request.delete(`/api/salon-owner/bookings/${next[2]?.id}`)
-  expect(gone.status()).toBe(204)
-  await rows.nth(2).click()
-  await expect(dialog.getByRole('heading', { name: 'Booking Not Found' })).toBeVisible()
-  await expect(
-    dialog.getByText('The requested booking could not be found. It may have been cancelled or deleted.'),
-  ).toBeVisible()
 })
 
 test('a new salon has empty states and no invented figures', { tag: atLength }, async ({

@@ -15,7 +15,6 @@ import {
   tab,
   told,
 } from './owner-steps.ts'
-import { admin } from './server.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -151,19 +150,6 @@ test('a cancelled booking cannot be reinstated once its time is taken; a session
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, server.owner)
   await expect(page).toHaveURL(/\/bookings$/)
-})
-
-test('a super administrator signs in elsewhere and sees the salons', { tag: atLength }, async ({ page }) => {
-  await page.goto('/admin-login')
-  await expect(page.getByText('Restricted Access Only')).toBeVisible()
-
-  await signIn(page, admin, 'Admin Login')
-
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.getByRole('tab', { name: 'Salons' }).click()
-  await expect(page.getByText('Lotus Nails & Spa').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/admin-login$/)
 })
 
 test('a phone has the whole bar behind one button', { tag: atLength }, async ({ page, server }) => {
