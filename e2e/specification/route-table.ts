@@ -153,7 +153,10 @@ export const routeTable = table('2 Route table', [
         says: 'super_admin: / and /admin (admin dashboard), /calendar, /calendar-debug, /calendar-minimal, /calendar-simple, /calendar-fixed.',
         holds: async ({ page }) => {
           for (const path of calendars) await opens(page, path, 'Calendar')
-          for (const path of notForAdmins) await opens(page, path, 'Page Not Found')
+          for (const path of notForAdmins) {
+            await opens(page, path, 'Page Not Found')
+            await opens(page, '/calendar', 'Calendar') // whose title is another
+          }
           await goTo(page, '/')
           await expect(page).toHaveURL(/\/admin$/)
           await expect(page).toHaveTitle(/System Administration · BookNail$/)
