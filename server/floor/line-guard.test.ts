@@ -1,9 +1,12 @@
 /** The line from home obeys the same rules as an online booking: codes for new clients, work in a flood, missed visits. */
 
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CodeNeeded } from '../../shared/bookings/code.ts'
 import type { Line } from '../../shared/floor/door.ts'
+import { maxWaiting } from '../../shared/floor/limits.ts'
 import { flood } from '../bookings/flood/flood.sql.ts'
+import { newId } from '../context.ts'
 import { hit } from '../db/limits.ts'
 import type { Mail } from '../messages/outgoing.ts'
 import { bookedByStrangers } from '../testing/asked.ts'
@@ -235,4 +238,19 @@ test('people from home are counted, and clients of the salon find as many places
   await salon.send('POST', `/waiting/${bookingId}/seats`, { seats: [{ index: 0, staffId: salon.staff['Kim'] }] })
   await salon.send('POST', `/visits/${bookingId}/finish`, { staffId: null })
   expect((await join({ phone: '4085550113' })).status).toBe(201)
+})
+
+test('however many wait whom nobody has seen, the desk still adds a walk-in', async () => {
+  await asks('off')
+  await join()
+  const others = Array.from({ length: maxWaiting }, newId)
+  await sql`insert into floor_parties
+    select (jsonb_populate_record(one, jsonb_build_object('id', more.id, 'number', 900 + n, 'token_hash', null))).*
+    from floor_parties one, unnest(${others}::uuid[]) with ordinality more (id, n)
+    where one.salon_id = ${salon.salonId}`.execute(app.db)
+  await sql`insert into floor_clients
+    select (jsonb_populate_record(client, jsonb_build_object('party_id', other))).*
+    from floor_clients client, unnest(${others}::uuid[]) other where salon_id = ${salon.salonId}`.execute(app.db)
+  const walkIn = { ...request(), phone: '' }
+  expect((await salon.send('POST', '/parties', walkIn)).status).toBe(201)
 })

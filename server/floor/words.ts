@@ -239,6 +239,7 @@ export function newcomer(
 /** Sorts behind every id. */
 export const newcomerId = '~'
 
+/** Without those whom nobody in the salon has seen: they close the line for nobody. */
 export function waitsNow({ parties }: Pick<FloorState, 'parties'>): number {
-  return parties.filter(isWaiting).length
+  return parties.filter((party) => isWaiting(party) && isSeen(party)).length
 }

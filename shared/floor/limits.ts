@@ -2,7 +2,7 @@
 
 export const maxPeople = 8
 export const maxServicesPerClient = 6
-/** Parties waiting at once; more is a mistake or an attack. */
+/** Parties waiting at once, of those whom the desk or the door has seen; more is a mistake. */
 export const maxWaiting = 60
 /** How long an action can be undone; the screens offer it for ten seconds. */
 export const undoMinutes = 2
