@@ -23,7 +23,7 @@ import { flood, statusOf } from './strangers.ts'
 
 /** Of the CPU, whatever the salon. */
 const limits = { callMs: 250, turnMs: 50 }
-const tries = 400
+const tries = 250
 const arrangements = ['start', 'finish', 'turns', 'any'] as const
 
 interface Cost {

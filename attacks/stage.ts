@@ -33,11 +33,12 @@ export async function setStage(
   more: Record<string, string> = {},
 ): Promise<Stage> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'booknail-attacks-')))
-  const product = await startProduct(dataDir, more)
-  const close = async () => {
-    await product.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  const leave = () => rm(dataDir, { recursive: true, force: true })
+  const product = await startProduct(dataDir, more).catch(async (error) => {
+    await leave()
+    throw error
+  })
+  const close = () => product.stop().finally(leave)
   try {
     const owner = await seed(dataDir, { salons, bookings, staff }, { later: () => undefined })
     const seeded = (await loadSalons(product.databaseUrl)).salons

@@ -54,7 +54,8 @@ try {
   })
   const { rows: met, notes } = await readReport(rows)
   const table = met.length > 0 ? `${tableOf(met)}\n\n` : '' // none for attacks during which nobody else can be served
-  const below = [...notes, `${describeCores()}; load of the machine before ${load.toFixed(1)}.`].join('\n\n')
+  const day = new Date().toISOString().slice(0, 10)
+  const below = [...notes, `${day}, ${describeCores()}; load of the machine before ${load.toFixed(1)}.`].join('\n\n')
   const text = `${table}${below}`
   console.log(`\n${text}\n`)
   for (const failure of failures) console.log(`${failure}\n`)
