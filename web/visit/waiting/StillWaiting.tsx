@@ -43,7 +43,7 @@ export function StillWaiting({ waiting, isGone, busy, onChoose, onLeave }: Still
           {spans.map(({ date, from, to }) => (
             <li key={`${date} ${from} ${to}`}>
               <span className="font-medium">{showShortDate(date, language)}</span>{' '}
-              <span className="num text-ink-2">
+              <span className="num whitespace-normal! text-ink-2">
                 {showLocalTime(from)} – {showLocalTime(to)}
               </span>
             </li>

@@ -13,7 +13,7 @@ export function WaitedServices({ services }: Pick<ClientWaiting, 'services'>) {
         const { text, lang } = translated(serviceName, serviceNames, language)
         return (
           // oxlint-disable-next-line react/no-array-index-key -- the same service twice makes two lines
-          <li key={index} className="flex justify-between gap-3 border-line py-3 not-first:border-t">
+          <li key={index} className="flex flex-wrap justify-between gap-x-3 border-line py-3 not-first:border-t">
             <span className="min-w-0">
               <span lang={lang} className="font-medium">
                 {text}

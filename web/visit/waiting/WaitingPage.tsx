@@ -32,7 +32,9 @@ export function WaitingPage({ link, waiting: first }: WaitingPageData) {
   return (
     <>
       <SalonHeader salon={salon} slim={false} turn={turnTo} />
-      <main className={`mx-auto grid max-w-140 gap-3 px-4 pt-4.5 md:pt-7 md:pb-12 ${isHeld ? 'pb-40' : 'pb-12'}`}>
+      <main
+        className={`mx-auto grid max-w-140 grid-cols-1 gap-3 px-4 pt-4.5 md:pt-7 md:pb-12 ${isHeld ? 'pb-40' : 'pb-12'}`}
+      >
         {failure !== null && (
           <Notice title={t('failed')} salon={salon}>
             <p>{failure}</p>
