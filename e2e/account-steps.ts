@@ -142,7 +142,7 @@ export async function setUpApp(page: Page, owner: Owner, onDialog = async () => 
   await onDialog()
   const used = await codeOf(secret)
   await dialog.locator('[name=code]').fill(used)
-  await dialog.getByRole('button', { name: /^(Turn On|Bật)$/ }).click()
+  await dialog.getByRole('button', { name: /^(Turn on|Bật)$/ }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   await onDialog()
   const codes = await dialog.getByRole('listitem').allInnerTexts()
