@@ -114,7 +114,7 @@ test('the floor: a party of six is put on the list, changed, seated, handed over
   open('/floor/turn-book')
   await (await first('tbody tr button')).click()
   await press('Correct by hand')
-  await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Save Correction' }))
+  await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Save correction' }))
 })
 
 test('checkout: the check itself and all that opens over it', async () => {
@@ -223,7 +223,7 @@ test('the calendar: a booking, blocked time, a move that is questioned, who goes
   const times = [...starts.element().querySelectorAll('option')].map(({ value }) => value)
   await starts.selectOptions(times[times.indexOf(valueOf(starts)) - 1] ?? '')
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
-  await pressThrough(null, 'Keep Original Time')
+  await pressThrough(null, 'Keep original time')
   open('/calendar-fixed')
   await lookAt('New Appointment', 'Create Appointment')
   open('/calendar?view=day&list=true')
