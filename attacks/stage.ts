@@ -38,7 +38,13 @@ export async function setStage(
     await leave()
     throw error
   })
-  const close = () => product.stop().finally(leave)
+  const close = async () => {
+    try {
+      await product.stop()
+    } finally {
+      await leave()
+    }
+  }
   try {
     const owner = await seed(dataDir, { salons, bookings, staff }, { later: () => undefined })
     const seeded = (await loadSalons(product.databaseUrl)).salons

@@ -89,7 +89,7 @@ test('several bookings get a status at once; the one whose time was taken stays 
   await expect(page.getByText('3 bookings selected')).toBeVisible()
   await setSelected(page, 'Confirmed')
 
-  await expect(page.getByRole('alert')).toContainText('1 booking could not be updated')
+  await expect(page.getByRole('alert')).toContainText('1 booking couldn’t be updated')
   await expect(page.getByText('1 booking selected')).toBeVisible()
   await expect(select(page, 'Sefa Several')).toBeChecked()
   await expect(row(page, 'Sulu Several')).toContainText('Confirmed')

@@ -34,7 +34,7 @@ test('a booking is cancelled after a confirmation, with or without a message, an
 
   await setStatus(page, 'Uyen Undone', 'Completed')
   const already = page.getByRole('alertdialog', { name: 'Completed already?' })
-  await expect(already).toContainText('Uyen Undone’s visit has not started')
+  await expect(already).toContainText('Uyen Undone’s visit hasn’t started')
   await checkScreen(page)
   await already.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('checkbox', { name: /Uyen Undone/ }).check()

@@ -115,6 +115,9 @@ test.describe('a visit that took place', () => {
     await page.getByRole('button', { name: 'Lưu câu trả lời' }).click()
     await expect(card.getByText('Cảm ơn Hoa!')).toBeVisible()
     await page.getByRole('button', { name: 'Ẩn đánh giá của Hoa Visitor' }).click()
+    const hiding = page.getByRole('dialog', { name: 'Ẩn đánh giá của Hoa Visitor' })
+    await hiding.getByLabel('Xúc phạm, đe dọa hoặc tục tĩu').check({ force: true })
+    await hiding.getByRole('button', { name: 'Ẩn', exact: true }).click()
     await expect(card.getByText('Đã ẩn', { exact: true })).toBeVisible()
     await checkScreen(page)
 

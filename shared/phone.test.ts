@@ -20,7 +20,7 @@ test.each(['call 408 555 0142', '408 555 014', '108 555 0142', 'ext. 12', ''])('
 })
 
 test('a US number takes its form while it is typed', () => {
-  const steps = [...'4085550142'].reduce<string[]>(
+  const steps = Array.from('4085550142').reduce<string[]>(
     (all, digit) => [...all, phoneTyped(all.at(-1) ?? '', (all.at(-1) ?? '') + digit)],
     [],
   )

@@ -65,6 +65,7 @@ async function open(
 ): Promise<Opened> {
   const salon = kind === 'bare' ? await server.bare() : server
   const goesOn = before ? before.viewer === screen.viewer : await isOpenFor(screen, window, salon)
+  if (!goesOn) await window.goto('/healthz') // of the product, but nothing that runs
   if (!before && !goesOn) await clear(window, server.base)
   if (!goesOn) await signInAs(screen, window, salon)
   const page = screen.ownWindow ? await windowBeside(window, server.base) : window
@@ -92,7 +93,6 @@ async function isOpenFor({ viewer, path }: Screen, page: Page, salon: SalonAt): 
 }
 
 async function clear(page: Page, origin: string): Promise<void> {
-  await page.goto('/healthz') // of the product, but nothing that runs
   await page.evaluate(() => sessionStorage.clear())
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })

@@ -81,7 +81,7 @@ test('no file of the product can be downloaded while viewing, and the owner sees
   for (const one of owners) {
     const refused = await app.call<{ code: string; error: string }>('GET', address(one), undefined, viewing)
     expect([one.path, refused.status, refused.body.code]).toEqual([one.path, 403, 'viewing_takes_nothing'])
-    expect(refused.body.error).toContain('nothing can be downloaded or printed')
+    expect(refused.body.error).toContain('Nothing can be downloaded or printed')
   }
   const entries = await app.db.selectFrom('audit_log').selectAll().where('action', '=', 'download_refused').execute()
   expect(entries).toHaveLength(owners.length * 2)

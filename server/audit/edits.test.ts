@@ -207,7 +207,7 @@ const everyKind: Record<string, () => Edited | Promise<Edited>> = {
       version: () => firstReview(path),
       save: (change) => patch(`${path}/${id}`, change),
       one: { answer: 'Thank you!' },
-      other: { answer: 'Thanks', hidden: true },
+      other: { answer: 'Thanks', hidden: true, hiddenReason: 'abusive' },
       told: [{ field: 'answer', before: '', after: 'Thank you!' }],
     }
   },

@@ -24,7 +24,8 @@ export async function killedDuring(
   const killed = between.killAfter(cutAfter)
   const db = connect(between.url)
   const now = app.world.now()
-  const world = { db, now: () => now, publicUrl: () => 'https://book.example.com' }
+  const { followBookings } = app.world
+  const world = { db, now: () => now, followBookings, publicUrl: () => 'https://book.example.com' }
   const nobody = { user: null, sessionId: null, device: null, address: '', network: '', userAgent: '', requestId: '' }
   const ended = work({ ...world, ...nobody, language: 'en' }).catch(() => undefined)
   await Promise.race([ended, killed])

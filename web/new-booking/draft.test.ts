@@ -269,7 +269,7 @@ test('a known customer fills the form, is written to in their language, and leav
 test('a number typed where the name goes is taken for the number', () => {
   expect(sortOut(typed(startDraft({}), '408 555 0123', '')).wizard.customer).toMatchObject({
     firstName: '',
-    phone: '408 555 0123',
+    phone: '(408) 555-0123',
   })
   expect(sortOut(typed(startDraft({}), 'Mai', '')).wizard.customer.firstName).toBe('Mai')
 })

@@ -36,7 +36,7 @@ test('a review is hidden for a reason, and shown again by one tap', async () => 
   open('/reviews')
   const hide = page.getByRole('button', { name: /^Hide / }).first()
   await expect.element(hide).toBeVisible()
-  const name = (await hide.element()).getAttribute('aria-label') ?? ''
+  const name = hide.element().getAttribute('aria-label') ?? ''
   await hide.click()
   const dialog = page.getByRole('dialog', { name })
   await dialog.getByRole('button', { name: 'Hide' }).click()

@@ -95,7 +95,7 @@ export const floorBoard = {
     with: 'cho {{names}}',
     seat_of: 'Giao khách cho {{names}}: {{name}}',
     seat_some: 'Giao {{number}}/{{people}}',
-    seat_some_of: 'Giao {{number}}/{{people}} người cho {{names}}: {{name}}',
+    seat_some_of: 'Giao {{number}}/{{people}} cho {{names}}: {{name}}',
     apart: {
       title: 'Giao {{number}} trong {{people}} người trước?',
       last: 'Nhóm của {{name}} không làm cùng lúc được: người cuối khoảng {{time}}. Hỏi khách trước.',
