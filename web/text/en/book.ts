@@ -63,8 +63,8 @@ export const book = {
     map: 'Map',
     languages: 'Languages',
     cancel_any: 'You can cancel online until the appointment begins.',
-    cancel_late_one: 'Free to cancel online up to {{count}} hour before; after that it’s a late cancellation.',
-    cancel_late_other: 'Free to cancel online up to {{count}} hours before; after that it’s a late cancellation.',
+    cancel_late_one: 'Free to cancel online up to {{count}} hour before; after that it counts as late.',
+    cancel_late_other: 'Free to cancel online up to {{count}} hours before; after that it counts as late.',
     cancel_call_one:
       'You can cancel or reschedule online up to {{count}} hour before. After that, please contact the salon.',
     cancel_call_other:
@@ -288,7 +288,7 @@ export const book = {
     add_to_calendar: 'Add to calendar',
     directions: 'Directions',
     change: 'To change or cancel, contact the salon and give this reference.',
-    change_online: 'View, reschedule or cancel your appointment',
+    change_online: 'View or change your appointment',
   },
   calendar: {
     title: '{{services}} at {{salon}}',
