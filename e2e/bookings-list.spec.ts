@@ -171,9 +171,13 @@ test('when two windows move one booking, the later one is asked which time count
   const bookingId = (await card.getAttribute('data-booking')) ?? ''
   // The other window's change arrives while this one's is in flight.
   await page.route('**/api/salon-owner/bookings/*', async (route) => {
-    const startDateTime = new Date(Date.parse(slot.startDateTime) + 3_600_000).toISOString()
-    const data = { startDateTime, notes: 'Moved at the other window', outsideHours: true }
-    expect((await page.request.patch(`/api/salon-owner/bookings/${bookingId}`, { data })).status()).toBe(200)
+    const moved = async (hours: number) => {
+      const startDateTime = new Date(Date.parse(slot.startDateTime) + hours * 3_600_000).toISOString()
+      const data = { startDateTime, notes: 'Moved at the other window', outsideHours: true }
+      return (await page.request.patch(`/api/salon-owner/bookings/${bookingId}`, { data })).ok()
+    }
+    // The first hour that nobody else has.
+    expect((await moved(1)) || (await moved(2)) || (await moved(3)) || (await moved(4))).toBe(true)
     await route.continue()
   })
 

@@ -25,15 +25,16 @@ export async function signIn(page: Page, { email, password }: Account, button = 
 /**
  * Navigates within the owner app without a page load, which would cost a second of CPU; `routes.spec.ts` shows that both lead to the
  * same page. Resolves once the new page's heading is visible, or at once if only the query differs.
+ * @param timeout milliseconds
  */
-export async function goInside(page: Page, path: string): Promise<void> {
+export async function goInside(page: Page, path: string, timeout?: number): Promise<void> {
   const leaves = await page.evaluate((address) => {
     const before = window.location.pathname
     for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
     window.history.pushState({}, '', address)
     return window.location.pathname !== before
   }, path)
-  if (leaves) await page.locator('h1:not([data-left])').first().waitFor()
+  if (leaves) await page.locator('h1:not([data-left])').first().waitFor({ timeout })
 }
 
 /** Likewise to the page on which the browser is: leaves it, and comes back. */

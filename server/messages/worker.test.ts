@@ -301,7 +301,7 @@ function spawnSender(mailUrl: string | null, smsUrl: string | null = null) {
   const options = { mailUrl, smsUrl, dataDir }
   const script = `
     import pino from 'pino'
-    import { connect } from ${at('../db/connection.ts')}
+    import { connect } from ${at('../db/pool.ts')}
     import { noteSpread } from ${at('../db/distribution/spread.ts')}
     import { startSending } from ${at('./worker.ts')}
     const world = { db: connect(${JSON.stringify(database.url)}), now: () => ${wednesday}, publicUrl: () => 'http://localhost:3000' }
