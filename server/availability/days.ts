@@ -6,6 +6,7 @@ import { type Dated, rulesOn } from '../../shared/salons/special-days.ts'
 import { blockTimeOn } from '../../shared/staff/block-times.ts'
 import { type Shift, shiftsOf } from '../../shared/staff/shifts.ts'
 import { addMinutes, type Instant, type Interval, type LocalDate, overlaps } from '../../shared/time.ts'
+import { extraMinutesOf } from '../services/own-terms.ts'
 import { calendarDay } from '../time-zone.ts'
 import type { BookedLine, BusyTime, Setup, StaffSetup } from './days.sql.ts'
 
@@ -54,7 +55,7 @@ function staffDay(member: StaffSetup, day: Day): StaffDay {
   return {
     staffId: member.staffId,
     serviceIds: setOf(member.serviceIds),
-    extraMinutes: extraMinutesOf(member, setup),
+    extraMinutes: extraMinutesOf(setup.own, member.staffId),
     works: worksOn(member, day),
     busy: known.length > 0 ? known : times,
     minutesBooked: minutesBooked(times, bounds),
@@ -86,14 +87,6 @@ const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
 /** One for all days of a member: they are kept. */
 function setOf(ids: readonly string[]): ReadonlySet<string> {
   return sets.getOrInsertComputed(ids, () => new Set(ids))
-}
-
-/** Undefined where the member is as quick as the menu says. */
-function extraMinutesOf({ staffId }: StaffSetup, { own }: Setup): ReadonlyMap<string, number> | undefined {
-  if (own.length === 0) return undefined
-  const extras = own.filter((terms) => terms.staffId === staffId && terms.extraMinutes !== 0)
-  if (extras.length === 0) return undefined
-  return new Map(extras.map(({ serviceId, extraMinutes }) => [serviceId, extraMinutes]))
 }
 
 function specialOf({ staffId }: StaffSetup, { specialShifts }: Setup): Dated<Shift>[] {

@@ -8,7 +8,7 @@ import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
 import { optionsOf, type ServiceOptions } from '../../shared/services/options.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { withKept } from '../services/options/with-options.ts'
-import { ownTermsOf, withTerms } from '../services/own-terms.ts'
+import { ownTermsByService, ownTermsOf, withTerms } from '../services/own-terms.ts'
 import type { DayBooking, DayLine, FloorMenu, MenuService, PartyRow } from './floor.sql.ts'
 import type { LoadedFloor } from './loaded-floor.ts'
 import { hasBegun, resourcesOf } from './served.ts'
@@ -102,24 +102,29 @@ function extraMinutesOf(
   state: Pick<LoadedFloor, 'menu' | 'own'>,
   request: RequestedServices,
 ): Pick<WaitingClient, 'extraMinutes'> {
-  const members = new Set(
-    state.own.filter(({ serviceId }) => request.serviceIds.includes(serviceId)).map((one) => one.staffId),
-  )
+  const terms = ownTermsByService(state.own)
+  const members = new Set(request.serviceIds.flatMap((id) => Array.from(terms.get(id)?.keys() ?? [])))
   if (members.size === 0) return {}
+  const services = chosenServices(state, request)
   const lengthWith = (staffId: string | null) =>
-    servicesBy(state, { ...request, staffId }).reduce((sum, { minutes }) => sum + minutes, 0)
+    services.reduce((sum, one) => sum + withTerms(one, ownTermsOf(state, one.id, staffId)).minutes, 0)
   const usual = lengthWith(null)
   return { extraMinutes: new Map([...members].map((staffId) => [staffId, lengthWith(staffId) - usual])) }
 }
 
 /** Minutes and price with their options: as with the member they ask for, otherwise as on the menu. */
-export function servicesBy(
-  { menu, own }: Pick<LoadedFloor, 'menu' | 'own'>,
-  { staffId, serviceIds, options }: RequestedServices,
-): MenuService[] {
-  return servicesOf(menu, serviceIds).map((service) =>
-    withTerms(withKept(service, optionsOf(options, service.id)), ownTermsOf({ own }, service.id, staffId)),
+export function servicesBy(state: Pick<LoadedFloor, 'menu' | 'own'>, request: RequestedServices): MenuService[] {
+  return chosenServices(state, request).map((service) =>
+    withTerms(service, ownTermsOf(state, service.id, request.staffId)),
   )
+}
+
+/** With their options, as on the menu. */
+function chosenServices(
+  { menu }: Pick<LoadedFloor, 'menu'>,
+  { serviceIds, options }: Pick<RequestedServices, 'serviceIds' | 'options'>,
+): MenuService[] {
+  return servicesOf(menu, serviceIds).map((service) => withKept(service, optionsOf(options, service.id)))
 }
 
 /** Services of a waiting client, as screens show them. */

@@ -29,8 +29,33 @@ export function withTerms<Menu extends { minutes: number; priceCents: Cents }>(m
   }
 }
 
+const byService = new WeakMap<readonly OwnTerms[], ReadonlyMap<string, ReadonlyMap<string, OwnTerms>>>()
+
+/** By service, then by member: a salon may have 50,000, and each client in line looks up those of every member. */
+export function ownTermsByService(own: readonly OwnTerms[]): ReadonlyMap<string, ReadonlyMap<string, OwnTerms>> {
+  return byService.getOrInsertComputed(own, () => {
+    const services = new Map<string, Map<string, OwnTerms>>()
+    for (const terms of own) services.getOrInsertComputed(terms.serviceId, () => new Map()).set(terms.staffId, terms)
+    return services
+  })
+}
+
+const minutesByMember = new WeakMap<readonly OwnTerms[], ReadonlyMap<string, ReadonlyMap<string, number>>>()
+
+/** By service, in minutes; undefined where the member is as quick as the menu says. */
+export function extraMinutesOf(own: readonly OwnTerms[], staffId: string): ReadonlyMap<string, number> | undefined {
+  const members = minutesByMember.getOrInsertComputed(own, () => {
+    const byMember = new Map<string, Map<string, number>>()
+    for (const { staffId: member, serviceId, extraMinutes } of own) {
+      if (extraMinutes !== 0) byMember.getOrInsertComputed(member, () => new Map()).set(serviceId, extraMinutes)
+    }
+    return byMember
+  })
+  return members.get(staffId)
+}
+
 export function ownTermsOf({ own }: { own: readonly OwnTerms[] }, serviceId: string | null, staffId: Who): Extra {
-  return own.find((terms) => terms.serviceId === serviceId && terms.staffId === staffId) ?? none
+  return (serviceId && staffId && ownTermsByService(own).get(serviceId)?.get(staffId)) || none
 }
 
 /** The difference when a line goes from one member to another; none while it is unassigned. */

@@ -18,19 +18,26 @@ export function match(
 ): (number | null)[] {
   const served: number[] = []
   const byMember = new Map<number, number>()
+  const members = new Set(Array.from(new Set(candidates)).flat()).size // clients who want the same share one list
   for (const client of candidates.keys()) {
-    if (mayServe(client, served) && findPath(client, candidates, byMember)) served.push(client)
+    const may = mayServe(client, served)
+    if (may && served.length < members && findPath(client, candidates, byMember)) served.push(client)
   }
   const used = firstInTurn(candidates, served)
   return inOrder(candidates, served, used)
 }
 
 /** Assigns the client a member, reassigning others if necessary. Clients who have a member keep one. */
-function findPath(client: number, candidates: Candidates, byMember: Map<number, number>): boolean {
+function findPath(
+  client: number,
+  candidates: Candidates,
+  byMember: Map<number, number>,
+  isOpen: (member: number) => boolean = () => true,
+): boolean {
   const seen = new Set<number>()
   const search = (one: number): boolean =>
     (candidates[one] ?? []).some((member) => {
-      if (seen.has(member)) return false
+      if (seen.has(member) || !isOpen(member)) return false
       seen.add(member)
       const holder = byMember.get(member)
       if (holder !== undefined && !search(holder)) return false
@@ -58,23 +65,28 @@ function firstInTurn(candidates: Candidates, served: readonly number[]): Set<num
 function inOrder(candidates: Candidates, served: readonly number[], used: ReadonlySet<number>): (number | null)[] {
   const taken = candidates.map((): number | null => null)
   const left = new Set(used)
-  for (const [position, client] of served.entries()) {
-    const rest = served.slice(position + 1)
+  let byMember = new Map<number, number>()
+  for (const client of served) findPath(client, candidates, byMember, (member) => left.has(member))
+
+  /** With this member for the client, and another one for whoever had it; null if nobody is left for them. */
+  function given(client: number, member: number): Map<number, number> | null {
+    const trial = new Map([...byMember].filter(([, one]) => one !== client))
+    const holder = trial.get(member)
+    trial.set(member, client)
+    const isOpen = (one: number) => one !== member && left.has(one)
+    return holder === undefined || findPath(holder, candidates, trial, isOpen) ? trial : null
+  }
+
+  for (const client of served) {
     const members = (candidates[client] ?? []).filter((member) => left.has(member)).toSorted((a, b) => a - b)
-    const first = members.find((member) => canAllBeServed(rest, candidates, left, member)) ?? null
-    taken[client] = first
-    if (first !== null) left.delete(first)
+    for (const member of members) {
+      const trial = given(client, member)
+      if (!trial) continue
+      byMember = trial
+      taken[client] = member
+      left.delete(member)
+      break
+    }
   }
   return taken
-}
-
-function canAllBeServed(
-  clients: readonly number[],
-  candidates: Candidates,
-  left: ReadonlySet<number>,
-  without: number,
-): boolean {
-  const open = candidates.map((members) => members.filter((member) => member !== without && left.has(member)))
-  const byMember = new Map<number, number>()
-  return clients.every((client) => findPath(client, open, byMember))
 }

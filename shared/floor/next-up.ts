@@ -171,9 +171,15 @@ export function share(
   }
 }
 
+const requests = new WeakMap<WaitingClient, string>()
+
 /** Alike for clients for whom the same members are free: in a long line most want the same. */
-function requestOf({ bookingId, index, serviceIds, minutes, extraMinutes, staffId, notBy }: WaitingClient): string {
-  return [bookingId && `${bookingId} ${index}`, serviceIds, minutes, ...(extraMinutes ?? []), staffId, notBy].join(';')
+function requestOf(client: WaitingClient): string {
+  return requests.getOrInsertComputed(client, () => {
+    const { bookingId, index, serviceIds, minutes, extraMinutes, staffId, notBy } = client
+    const booked = bookingId && `${bookingId} ${index}`
+    return [booked, serviceIds, minutes, ...(extraMinutes ?? []), staffId, notBy].join(';')
+  })
 }
 
 function pairOf(client: number, member: number): string {

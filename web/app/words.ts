@@ -32,7 +32,7 @@ export type PageWords = Shape<
     | 'pictures'
     | 'privacy'
     | 'receipt'
-    | 'said'
+    | 'clientReviews'
     | 'reports'
     | 'signUp'
     | 'settingsMap'

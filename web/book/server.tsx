@@ -17,6 +17,7 @@ import { screenOf } from './steps.ts'
 import { words as en } from './words-en.ts'
 import { words as vi } from './words-vi.ts'
 
+export { renderReviews } from '../client-reviews/server.tsx'
 export {
   renderBrokenDoor,
   renderDoor,
@@ -27,7 +28,6 @@ export { renderHelp } from '../help/server.tsx'
 export { renderLanding } from '../landing/server.tsx'
 export { renderNoPrivacy, renderPrivacy } from '../privacy/server.tsx'
 export { renderBrokenReceipt, renderNoReceipt, renderReceipt } from '../receipt/server.tsx'
-export { renderReviews } from '../said/server.tsx'
 export {
   renderBrokenVisit,
   renderNoVisit,

@@ -10,6 +10,7 @@ import type { availability } from './en/availability.ts'
 import type { book } from './en/book.ts'
 import type { bookings } from './en/bookings.ts'
 import type { calendar } from './en/calendar.ts'
+import type { clientReviews } from './en/client-reviews.ts'
 import type { code } from './en/code.ts'
 import type { common } from './en/common.ts'
 import type { consent } from './en/consent.ts'
@@ -40,7 +41,6 @@ import type { privacy } from './en/privacy.ts'
 import type { receipt } from './en/receipt.ts'
 import type { reports } from './en/reports.ts'
 import type { reviews } from './en/reviews.ts'
-import type { said } from './en/said.ts'
 import type { salons } from './en/salons.ts'
 import type { services } from './en/services.ts'
 import type { settingsMap } from './en/settings-map.ts'
@@ -103,7 +103,7 @@ export interface Keys {
   pictures: typeof pictures
   privacy: typeof privacy
   receipt: typeof receipt
-  said: typeof said
+  clientReviews: typeof clientReviews
   pay: typeof pay
   reports: typeof reports
   salons: typeof salons

@@ -1,5 +1,5 @@
 /** The page of a salon's reviews. */
-export const said = {
+export const clientReviews = {
   page_title: 'Reviews of {{salon}}',
   title: 'Reviews',
   none: 'No reviews yet. Only clients who were here can write one.',

@@ -20,7 +20,7 @@ const chipClass =
 
 /** All reviews of a salon that can be read. Works without a script. */
 export function ReviewsPage({ language, ...data }: Shown) {
-  const { t } = useTranslation('said')
+  const { t } = useTranslation('clientReviews')
   const { salon, rating, stars, shown, members, said, page, pages, staffId, lowestFirst } = data
   const here: Place = { staffId, lowestFirst, page: 1 }
   const linkTo = (place: Partial<Place>) => hrefOf({ ...here, ...place }, language)
@@ -118,7 +118,7 @@ interface AverageProps {
 }
 
 function Average({ rating: { average, count, hidden }, stars, shown, language }: AverageProps) {
-  const { t } = useTranslation('said')
+  const { t } = useTranslation('clientReviews')
   const maxOfAll = Math.max(...stars)
   const unread = count - hidden - shown
   const said = { average: showAverage(average, language), number: showNumber(count, language) }
@@ -161,7 +161,7 @@ function Average({ rating: { average, count, hidden }, stars, shown, language }:
 }
 
 function Words({ said, salon, language }: { said: ClientWords; salon: string; language: Language }) {
-  const { t } = useTranslation('said')
+  const { t } = useTranslation('clientReviews')
   const { name, date, staff, services, rating, words, answer } = said
   const of = [staff.join(', '), services.join(', ')].filter(Boolean).join(' · ')
 

@@ -6,18 +6,18 @@ import { I18nextProvider } from 'react-i18next'
 import { setShownLanguage } from '../../shared/format.ts'
 import type { ReviewsPageData } from '../../shared/salons/window.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
+import { clientReviews as clientReviewsEn } from '../text/en/client-reviews.ts'
 import { common as commonEn } from '../text/en/common.ts'
 import { errors as errorsEn } from '../text/en/errors.ts'
-import { said as saidEn } from '../text/en/said.ts'
 import { textFor, type Words } from '../text/start.ts'
+import { clientReviews as clientReviewsVi } from '../text/vi/client-reviews.ts'
 import { common as commonVi } from '../text/vi/common.ts'
 import { errors as errorsVi } from '../text/vi/errors.ts'
-import { said as saidVi } from '../text/vi/said.ts'
 import { ReviewsPage } from './ReviewsPage.tsx'
 
 const words: Record<Language, Words> = {
-  en: { common: commonEn, errors: errorsEn, said: saidEn },
-  vi: { common: commonVi, errors: errorsVi, said: saidVi },
+  en: { common: commonEn, errors: errorsEn, clientReviews: clientReviewsEn },
+  vi: { common: commonVi, errors: errorsVi, clientReviews: clientReviewsVi },
 }
 const texts = new Map(languages.map((language) => [language, textFor(words, language)]))
 
@@ -29,7 +29,7 @@ export function renderReviews(data: ReviewsPageData, language: Language): { titl
   setShownLanguage(language)
   const text = textIn(language)
   return {
-    title: text.t('said:page_title', { salon: data.salon.name }),
+    title: text.t('clientReviews:page_title', { salon: data.salon.name }),
     html: renderToStaticMarkup(
       <I18nextProvider i18n={text}>
         <ReviewsPage {...data} language={language} />

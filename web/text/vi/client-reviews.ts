@@ -1,7 +1,7 @@
-import type { said as en } from '../en/said.ts'
+import type { clientReviews as en } from '../en/client-reviews.ts'
 import type { Shape } from '../shape.ts'
 
-export const said = {
+export const clientReviews = {
   page_title: 'Đánh giá về {{salon}}',
   title: 'Đánh giá',
   none: 'Chưa có đánh giá. Chỉ khách đã làm ở tiệm mới đánh giá được.',
