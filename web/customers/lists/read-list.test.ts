@@ -92,6 +92,7 @@ describe('text', () => {
           clean.map((row) => row.map((one) => one.normalize('NFC'))),
         )
       }),
+      { examples: [[[[';,;', '']]]] },
     )
   })
 })
