@@ -139,12 +139,13 @@ function cutTexts(): string[] {
   )
 }
 
-/** Bookings above the edge of the screen, or above the bar at the bottom, with the visible part of the last one. */
+/**
+ * Bookings of one service that have room above the edge of the screen, or above the bar at the bottom: those of several take more,
+ * since no name is cut, and which ones are on top depends on the day.
+ */
 function inSight(): number {
   const edge = document.querySelector('nav.fixed')?.getBoundingClientRect().top || window.innerHeight
-  const seen = [...document.querySelectorAll('[data-booking]')].map((booking) => {
-    const { top, height } = booking.getBoundingClientRect()
-    return Math.min(1, Math.max(0, (edge - top) / height))
-  })
-  return seen.reduce((sum, part) => sum + part, 0)
+  const places = [...document.querySelectorAll('[data-booking]')].map((booking) => booking.getBoundingClientRect())
+  const top = places[0]?.top ?? edge
+  return (edge - top) / Math.min(...places.map(({ height }) => height))
 }
