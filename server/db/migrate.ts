@@ -83,6 +83,7 @@ import * as asksFrontDesk from './migrations/0117_asks_front_desk.ts'
 import * as family from './migrations/0118_family.ts'
 import * as hiddenReviews from './migrations/0119_hidden_reviews.ts'
 import * as asksToWait from './migrations/0120_asks_to_wait.ts'
+import * as publicAnswers from './migrations/0121_public_answers.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -163,6 +164,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0118_family': family,
   '0119_hidden_reviews': hiddenReviews,
   '0120_asks_to_wait': asksToWait,
+  '0121_public_answers': publicAnswers,
 }
 
 /** In the order in which they run. */

@@ -80,6 +80,19 @@ test('what is hidden cannot be read, but counts', async () => {
   expect(text).toContain('The hidden one still counts in the 3.0.')
 })
 
+test('the answer of the salon stands below, but not one that was written for the client alone', async () => {
+  await threeReviews()
+  const path = `/api/salon-owner/salons/${salon.salonId}/reviews`
+  const { body } = await app.call<{ reviews: { id: string; rating: number }[] }>('GET', path, undefined, owner)
+  for (const { id, rating } of body.reviews)
+    await app.call('PATCH', `${path}/${id}`, { answer: `Answer to ${rating}` }, owner)
+  await app.db.updateTable('reviews').set({ answer_is_public: false }).where('rating', '=', 1).execute() // from before
+  const { text } = await open()
+
+  expect(text).toContain('Answer to 5')
+  expect(text).not.toContain('Answer to 1')
+})
+
 test('there is no page of a salon that is not there', async () => {
   expect((await open('', '019a9c0e-7b1d-7c3e-9f10-000000000000')).status).toBe(404)
 })

@@ -98,7 +98,11 @@ export async function updateReview(
 ): Promise<void> {
   const changes = {
     ...(hidden !== undefined && { hidden, hidden_reason: hidden ? (hiddenReason ?? null) : null }),
-    ...(answer !== undefined && { answer, answered_at: answer === '' ? null : new Date(now) }),
+    ...(answer !== undefined && {
+      answer,
+      answer_is_public: true,
+      answered_at: answer === '' ? null : new Date(now),
+    }),
   }
   if (Object.keys(changes).length === 0) return
   await sql.updateTable('reviews').set(changes).where('salon_id', '=', salonId).where('id', '=', reviewId).execute()

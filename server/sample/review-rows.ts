@@ -48,6 +48,7 @@ export function reviewRows({ bookings, lines }: Visits, { now, dice }: { now: In
       hidden: false,
       hidden_reason: null,
       answer: isAnswered ? sampleText[language].answer : '',
+      answer_is_public: isAnswered,
       created_at: new Date(at),
       answered_at: isAnswered ? new Date(Math.min(addMinutes(at, 300), now)) : null,
     })

@@ -177,6 +177,7 @@ export const landings: readonly Landing[] = [
   { name: '0118_family', digest: '4f44c33639dfd0a6' },
   { name: '0119_hidden_reviews', digest: '7cce0715498e9d02' },
   { name: '0120_asks_to_wait', digest: 'eb274273563a317b' },
+  { name: '0121_public_answers', digest: 'b8aa5a642022df37' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -190,6 +190,8 @@ export interface BookingTables {
     /** Null: not hidden, or hidden before reasons were asked for. */
     hidden_reason: HideReason | null
     answer: Generated<string>
+    /** Written for everybody, not for the client alone. */
+    answer_is_public: Generated<boolean>
     created_at: At
     answered_at: MaybeAt
   }

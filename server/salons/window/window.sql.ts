@@ -94,7 +94,7 @@ export async function listShownReviews(
       'reviews.id',
       'reviews.rating',
       'reviews.words',
-      'reviews.answer',
+      raw<string>`case when answer_is_public then answer else '' end`.as('answer'),
       'bookings.first_name',
       'bookings.last_name',
       raw<LocalDate>`to_char(bookings.starts_at at time zone salons.timezone, 'YYYY-MM-DD')`.as('date'),

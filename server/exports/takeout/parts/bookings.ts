@@ -141,6 +141,7 @@ export const bookingParts = {
       hidden: yesNo,
       hiddenReason: orElse(null, maybe(oneOf(...hideReasons))),
       answer: lines(2000),
+      answerIsPublic: orElse(false, yesNo),
       createdAt: instant,
       answeredAt: maybe(instant),
     },
