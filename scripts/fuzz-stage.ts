@@ -5,6 +5,7 @@ import { findUser, insertUser } from '../server/accounts/accounts.sql.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { beginSession } from '../server/accounts/session.ts'
 import { buildApp } from '../server/app/app.ts'
+import { followBookings } from '../server/app/follow-bookings.ts'
 import { newId, type World } from '../server/context.ts'
 import type { OpenDatabase } from '../server/db/open.ts'
 import { insertSalon } from '../server/salons/salons.sql.ts'
@@ -40,7 +41,7 @@ const now = Date.parse('2027-03-10T16:00:00Z')
 export async function setStage({ db, url }: OpenDatabase): Promise<Stage> {
   const bugs = new Map<string, string>()
   const log = pino({ level: 'error' }, { write: (line: string) => noteBug(line, bugs) })
-  const world: World = { db, now: () => now, publicUrl: () => 'https://book.example.com' }
+  const world: World = { db, now: () => now, followBookings, publicUrl: () => 'https://book.example.com' }
   const app = await buildApp(world, {
     publicUrl: null,
     databaseUrl: url,

@@ -11,6 +11,7 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { z } from 'zod'
+import { followBookings } from '../server/app/follow-bookings.ts'
 import { type Dice, diceOf } from '../server/sample/random.ts'
 import { callsOf, type KnownValues, requests } from './fuzz-requests.ts'
 
@@ -65,7 +66,13 @@ async function prepare(root: string, dataDir: string): Promise<Prepared> {
     if (!found) continue
     const nobody = { user: null, sessionId: null, device: null, userAgent: '', requestId: '' }
     const from = { language: 'en', address: '10.9.9.9', network: '10.9.9.9', ...nobody } as const
-    const { token } = await sessions.beginSession(found.user, ['password'], { db, now, publicUrl, ...from })
+    const { token } = await sessions.beginSession(found.user, ['password'], {
+      db,
+      now,
+      followBookings,
+      publicUrl,
+      ...from,
+    })
     cookies[found.user.role] = `booknail=${token}`
   }
   await close()
@@ -81,7 +88,7 @@ async function start(root: string, dataDir: string): Promise<Side> {
   await migrate(db)
   const options = { publicUrl: null, databaseUrl: url, keepsDays: true, trustProxy: ['127.0.0.1'], metricsToken: null }
   const log = pino({ level: 'error' })
-  const app = await buildApp({ db, lanes, now, publicUrl }, { ...options, version: 'replay', log })
+  const app = await buildApp({ db, lanes, now, followBookings, publicUrl }, { ...options, version: 'replay', log })
   return { app, close: () => app.close().then(close) }
 }
 

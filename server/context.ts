@@ -35,8 +35,8 @@ export interface World {
   /** How long all connections may be in use by others before it counts as an outage; absent: the default. */
   busyAfterMs?: number
   now: () => Instant
-  /** Lets turns and open checks follow their visits; absent: the process has neither floor nor till. */
-  followBookings?: FollowBookings
+  /** Lets turns and open checks follow their visits. */
+  followBookings: FollowBookings
   /** The public address for links in messages: PUBLIC_URL, without a trailing slash. */
   publicUrl: () => string
   /** Who must have a second factor; absent: nobody, everybody may. */

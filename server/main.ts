@@ -2,6 +2,7 @@
 
 import type { Logger } from 'pino'
 import { buildApp } from './app/app.ts'
+import { followBookings } from './app/follow-bookings.ts'
 import { clearWorkshop } from './backup/backup.sql.ts'
 import { takeNightly } from './backup/nightly.ts'
 import { watchFloods } from './bookings/flood/watch.ts'
@@ -68,6 +69,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     ...(replica && { replica }),
     ...(isShortOfRoom && { isShortOfRoom }),
     now: () => Date.now(),
+    followBookings,
     publicUrl: () => base,
     secondFactorFor: config.secondFactorFor,
     asksNewDevices: config.asksNewDevices,

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { followBookings } from './app/follow-bookings.ts'
 import { testApp } from './testing/salon.ts'
 import { welcome } from './welcome.ts'
 
@@ -7,7 +8,7 @@ test('a start says which PostgreSQL it runs on, with the patch', async () => {
   const { db } = await testApp()
   const lines: string[] = []
   const log = pino({}, { write: (line) => void lines.push(line) })
-  const world = { db, now: Date.now, publicUrl: () => 'http://salon.example' }
+  const world = { db, now: Date.now, followBookings, publicUrl: () => 'http://salon.example' }
 
   await welcome(
     world,

@@ -31,7 +31,6 @@ import { bookingRequestRoutes } from '../bookings/requests/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
 import { stageRoutes } from '../bookings/stages/routes.ts'
-import { settleTurns } from '../bookings/turns/settle-turns.ts'
 import { clientVisitRoutes } from '../bookings/visit/routes.ts'
 import type { World } from '../context.ts'
 import { importRoutes } from '../customers/importing/routes.ts'
@@ -72,7 +71,6 @@ import { staffLoginRoutes } from '../staff/logins/routes.ts'
 import { photoRoutes } from '../staff/photos/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { timeOffRoutes } from '../staff/time-off/routes.ts'
-import { followVisits } from '../till/follow-visits.ts'
 import { receiptRoutes, tillDayRoutes, tillRoutes, tillStoreRoutes } from '../till/routes.ts'
 import { waitlistRoutes } from '../waitlist/routes.ts'
 import { auditCalls } from './audit.ts'
@@ -104,10 +102,6 @@ export interface AppOptions {
 
 /** Ready to listen or to be called in process. `close()` ends streams and timers, not the database. */
 export async function buildApp(world: World, options: AppOptions): Promise<FastifyInstance> {
-  world.followBookings = async (...changed) => {
-    await settleTurns(...changed)
-    await followVisits(...changed)
-  }
   const app = Fastify({
     loggerInstance: options.log,
     logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

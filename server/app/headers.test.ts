@@ -9,6 +9,7 @@ import { connect } from '../db/pool.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { makeSalon, metricsHeaders, ownerPassword, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
 import { buildApp } from './app.ts'
+import { followBookings } from './follow-bookings.ts'
 
 // Needs the built pages: `npm test` builds before it tests.
 let app: TestApp
@@ -170,7 +171,7 @@ test('under https the browser must stay on https, and cookies are secure', async
   const db = connect(database.url)
   const { ownerEmail } = await makeSalon(db)
   const secure = await buildApp(
-    { db, now: app.world.now, publicUrl: () => 'https://book.example.com' },
+    { db, now: app.world.now, followBookings, publicUrl: () => 'https://book.example.com' },
     {
       publicUrl: 'https://book.example.com',
       databaseUrl: database.url,

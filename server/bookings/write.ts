@@ -58,7 +58,7 @@ function writeOnce<Result>(
       const result = await work(sql)
       const by = { now: now(), userId: user?.id ?? null, byName: user?.firstName ?? '' }
       const changed = changedBookings(sql)
-      if (changed.length > 0) await followBookings?.(sql, salonId, changed, by)
+      if (changed.length > 0) await followBookings(sql, salonId, changed, by)
       return result
     },
     async (sql, written) => {

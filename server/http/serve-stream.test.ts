@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, describe, expect, test } from 'vitest'
 import { endpoint } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
+import { followBookings } from '../app/follow-bookings.ts'
 import { keepSessions } from '../app/sessions.ts'
 import type { World } from '../context.ts'
 import { connect } from '../db/pool.ts'
@@ -22,7 +23,7 @@ afterEach(() => close())
 async function serving(chunks: () => AsyncGenerator<string>): Promise<string> {
   const app = Fastify()
   const db = connect('postgres://127.0.0.1:1/none')
-  const world: World = { db, now: () => 0, publicUrl: () => '' }
+  const world: World = { db, now: () => 0, followBookings, publicUrl: () => '' }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)

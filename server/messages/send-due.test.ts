@@ -3,6 +3,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { BookVisit } from '../../shared/bookings/contract.ts'
 import { addMinutes } from '../../shared/time.ts'
+import { followBookings } from '../app/follow-bookings.ts'
 import { book } from '../bookings/book.ts'
 import { type Context, newId } from '../context.ts'
 import type { Db } from '../db/connection.ts'
@@ -231,7 +232,7 @@ test('while the mail server is down a mail is retried after 1, 5, 15, 60 and 240
   await bookVisit({ at: '2027-03-13T10:00:00-08:00' })
   const waits: number[] = []
   for (let tries = 1; tries <= 5; tries++) {
-    await sendDue({ db, now, publicUrl }, lane('email', transports))
+    await sendDue({ db, now, followBookings, publicUrl }, lane('email', transports))
     const { due_at } = await db
       .selectFrom('messages')
       .select('due_at')
@@ -239,10 +240,10 @@ test('while the mail server is down a mail is retried after 1, 5, 15, 60 and 240
       .executeTakeFirstOrThrow()
     waits.push((due_at - clock) / 60_000)
     clock = due_at - 1
-    expect(await sendDue({ db, now, publicUrl }, lane('email', transports))).toBe(0)
+    expect(await sendDue({ db, now, followBookings, publicUrl }, lane('email', transports))).toBe(0)
     clock = due_at
   }
-  await sendDue({ db, now, publicUrl }, lane('email', transports))
+  await sendDue({ db, now, followBookings, publicUrl }, lane('email', transports))
 
   expect(waits).toEqual([1, 5, 15, 60, 240])
   expect(await rows('email')).toEqual([{ status: 'failed', attempts: 6, failure: 'smtp ECONNREFUSED', sent_at: null }])
@@ -252,7 +253,7 @@ test('a mail is sent once the server is back', async () => {
   const transport = keeping()
   await bookVisit()
   await sendDue(
-    { db, now, publicUrl },
+    { db, now, followBookings, publicUrl },
     lane('email', { ...transport, email: async () => ({ sent: false, reason: 'away', forGood: false }) }),
   )
   clock = addMinutes(clock, 1)
@@ -268,7 +269,7 @@ test('an address that does not exist is not retried', async () => {
   const transports = transportsOf({ mailUrl: server.url, smsUrl: null, dataDir: '/nowhere' }, publicUrl)
   await bookVisit()
 
-  await sendDue({ db, now, publicUrl }, lane('email', transports))
+  await sendDue({ db, now, followBookings, publicUrl }, lane('email', transports))
 
   expect(await rows('email')).toEqual([{ status: 'failed', attempts: 1, failure: 'smtp 550', sent_at: null }])
   await server.close()
@@ -320,7 +321,7 @@ test('a slow worker does not overwrite what another one did meanwhile', async ()
         return { sent: false, reason: 'away', forGood: false }
       },
     }
-    slow = sendDue({ db, now, publicUrl }, lane('text', transports))
+    slow = sendDue({ db, now, followBookings, publicUrl }, lane('text', transports))
   })
   await slow
 
@@ -349,8 +350,8 @@ test('names, phones, addresses and notes are never logged', async () => {
   const broken = { ...transports, text: () => Promise.reject(new Error('no route to +14085550199')) }
   await bookVisit({ comment: 'allergic to acetone' })
 
-  await sendDue({ db, now, publicUrl }, { ...lane('email', transports), log })
-  await sendDue({ db, now, publicUrl }, { ...lane('text', broken), log })
+  await sendDue({ db, now, followBookings, publicUrl }, { ...lane('email', transports), log })
+  await sendDue({ db, now, followBookings, publicUrl }, { ...lane('text', broken), log })
 
   expect(lines.length).toBeGreaterThanOrEqual(3)
   expect(lines.join('')).toContain('smtp 550')
@@ -379,12 +380,12 @@ function keeping() {
 }
 
 async function sendAll(transports: Transports): Promise<void> {
-  await sendDue({ db, now, publicUrl }, lane('text', transports))
-  await sendDue({ db, now, publicUrl }, lane('email', transports))
+  await sendDue({ db, now, followBookings, publicUrl }, lane('text', transports))
+  await sendDue({ db, now, followBookings, publicUrl }, lane('email', transports))
 }
 
 async function sendUntilEmpty(transports: Transports): Promise<void> {
-  while ((await sendDue({ db, now, publicUrl }, lane('text', transports))) > 0);
+  while ((await sendDue({ db, now, followBookings, publicUrl }, lane('text', transports))) > 0);
 }
 
 /** Returns the booking's id. */
@@ -401,6 +402,7 @@ async function bookVisit({
   const context: Context = {
     db,
     now,
+    followBookings,
     publicUrl,
     language: 'en',
     user: null,

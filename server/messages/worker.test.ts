@@ -13,6 +13,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
 import { BookVisit } from '../../shared/bookings/contract.ts'
 import { addMinutes } from '../../shared/time.ts'
+import { followBookings } from '../app/follow-bookings.ts'
 import { book } from '../bookings/book.ts'
 import { type Context, newId, type World } from '../context.ts'
 import type { Db } from '../db/connection.ts'
@@ -107,7 +108,7 @@ test('what it does follows no clock that jumps ahead, until that has stayed ther
   const otherWork = { look: async (world: World) => (clocks.push(world.now()), 0) }
   const log = pino({ level: 'silent' })
   const destinations = { mailUrl: null, smsUrl: null, dataDir }
-  const sending = startSending({ db, now: () => now, publicUrl }, { ...destinations, log, otherWork })
+  const sending = startSending({ db, now: () => now, followBookings, publicUrl }, { ...destinations, log, otherWork })
   await expect.poll(() => clocks.length).toBe(1)
 
   now = addMinutes(wednesday, 1440)
@@ -123,7 +124,10 @@ test('work is told of which salon a change is where salons are spread, and elsew
   const otherWork = { look: async (_: World, salonIds: Among) => (told.push(salonIds), 0) }
   const log = pino({ level: 'silent' })
   const destinations = { mailUrl: null, smsUrl: null, dataDir }
-  const sending = startSending({ db, now: () => wednesday, publicUrl }, { ...destinations, log, otherWork })
+  const sending = startSending(
+    { db, now: () => wednesday, followBookings, publicUrl },
+    { ...destinations, log, otherWork },
+  )
   await expect.poll(() => told).toEqual([null]) // what was left from before
   const salonId = newId()
 
@@ -134,7 +138,7 @@ test('work is told of which salon a change is where salons are spread, and elsew
 })
 
 test('work that every change wakes is done no more often than it has to be', async () => {
-  const world = { db, now: () => wednesday, publicUrl }
+  const world = { db, now: () => wednesday, followBookings, publicUrl }
   const times = { seldom: 0, always: 0 }
   const seldom = withMinGap(60_000, async () => ++times.seldom)
   const always = withMinGap(0, async () => ++times.always)
@@ -226,7 +230,7 @@ test('a text whose process dies before noting the acceptance is not resent once 
   const [told, untold] = await db.selectFrom('messages').selectAll().where('channel', '=', 'text').execute()
   if (!told || !untold) return expect.fail()
   const receipt = { kind: 'receipt' as const, receipt: 'taken' as const, failure: null, optedOut: false }
-  const world = { db, now: () => addMinutes(wednesday, 1), publicUrl }
+  const world = { db, now: () => addMinutes(wednesday, 1), followBookings, publicUrl }
   await takeReceipt({ ...receipt, salonId: told.salon_id, messageId: told.id, to: told.recipient }, world)
 
   const next = start(null, addMinutes(wednesday, 3), provider.urlOf('+14085550102'))
@@ -276,7 +280,7 @@ async function textProvider({ silentFor, after }: { silentFor: string; after: nu
 
 function start(mailUrl: string | null, at = wednesday, smsUrl: string | null = null) {
   const log = pino({ level: 'silent' })
-  const sending = startSending({ db, now: () => at, publicUrl }, { mailUrl, smsUrl, dataDir, log })
+  const sending = startSending({ db, now: () => at, followBookings, publicUrl }, { mailUrl, smsUrl, dataDir, log })
   const listening = listen(
     database.url,
     ({ salonId }) => sending.wake(salonId),
@@ -318,6 +322,7 @@ async function bookVisit(at = '2027-03-12T10:00:00-08:00'): Promise<void> {
   const context: Context = {
     db,
     now: () => wednesday,
+    followBookings,
     publicUrl,
     language: 'en',
     user: null,

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { followBookings } from '../app/follow-bookings.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connection.ts'
 import { connect } from '../db/pool.ts'
@@ -24,7 +25,6 @@ export async function killedDuring(
   const killed = between.killAfter(cutAfter)
   const db = connect(between.url)
   const now = app.world.now()
-  const { followBookings } = app.world
   const world = { db, now: () => now, followBookings, publicUrl: () => 'https://book.example.com' }
   const nobody = { user: null, sessionId: null, device: null, address: '', network: '', userAgent: '', requestId: '' }
   const ended = work({ ...world, ...nobody, language: 'en' }).catch(() => undefined)

@@ -2,6 +2,7 @@
 
 import pino from 'pino'
 import { buildApp } from '../app/app.ts'
+import { followBookings } from '../app/follow-bookings.ts'
 import type { World } from '../context.ts'
 import type { Db } from '../db/connection.ts'
 import { connect } from '../db/pool.ts'
@@ -38,6 +39,7 @@ export async function startProcesses(now = wednesday): Promise<Processes> {
     const world: World = {
       db: connect(database.url, 20),
       now: () => now,
+      followBookings,
       publicUrl: () => 'https://book.example.com',
     }
     const options = {

@@ -7,6 +7,7 @@ import type { Booking } from '../../shared/bookings/contract.ts'
 import { insertUser } from '../accounts/accounts.sql.ts'
 import { type AppOptions, buildApp } from '../app/app.ts'
 import { lateEntry } from '../app/audit.ts'
+import { followBookings } from '../app/follow-bookings.ts'
 import { newId, type World } from '../context.ts'
 import type { Db, Sql } from '../db/connection.ts'
 import { connect } from '../db/pool.ts'
@@ -263,7 +264,7 @@ export async function testApp(
   const database = given ?? (await testDatabase())
   const db = open(database.url)
   let now = wednesday
-  const world = { db, now: () => now, publicUrl: () => 'https://book.example.com', ...more }
+  const world = { db, now: () => now, followBookings, publicUrl: () => 'https://book.example.com', ...more }
   const built = await buildApp(world, {
     publicUrl: null,
     databaseUrl: hearsAt ?? database.url,

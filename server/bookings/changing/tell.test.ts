@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChangedBooking } from '../../../shared/bookings/change.ts'
+import { followBookings } from '../../app/follow-bookings.ts'
 import { sendDue } from '../../messages/send-due.ts'
 import { databaseRounds } from '../../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
@@ -61,7 +62,7 @@ async function heard(milliseconds = 0): Promise<string[]> {
     sent.push(message.body ?? message.subject ?? '')
     return { sent: true as const }
   }
-  const world = { db: app.db, now: () => clock, publicUrl: () => 'https://book.example.com' }
+  const world = { db: app.db, now: () => clock, followBookings, publicUrl: () => 'https://book.example.com' }
   const transports = { email: keep, text: keep }
   const log = pino({ level: 'silent' })
   for (const channel of ['text', 'email'] as const) {
