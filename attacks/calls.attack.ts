@@ -75,6 +75,7 @@ function pages(): (readonly [string, Question])[] {
     '/vi',
     '/login',
     `/booking/${salon.salonId}`,
+    `/booking/${salon.salonId}/reviews`,
     `/privacy/${salon.salonId}`,
     `/v/${link}`,
     `/v/${link}/appointment.ics`,

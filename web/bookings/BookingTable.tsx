@@ -47,7 +47,7 @@ export function BookingTable({ bookings, zone, selection, onOpen }: BookingTable
             {t('columns.price')}
           </HeadCell>
           <HeadCell>{t('columns.status')}</HeadCell>
-          <HeadCell className="hidden 2xl:table-cell">{t('columns.submitted')}</HeadCell>
+          <HeadCell className="hidden xl:table-cell">{t('columns.submitted')}</HeadCell>
           <HeadCell>
             <span className="max-xl:sr-only">{t('columns.actions')}</span>
           </HeadCell>
@@ -118,7 +118,7 @@ function BookingRow({ booking, zone, selection, onOpen }: BookingRowProps) {
           <StageMark visit={booking} zone={zone} small />
         </span>
       </Cell>
-      <Cell className="hidden text-sm whitespace-nowrap text-ink-2 2xl:table-cell">
+      <Cell className="hidden text-sm whitespace-nowrap text-ink-2 xl:table-cell">
         {submitted.day}, <span className="num block">{submitted.time}</span>
       </Cell>
       <Cell>

@@ -44,6 +44,13 @@ test.for([
   }
 })
 
+test('on desktops the list has all columns', async () => {
+  open('/bookings?status=all')
+  await turn({ language: 'en', size: [1280, 800], theme: 'light' })
+  for (const name of ['Date & Time', 'Customer', 'Services', 'Duration', 'Price', 'Status', 'Submitted', 'Actions'])
+    await expect.element(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+})
+
 test('the details of a booking, its history, and its form', async () => {
   open('/bookings')
   await (await first('tbody tr td button:not([aria-haspopup])')).click()

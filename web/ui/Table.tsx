@@ -41,7 +41,7 @@ export function HeadCell({ figures = false, className = '', children }: CellProp
   return (
     <th
       scope="col"
-      className={`border-b border-line-2 bg-sunken px-2 py-3 text-sm font-medium whitespace-nowrap text-ink-2 first:pl-5 last:pr-3 xl:px-4 xl:last:pr-5 ${figures ? 'text-right' : 'text-left'} ${className}`}
+      className={`border-b border-line-2 bg-sunken px-2 py-3 text-sm font-medium whitespace-nowrap text-ink-2 first:pl-5 last:pr-3 2xl:px-4 2xl:last:pr-5 ${figures ? 'text-right' : 'text-left'} ${className}`}
     >
       {children}
     </th>
@@ -51,7 +51,7 @@ export function HeadCell({ figures = false, className = '', children }: CellProp
 export function Cell({ figures = false, className = '', children }: CellProps) {
   return (
     <td
-      className={`px-2 py-2 text-md first:pl-5 last:pr-3 xl:px-4 xl:last:pr-5 ${figures ? 'num text-right' : ''} ${className}`}
+      className={`px-2 py-2 text-md first:pl-5 last:pr-3 2xl:px-4 2xl:last:pr-5 ${figures ? 'num text-right' : ''} ${className}`}
     >
       {children}
     </td>
