@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Copy, Printer, Repeat } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { mayCall } from '../../shared/accounts/roles.ts'
@@ -18,6 +18,7 @@ import { useBookedName } from '../services/booked-names.ts'
 import { PayButton } from '../till/PayButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { copyText } from '../ui/copy-text.ts'
+import { usePrint } from '../ui/use-print.ts'
 import { kindOfVisit, useWhen } from './BookingWords.tsx'
 import { ClientLinkMenu, wordedClass } from './ClientLinkMenu.tsx'
 import { customerName, serversOf } from './people.ts'
@@ -123,14 +124,7 @@ interface PrintBookingProps {
 
 /** Prints one booking instead of the page. */
 function PrintBooking({ lines, onDone }: PrintBookingProps) {
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone)
-    const ready = requestAnimationFrame(() => window.print())
-    return () => {
-      cancelAnimationFrame(ready)
-      window.removeEventListener('afterprint', onDone)
-    }
-  }, [onDone])
+  usePrint(onDone)
 
   return createPortal(
     <div className="print-sheet justify-items-start! gap-2 p-8 text-lg">

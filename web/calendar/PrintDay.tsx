@@ -1,5 +1,4 @@
 import { Heart } from 'lucide-react'
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { CalendarMember } from '../../shared/bookings/calendar.ts'
@@ -9,6 +8,7 @@ import { showPhone } from '../../shared/phone.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import { customerName } from '../bookings/people.ts'
 import { languageNow } from '../text/start.ts'
+import { usePrint } from '../ui/use-print.ts'
 import { type Card, cardsOf, columnsOf, type DrawnBooking } from './cards.ts'
 import type { Words } from './words.ts'
 
@@ -28,14 +28,7 @@ interface PrintDayProps {
 export function PrintDay({ salonName, staff, date, bookings, withNotes, now, words, onDone }: PrintDayProps) {
   const { t, i18n } = useTranslation('calendar')
 
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone)
-    const ready = requestAnimationFrame(() => window.print())
-    return () => {
-      cancelAnimationFrame(ready)
-      window.removeEventListener('afterprint', onDone)
-    }
-  }, [onDone])
+  usePrint(onDone)
 
   const columns = columnsOf(staff, cardsOf({ start: 0, end: Infinity }, bookings)).filter(
     ({ cards }) => cards.length > 0,

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { showDate, showName, showShortDate } from '../../shared/format.ts'
 import type { MemberPayOut, PayDay, PayPeriodOut } from '../../shared/pay/contract.ts'
 import { type Language, languageOfTag } from '../../shared/text/language.ts'
 import { languageNow } from '../text/start.ts'
+import { usePrint } from '../ui/use-print.ts'
 import { hoursFromOf } from './hours-from.ts'
 import { type PayReader, ruleSentence, showCents, showHours, showPercent, showPeriod } from './pay-words.ts'
 
@@ -17,14 +17,7 @@ interface PaySheetsProps {
 /** One letter page per member, in the member's language. Prints as soon as it is rendered. */
 export function PaySheets({ period, members, onDone }: PaySheetsProps) {
   const { i18n } = useTranslation('pay')
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone)
-    const ready = requestAnimationFrame(() => window.print())
-    return () => {
-      cancelAnimationFrame(ready)
-      window.removeEventListener('afterprint', onDone)
-    }
-  }, [onDone])
+  usePrint(onDone)
 
   return createPortal(
     <div className="print-sheet block! justify-items-stretch! p-0 not-print:hidden!">

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { TurnBook } from '../../../shared/floor/turn-book.ts'
 import { showLongDate, showMoney, showName, showTime } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import { languageNow } from '../../text/start.ts'
+import { usePrint } from '../../ui/use-print.ts'
 import { showTurns } from '../halves.ts'
 import { columnsOf } from './BookTable.tsx'
 import { CellContent } from './CellContent.tsx'
@@ -19,14 +19,7 @@ const ruleClass = 'border-[#999]'
 
 /** The printed page of a day, as in paper turn books: one letter page wide. Prints as soon as it is rendered. */
 export function BookSheet({ book, onDone }: BookSheetProps) {
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone)
-    const ready = requestAnimationFrame(() => window.print())
-    return () => {
-      cancelAnimationFrame(ready)
-      window.removeEventListener('afterprint', onDone)
-    }
-  }, [onDone])
+  usePrint(onDone)
 
   return createPortal(
     <div className="print-sheet print-wide justify-items-stretch! p-0 [print-color-adjust:exact]">

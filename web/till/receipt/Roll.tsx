@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { usePrint } from '../../ui/use-print.ts'
 
 const marginMillimetres = 4
 const millimetresOf = (pixels: number) => (pixels / 96) * 25.4
@@ -27,17 +28,4 @@ export function Roll({ lang, onDone, children }: { lang?: string; onDone: () => 
     </div>,
     document.body,
   )
-}
-
-/** Prints the sheet once, as soon as it is rendered. */
-function usePrint(onDone: () => void): void {
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone)
-    const ready = requestAnimationFrame(() => window.print())
-    return () => {
-      cancelAnimationFrame(ready)
-      window.removeEventListener('afterprint', onDone)
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- print only once
-  }, [])
 }
