@@ -30,14 +30,14 @@ type Package = z.infer<typeof Package>
 const Lock = z.object({ packages: z.record(z.string(), Package) })
 
 /** Texts of our lock files. */
-export function ourLocks(): string[] {
+function ourLocks(): string[] {
   return ['package-lock.json', 'bench/tools/package-lock.json'].map((path) =>
     readFileSync(`${import.meta.dirname}/../${path}`, 'utf8'),
   )
 }
 
 /** One sentence per objection. @param locks texts of lock files */
-export function objections(...locks: readonly string[]): string[] {
+function objections(...locks: readonly string[]): string[] {
   const all = locks.map((lock) => Lock.parse(JSON.parse(lock)).packages)
   if (all.some((packages) => !packages[''])) return ['package-lock.json names no package of ours.']
 

@@ -30,20 +30,6 @@ test.each(languages)('every text in %s says what the glossary says', async (lang
   expect([...new Set(statuses)]).toEqual(statuses.slice(0, 1))
 })
 
-test('a word that is not to be used is found with its key, as a word and however it is written', () => {
-  const unwanted = unwantedIn(glossary, 'vi')
-  const planted = {
-    book: { title: 'Đặt Lịch ngay', hint: 'Đặt hẹn', mail: (name: string) => `Gửi ${name} một liên kết` },
-  }
-
-  expect(unwanted).toContain('đặt lịch')
-  expect(found(planted, unwanted)).toEqual([
-    'book.title: “đặt lịch” in “Đặt Lịch ngay”',
-    expect.stringMatching(/^book\.mail: “liên kết”/),
-  ])
-  expect(found({ a: 'Entries and countries' }, unwantedIn(glossary, 'en'))).toEqual([])
-})
-
 test.each(languages)(
   'in %s, straight quotes and three dots stand only in words of the specification',
   async (language) => {

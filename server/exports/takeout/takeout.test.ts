@@ -1,6 +1,6 @@
 /** A salon that moves: what it exports, what is imported elsewhere, and what is refused. */
 
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -107,18 +107,6 @@ describe('the takeout', () => {
     )
 
     expect(forgotten).toEqual([])
-  })
-
-  test('is documented column by column', async () => {
-    const page = await readFile(join(import.meta.dirname, '../../../docs/takeout.md'), 'utf8')
-
-    for (const [name, { fields }] of Object.entries({ salon: { fields: salonFields }, ...parts })) {
-      expect(page).toContain(
-        `| \`${name}\` | ${Object.keys(fields)
-          .map((field) => `\`${field}\``)
-          .join(', ')} |`,
-      )
-    }
   })
 
   test("holds no password, no client's link and no login", async () => {
