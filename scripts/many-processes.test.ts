@@ -27,7 +27,7 @@ import { type OwnServer, startOwnServer } from './postgres-server.ts'
 
 /** Connections that pgbouncer keeps for both processes. Each process has a listening connection besides, and briefly two during a check. */
 const pooled = 3
-const requests = isSample() ? 2_000 : 10_000
+const requests = isSample() ? 500 : 10_000
 /** Of each client between two bookings: some are under way at any moment. */
 const pause = 100
 const metricsToken = 'of-many-processes'
