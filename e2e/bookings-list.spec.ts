@@ -186,6 +186,7 @@ test('when two windows move one booking, the later one is asked which time count
 
   const question = page.getByRole('alertdialog', { name: /Linh Vo changed this visit at/ })
   await expect(question).toContainText('Moved at the other window')
+  await expect(question).toContainText(/ (is|isn’t) free at \d+:\d\d [AP]M for \d+ minutes\./)
   await checkScreen(page)
   await question.getByRole('button', { name: 'Keep only Linh Vo’s' }).click()
   await expect(question).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { ArrowRight, CircleCheck, Users } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../shared/format.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,6 +23,8 @@ export interface BothChanged {
   onSave: (chosen: ReadonlySet<string>) => void
   /** Back to what was typed. */
   onBack: () => void
+  /** What else is to be known of what would be saved. */
+  renderNote?: (chosen: ReadonlySet<string>) => ReactNode
 }
 
 interface BothChangedDialogProps {
@@ -36,7 +38,7 @@ export function BothChangedDialog({ open, zone, conflict }: BothChangedDialogPro
   const { t } = useTranslation('setup')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const first = useRef<HTMLInputElement>(null)
-  const { thing, by, at, about, differences, say, onTake, onSave, onBack } = conflict
+  const { thing, by, at, about, differences, say, onTake, onSave, onBack, renderNote } = conflict
   const clashes = differences.filter((one) => one.by === 'both')
   const rest = differences.filter((one) => one.by !== 'both')
   const when = showTime(zone, Date.parse(at))
@@ -105,6 +107,9 @@ export function BothChangedDialog({ open, zone, conflict }: BothChangedDialogPro
               )}
             </div>
             <DialogFoot>
+              {renderNote && (
+                <output className="me-auto min-w-48 flex-1 self-center text-sm text-ink-2">{renderNote(chosen)}</output>
+              )}
               <Button onClick={onTake}>{by ? t('both.take', { name: by }) : t('both.take_theirs')}</Button>
               <Button look="primary" onClick={() => onSave(chosen)}>
                 {value === undefined || value.length > 24 ? t('both.save') : t('both.save_with', { value })}

@@ -8,6 +8,7 @@ import { useOwnSalons } from '../salons/queries.ts'
 import { useBookedName } from '../services/booked-names.ts'
 import { useStaff } from '../staff/queries.ts'
 import { languageNow } from '../text/start.ts'
+import { FreeNote } from './FreeNote.tsx'
 import { customerName } from './people.ts'
 import type { Found } from './use-visit-conflict.tsx'
 
@@ -87,6 +88,7 @@ export function VisitConflictDialog({ salonId, open, found, onBack, onTake, onSa
         onTake,
         onSave,
         onBack,
+        renderNote: (chosen) => <FreeNote salonId={salonId} zone={zone} found={found} chosen={chosen} />,
       }}
     />
   )

@@ -57,6 +57,8 @@ export const details = {
   edit: {
     about: '{{services}}, {{when}}',
     about_with: '{{services}}, {{when}} with {{staff}}',
+    is_free: '{{name}} is free at {{time}} for {{minutes}} minutes.',
+    not_free: '{{name}} isn’t free at {{time}} for {{minutes}} minutes.',
     title: 'Edit customer and notes',
     who: 'This visit is for',
     who_new: 'Someone else on this phone',

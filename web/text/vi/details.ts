@@ -60,6 +60,8 @@ export const details = {
   edit: {
     about: '{{services}}, {{when}}',
     about_with: '{{services}}, {{when}}, thợ {{staff}}',
+    is_free: '{{name}} rảnh lúc {{time}}, đủ {{minutes}} phút.',
+    not_free: '{{name}} không rảnh đủ {{minutes}} phút lúc {{time}}.',
     title: 'Sửa khách hàng và ghi chú',
     who: 'Lượt này là của',
     who_new: 'Người khác dùng số này',
