@@ -20,9 +20,9 @@ import { useVisitConflict } from '../use-visit-conflict.tsx'
 import { EditFoot, TellClient, VisitSums } from './EditFoot.tsx'
 import { EditTrouble } from './EditTrouble.tsx'
 import { PersonRows } from './PersonRows.tsx'
-import { type PartyPerson, partyAtOffer, partyChange, pathOf, personOf } from './party-form.ts'
+import { type PartyPerson, partyAtOffer, partyChange, partyOfBoth, pathOf, personOf } from './party-form.ts'
 import { useSendChange } from './use-send-change.ts'
-import { kindOfRows, rowsOfBoth, shownOf, spanOf, timesOf, totalOf, visitOf } from './visit-form.ts'
+import { kindOfRows, shownOf, spanOf, timesOf, totalOf, visitOf } from './visit-form.ts'
 
 interface EditPartyProps {
   booking: Booking
@@ -93,8 +93,7 @@ function PartyForm({ booking, bookings, zone, onDone }: EditPartyProps & { booki
   /** The conflict is of one visit of the party; another one is found when it is sent again. */
   function handleConflict(error: Error): boolean {
     const id = truthIn(error)?.booking.id
-    const index = people.findIndex(({ booking: one }) => one.id === id)
-    const person = people[index]
+    const person = people.find(({ booking: one }) => one.id === id)
     if (!person) return false
     const { booking: base, rows, start } = person
     return conflict.caught(error, {
@@ -102,12 +101,7 @@ function PartyForm({ booking, bookings, zone, onDone }: EditPartyProps & { booki
       mine: { ...visitOf(base, rows), startTime: new Date(start).toISOString() },
       take: onDone,
       save: (now, isMine, isShown) => {
-        const both = {
-          booking: now,
-          rows: rowsOfBoth(base, now, { rows, isMine }),
-          start: isMine('time') ? start : Date.parse(now.startTime),
-        }
-        const next = people.with(index, both)
+        const next = partyOfBoth(people, now, isMine)
         changePeople(next)
         save(next, isShown ? next : people)
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partyAtOffer, partyChange, pathOf, personOf } from './party-form.ts'
+import { partyAtOffer, partyChange, partyOfBoth, pathOf, personOf } from './party-form.ts'
 
 const at = (time: string) => `2027-03-11T${time}:00.000Z`
 
@@ -64,4 +64,21 @@ test('at a free place that was suggested, each service of each person has its st
     services: [{ id: 'mai line', startDateTime: at('20:00') }],
     also: [{ id: 'ana', version: 3, services: [{ id: 'ana line', startDateTime: at('20:30') }] }],
   })
+})
+
+test('where another desk changed one of the party, hers has both and the others stay as typed', () => {
+  const [row] = mai().rows
+  const typed = { ...mai(), rows: row ? [{ ...row, minutes: '45' }] : [], start: Date.parse(at('18:15')) }
+  const other = { ...ana(), start: Date.parse(at('18:45')) }
+  const saved = { ...visit('mai', '19:00', 'loan'), version: 4 }
+
+  const [hers, theirs] = partyOfBoth([typed, other], saved, (field) => field === 'minutes')
+  expect(hers).toMatchObject({
+    booking: saved,
+    start: Date.parse(at('19:00')),
+    rows: [{ minutes: '45', staffId: 'loan' }],
+  })
+  expect(theirs).toEqual(other)
+  const [own] = partyOfBoth([typed, other], saved, (field) => field === 'time')
+  expect(own).toMatchObject({ booking: saved, start: typed.start, rows: [{ minutes: '30', staffId: 'loan' }] })
 })

@@ -3,8 +3,9 @@
 import type { NearestStart } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import type { Instant } from '../../../shared/time.ts'
+import type { IsMine } from '../../audit/both-changed.ts'
 import type { ChangeIn } from '../take-back.ts'
-import { atOffer, isAsBefore, rowOf, serviceIn, type VisitRow } from './visit-form.ts'
+import { atOffer, isAsBefore, rowOf, rowsOfBoth, serviceIn, type VisitRow } from './visit-form.ts'
 
 /** What the form needs to know of a visit. */
 type PartyVisit = Pick<Booking, 'id' | 'version' | 'startTime' | 'services'>
@@ -42,6 +43,23 @@ function changeOf({ booking, rows, start }: PartyPerson<PartyVisit>): Pick<Chang
 
 function startsElsewhere({ booking, start }: PartyPerson<PartyVisit>): boolean {
   return start !== Date.parse(booking.startTime)
+}
+
+/** The party with one visit as another desk has saved it meanwhile, and what is this desk's of it; the others stay as typed. */
+export function partyOfBoth<Visit extends PartyVisit>(
+  people: readonly PartyPerson<Visit>[],
+  now: Visit,
+  isMine: IsMine,
+): PartyPerson<Visit>[] {
+  return people.map((person) => {
+    const { booking, rows, start } = person
+    if (booking.id !== now.id) return person
+    return {
+      booking: now,
+      rows: rowsOfBoth(booking, now, { rows, isMine }),
+      start: isMine('time') ? start : Date.parse(now.startTime),
+    }
+  })
 }
 
 /** The same change at the free place that was suggested for all. */
