@@ -207,6 +207,7 @@ test('what must not be guessed is never drawn with Math.random', () => {
 
 test('a browser keeps things for these files, and for no other', () => {
   expect(whoDoes('keeping in the browser')).toEqual([
+    'web/accounts/left.ts', // that somebody signed out without a connection, until the server knows
     'web/accounts/return-path.ts',
     'web/accounts/sign-out.ts', // removes all of it
     'web/accounts/waiting-work.ts', // whether any of it waits

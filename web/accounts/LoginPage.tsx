@@ -10,9 +10,11 @@ import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { readFloorBoardWords } from '../ui/part-words.ts'
+import { useOnline } from '../ui/use-online.ts'
 import { AlertNote } from './AlertNote.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
+import { tellLeft } from './left.ts'
 import { type LoginKind, usePasskeyLogin } from './login.ts'
 import { hasPasskeys } from './passkey.ts'
 import { SecondStepForm } from './SecondStepForm.tsx'
@@ -30,6 +32,10 @@ export function AdminLoginPage() {
 function LoginPage({ kind }: { kind: LoginKind }) {
   const { t, i18n } = useTranslation(['accounts', 'ownAccount', 'app'])
   const mode = useSignUpMode().data?.mode
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (isOnline) tellLeft().catch(() => undefined) // signing in tries again
+  }, [isOnline])
   const [step, setStep] = useState<SecondStep | null>(null)
 
   function introOf({ mailedTo }: SecondStep): string {

@@ -4,6 +4,7 @@ import { adminLogin, type Login, type SessionUser, shopLogin } from '../../share
 import { askForPasskey, SecondStep, signInByCode, signInByPasskey } from '../../shared/accounts/second-factors.ts'
 import { AppError } from '../../shared/errors.ts'
 import { call } from '../api.ts'
+import { tellLeft } from './left.ts'
 import { signWithPasskey } from './passkey.ts'
 import { startSession } from './session.ts'
 
@@ -13,7 +14,10 @@ export type LoginKind = 'shop' | 'admin'
 /** Signs in; afterwards the login route redirects to where the user wanted to go. */
 export function useLogin(kind: LoginKind) {
   return useMutation({
-    mutationFn: (input: Login) => call(kind === 'admin' ? adminLogin : shopLogin, { input }),
+    mutationFn: async (input: Login) => {
+      await tellLeft()
+      return call(kind === 'admin' ? adminLogin : shopLogin, { input })
+    },
     onSuccess: useEnter(),
   })
 }

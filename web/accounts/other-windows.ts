@@ -1,7 +1,8 @@
 /** All windows of a browser share one session: when somebody signs in or out in one, the others reload. */
 
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
+import { hasLeft } from './left.ts'
 
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('booknail session') : null
 
@@ -12,10 +13,13 @@ export function tellOtherWindows(user: SessionUser | null): void {
 }
 
 /** While mounted, reloads the page as soon as another window belongs to a different user, so that nobody sees another user's data. */
-export function useOtherWindows({ id }: SessionUser): void {
+export function useOtherWindows({ id }: SessionUser, onLeft: () => void): void {
+  const handleLeft = useEffectEvent(onLeft)
   useEffect(() => {
     const handleMessage = ({ data }: MessageEvent<unknown>) => {
-      if (data !== id) window.location.reload()
+      if (data === null && hasLeft())
+        handleLeft() // without a connection nothing can be loaded
+      else if (data !== id) window.location.reload()
     }
     channel?.addEventListener('message', handleMessage)
     return () => channel?.removeEventListener('message', handleMessage)

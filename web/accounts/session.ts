@@ -7,6 +7,7 @@ import { setClock } from '../../shared/format.ts'
 import { address, call } from '../api.ts'
 import { forgetDays } from '../offline/kept-day.ts'
 import { accountKey } from '../query-keys.ts'
+import { forgetLeft, tellLeft } from './left.ts'
 import { tellOtherWindows } from './other-windows.ts'
 
 const freshMilliseconds = 5 * 60_000
@@ -35,6 +36,7 @@ export async function loadSession(queries: QueryClient): Promise<SessionUser | n
 }
 
 export function startSession(queries: QueryClient, user: SessionUser): void {
+  forgetLeft()
   setClock(user.clock)
   queries.setQueryData(session.queryKey, user)
   tellOtherWindows(user)
@@ -63,6 +65,7 @@ export function endSession(queries: QueryClient): void {
 
 async function askServer(signal: AbortSignal): Promise<SessionUser | null> {
   try {
+    await tellLeft()
     const user = await call(address<typeof readSession>('GET', '/api/auth/session'), { signal })
     setClock(user.clock)
     return user

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import { mayCall } from '../../shared/accounts/roles.ts'
 import { useOtherWindows } from '../accounts/other-windows.ts'
-import { useSession } from '../accounts/session.ts'
+import { endSession, useSession } from '../accounts/session.ts'
 import { useAccountLanguage } from '../accounts/use-account-language.ts'
 import { ViewingBar } from '../admin/ViewingBar.tsx'
 import { SuperAdminCalendar } from '../calendar/SuperAdminCalendar.tsx'
@@ -42,10 +43,12 @@ function OwnerFrame({ user }: { user: SessionUser }) {
   const salon = useCurrentSalon()
   const { pages, more, account } = useNavigation(user.role)
   useLiveSalon(user.id, salon?.id)
-  useOtherWindows(user)
+  const queries = useQueryClient()
+  useOtherWindows(user, () => endSession(queries))
   useAccountLanguage(user)
   useKeptDays(user, salon)
   useEffect(registerWorker, [])
+  useEffect(loadLogin, [])
 
   return (
     <TooltipArea>
@@ -73,4 +76,9 @@ function OwnerFrame({ user }: { user: SessionUser }) {
       <AskBeforeLeaving />
     </TooltipArea>
   )
+}
+
+/** Whoever signs out without a connection is led to the login page, which can't be loaded then. */
+function loadLogin(): void {
+  Promise.all([import('../accounts/LoginPage.tsx'), import('../floor/kept/LoginKept.tsx')]).catch(() => undefined)
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../../shared/accounts/contract.ts'
 import { answerSignOut } from '../../accounts/sign-out.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useOnline } from '../../ui/use-online.ts'
 import { KeptList } from './KeptList.tsx'
 import { useKeeper } from './keepers.ts'
 import { type KeptAct, pastActs, shownActs } from './queue.ts'
@@ -38,13 +37,13 @@ export function KeptBar({ user, isAtFloor }: { user: SessionUser; isAtFloor: boo
           </span>
         )}
       </output>
-      <SignOutQuestion acts={[...acts, ...pastActs(queue)]} isSafe={isSafe} hasLine={useOnline()} />
+      <SignOutQuestion acts={[...acts, ...pastActs(queue)]} isSafe={isSafe} />
     </>
   )
 }
 
 /** Signing out deletes nothing: it asks, and keeps what waits for whoever did it. */
-function SignOutQuestion({ acts, isSafe, hasLine }: { acts: readonly KeptAct[]; isSafe: boolean; hasLine: boolean }) {
+function SignOutQuestion({ acts, isSafe }: { acts: readonly KeptAct[]; isSafe: boolean }) {
   const { t } = useTranslation('floorBoard')
   const [signOut, setSignOut] = useState<(() => void) | null>(null)
   const count = acts.length
@@ -54,12 +53,12 @@ function SignOutQuestion({ acts, isSafe, hasLine }: { acts: readonly KeptAct[]; 
     <ConfirmDialog
       open={signOut !== null && count > 0}
       title={t('sign_out.title', { count })}
-      question={t(`sign_out.${isSafe ? (hasLine ? 'stay_here' : 'offline') : 'memory'}`, { count })}
+      question={t(`sign_out.${isSafe ? 'stay_here' : 'memory'}`, { count })}
       cancelLabel={t('sign_out.stay')}
       confirmLabel={t('sign_out.go', { count })}
       confirmLook="outline"
       prefersCancel
-      blocked={!isSafe || !hasLine}
+      blocked={!isSafe}
       busy={false}
       onCancel={() => setSignOut(null)}
       onConfirm={() => {

@@ -364,9 +364,6 @@ export const floorBoard = {
     title_other: '{{count}} actions aren’t sent yet',
     stay_here_one: 'You can sign out. It stays on this device for you and is sent when you sign in here again.',
     stay_here_other: 'You can sign out. They stay on this device for you and are sent when you sign in here again.',
-    offline_one: 'There’s no connection, and signing out needs one. It stays on this device for you until it’s sent.',
-    offline_other:
-      'There’s no connection, and signing out needs one. They stay on this device for you until they’re sent.',
     memory_one: 'This device can’t store it. Wait to sign out until the connection is back.',
     memory_other: 'This device can’t store them. Wait to sign out until the connection is back.',
     stay: 'Stay signed in',

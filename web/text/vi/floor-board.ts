@@ -354,7 +354,6 @@ export const floorBoard = {
     title_other: 'Còn {{count}} thao tác chưa gửi',
     stay_here_other:
       'Anh/chị đăng xuất được: các thao tác vẫn ở trên máy này và được gửi khi anh/chị đăng nhập lại tại đây.',
-    offline_other: 'Đang mất mạng nên chưa đăng xuất được. Các thao tác vẫn giữ trên máy này cho tới khi gửi được.',
     memory_other: 'Máy này không lưu được: phải đợi có mạng lại mới đăng xuất được.',
     stay: 'Ở lại',
     go_other: 'Đăng xuất, giữ {{count}} thao tác',
