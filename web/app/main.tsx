@@ -8,6 +8,7 @@ import { readPart } from '../ui/turn-to.ts'
 import { watchTyping } from '../ui/typed-work.ts'
 import { App } from './App.tsx'
 import './app.css'
+import { watchScripts } from './missing-script.ts'
 import { createQueries } from './query-client.ts'
 import { createAppRouter } from './routes.ts'
 import { loadWords } from './words.ts'
@@ -27,6 +28,7 @@ async function start(place: HTMLElement): Promise<void> {
   await readPart((other) => addWords(text, other, () => loadWords(other)))
   setThisYear(now())
   nameOwnChanges()
+  watchScripts()
   watchTyping(document)
   const queries = createQueries()
   createRoot(place).render(<App queries={queries} router={createAppRouter(queries)} />)

@@ -135,6 +135,10 @@ export const app = {
     login: 'Go to Login',
     home: 'Back to Home',
   },
+  cut_off: {
+    title: 'No connection',
+    text: 'This page can’t be opened until there’s one again. Pages that were open before still work.',
+  },
   broken: {
     title: 'Something went wrong',
     text: 'An unexpected error occurred. Please try refreshing the page.',

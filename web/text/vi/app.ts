@@ -131,6 +131,10 @@ export const app = {
     login: 'Đến trang đăng nhập',
     home: 'Về trang chủ',
   },
+  cut_off: {
+    title: 'Đang mất mạng',
+    text: 'Có mạng lại mới mở được trang này. Các trang đã mở trước đó vẫn dùng được.',
+  },
   broken: {
     title: 'Đã xảy ra lỗi',
     text: 'Có lỗi ngoài dự kiến. Vui lòng tải lại trang.',
