@@ -29,6 +29,8 @@ import { readBoard, salonWithDoor } from './door-steps.ts'
 import { expect } from './fixtures.ts'
 import { askToWait, fillByStrangers, flood, floodedTest, mailedCode, textedCode } from './flood-steps.ts'
 import { checkScreen, salonIdOf } from './owner-steps.ts'
+import { bareSalon } from './salons.ts'
+import { admin } from './server.ts'
 import { fillDay, openFullDay } from './waitlist-steps.ts'
 
 const waitlist = { en: waitlistEn, vi: waitlistVi }
@@ -189,21 +191,22 @@ test.describe('on a desktop, in Vietnamese', () => {
   })
 })
 
-for (const [language, device, say] of [
-  ['en', phone, words.en],
-  ['vi', desktop, words.vi],
+for (const [language, device, say, network] of [
+  ['en', phone, words.en, '10.7.0.1'],
+  ['vi', desktop, words.vi, '10.7.0.2'],
 ] as const) {
   outOfReach.describe(
     language === 'en' ? 'in English, on a phone' : 'in Vietnamese, on a desktop',
     { tag: atLength },
     () => {
-      outOfReach.use({ ...abroad, ...device })
+      // Of a network and with salons of its own: the other language's strangers have booked all they may.
+      outOfReach.use({ ...abroad, ...device, extraHTTPHeaders: { 'x-forwarded-for': network } })
 
       outOfReach(
         'where no message can be sent, the browser works for a moment and the client books',
         async ({ page, request, server, complaints }) => {
           complaints.expected.push(/429/)
-          const { bookingLink } = await server.bare()
+          const { bookingLink } = await bareSalon(server.base, admin, { name: `works-${language}` })
           await flood(request, bookingLink)
           const worked = page.waitForRequest((asked) => asked.headers()['booking-proof'] !== undefined)
           await goToReview(page, bookingLink, say, somebody())
@@ -219,7 +222,7 @@ for (const [language, device, say] of [
         'beyond what strangers may book the salon is asked, accepts, and takes back what they booked',
         async ({ page, request, server, complaints }) => {
           complaints.expected.push(/429/)
-          const salon = await server.bare()
+          const salon = await bareSalon(server.base, admin, { name: `asks-${language}` })
           await fillByStrangers(request, salon.bookingLink)
           await goToReview(page, salon.bookingLink, say, somebody({ phone: '(408) 555-0146', comment: 'Short almond' }))
           await button(page, say.review.create).click()
