@@ -1,7 +1,7 @@
 /** The product as a user starts it: a separate process, a temporary data folder, the sample salon. */
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -53,18 +53,20 @@ export default async function makeSample(): Promise<() => Promise<void>> {
   return remove
 }
 
-/** @param more environment variables */
+/** @param more environment variables; with a `DATA_DIR` of one's own, the sample salon is copied there if it is empty, and stays */
 export async function startServer(more: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'booknail-'))
+  const given = more['DATA_DIR']
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'booknail-')))
   const sample = process.env.BOOKNAIL_SAMPLE_DATA
-  if (sample) await run('cp', ['-a', `${sample}/.`, dataDir]) // with the owners of its files
+  const isEmpty = (await readdir(dataDir)).length === 0
+  if (sample && isEmpty) await run('cp', ['-a', `${sample}/.`, dataDir]) // with the owners of its files
   const copied = process.env.BOOKNAIL_SAMPLE_DATABASE
   const database = cluster && copied ? await copyOf(cluster, copied) : null
   const place = { DATA_DIR: dataDir, ...database?.place }
   const child = launch({ ...place, ...more })
   const stop = async () => {
     await end(child)
-    await rm(dataDir, { recursive: true, force: true })
+    if (!given) await rm(dataDir, { recursive: true, force: true })
     await database?.drop()
   }
   try {
