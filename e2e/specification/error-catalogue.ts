@@ -216,12 +216,6 @@ export const errorsOfWrites = table('8 Error catalogue, writes', [
           }
           const services = `**/api/salons/${salonId}/services`
           await page.route(services, refuse)
-          await page.goto('/staff')
-          await button(page, 'Edit profile of Mai Tran').click()
-          const told = page.getByRole('dialog').getByRole('alert')
-          await expect(told).toContainText('Unable to load service assignments at this time.')
-          await page.unroute(services, refuse)
-          await page.keyboard.press('Escape')
           await showsWhile(
             `**/api/salons/${salonId}/staff`,
             refused,
@@ -229,6 +223,12 @@ export const errorsOfWrites = table('8 Error catalogue, writes', [
             'Error Loading Staff',
             'Unable to load staff members.',
           )(opened)
+          await button(page, 'Retry').click()
+          await button(page, 'Edit profile of Mai Tran').click()
+          const told = page.getByRole('dialog').getByRole('alert')
+          await expect(told).toContainText('Unable to load service assignments at this time.')
+          await page.unroute(services, refuse)
+          await page.keyboard.press('Escape')
         },
       },
     ],
@@ -266,7 +266,7 @@ export const errorsOfWrites = table('8 Error catalogue, writes', [
       {
         says: "'Failed to add special closure' plus text / 'Special closure added successfully!'; 'Failed to delete special closure' plus text / 'Special closure deleted successfully!';",
         holds: async ({ page }) => {
-          await page.goto('/salon-settings/closures') // what is typed into the hours would ask
+          await turnTo(page, '/salon-settings/closures')
           await page.getByLabel('Date', { exact: true }).fill('2099-07-04')
           await page.getByLabel('Name', { exact: true }).fill('Catalogue Day')
           const add = () => button(page, 'Add Closure').click()
@@ -372,15 +372,6 @@ export const errorsOfReads = table('8 Error catalogue, reads', [
     complaints: [/./],
     rows: [
       {
-        says: "Read failure: HTML response with non-200 gives 'Authentication required - redirected to login'; otherwise '{status}: {statusText}'.",
-        holds: async (opened) => {
-          const path = /\/api\/.*\/reviews\?/
-          await showsWhile(path, html, '/reviews', 'Authentication required - redirected to login')(opened)
-          await goInside(opened.page, '/services')
-          await showsInsideWhile(path, refused, '/reviews', '400: Bad Request', 'The server says why.')(opened)
-        },
-      },
-      {
         says: "'Server returned non-JSON response'; 'Failed to fetch salons: {status}'; 'Failed to fetch bookings: {status}'; 'Failed to fetch confirmed appointments'. Page texts: 'Unable to load salon information.',",
         holds: async (opened) => {
           const page200 = { ...html, status: 200 }
@@ -399,14 +390,13 @@ export const errorsOfReads = table('8 Error catalogue, reads', [
         },
       },
       {
-        says: "Staff fetch: 'Failed to fetch staff for service'.",
-        holds: (opened) =>
-          showsWhile(
-            `**/api/salons/${opened.salonId}/staff`,
-            refused,
-            '/admin/new-booking',
-            'Failed to fetch staff for service',
-          )(opened),
+        says: "Read failure: HTML response with non-200 gives 'Authentication required - redirected to login'; otherwise '{status}: {statusText}'.",
+        holds: async (opened) => {
+          const path = /\/api\/.*\/reviews\?/
+          await showsInsideWhile(path, html, '/reviews', 'Authentication required - redirected to login')(opened)
+          await goInside(opened.page, '/services')
+          await showsInsideWhile(path, refused, '/reviews', '400: Bad Request', 'The server says why.')(opened)
+        },
       },
       {
         says: "Export: 'Export Failed'.",

@@ -16,6 +16,7 @@ import {
 } from './booking-steps.ts'
 import { holdsOfTaken } from './public-booking.ts'
 import { table } from './table.ts'
+import { whileHeld } from './while-held.ts'
 
 const slotCalls = '**/visit-slots?*'
 
@@ -337,28 +338,25 @@ export const newAppointment = table('2 Owner New Appointment page', [
     ],
   },
   {
-    name: 'Loading',
+    name: 'While it loads, and without a team',
     viewer: 'salon_owner',
     in: 'sample',
-    arrange: async ({ page }) => {
-      await page.route('**/api/salon-owner/salons', () => undefined) // unanswered
-      await page.goto('/admin/new-booking')
-    },
-    rows: [{ says: "'Loading salon information...' until the salon loads", shows: ['Loading salon information...'] }],
-  },
-  {
-    name: 'Team not read',
-    viewer: 'salon_owner',
-    in: 'sample',
-    arrange: async ({ page }) => {
-      await page.unroute('**/api/salon-owner/salons')
-      await page.route('**/api/salons/*/staff', (route) =>
-        route.fulfill({ status: 403, json: { error: 'Not yours.', code: 'forbidden' } }),
-      )
-      await page.goto('/admin/new-booking')
-    },
     complaints: [/403 \(Forbidden\)/],
-    rows: [{ says: "Staff fetch: 'Failed to fetch staff for service'.", shows: ['Failed to fetch staff for service'] }],
+    rows: [
+      {
+        says: "'Loading salon information...' until the salon loads",
+        holds: async ({ page }) => {
+          await page.route('**/api/salons/*/staff', (route) =>
+            route.fulfill({ status: 403, json: { error: 'Not yours.', code: 'forbidden' } }),
+          )
+          await whileHeld(page, '**/api/salon-owner/salons', async () => {
+            await page.goto('/admin/new-booking')
+            await expect(page.getByText('Loading salon information...', { exact: true })).toBeVisible()
+          })
+        },
+      },
+      { says: "Staff fetch: 'Failed to fetch staff for service'.", shows: ['Failed to fetch staff for service'] },
+    ],
   },
   {
     name: 'Signed out',

@@ -83,8 +83,9 @@ export const routeTable = table('2 Route table', [
     ],
   },
   {
-    name: 'Salon owner',
+    name: 'Salon owner', // whatever the salon: on a bare one, each of these pages opens for rows of its own
     viewer: 'salon_owner',
+    in: 'sample',
     path: '/dashboard',
     complaints: [/404 \(Not Found\)/, /401 \(Unauthorized\)/],
     rows: [

@@ -137,7 +137,7 @@ export const salonSettings = table('2 Salon Settings', [
     ],
   },
   {
-    name: 'Salon Settings, its toast with a clock of ours',
+    name: 'A toast, with a clock of ours',
     viewer: 'salon_owner',
     in: 'bare',
     ownWindow: true,
@@ -145,11 +145,13 @@ export const salonSettings = table('2 Salon Settings', [
       {
         says: 'default duration 5000 ms.',
         holds: async ({ page }) => {
+          await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
           await page.clock.install()
-          await page.goto('/salon-settings')
-          await page.getByRole('button', { name: 'Save Working Hours' }).waitFor()
+          await page.goto('/services')
+          const copy = page.getByRole('button', { name: 'Booking Link' }).first()
+          await copy.waitFor()
           await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-          await saveHours(page)
+          await copy.click()
           const toast = toasts(page).getByRole('status')
           const shown = async () => {
             await page.clock.runFor(20)
