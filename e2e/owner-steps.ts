@@ -112,7 +112,7 @@ export async function bookAs(
   server: SalonAt,
   name: string,
   chosen?: Slot,
-): Promise<Slot & { lastDigits: string; clientLink: string }> {
+): Promise<Slot & { id: string; lastDigits: string; clientLink: string }> {
   const salonId = salonIdOf(server)
   const slot = chosen ?? (await firstFree(request, salonId))
   const { date, serviceId, staffId, startDateTime } = slot
@@ -132,8 +132,8 @@ export async function bookAs(
     },
   })
   expect(reply.status(), await reply.text()).toBe(201)
-  const { clientLink }: { clientLink: string } = await reply.json()
-  return { ...slot, lastDigits, clientLink }
+  const { id, clientLink }: { id: string; clientLink: string } = await reply.json()
+  return { ...slot, id, lastDigits, clientLink }
 }
 
 async function firstFree(request: APIRequestContext, salonId: string): Promise<Slot> {

@@ -1,4 +1,4 @@
-/** Reports: other periods, comparison, tables, files, and definitions of figures. */
+/** Reports: dates of one's own, files, definitions of figures, and what stands behind them. */
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -11,34 +11,6 @@ import type { RunningServer } from './server.ts'
 const desktop = { width: 1440, height: 900 }
 
 test.use({ viewport: desktop, locale: 'en-US' })
-
-test('the chosen period applies to every figure, and is kept in the next report', async ({ page, server }) => {
-  await openReports(page, server)
-  await expect(shownBookings(page)).toHaveText(await bookingsOf(page, server, 'range=30d'))
-
-  await page.getByLabel('Date range').selectOption('Last 7 days')
-  await expect(page).toHaveURL(/\/reports\?range=7d$/)
-  await expect(shownBookings(page)).toHaveText(await bookingsOf(page, server, 'range=7d'))
-  await expect(figure(page, 'Total Bookings').first()).toContainText('vs. the 7 days before')
-
-  await page.getByRole('checkbox', { name: 'Compare with the previous period' }).click()
-  await expect(figure(page, 'Total Revenue').getByText(/^Before: \$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Table' }).click()
-  const table = page.getByRole('table', { name: 'Revenue and bookings by day' })
-  await expect(table.getByRole('row')).toHaveCount(8)
-  await expect(table.getByRole('columnheader', { name: 'Revenue before' })).toBeVisible()
-
-  await page.getByRole('link', { name: 'Service Popularity' }).click()
-  await expect(page).toHaveURL(/\/reports\/service-popularity\?range=7d&compare=true$/)
-  await page.getByRole('button', { name: 'Table' }).click()
-  await expect(page.getByRole('row', { name: /Gel Manicure/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Reports & Analytics' }).click()
-  await page.getByRole('link', { name: 'Peak Hours Analysis' }).click()
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(8)
-  await page.getByRole('link', { name: 'Reports & Analytics' }).click()
-  await page.getByRole('link', { name: 'Customer Lifetime Value' }).click()
-  await expect(page.getByRole('table', { name: 'Top customers' }).getByRole('row').nth(1)).toContainText('$')
-})
 
 test('dates of one’s own are kept as typed until they make a period; each report can be downloaded, and figures are explained', {
   tag: atLength,

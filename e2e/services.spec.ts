@@ -1,4 +1,4 @@
-/** An owner and the menu: categories and services, entered, searched, arranged, hidden and deleted. */
+/** An owner and the menu: arranged, hidden, deleted, and on a phone. Entering it: the tables of the specification. */
 
 import type { Locator, Page } from '@playwright/test'
 import { atLength } from './at-length.ts'
@@ -10,59 +10,6 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
 test.use({ viewport: desktop, locale: 'en-US' })
-
-test("a new service is on the booking page once somebody does it, in the reader's language", async ({
-  page,
-  server,
-  browser,
-}) => {
-  await openServices(page, server)
-  const categories = page.getByRole('complementary')
-  await categories.getByRole('button', { name: 'Add' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Add category' }).click()
-  await expect(dialog.getByLabel('Category Name')).toBeFocused()
-  await expect(dialog.getByText('Category name is required')).toBeVisible()
-  await dialog.getByLabel('Category Name').fill('Nail Art')
-  await dialog.getByLabel('Vietnamese name').fill('Vẽ móng')
-  await dialog.getByRole('radio', { name: 'Orchid' }).press('Space')
-  await checkScreen(page)
-  await dialog.getByRole('button', { name: 'Add category' }).click()
-  await told(page, 'Category created successfully')
-
-  await categories.getByRole('button', { name: 'Nail Art', exact: false }).first().click()
-  await expect(page.getByRole('heading', { name: 'No services found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add Service' }).first().click()
-  await expect(dialog.getByLabel('Category')).toHaveValue(/.+/)
-  await dialog.getByLabel('Service Name').fill('Chrome Finish')
-  await dialog.getByLabel('Duration (minutes)').fill('75')
-  await dialog.getByRole('spinbutton', { name: 'Price' }).fill('45')
-  await dialog.getByLabel('Vietnamese name').fill('Tráng gương')
-  await dialog.getByRole('button', { name: 'Add Service' }).click()
-  await told(page, 'Service created successfully')
-  await expect(card(page, 'Chrome Finish')).toContainText(/\$45\.00.*75 min/)
-
-  await expect(card(page, 'Chrome Finish')).not.toContainText('No one does it') // a new service is done by everybody
-  await page.getByRole('button', { name: 'Edit Chrome Finish' }).click()
-  const members = dialog.getByRole('group', { name: 'Who does it?' }).getByRole('checkbox')
-  for (const member of await members.all()) await member.uncheck()
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await told(page, 'Service assignments updated successfully')
-  await expect(card(page, 'Chrome Finish')).toContainText('No one does it, so clients don’t see it.')
-  await card(page, 'Chrome Finish').getByRole('button', { name: 'Who does it? Chrome Finish' }).click()
-  await checkScreen(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Service assignments updated successfully')
-  await expect(card(page, 'Chrome Finish')).not.toContainText('No one does it')
-
-  const client = await browser.newPage({ locale: 'vi-VN' })
-  await client.goto(server.bookingLink)
-  const row = client.getByRole('button', { name: 'Tráng gương' })
-  await expect(row).toContainText('$45.00')
-  await expect(row).toContainText('1 giờ 15 phút')
-  await expect(client.getByRole('heading', { name: 'Vẽ móng' })).toBeVisible()
-  await client.close()
-})
 
 test('a service is hidden or deleted only after its upcoming bookings were shown; the menu is arranged by keyboard, buttons and dragging', {
   tag: atLength,

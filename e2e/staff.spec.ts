@@ -1,135 +1,14 @@
-/** An owner and the team: a new member, services and hours, a day off, a break, and leaving. */
+/** An owner and the team: photos, order, search, and a phone. Setting somebody up: the tables of the specification. */
 
 import { atLength } from './at-length.ts'
-import { button, chooseServices, freeTimes, next, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { bookAs, goInside, told } from './owner-steps.ts'
-import { card, choose, daysUntil, freeWithColleague, names, openStaff, publicNames } from './staff-steps.ts'
+import { told } from './owner-steps.ts'
+import { card, choose, names, openStaff, publicNames } from './staff-steps.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
-const service = 'Gel Manicure'
 
 test.use({ viewport: desktop, locale: 'en-US' })
-
-test('somebody new is set up, booked, away, on break and gone, and clients see it each time', async ({
-  page,
-  server,
-  request,
-  browser,
-}) => {
-  await openStaff(page, server)
-  const linh = card(page, 'Linh Vo')
-
-  await page.getByRole('button', { name: 'Add Staff Member' }).click()
-  const adding = page.getByRole('dialog', { name: 'Add Staff Member' })
-  await adding.getByRole('button', { name: 'Add Staff Member' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please fill in all required fields.')
-  await expect(adding.getByLabel('First Name *')).toBeFocused()
-  await adding.getByLabel('First Name *').fill('Linh')
-  await adding.getByLabel('Last Name *').fill('Vo')
-  await adding.getByLabel('Email *').fill('linh@lotusnails.example')
-  await adding.getByLabel('Phone *').fill('555')
-  await page.keyboard.press('Enter')
-  await expect(adding.getByText('Enter all 10 digits, like (408) 555-0100')).toBeVisible()
-  await adding.getByLabel('Phone *').fill('408 555 0190')
-  await page.keyboard.press('Enter')
-  await told(page, 'Staff member added successfully!')
-  await expect(linh).toContainText('Nail Technician')
-  await expect(linh).toContainText('(408) 555-0190')
-  await expect(linh).toContainText('Mon - Sat: 9:00 AM - 5:00 PM')
-  await expect(linh).toContainText('appointments0')
-
-  await page.getByRole('button', { name: 'Edit profile of Linh Vo' }).click()
-  const profile = page.getByRole('dialog', { name: 'Edit profile: Linh Vo' })
-  await profile.getByLabel(service).check()
-  await told(page, 'Service assignments updated successfully')
-  await page.keyboard.press('Escape')
-  await expect(linh.getByRole('list', { name: 'Services' })).toHaveText(service)
-
-  await page.getByRole('button', { name: 'Working hours of Linh Vo' }).click()
-  const hours = page.getByRole('region', { name: 'Working Hours' })
-  await hours.getByLabel('Monday start', { exact: true }).selectOption('10:00')
-  await hours.getByRole('button', { name: 'Add break on Monday' }).click()
-  await hours.getByLabel('Monday break start').selectOption('16:00')
-  await hours.getByLabel('Monday break end').selectOption('12:00')
-  await hours.getByRole('button', { name: 'Save Working Hours' }).click()
-  await expect(hours.getByText('The break must end after it starts')).toBeVisible()
-  await expect(hours.getByLabel('Monday break end')).toBeFocused()
-  await hours.getByLabel('Monday break start').selectOption('12:00')
-  await hours.getByLabel('Monday break end').selectOption('16:00')
-  await hours.getByRole('button', { name: 'Copy Monday to all working days' }).click()
-  await hours.getByRole('button', { name: 'Save Working Hours' }).click()
-  await told(page, 'Working hours saved successfully')
-  await expect(linh).toContainText('Mon - Sat: 10:00 AM - 5:00 PM')
-
-  const slot = await freeWithColleague(request, server, { service, name: 'Linh' })
-  const client = await browser.newPage({ viewport: desktop, locale: 'en-US' }) // brought to the front, like the owner's page
-  await client.goto(server.bookingLink)
-  await chooseServices(client, [service])
-  await next(client, words.en)
-  await client.getByLabel('Linh').check({ force: true })
-  await next(client, words.en)
-  const day = client.locator('main fieldset button').nth(daysUntil(slot.date))
-  await day.click()
-  await expect(freeTimes(client).first()).toContainText('10:00 AM')
-  const times = await freeTimes(client).allInnerTexts()
-  expect(times.filter((time) => /^(12|1|2|3):\d\d PM/.test(time))).toEqual([])
-
-  await bookAs(request, server, 'Nora Coming', slot)
-  await choose(page, 'Linh Vo', 'Time off')
-  const away = page.getByRole('dialog', { name: 'Time off: Linh Vo' })
-  await away.getByLabel('First day').fill(slot.date)
-  await away.getByLabel('Last day').fill(slot.date)
-  await away.getByLabel('Reason (optional)').fill('Wedding')
-  await away.getByRole('button', { name: 'Add time off' }).click()
-  const inTheWay = page.getByRole('alertdialog', { name: 'Affected bookings' })
-  await expect(inTheWay).toContainText('Nora Coming')
-  await expect(inTheWay).toContainText('They stay as they are')
-  await inTheWay.getByRole('button', { name: 'Go back' }).click()
-  await expect(away.getByText('No time off planned')).toBeVisible()
-  await expect(away.getByLabel('Reason (optional)')).toHaveValue('Wedding')
-  await away.getByRole('button', { name: 'Add time off' }).click()
-  await inTheWay.getByRole('button', { name: 'Save anyway' }).click()
-  await told(page, 'Time off added.')
-  await expect(away.getByRole('listitem')).toContainText(/all dayWedding/)
-  await client.reload()
-  await expect(day).not.toContainText(/\d+ times?/)
-  await away.getByRole('button', { name: /^Delete time off/ }).click()
-  await told(page, 'Time off deleted')
-  await client.reload()
-  await expect(day).toContainText(/\d+ times?/)
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('button', { name: 'Edit profile of Linh Vo' }).click()
-  await profile.getByLabel('Status').selectOption('On Break')
-  await profile.getByRole('button', { name: 'Save changes' }).click()
-  await expect(inTheWay).toContainText('Nora Coming')
-  await inTheWay.getByRole('button', { name: 'Save anyway' }).click()
-  await told(page, 'Staff profile updated successfully')
-  await expect(linh).toContainText('On Break')
-  await client.reload()
-  await button(client, 'Back').click()
-  await expect(client.getByLabel('Any available staff')).toBeVisible()
-  await expect(client.getByLabel('Linh')).toHaveCount(0)
-  await client.close()
-
-  await choose(page, 'Linh Vo', 'Delete')
-  const leaving = page.getByRole('alertdialog', { name: 'Delete Linh Vo' })
-  await expect(leaving).toContainText('1 upcoming booking is with Linh Vo.')
-  await expect(leaving).toContainText('Nora Coming')
-  await expect(leaving.getByRole('radio')).toHaveCount(3)
-  await leaving.getByLabel('Reassign them to colleagues').check()
-  await leaving.getByRole('button', { name: 'Delete' }).click()
-  const outcome = page.getByRole('dialog', { name: 'Linh Vo was deleted' })
-  await expect(outcome).toContainText('1 booking was taken over by colleagues.')
-  await outcome.getByRole('button', { name: 'Close' }).first().click()
-  await expect(linh).toHaveCount(0)
-  await goInside(page, '/bookings?sort=customer-desc')
-  const booking = page.getByRole('row').filter({ hasText: 'Nora Coming' })
-  await expect(booking).toContainText(service)
-  await expect(booking).not.toContainText('Linh')
-})
 
 test('a photo is scaled down before it is sent; a file that is no picture, or that the scanner refuses, stays out', {
   tag: atLength,

@@ -1,6 +1,5 @@
-/** Changing the services of a visit afterwards. */
+/** Visits that belong together. */
 
-import type { Locator } from '@playwright/test'
 import { listBookings } from '../shared/bookings/contract.ts'
 import { atLength } from './at-length.ts'
 import { expect, test } from './fixtures.ts'
@@ -9,45 +8,6 @@ import { bookAs, checkScreen, freeSlots, goInside, openAs, row, salonIdOf, setSt
 const quarter = 15 * 60_000
 
 test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-
-test('a price is changed, a service added, a technician changed; the history tells it, and it is taken back', async ({
-  page,
-  server,
-  request,
-}) => {
-  const [quiet] = await freeSlots(request, salonIdOf(server), 25, 'any', ['Classic Pedicure'])
-  const { lastDigits } = await bookAs(request, server, 'Edda Edited', quiet)
-  await openAs(page, server.owner, `/bookings?q=${lastDigits}`)
-  await row(page, 'Edda Edited')
-    .getByRole('button', { name: /^Edda Edited/ })
-    .click()
-  const details = page.getByRole('dialog', { name: 'Booking Details' })
-  const facts = details.getByRole('listitem')
-  await expect(facts).toHaveCount(1)
-
-  await details.getByRole('button', { name: 'Edit visit' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit visit' })
-  await lineOf(form, 0).getByLabel('Price').fill('much')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(lineOf(form, 0).getByLabel('Price')).toHaveAccessibleDescription('Price must be a positive number')
-  await lineOf(form, 0).getByLabel('Price').fill('$51')
-  await form.getByRole('button', { name: 'Add a service' }).click()
-  await lineOf(form, 1).getByLabel('Service').selectOption({ label: 'Classic Pedicure' })
-  await lineOf(form, 1).getByLabel('Technician').selectOption({ label: 'Any technician' })
-  await lineOf(form, 1).getByLabel('Minutes').fill('20')
-  await checkScreen(page)
-  await form.getByRole('button', { name: 'Save' }).click()
-
-  await expect(facts).toHaveCount(2)
-  await expect(facts.nth(0)).toContainText('$51.00')
-  await details.getByText('History').click()
-  await expect(details.getByRole('listitem').filter({ hasText: 'Added: Classic Pedicure' })).toBeVisible()
-  await expect(details.getByRole('listitem').filter({ hasText: /: \$\d+\.00 → \$51\.00/ })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(details.getByText('Removed: Classic Pedicure')).toBeVisible()
-  await expect(facts.nth(0)).not.toContainText('$51.00')
-})
 
 test('two who come together are linked, moved and taken back as one, and cancelled as one', { tag: atLength }, async ({
   page,
@@ -106,7 +66,3 @@ test('two who come together are linked, moved and taken back as one, and cancell
     return Date.parse((await read(booked))?.startTime ?? '')
   }
 })
-
-function lineOf(form: Locator, index: number): Locator {
-  return form.getByRole('listitem').nth(index)
-}

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
 
 // Browsers offer Web Locks only on localhost and over HTTPS.
 for (const { what, locks, count, tag, eve, una } of [
-  { what: 'with locks: four', locks: true, count: 4, tag: [], eve: 'Eve Eight', una: 'Una Unseen' },
+  { what: 'with locks: three', locks: true, count: 3, tag: [], eve: 'Eve Eight', una: 'Una Unseen' },
   { what: 'without locks: three', locks: false, count: 3, tag: [atLength], eve: 'Flo Follower', una: 'Sue Silent' },
   { what: 'with locks: eight', locks: true, count: 8, tag: [atLength], eve: 'Ada Again', una: 'Ida Idle' },
 ]) {
