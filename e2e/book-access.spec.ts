@@ -94,10 +94,7 @@ test.describe('on a phone, in English', () => {
 test.describe('on a desktop, in Vietnamese', () => {
   test.use(desktop)
 
-  test('the keyboard alone does everything, and axe finds no violation on any step', async ({
-    page,
-    server,
-  }) => {
+  test('the keyboard alone does everything, and axe finds no violation on any step', async ({ page, server }) => {
     await page.goto(server.bookingLink)
     await tabTo(page, page.getByRole('button', { name: /Làm móng tay sơn gel/ }))
     await page.keyboard.press('Space')
