@@ -3,7 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { readFloor } from '../../shared/floor/contract.ts'
 import { clockIn } from '../../shared/floor/day.ts'
@@ -275,11 +275,14 @@ async function pressThrough(opener: string | RegExp | null, main: string | RegEx
   await gone()
 }
 
-/** On each tablet: the main button is in sight, and everything else of the dialog can be scrolled to and tapped. */
+/**
+ * On each tablet: the main button is in sight, and everything else of the dialog can be scrolled to and tapped. `npm test` looks in
+ * Vietnamese, whose words are longer; buttons are pressed in English.
+ */
 async function expectUsable(main: Locator): Promise<void> {
   await expect.element(main).toBeVisible()
   const button = main.element()
-  for (const tablet of tablets) {
+  for (const tablet of tablets.filter(({ language }) => !inject('isSample') || language === 'vi')) {
     await turn(tablet)
     const at = `${tablet.language}, ${tablet.size.join(' × ')}`
     await expect.poll(() => isTappable(button), { timeout: 8000, message: `main button, ${at}` }).toBe(true)
