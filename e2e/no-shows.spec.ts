@@ -72,7 +72,7 @@ test('after one no-show the client confirms with a tap, after two they are asked
   await expect(page.getByText(/^When booking online, this customer is asked to call the salon\./)).toBeVisible()
   await expect(page.getByText(/^Why: no-show on .*, no-show on /)).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Always allow online booking' }).click()
+  await page.getByRole('menuitem', { name: 'Don’t count no-shows' }).click()
   await expect(page.getByText(/^Set by .+ on /)).toBeVisible()
   await checkScreen(page)
   expect((await again()).status()).toBe(201)

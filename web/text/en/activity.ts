@@ -13,7 +13,7 @@ export const activity = {
   none: {
     title: 'No activity found',
     filtered: 'Try adjusting your filters to see more results.',
-    hint: 'From now on, everything done in the salon is listed here.',
+    hint: 'Changes made in the salon are listed here from now on.',
   },
   failed: 'Activity couldn’t be loaded',
   loading: 'Loading…',

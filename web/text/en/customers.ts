@@ -110,7 +110,7 @@ export const customers = {
     preferences: 'Preferences',
     preferences_hint: 'Shapes, colors, the chair by the window. Whatever makes the next visit just right.',
     notes: 'Notes',
-    notes_hint: 'Only you and your team see this.',
+    notes_hint: 'For your team. It’s part of the copy of their data a client can ask you for.',
     required: '{{label}} *',
   },
   add: {
@@ -166,7 +166,7 @@ export const customers = {
   standing: {
     confirm: 'This customer must confirm what they book online. You can book for them at the desk.',
     call: 'When booking online, this customer is asked to call the salon. You can book for them at the desk.',
-    exempt: 'This customer can always book online, even after no-shows.',
+    exempt: 'No-shows don’t limit what this customer books online.',
     why: 'Why: {{list}}',
     known: 'On record: {{list}}',
     no_show: 'no-show on {{date}}',
@@ -175,8 +175,8 @@ export const customers = {
     since: 'Set on {{date}}',
   },
   exempt: {
-    button: 'Always allow online booking',
-    done: '{{name}} can always book online from now on.',
+    button: 'Don’t count no-shows',
+    done: 'No-shows of {{name}} no longer count.',
     undo: 'Count no-shows again',
     undone: 'No-shows of {{name}} count again.',
     failed: 'This couldn’t be changed.',

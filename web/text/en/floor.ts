@@ -74,7 +74,7 @@ export const floor = {
     },
   },
   undo: 'Undo',
-  undone: 'Undone. Everything is as it was.',
+  undone: 'Undone.',
   question: {
     cancel: 'Cancel {{name}}’s booking?',
     cancel_text: '{{when}}. Other clients can then book this time.',

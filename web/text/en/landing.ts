@@ -74,7 +74,7 @@ export const landing: LandingCopy = {
     title: 'The book keeps itself.',
     points: [
       'Clients pick services, technician and time on their phone. A time is given once.',
-      'Everyone is reminded by text or email, in their own language.',
+      'Clients are reminded by text or email, in their own language.',
       'Every visit, every regular and every dollar is one tap away.',
     ],
   },
@@ -97,7 +97,7 @@ export const landing: LandingCopy = {
     },
     reminders: {
       title: 'Automatic text and email reminders',
-      text: 'Sent the day before, in the language the client booked in. One tap confirms, moves or cancels.',
+      text: 'Sent the day before, in the language the client booked in. One tap confirms. The same link reschedules or cancels.',
       message:
         'Lotus Nails & Spa: See you Fri, Nov 20, 2:15 PM with Kim! Reply Y to confirm. Need to change? lotus.example/k7Q',
       confirmed: 'Confirmed',
@@ -130,7 +130,7 @@ export const landing: LandingCopy = {
       text: 'One check a visit: cash, card, Zelle, gift cards. Tips and commission add up by themselves.',
     },
     takeout: {
-      title: 'Take everything with you',
+      title: 'Your data is yours',
       text: 'Customers, visits and checks in one file whenever you like. Lists from other systems come in the same way.',
     },
   },

@@ -26,7 +26,7 @@ export const privacy = {
     line_why: 'Your name and number are taken off it after {{days}} days.',
     reviews: 'Your reviews',
     reviews_why:
-      'They’re on the booking page only if you allow it, with your first name. Erasing removes your words; the stars stay without your name.',
+      'They’re on the booking page only if you allow it, with your first name and the first letter of your last name. Erasing removes your words; the stars stay without your name.',
     messages: 'Texts and emails sent to you',
     messages_why:
       'Which one went where, when, and whether it arrived. Codes, waitlist offers, calls from the line, receipts and answers to your texts are deleted after a day; of the others, erasing removes your number and email.',

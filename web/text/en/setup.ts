@@ -138,7 +138,7 @@ export const setup = {
       preferences: 'Preferences',
       notes: 'Notes',
       blocked: 'Blocked online',
-      exempt: 'Always allow online booking',
+      exempt: 'Don’t count no-shows',
       spans: 'When they can come',
       staffId: 'With',
       answer: 'Reply',

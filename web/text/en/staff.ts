@@ -172,7 +172,7 @@ export const staff = {
     from_time: 'From',
     to_time: 'Until',
     reason: 'Reason (optional)',
-    reason_hint: 'Only you and this person can see it.',
+    reason_hint: 'On your team, only this person sees it.',
     add: 'Add time off',
     adding: 'Adding…',
     added: 'Time off added. Clients no longer see these times.',

@@ -305,7 +305,7 @@ export const till = {
   refund: {
     open: 'Refund',
     title: 'Refund of check {{number}}',
-    text: 'The check stays as it was paid. The refund is recorded after it and counts today.',
+    text: 'The check stays as it was paid. The refund is recorded after it and counts today, or tomorrow if today is closed.',
     all: 'Everything',
     tip_of: 'Tip of {{name}}',
     at_most: 'At most {{money}}',

@@ -3,7 +3,7 @@ export const waiting = {
   join: {
     open: 'Join the waitlist for this day',
     title: '{{date}} is full',
-    hint: 'We’ll let you know as soon as a spot opens up.',
+    hint: 'We’ll let you know when a spot opens up for you.',
     ahead_one: '{{count}} ahead of you',
     ahead_other: '{{count}} ahead of you',
     when: 'When would you come?',

@@ -16,7 +16,7 @@ export const activity = {
   none: {
     title: 'Không có hoạt động nào',
     filtered: 'Hãy thử đổi bộ lọc để thấy nhiều kết quả hơn.',
-    hint: 'Từ nay mọi thao tác trong tiệm sẽ được ghi lại ở đây.',
+    hint: 'Từ nay những thay đổi trong tiệm được ghi lại ở đây.',
   },
   failed: 'Không tải được nhật ký',
   loading: 'Đang tải…',

@@ -108,7 +108,7 @@ export const customers = {
     preferences: 'Sở thích',
     preferences_hint: 'Kiểu móng, màu, ghế cạnh cửa sổ: những gì giúp lần sau thật vừa ý.',
     notes: 'Ghi chú',
-    notes_hint: 'Chỉ anh/chị và người trong tiệm xem được.',
+    notes_hint: 'Để người trong tiệm xem. Nếu khách xin bản sao dữ liệu của mình thì trong đó có phần này.',
     required: '{{label}} *',
   },
   add: {
@@ -163,7 +163,7 @@ export const customers = {
   standing: {
     confirm: 'Khách này phải xác nhận lịch hẹn đặt online. Anh/chị vẫn đặt hẹn cho khách tại quầy được.',
     call: 'Khi đặt online, khách này được yêu cầu gọi cho tiệm. Anh/chị vẫn đặt hẹn cho khách tại quầy được.',
-    exempt: 'Khách này luôn đặt hẹn online được, dù từng không đến.',
+    exempt: 'Các lần không đến không ảnh hưởng việc khách này đặt hẹn online.',
     why: 'Lý do: {{list}}',
     known: 'Đã ghi nhận: {{list}}',
     no_show: 'không đến ngày {{date}}',
@@ -172,8 +172,8 @@ export const customers = {
     since: 'Thực hiện ngày {{date}}',
   },
   exempt: {
-    button: 'Luôn cho đặt hẹn online',
-    done: 'Từ nay {{name}} luôn đặt hẹn online được.',
+    button: 'Không tính các lần không đến',
+    done: 'Từ nay không tính các lần không đến của {{name}}.',
     undo: 'Tính lại các lần không đến',
     undone: 'Các lần không đến của {{name}} lại được tính.',
     failed: 'Không thay đổi được.',

@@ -8,7 +8,7 @@ export const exports = {
   takeout: {
     title: 'Tải về toàn bộ dữ liệu',
     intro:
-      'Một tệp ZIP có mọi thứ của tiệm: dịch vụ, thợ, giờ mở cửa, khách hàng, tất cả lịch hẹn, tin nhắn, đánh giá và ảnh. Dạng bảng cho Excel, và dạng dữ liệu để BookNail đọc lại.',
+      'Một tệp ZIP có dữ liệu của tiệm: dịch vụ, thợ, giờ mở cửa, khách hàng, lịch hẹn, hóa đơn, lương, tin nhắn, đánh giá và ảnh. Dạng bảng cho Excel, và dạng dữ liệu để BookNail đọc lại. Không có tài khoản đăng nhập, các link và nhật ký hoạt động.',
     private: 'Trong tệp có tên và số điện thoại của khách: vui lòng giữ ở nơi chỉ anh/chị mở được.',
     download: 'Tải về toàn bộ',
     started: 'Đang đóng gói toàn bộ dữ liệu. Tệp sẽ được tải về trong giây lát.',

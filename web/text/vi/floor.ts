@@ -75,7 +75,7 @@ export const floor = {
     },
   },
   undo: 'Hoàn tác',
-  undone: 'Đã hoàn tác: mọi thứ như trước',
+  undone: 'Đã hoàn tác.',
   question: {
     cancel: 'Hủy lịch hẹn của {{name}}?',
     cancel_text: '{{when}}. Khách khác sẽ đặt được khung giờ này.',

@@ -74,7 +74,7 @@ export const landing: LandingCopy = {
     title: 'Sổ hẹn khỏi phải ghi.',
     points: [
       'Khách chọn dịch vụ, thợ và giờ trên điện thoại. Một giờ chỉ nhận một khách.',
-      'Ai cũng được nhắc qua tin nhắn hoặc email, bằng tiếng của mình.',
+      'Khách được nhắc qua tin nhắn hoặc email, bằng tiếng của mình.',
       'Lịch hẹn, khách quen, doanh thu: bấm một cái là thấy.',
     ],
   },
@@ -97,7 +97,7 @@ export const landing: LandingCopy = {
     },
     reminders: {
       title: 'Tự động nhắc hẹn qua tin nhắn và email',
-      text: 'Gửi trước một ngày, bằng tiếng khách đã dùng để đặt. Bấm một cái để xác nhận, đổi hoặc hủy.',
+      text: 'Gửi trước một ngày, bằng tiếng khách đã dùng để đặt. Bấm một cái là xác nhận; cũng link đó để dời hoặc hủy.',
       message:
         'Lotus Nails & Spa: Hẹn gặp quý khách T6, 20 tháng 11, 2:15 PM, thợ Kim. Nhắn Y để xác nhận. Đổi/hủy: lotus.example/k7Q',
       confirmed: 'Đã xác nhận',

@@ -28,7 +28,7 @@ export const privacy = {
     line_why: 'Tên và số điện thoại được gỡ khỏi đó sau {{days}} ngày.',
     reviews: 'Đánh giá',
     reviews_why:
-      'Chỉ hiện ở trang đặt hẹn nếu quý khách cho phép, kèm tên gọi. Khi xóa, lời viết mất hẳn; số sao còn lại nhưng không còn tên.',
+      'Chỉ hiện ở trang đặt hẹn nếu quý khách cho phép, kèm tên và chữ cái đầu của họ. Khi xóa, lời viết mất hẳn; số sao còn lại nhưng không còn tên.',
     messages: 'Tin nhắn và email đã gửi cho quý khách',
     messages_why:
       'Loại nào, gửi đi đâu, lúc nào, có tới không. Mã, báo có chỗ trống, gọi khách đang chờ, biên nhận và tin trả lời được xóa sau một ngày; các tin khác thì khi xóa sẽ mất số điện thoại và email.',

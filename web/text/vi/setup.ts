@@ -136,7 +136,7 @@ export const setup = {
       preferences: 'Sở thích',
       notes: 'Ghi chú',
       blocked: 'Chặn đặt hẹn online',
-      exempt: 'Luôn cho đặt hẹn online',
+      exempt: 'Không tính các lần không đến',
       spans: 'Lúc khách đến được',
       staffId: 'Thợ',
       answer: 'Câu trả lời',

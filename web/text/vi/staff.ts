@@ -170,7 +170,7 @@ export const staff = {
     from_time: 'Từ',
     to_time: 'Đến',
     reason: 'Lý do (không bắt buộc)',
-    reason_hint: 'Chỉ anh/chị và chính người nghỉ thấy.',
+    reason_hint: 'Trong tiệm, ngoài anh/chị chỉ người nghỉ thấy.',
     add: 'Thêm ngày nghỉ',
     adding: 'Đang thêm…',
     added: 'Đã thêm ngày nghỉ. Khách không còn thấy các khung giờ này.',

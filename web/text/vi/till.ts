@@ -306,7 +306,7 @@ export const till = {
   refund: {
     open: 'Hoàn tiền',
     title: 'Hoàn tiền hóa đơn {{number}}',
-    text: 'Hóa đơn giữ nguyên như lúc thanh toán: khoản hoàn được ghi thêm và tính vào hôm nay.',
+    text: 'Hóa đơn giữ nguyên như lúc thanh toán: khoản hoàn được ghi thêm và tính vào hôm nay, hoặc ngày mai nếu hôm nay đã chốt.',
     all: 'Tất cả',
     tip_of: 'Tiền tip của {{name}}',
     at_most: 'Tối đa {{money}}',

@@ -5,7 +5,7 @@ export const waiting = {
   join: {
     open: 'Vào danh sách chờ của ngày này',
     title: '{{date}} đã kín chỗ',
-    hint: 'Khi có chỗ trống, tiệm sẽ báo ngay cho quý khách.',
+    hint: 'Khi có chỗ cho quý khách, tiệm sẽ báo.',
     ahead_other: '{{count}} khách trước quý khách',
     when: 'Quý khách đến được lúc nào?',
     when_hint: 'Cần đủ thời gian làm hết dịch vụ: {{length}}.',
