@@ -17,6 +17,8 @@ export interface Shot {
 
 const wide = { who: 'owner', width: 1024, height: 680 } as const
 const phone = { width: 390, height: 720 } as const
+/** For an answer to one question. */
+const answer = { who: 'owner', width: 768, height: 460 } as const
 
 export const shots: readonly Shot[] = [
   { ...wide, name: 'start', who: 'newOwner', path: '/start' },
@@ -36,6 +38,40 @@ export const shots: readonly Shot[] = [
   { ...phone, name: 'booking-page', who: 'nobody', path: 'booking' },
   { ...phone, name: 'booking-time', who: 'nobody', path: 'booking', prepare: chooseTime },
   { ...phone, name: 'my-turn', who: 'technician', path: '/my-turn' },
+  {
+    ...answer,
+    name: 'templates',
+    path: '/messages/templates',
+    height: 640,
+    prepare: (page) => toMiddle(page, 'textarea'),
+  },
+  { ...answer, name: 'visit', path: '/calendar?view=day', height: 560, prepare: openVisit },
+  {
+    ...answer,
+    name: 'turn-rules',
+    path: '/floor/rules',
+    prepare: (page) => toMiddle(page, 'input[inputmode=decimal]'),
+  },
+  { ...answer, name: 'turn-book', path: '/floor/turn-book' },
+  { ...answer, name: 'redo', path: '/floor', height: 860, prepare: addWalkIn },
+  {
+    ...answer,
+    name: 'till-settings',
+    path: '/till/settings',
+    height: 640,
+    prepare: (page) => toMiddle(page, 'textarea'),
+  },
+  { ...answer, name: 'gift-cards', path: '/till/gift-cards' },
+  { ...answer, name: 'devices', path: '/salon-settings/devices', prepare: (page) => toMiddle(page, 'h3') },
+  { ...answer, name: 'offline', path: '/floor', prepare: goOffline },
+  { ...answer, name: 'import', path: '/customers/import' },
+  {
+    ...answer,
+    name: 'closures',
+    path: '/salon-settings/closures',
+    height: 720,
+    prepare: (page) => toMiddle(page, 'h3 >> nth=-1'),
+  },
 ]
 
 /** Opens the first client who is ready to pay. */
@@ -53,4 +89,28 @@ async function chooseTime(page: Page): Promise<void> {
   await page.locator('main input[type=radio]').first().check({ force: true })
   await goOn.click()
   await page.locator('main section button[aria-pressed]:not([aria-disabled])').nth(3).click()
+}
+
+/** Opens the last appointment of the day. */
+async function openVisit(page: Page): Promise<void> {
+  await page.locator('[data-booking]').last().click()
+  await page.locator('[role=dialog]').waitFor()
+}
+
+async function addWalkIn(page: Page): Promise<void> {
+  await page.locator('main button:has(> svg.lucide-plus)').first().click()
+  await page.locator('[role=dialog] button[aria-pressed]').nth(8).click()
+  await toMiddle(page, '[role=dialog] input[type=checkbox]')
+}
+
+async function goOffline(page: Page): Promise<void> {
+  await page.locator('main li').first().waitFor()
+  await page.context().setOffline(true)
+}
+
+async function toMiddle(page: Page, field: string): Promise<void> {
+  await page
+    .locator(field)
+    .first()
+    .evaluate((one) => one.scrollIntoView({ block: 'center' }))
 }
