@@ -26,6 +26,7 @@ test.each([
   ],
   ['something lies over', '<p>Under</p><p style="margin-top:-1.4em;background:#fff">Over it</p>'],
   ['cannot be told', '<p style="color:#fafafa;background:#fff">White on white</p>'],
+  ['no room for the choice', '<select style="width:60px;height:44px"><option>Returning customers</option></select>'],
   ['px to tap', '<button style="height:14px;width:14px;padding:0">x</button>'],
 ])('a planted fault is found: %s', async (fault, html) => {
   const place = document.createElement('div')

@@ -50,7 +50,7 @@ export function ResourceHead({ resource: { name, units } }: { resource: Resource
 
   return (
     <div className="grid min-w-0 content-center border-l border-line px-1.5 py-2 text-center">
-      <p className="truncate text-xs font-semibold" title={name}>
+      <p className="line-clamp-2 text-xs leading-4 font-semibold wrap-break-word" title={name}>
         {name}
       </p>
       <p className="num text-xs text-ink-3">{t('units', { count: units })}</p>

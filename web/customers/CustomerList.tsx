@@ -45,7 +45,7 @@ export function CustomerList({ salon, search, onChange }: CustomerListProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 md:px-5">
         <h2 className="grow">{t('list')}</h2>
         {total > 0 && <Showing page={page} total={total} />}
-        <div className="flex w-full gap-2.5 lg:w-auto">
+        <div className="flex w-full flex-wrap gap-2.5 lg:w-auto">
           {!q && (
             <Select
               labelHidden
@@ -53,7 +53,7 @@ export function CustomerList({ salon, search, onChange }: CustomerListProps) {
               value={all ? 'all' : 'active'}
               options={(['active', 'all'] as const).map((value) => ({ value, label: t(`shown.${value}`) }))}
               onChange={(shown) => onChange({ all: shown === 'all' ? true : undefined })}
-              className="min-w-0 grow basis-0 lg:w-44 lg:flex-none"
+              className="grow basis-44 lg:w-44 lg:flex-none"
             />
           )}
           <Select
@@ -62,7 +62,7 @@ export function CustomerList({ salon, search, onChange }: CustomerListProps) {
             value={sort}
             options={customerSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
             onChange={(chosen) => onChange({ sort: chosen === 'visits' ? undefined : chosen })}
-            className="min-w-0 grow basis-0 lg:w-48 lg:flex-none"
+            className="grow basis-44 lg:w-48 lg:flex-none"
           />
         </div>
       </div>

@@ -83,8 +83,10 @@ function Appointment({ booking, zone, today, onOpen }: AppointmentProps) {
         {day && <span className="block text-sm text-ink-3">{day}</span>}
       </span>
       <span className="min-w-0 grow">
-        <span className="block truncate text-md font-semibold">{customerName(booking)}</span>
-        <span className="block truncate text-sm text-ink-2">
+        <span className="block truncate text-md font-semibold max-sm:wrap-break-word max-sm:whitespace-normal!">
+          {customerName(booking)}
+        </span>
+        <span className="block truncate text-sm text-ink-2 max-sm:whitespace-normal!">
           <ServiceNames booking={booking} />
         </span>
       </span>
@@ -94,10 +96,10 @@ function Appointment({ booking, zone, today, onOpen }: AppointmentProps) {
       <span className="w-16 flex-none text-right text-sm text-ink-2 max-md:hidden">
         {showMinutes(lengthOfBooking(booking).minutes, language)}
       </span>
-      <span className="num min-w-18 flex-none text-right font-semibold max-sm:max-w-24 max-sm:text-sm max-sm:whitespace-normal!">
+      <span className="num min-w-18 flex-none text-right font-semibold max-sm:max-w-24 max-sm:min-w-0 max-sm:text-sm max-sm:whitespace-normal!">
         {showPrice(toCents(booking.totalPrice), kindOfVisit(booking))}
       </span>
-      <ChevronRight size={18} className="flex-none text-ink-3" aria-hidden />
+      <ChevronRight size={18} className="flex-none text-ink-3 max-sm:hidden" aria-hidden />
     </button>
   )
 }

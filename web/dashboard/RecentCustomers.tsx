@@ -28,7 +28,7 @@ export function RecentCustomers({ dashboard }: { dashboard: Dashboard }) {
             >
               <SmallAvatar member={customer} index={index} />
               <span className="min-w-0 grow">
-                <span className="block truncate text-md font-semibold">{showName(customer)}</span>
+                <span className="block text-md font-semibold wrap-break-word">{showName(customer)}</span>
                 <span className="block text-sm text-ink-2">
                   {t('recent.last', {
                     date: showDay(localDateOf(timezone, Date.parse(customer.lastVisit)), dashboard.date, language),

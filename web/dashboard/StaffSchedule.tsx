@@ -40,7 +40,7 @@ export function StaffSchedule({ dashboard }: { dashboard: Dashboard }) {
           >
             <SmallAvatar member={member} index={index} />
             <span className="min-w-0 grow">
-              <span className="block truncate text-md font-semibold">{showName(member)}</span>
+              <span className="block text-md font-semibold wrap-break-word">{showName(member)}</span>
               <span className="num block text-sm whitespace-normal text-ink-2">
                 <Hours member={member} zone={timezone} />
               </span>

@@ -62,7 +62,7 @@ function Member({ member, index }: { member: StaffUtilization; index: number }) 
     <li className="border-b border-line py-3 last:border-b-0">
       <div className="flex items-center gap-2.5">
         <SmallAvatar member={{ firstName, lastName: rest.at(-1) ?? '' }} index={index} />
-        <span className="min-w-0 grow truncate text-md font-semibold">
+        <span className="min-w-0 grow text-md font-semibold wrap-break-word">
           <VisitsLink behind={{ staff: member.staffId }}>{staffName}</VisitsLink>
           {former && <span className="font-normal text-ink-3"> · {t('staff.former')}</span>}
         </span>

@@ -35,8 +35,8 @@ export function ReminderFields({ salon, typed, onType, errorOf }: SalonFieldsPro
         return (
           <fieldset key={leadMinutes} className="grid min-w-0 gap-1 rounded-md border border-line px-3 pt-2.5 pb-1.5">
             <legend className="sr-only">{when}</legend>
-            <div className="flex items-end gap-1">
-              <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-end gap-1">
+              <div className="grow basis-52">
                 <Select
                   label={t('reminders.when')}
                   value={String(leadMinutes)}

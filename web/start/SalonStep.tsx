@@ -130,7 +130,12 @@ function SalonForm({ saved, ...props }: StepProps & { saved: readonly WorkingHou
               onChange={chooseZone}
             />
             {zone.other && (
-              <Button look="ghost" shape="compact" onClick={() => chooseZone(zone.other)}>
+              <Button
+                look="ghost"
+                shape="compact"
+                className="text-left whitespace-normal!"
+                onClick={() => chooseZone(zone.other)}
+              >
                 <span className="text-brand-ink">
                   {t(zone.isOfDevice ? 'salon.zone_use_saved' : 'salon.zone_use_device', {
                     zone: zone.otherName,

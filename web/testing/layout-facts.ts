@@ -38,6 +38,7 @@ export function shownOn(page: Document = document): Shown {
 export function layoutFaults({ words, controls: all }: Shown): string[] {
   return [
     ...words.filter(isCut).map(({ element }) => `cut off: ${described(element)}`),
+    ...all.filter(hidesChoice).map((one) => `no room for the choice: ${described(one)}`),
     ...words.flatMap(({ element, rects }) => runsOut(element, rects)),
     ...words.filter(({ element, rects }) => rects.some((one) => isCovered(element, one))).map(overlapped),
     ...all.flatMap(tooSmall),
@@ -107,6 +108,16 @@ function isCut({ element, rects }: Words): boolean {
       return true
   }
   return false
+}
+
+/** Whether a select is too narrow for what is chosen, of which nothing on the page has the measures. */
+function hidesChoice(one: Element): boolean {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!(one instanceof HTMLSelectElement) || !pen) return false
+  const { font, paddingLeft, paddingRight } = getComputedStyle(one)
+  pen.font = font
+  const room = one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  return pen.measureText(one.selectedOptions[0]?.text ?? '').width > room + tolerance
 }
 
 /**

@@ -44,13 +44,13 @@ export function Select<Value extends string>({
             {...ids}
             value={value}
             onChange={(event) => choose(event.target.value)}
-            className={`${inputClass} h-touch cursor-pointer appearance-none truncate pr-10`}
+            className={`${inputClass} h-touch cursor-pointer appearance-none truncate pr-7`}
           >
             <Options options={options} />
           </select>
           <ChevronDown
-            size={20}
-            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-3"
+            size={18}
+            className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-3"
             aria-hidden
           />
         </div>

@@ -74,7 +74,7 @@ function Filters({ salonId, search }: { salonId: string; search: VisitsSearch })
         value={search.kind ?? 'all'}
         options={visitKinds.map((value) => ({ value, label: t(`visits.kinds.${value}`) }))}
         onChange={(kind) => show({ kind: kind === 'all' ? undefined : kind })}
-        className="w-50 max-md:grow"
+        className="w-62 max-md:grow"
       />
       <Select
         label={t('visits.member')}
@@ -117,7 +117,7 @@ function Filters({ salonId, search }: { salonId: string; search: VisitsSearch })
           ...visitors.map((value) => ({ value, label: t(`visits.visitors.${value}`) })),
         ]}
         onChange={(chosen) => show({ customers: visitors.find((one) => one === chosen) })}
-        className="w-40 max-md:grow"
+        className="w-74 max-md:grow"
       />
     </div>
   )

@@ -116,9 +116,10 @@ export const salons = {
     waitlists: {
       off: 'Off',
       first: 'Offer it to the first in line',
-      all: 'Offer it to everyone it fits, first come, first served',
+      all: 'Offer it to everyone it fits',
     },
-    waitlist_hint: 'When a spot opens up, it’s held for ten minutes for those it’s offered to, from 9 AM to 8 PM.',
+    waitlist_hint:
+      'When a spot opens up, it’s held for ten minutes for those it’s offered to, first come, first served, from 9 AM to 8 PM.',
     notice: 'Minimum notice',
     notice_none: 'None, until the visit starts',
     notice_before: '{{length}} before the visit',

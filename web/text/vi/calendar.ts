@@ -77,7 +77,7 @@ export const calendar = {
   part: '{{part}}/{{parts}}',
   in_use: '{{count}}/{{units}}',
   in_use_by: '{{name}} đang dùng, {{times}}: {{count}}/{{units}}',
-  units_other: 'Có tất cả {{count}}',
+  units_other: 'Có {{count}}',
   client: {
     blocked: 'Bị chặn đặt hẹn online',
     no_shows_other: '{{count}} lần không đến',

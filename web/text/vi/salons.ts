@@ -104,7 +104,7 @@ export const salons = {
     ask_for_reviews_hint: 'Vài giờ sau khi làm xong, khách nhận một email, hoặc một tin nhắn nếu không có email.',
     code: 'Mã xác minh qua tin nhắn hoặc email cho khách mới',
     codes: {
-      auto: 'Chỉ khi nhiều lịch hẹn giả bất thường',
+      auto: 'Khi lịch giả tăng bất thường',
       on: 'Với mọi lịch hẹn đặt online',
       off: 'Không bao giờ',
     },
@@ -113,10 +113,11 @@ export const salons = {
     waitlist: 'Danh sách chờ cho ngày kín chỗ',
     waitlists: {
       off: 'Tắt',
-      first: 'Báo cho khách đứng đầu danh sách',
-      all: 'Báo cho mọi khách phù hợp, ai nhận trước thì được',
+      first: 'Báo khách đứng đầu',
+      all: 'Báo mọi khách phù hợp',
     },
-    waitlist_hint: 'Chỗ vừa trống được giữ mười phút cho khách được báo, từ 9 giờ sáng đến 8 giờ tối.',
+    waitlist_hint:
+      'Chỗ vừa trống được giữ mười phút cho khách được báo, ai nhận trước thì được, từ 9 giờ sáng đến 8 giờ tối.',
     notice: 'Phải đặt trước ít nhất bao lâu',
     notice_none: 'Không cần, tới giờ bắt đầu',
     notice_before: '{{length}} trước giờ hẹn',
