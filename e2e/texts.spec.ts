@@ -51,7 +51,7 @@ test('a number that gets no texts is booked, the owner sees why, and the operato
   await dialog.getByText('Messages', { exact: true }).click()
   const text = dialog.getByRole('listitem').filter({ hasText: 'text message' })
   await expect(text).toContainText('Not sent: this number can’t get texts')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Request sent · email' })).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Request acknowledged · email' })).toBeVisible()
   await checkScreen(page)
   await page.keyboard.press('Escape')
 

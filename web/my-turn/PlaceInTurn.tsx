@@ -89,7 +89,7 @@ function Takes({ turn, takes }: { turn: MyTurn; takes: NonNullable<MyTurn['takes
         <Footprints size={20} className="mt-0.5 flex-none text-brand-ink" aria-hidden />
         <span>
           <b className="font-semibold">{t(requested ? 'takes.title_asked' : 'takes.title')}.</b> {text}{' '}
-          {passedOver.length === 1 && passedOver.map(words.passedOver)}
+          {passedOver.length === 1 && words.passedOver(passedOver)}
         </span>
       </p>
       {passedOver.length > 1 && (
@@ -98,8 +98,8 @@ function Takes({ turn, takes }: { turn: MyTurn; takes: NonNullable<MyTurn['takes
             {t('takes.why', { count: passedOver.length })}
           </summary>
           <ul className="pb-2">
-            {passedOver.map((one) => (
-              <li key={one.staffId}>{words.passedOver(one)}</li>
+            {words.passedOver(passedOver).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
             ))}
           </ul>
         </details>

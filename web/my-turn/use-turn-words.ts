@@ -15,6 +15,13 @@ export function useTurnWords({ timezone, board }: MyTurn) {
   const turns = (halves: number) =>
     t('day.total', { count: halves === 2 || halves === 1 ? 1 : 2, turns: showTurns(halves) })
 
+  const nameOf = ({ staffId }: PassedOverOut) =>
+    board.find((member) => member.staffId === staffId)?.firstName ?? t('colleague')
+  const sentence = ({ why, at }: PassedOverOut, names: readonly string[]) => {
+    const name = new Intl.ListFormat(language).format(names)
+    return t(`passed.${why}`, { count: names.length, name, time: at ? time(at) : '' })
+  }
+
   return {
     language,
     time,
@@ -26,9 +33,12 @@ export function useTurnWords({ timezone, board }: MyTurn) {
       const free = freeSince ? t('board.free_since', { time: time(freeSince) }) : t('board.free')
       return nextBooking ? `${free} · ${t('board.booked', { time: time(nextBooking.at) })}` : free
     },
-    passedOver: ({ staffId, why, at }: PassedOverOut): string => {
-      const name = board.find((member) => member.staffId === staffId)?.firstName ?? t('colleague')
-      return t(`passed.${why}`, { name, time: at ? time(at) : '' })
+    /** A sentence for each reason, with the names of all whom it holds for. */
+    passedOver: (passed: readonly PassedOverOut[]): string[] => {
+      const byReason = Map.groupBy(passed, (one) => sentence(one, ['']))
+      return [...byReason.values()].flatMap(([first, ...rest]) =>
+        first ? sentence(first, [first, ...rest].map(nameOf)) : [],
+      )
     },
   }
 }

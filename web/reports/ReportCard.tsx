@@ -4,7 +4,7 @@ import { InfoNote } from '../ui/InfoNote.tsx'
 
 interface ReportCardProps {
   title: string
-  /** Definition of its figures, behind an info button, and that button's label. */
+  /** Definitions of its figures, a line each, behind an info button, and that button's label. */
   about: string
   note: string
   /** Next to the info button. */
@@ -21,7 +21,9 @@ export function ReportCard({ title, about, note, action, children }: ReportCardP
         <span className="-mr-3 flex items-center gap-1">
           {action}
           <InfoNote label={about}>
-            <p>{note}</p>
+            {note.split('\n').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
           </InfoNote>
         </span>
       }

@@ -18,6 +18,7 @@ export function TillBar({ till: { salonId, timezone, date, dayState } }: { till:
   const now = useMinute()
   const user = useSession()
   const { toCheck, isOpening } = useToCheck(salonId)
+  const toDay = t(dayState === 'closed' ? 'to_day' : 'to_close')
   const isOwner = user != null && mayCall(user.role, 'owner')
 
   return (
@@ -32,7 +33,7 @@ export function TillBar({ till: { salonId, timezone, date, dayState } }: { till:
       <div className="ml-auto flex items-center gap-2">
         <Link to="/till/day" className={`${buttonClass('ghost')} max-sm:hidden`}>
           <Calculator size={18} aria-hidden />
-          {t(dayState === 'closed' ? 'to_day' : 'to_close')}
+          {toDay}
         </Link>
         <Menu
           trigger={
@@ -41,7 +42,7 @@ export function TillBar({ till: { salonId, timezone, date, dayState } }: { till:
             </button>
           }
         >
-          <MenuItem icon={<Calculator size={20} />} label={t('to_day')} link={<Link to="/till/day" />} />
+          <MenuItem icon={<Calculator size={20} />} label={toDay} link={<Link to="/till/day" />} />
           <MenuItem icon={<ReceiptText size={20} />} label={t('checks.page')} link={<Link to="/till/checks" />} />
           {isOwner && (
             <MenuItem icon={<Gift size={20} />} label={t('gift_cards.page')} link={<Link to="/till/gift-cards" />} />

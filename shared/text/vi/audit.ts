@@ -21,7 +21,7 @@ export const sentences = {
   'POST /api/login/code': 'Đăng nhập bằng mã',
   'POST /api/login/passkey': 'Đăng nhập bằng khóa truy cập',
   'POST /api/login/passkey-question': 'Yêu cầu đăng nhập bằng khóa truy cập',
-  'POST /api/account-requests': 'Xin mở tài khoản',
+  'POST /api/account-requests': 'Đăng ký tài khoản',
   'PATCH /api/admin/account-requests': 'Giải quyết hoặc xóa các yêu cầu mở tài khoản',
   'POST /api/sign-ups': 'Yêu cầu link đăng ký',
   'POST /api/sign-ups/read': 'Mở link đăng ký',

@@ -206,7 +206,7 @@ export const book = {
     walk_in: 'Walk in',
     walk_in_hint: 'You get a number and can wait anywhere.',
     join_line: 'Join the line',
-    whatever_fits: 'Whatever fits',
+    whatever_fits: 'Any arrangement',
     whatever_fits_hint: 'You won’t all start or finish together.',
     at_done: '{{start}}, all done {{end}}',
     none_hint: 'Staff may not be working or fully booked',

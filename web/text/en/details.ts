@@ -129,7 +129,7 @@ export const details = {
     queued: 'Waiting to be sent',
     channels: { email: 'email', text: 'text message' },
     kinds: {
-      booking_received: 'Request sent',
+      booking_received: 'Request acknowledged',
       booking_confirmed: 'Booking confirmed',
       booking_moved: 'Booking moved',
       booking_changed: 'Booking changed',

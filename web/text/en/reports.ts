@@ -63,7 +63,7 @@ export const reports = {
     title: 'Revenue and bookings',
     about: 'What the chart shows',
     about_text:
-      'Revenue: what was charged for completed bookings, or their prices if they weren’t paid at checkout; refunds on their own day. Bookings: in every status except cancelled. Both on the day they begin; longer periods are added up by week, starting on Sunday. Today and future days: what has begun, and, faint or dotted, what is still booked.',
+      'Revenue: what was charged for completed bookings, or their prices if they weren’t paid at checkout; refunds on their own day.\nBookings: in every status except cancelled. Both on the day they begin; longer periods are added up by week, starting on Sunday.\nToday and future days: what has begun, and, faint or dotted, what is still booked.',
     revenue: 'Revenue',
     bookings: 'Bookings',
     before: 'before',
@@ -96,7 +96,7 @@ export const reports = {
     title: 'Staff Performance',
     about: 'What counts in staff performance',
     about_text:
-      'Hours scheduled: shifts within the opening hours, minus breaks, closures, time off and blocks, each day by the hours in force on it. They count from the day of the member’s first visit. Former members keep a row if they did anything in the period. Utilization: minutes of scheduled, confirmed and completed services in that time. Revenue: the member’s completed services, as charged at checkout to whoever did them there, minus refunds, otherwise their prices; booked: scheduled and confirmed ones from now on.',
+      'Hours scheduled: shifts within the opening hours, minus breaks, closures, time off and blocks, each day by the hours in force on it. They count from the day of the member’s first visit. Former members keep a row if they did anything in the period.\nUtilization: minutes of scheduled, confirmed and completed services in that time.\nRevenue: the member’s completed services, as charged at checkout to whoever did them there, minus refunds, otherwise their prices; booked: scheduled and confirmed ones from now on.',
     former: 'former member',
     mark: 'Mark at {{percent}}%',
     scheduled: '{{hours}} h scheduled',
@@ -108,7 +108,7 @@ export const reports = {
     title: 'Recent Trends',
     about: 'What the trends compare',
     about_text:
-      'This period up to now, compared with the same number of days before it, up to the same time of day. No-show rate: no-shows as a share of completed bookings and no-shows; its change is in percentage points. Customer satisfaction: the average stars of reviews written in the period.',
+      'This period up to now, compared with the same number of days before it, up to the same time of day.\nNo-show rate: no-shows as a share of completed bookings and no-shows; its change is in percentage points.\nCustomer satisfaction: the average stars of reviews written in the period.',
     volume: 'Booking Volume',
     revenue: 'Revenue Growth',
     no_show: 'No-Show Rate',
@@ -157,7 +157,7 @@ export const reports = {
     charged: 'Booked and charged',
     charged_about: 'What counts in booked and charged',
     charged_text:
-      'Visits: completed ones that begin in the period. Booked: the prices when they were booked. Charged: what the check says for their services, after discounts, without tax and tips. Everything else is from checks paid in the period: average check is services and products after discounts per check, sales per hour is services per hour of booked time of the visits on them. Refunds are money given back in the period, for checks of any day.',
+      'Visits: completed ones that begin in the period.\nBooked: the prices when they were booked.\nCharged: what the check says for their services, after discounts, without tax and tips.\nEverything else is from checks paid in the period: average check is services and products after discounts per check, sales per hour is services per hour of booked time of the visits on them. Refunds are money given back in the period, for checks of any day.',
     visits_booked_one: '{{shown}} visit paid at checkout, at booked prices',
     visits_booked_other: '{{shown}} visits paid at checkout, at booked prices',
     difference: 'Changed at checkout, including discounts',
@@ -215,7 +215,7 @@ export const reports = {
   services: {
     about: 'What counts in service popularity',
     about_text:
-      'Booked: scheduled, confirmed and completed services that have begun in the period; a visit with two services counts as two. Revenue: completed ones, as charged if they were paid at checkout, including those added at checkout and minus refunds; otherwise their prices. Still to come: scheduled and confirmed ones from now on, with their prices. Change: up to now, compared with the same number of days before, up to the same time of day.',
+      'Booked: scheduled, confirmed and completed services that have begun in the period; a visit with two services counts as two.\nRevenue: completed ones, as charged if they were paid at checkout, including those added at checkout and minus refunds; otherwise their prices.\nStill to come: scheduled and confirmed ones from now on, with their prices.\nChange: up to now, compared with the same number of days before, up to the same time of day.',
     chart: 'Booked by service',
     table: 'Services, most booked first',
     service: 'Service',
@@ -230,7 +230,7 @@ export const reports = {
   lifetime: {
     about: 'What counts in lifetime value',
     about_text:
-      'Customers who completed a visit in the period. Lifetime value: all their completed bookings from the first one to the end of the period, as charged if they were paid at checkout, refunds not taken off. Returning: those who had completed a visit before the period. Walk-ins who left no phone number aren’t included.',
+      'Customers who completed a visit in the period.\nLifetime value: all their completed bookings from the first one to the end of the period, as charged if they were paid at checkout, refunds not taken off.\nReturning: those who had completed a visit before the period. Walk-ins who left no phone number aren’t included.',
     customers: 'Customers',
     average: 'Avg. lifetime value',
     visits: 'Avg. visits',
@@ -304,7 +304,7 @@ export const reports = {
     no_show_value: 'No-shows in dollars',
     next_week: 'Next week',
     next_week_text:
-      'Working hours of the whole team, each day by its schedule, minus time off, blocks and breaks. Free: minus the minutes that are scheduled and confirmed. Booked value: the prices of those.',
+      'Working hours of the whole team, each day by its schedule, minus time off, blocks and breaks.\nFree: minus the minutes that are scheduled and confirmed.\nBooked value: the prices of those.',
     free: 'Free hours',
     free_of: '{{free}} of {{hours}} h',
     closed: 'No one is working',

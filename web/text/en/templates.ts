@@ -9,7 +9,7 @@ export const templates = {
   list: 'Templates',
   own: 'Custom',
   kinds: {
-    booking_received: 'Request sent',
+    booking_received: 'Request acknowledged',
     booking_confirmed: 'Confirmed',
     reminder: 'Reminder, a day or more before',
     reminder_soon: 'Reminder, hours before',

@@ -132,7 +132,7 @@ export const details = {
     queued: 'Đang chờ gửi',
     channels: { email: 'email', text: 'tin nhắn' },
     kinds: {
-      booking_received: 'Đã gửi yêu cầu',
+      booking_received: 'Báo đã nhận yêu cầu',
       booking_confirmed: 'Lịch hẹn đã xác nhận',
       booking_moved: 'Tiệm dời lịch hẹn',
       booking_moved_by_client: 'Khách dời lịch hẹn',

@@ -60,7 +60,7 @@ export const reports = {
     title: 'Doanh thu và lịch hẹn',
     about: 'Biểu đồ cho biết điều gì',
     about_text:
-      'Doanh thu: số tiền đã tính cho lịch hẹn đã hoàn thành, hoặc giá đã đặt nếu không trả tại quầy tính tiền; tiền hoàn lại trừ vào đúng ngày hoàn. Lịch hẹn: mọi trạng thái trừ đã hủy. Cả hai tính vào ngày lịch hẹn bắt đầu; kỳ dài được cộng theo tuần, bắt đầu từ Chủ Nhật. Hôm nay và những ngày tới: phần đã diễn ra, còn nét chấm và màu nhạt là phần đã đặt nhưng chưa tới.',
+      'Doanh thu: số tiền đã tính cho lịch hẹn đã hoàn thành, hoặc giá đã đặt nếu không trả tại quầy tính tiền; tiền hoàn lại trừ vào đúng ngày hoàn.\nLịch hẹn: mọi trạng thái trừ đã hủy. Cả hai tính vào ngày lịch hẹn bắt đầu; kỳ dài được cộng theo tuần, bắt đầu từ Chủ Nhật.\nHôm nay và những ngày tới: phần đã diễn ra, còn nét chấm và màu nhạt là phần đã đặt nhưng chưa tới.',
     revenue: 'Doanh thu',
     bookings: 'Lịch hẹn',
     before: 'kỳ trước',
@@ -92,7 +92,7 @@ export const reports = {
     title: 'Hiệu quả của thợ',
     about: 'Cách tính hiệu quả của thợ',
     about_text:
-      'Giờ làm theo lịch: ca làm trong giờ mở cửa, trừ giờ nghỉ, ngày đóng cửa, ngày nghỉ và giờ khóa, mỗi ngày theo lịch đang áp dụng vào ngày đó, kể từ ngày có khách đầu tiên của người đó. Người đã nghỉ việc vẫn còn một dòng nếu có khách trong kỳ. Tỷ lệ kín giờ: số phút dịch vụ chờ xác nhận, đã xác nhận và đã hoàn thành trên thời gian đó. Doanh thu: dịch vụ đã hoàn thành, theo số tiền đã tính tại quầy tính tiền cho người làm, trừ tiền hoàn lại, nếu không thì theo giá đã đặt; đã đặt: dịch vụ chờ xác nhận và đã xác nhận từ lúc này.',
+      'Giờ làm theo lịch: ca làm trong giờ mở cửa, trừ giờ nghỉ, ngày đóng cửa, ngày nghỉ và giờ khóa, mỗi ngày theo lịch đang áp dụng vào ngày đó, kể từ ngày có khách đầu tiên của người đó. Người đã nghỉ việc vẫn còn một dòng nếu có khách trong kỳ.\nTỷ lệ kín giờ: số phút dịch vụ chờ xác nhận, đã xác nhận và đã hoàn thành trên thời gian đó.\nDoanh thu: dịch vụ đã hoàn thành, theo số tiền đã tính tại quầy tính tiền cho người làm, trừ tiền hoàn lại, nếu không thì theo giá đã đặt; đã đặt: dịch vụ chờ xác nhận và đã xác nhận từ lúc này.',
     former: 'đã nghỉ việc',
     mark: 'Mốc {{percent}}%',
     scheduled: '{{hours}} giờ theo lịch',
@@ -104,7 +104,7 @@ export const reports = {
     title: 'Xu hướng gần đây',
     about: 'Xu hướng so sánh điều gì',
     about_text:
-      'Kỳ này tính đến giờ này so với số ngày tương ứng ngay trước đó, đến cùng giờ. Tỷ lệ không đến: số lần khách không đến trên tổng lịch đã hoàn thành và không đến, thay đổi tính bằng điểm phần trăm. Mức hài lòng: số sao trung bình của các đánh giá được viết trong kỳ.',
+      'Kỳ này tính đến giờ này so với số ngày tương ứng ngay trước đó, đến cùng giờ.\nTỷ lệ không đến: số lần khách không đến trên tổng lịch đã hoàn thành và không đến, thay đổi tính bằng điểm phần trăm.\nMức hài lòng: số sao trung bình của các đánh giá được viết trong kỳ.',
     volume: 'Số lượng lịch hẹn',
     revenue: 'Tăng trưởng doanh thu',
     no_show: 'Tỷ lệ không đến',
@@ -152,7 +152,7 @@ export const reports = {
     charged: 'Giá đã đặt và số tiền đã tính',
     charged_about: 'Cách tính giá đã đặt và số tiền đã tính',
     charged_text:
-      'Chỉ tính lịch hẹn đã hoàn thành, bắt đầu trong kỳ. Giá đã đặt: giá lúc đặt hẹn. Số tiền đã tính: tiền dịch vụ trên hóa đơn, sau giảm giá, chưa gồm thuế và tip. Các khoản khác tính theo hóa đơn được trả trong kỳ. Trung bình mỗi hóa đơn: dịch vụ và sản phẩm sau giảm giá, chia cho số hóa đơn. Tiền dịch vụ mỗi giờ: tiền dịch vụ chia cho số giờ đã đặt. Hoàn tiền: tiền hoàn trong kỳ, hóa đơn ngày nào cũng tính.',
+      'Chỉ tính lịch hẹn đã hoàn thành, bắt đầu trong kỳ.\nGiá đã đặt: giá lúc đặt hẹn.\nSố tiền đã tính: tiền dịch vụ trên hóa đơn, sau giảm giá, chưa gồm thuế và tip. Các khoản khác tính theo hóa đơn được trả trong kỳ.\nTrung bình mỗi hóa đơn: dịch vụ và sản phẩm sau giảm giá, chia cho số hóa đơn.\nTiền dịch vụ mỗi giờ: tiền dịch vụ chia cho số giờ đã đặt.\nHoàn tiền: tiền hoàn trong kỳ, hóa đơn ngày nào cũng tính.',
     visits_booked_other: '{{shown}} lượt trả tại quầy, theo giá đã đặt',
     difference: 'Thay đổi tại quầy, gồm cả giảm giá',
     visits_charged: 'Cũng các lượt đó, theo số tiền đã tính',
@@ -207,7 +207,7 @@ export const reports = {
   services: {
     about: 'Cách tính dịch vụ được ưa chuộng',
     about_text:
-      'Số lần đặt: dịch vụ chờ xác nhận, đã xác nhận và đã hoàn thành, đã bắt đầu trong kỳ; lịch hẹn hai dịch vụ tính là hai. Doanh thu: dịch vụ đã hoàn thành, theo số tiền đã tính nếu trả tại quầy tính tiền, gồm cả dịch vụ thêm tại quầy và trừ tiền hoàn lại, nếu không thì theo giá đã đặt. Sắp tới: dịch vụ chờ xác nhận và đã xác nhận từ lúc này, kèm giá. Thay đổi: tính đến giờ này so với số ngày tương ứng ngay trước đó, đến cùng giờ.',
+      'Số lần đặt: dịch vụ chờ xác nhận, đã xác nhận và đã hoàn thành, đã bắt đầu trong kỳ; lịch hẹn hai dịch vụ tính là hai.\nDoanh thu: dịch vụ đã hoàn thành, theo số tiền đã tính nếu trả tại quầy tính tiền, gồm cả dịch vụ thêm tại quầy và trừ tiền hoàn lại, nếu không thì theo giá đã đặt.\nSắp tới: dịch vụ chờ xác nhận và đã xác nhận từ lúc này, kèm giá.\nThay đổi: tính đến giờ này so với số ngày tương ứng ngay trước đó, đến cùng giờ.',
     chart: 'Số lần đặt theo dịch vụ',
     table: 'Các dịch vụ, nhiều nhất trước',
     service: 'Dịch vụ',
@@ -222,7 +222,7 @@ export const reports = {
   lifetime: {
     about: 'Cách tính tổng đã chi',
     about_text:
-      'Khách đã hoàn thành lịch hẹn trong kỳ. Tổng đã chi: mọi lịch hẹn đã hoàn thành của khách, từ lần đầu đến cuối kỳ, theo số tiền đã tính nếu trả tại quầy tính tiền, chưa trừ tiền hoàn lại. Khách quay lại: đã từng hoàn thành lịch hẹn trước kỳ này. Khách walk-in không để lại số điện thoại không được tính.',
+      'Khách đã hoàn thành lịch hẹn trong kỳ.\nTổng đã chi: mọi lịch hẹn đã hoàn thành của khách, từ lần đầu đến cuối kỳ, theo số tiền đã tính nếu trả tại quầy tính tiền, chưa trừ tiền hoàn lại.\nKhách quay lại: đã từng hoàn thành lịch hẹn trước kỳ này. Khách walk-in không để lại số điện thoại không được tính.',
     customers: 'Khách hàng',
     average: 'Trung bình mỗi khách đã chi',
     visits: 'Số lần đến trung bình',
@@ -294,7 +294,7 @@ export const reports = {
     no_show_value: 'Tiền mất vì khách không đến',
     next_week: 'Tuần tới',
     next_week_text:
-      'Giờ làm của cả tiệm, mỗi ngày theo lịch làm việc, trừ ngày nghỉ, giờ khóa và giờ nghỉ. Còn trống: trừ tiếp số phút chờ xác nhận và đã xác nhận. Giá trị đã đặt: giá của các dịch vụ đó.',
+      'Giờ làm của cả tiệm, mỗi ngày theo lịch làm việc, trừ ngày nghỉ, giờ khóa và giờ nghỉ.\nCòn trống: trừ tiếp số phút chờ xác nhận và đã xác nhận.\nGiá trị đã đặt: giá của các dịch vụ đó.',
     free: 'Giờ trống',
     free_of: '{{free}} trên {{hours}} giờ',
     closed: 'Không ai làm',

@@ -10,7 +10,7 @@ export const templates = {
   list: 'Các mẫu tin',
   own: 'Tiệm tự viết',
   kinds: {
-    booking_received: 'Đã gửi yêu cầu',
+    booking_received: 'Báo đã nhận yêu cầu',
     booking_confirmed: 'Đã xác nhận',
     reminder: 'Nhắc hẹn trước một ngày trở lên',
     reminder_soon: 'Nhắc hẹn trước vài giờ',
