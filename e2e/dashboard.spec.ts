@@ -15,7 +15,7 @@ test('an owner sees the day as the server counts it, and a client’s booking wi
   tag: atLength,
 }, async ({ page, server, request }) => {
   await openDashboard(page, server)
-  await expect(page.getByText(/^Welcome back, Linh\. It is \w+day, /)).toBeVisible()
+  await expect(page.getByText(/^Welcome back, Linh\. It’s \w+day, /)).toBeVisible()
 
   const { todayBookings, today, week, customers, next, recentCustomers, schedule } = await ask(page, server)
   await expect(figure(page, 'Total Appointments')).toContainText(new RegExp(`^${todayBookings}`))

@@ -99,7 +99,7 @@ async function bookAtFrontDesk(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   const made = page.locator('tr[data-marked]')
   await made.getByRole('button', { name: /^Zara Absent/ }).click()
-  await expect(page.getByText(/^The client must confirm by .*6:00 PM\./)).toBeVisible()
+  await expect(page.getByText(/^The client must confirm by .*6:00 PM, or the visit is cancelled\.$/)).toBeVisible()
 }
 
 function wednesdayIn(weeks: number): string {
