@@ -8,6 +8,8 @@ test.each([
   ['\ufeffMai\u00ad', 'Mai'],
   ['Mai 👩‍👩‍👧', 'Mai 👩‍👩‍👧'],
   ['👩🏽‍🎨 Kim', '👩🏽‍🎨 Kim'],
+  ['❤️ 1️⃣ 🏴󠁧󠁢󠁷󠁬󠁳󠁿', '❤️ 1️⃣ 🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
+  ['Mai\ufe0f\u{e0061}', 'Mai'],
   ['Nguyễn Thị', 'Nguyễn Thị'],
 ])('%j is kept as %j', (typed, kept) => {
   expect(requiredLine(40).parse(typed)).toBe(kept)
@@ -21,12 +23,22 @@ test('notes keep their lines', () => {
   expect(notes(100).parse('gel\r\n\u200bred')).toBe('gel\nred')
 })
 
-test.each(['\u2800', '\u3164', '\u034f', '\u115f\u1160', '\uffa0', '\u202e', '\u17b4'])(
-  'letters that show nothing are no name: %j',
-  (typed) => {
-    expect(requiredName(40).safeParse(typed).success).toBe(false)
-  },
-)
+test.each([
+  '\u2800',
+  '\u3164',
+  '\u034f',
+  '\u115f\u1160',
+  '\uffa0',
+  '\u202e',
+  '\u17b4',
+  '\ufe0f',
+  '\u180b',
+  '\ufff9',
+  '\u{1d159}',
+  '\u{e0061}',
+])('letters that show nothing are no name: %j', (typed) => {
+  expect(requiredName(40).safeParse(typed).success).toBe(false)
+})
 
 test.each(['win.example.com', 'https://win', 'Mai www.win', 'bit.ly/x', 'Win at example.shop'])(
   'a web address is no name: %s',

@@ -53,13 +53,23 @@ export function notes(max: number, { tooLong }: Codes = {}) {
 }
 
 /** Lone surrogates become U+FFFD. Invisible characters are removed. */
-function composed(typed: string): string {
+export function composed(typed: string): string {
   return typed.toWellFormed().replace(unseen, '').normalize('NFC')
 }
 
 /**
- * Letters that show nothing, zero-width and direction characters, so that names which look alike are equal. Joiners within
- * emoji (a family, a flag) are kept.
+ * Letters that show nothing, zero-width and direction characters, so that names which look alike are equal. What emoji consist of
+ * (a family, a flag) is kept; what else turns the direction becomes a space where it stands on a line.
  */
-const unseen =
-  /\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u180e\u2800\u3164\uffa0\u200b\u200c\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/gu
+const unseen = new RegExp(
+  [
+    /[\u2800\ufff9-\ufffb\u{1d159}]/u,
+    /(?!\u200d|\ufe0f|[\u202a-\u202e\u2066-\u2069\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/u,
+    /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/u,
+    /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\d#*])\ufe0f/u,
+    /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+)

@@ -59,6 +59,8 @@ test.each([
     { firstName: 'a@example.com', email: 'a@example.com' },
     ['no_phone', 'no_name'],
   ],
+  [{ 'First name': 'M\u2800ai\u200b', Phone: '4085550101' }, { firstName: 'Mai' }, []],
+  [{ 'First name': '\u3164', Phone: '4085550101' }, { firstName: '(408) 555-0101' }, ['no_name']],
   [{ ...person, Birthday: '05-12' }, { birthday: null, notes: 'Birthday: 05-12' }, ['yearless']],
   [{ ...person, Birthday: '05/12/2099' }, { birthday: null }, ['birthday']],
   [{ ...person, Notes: 'x'.repeat(2001) }, { notes: 'x'.repeat(2000) }, ['too_long']],

@@ -5,6 +5,7 @@ import { locales } from '../locale/locales.ts'
 import { parsePhone, showPhone } from '../phone.ts'
 import { cellText } from '../text/csv.ts'
 import { firstLanguage, type Language, languageOfTag, languages } from '../text/language.ts'
+import { composed } from '../text.ts'
 import type { LocalDate } from '../time.ts'
 import { type ImportField, ownFile } from './column-words.ts'
 import type { Columns } from './columns.ts'
@@ -100,7 +101,12 @@ function rowReader(cells: readonly string[], { columns, header, today, ...readin
   const issues: Issue[] = []
   /** Cells without a matching field, as written in the list, so that nothing is lost. */
   const noted: string[] = []
-  const cellAt = (index: number) => cellText(cells[index]?.normalize('NFC').replace(control, ' ').trim() ?? '').trim()
+  const cellAt = (index: number) =>
+    cellText(
+      composed(cells[index] ?? '')
+        .replace(control, ' ')
+        .trim(),
+    ).trim()
   const cell = (field: ImportField) => cellAt(columns.indexOf(field))
   const placesOf = (field: ImportField) => columns.flatMap((one, index) => (one === field ? [index] : []))
   const say = (issue: RowIssue, text: string) => void issues.push({ issue, text: text.slice(0, 200) })
