@@ -4,10 +4,13 @@ import { randomBytes } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { BookVisit } from '../../shared/bookings/contract.ts'
 import type { Instant } from '../../shared/time.ts'
+import { flood } from '../bookings/flood/flood.sql.ts'
 import { insertRequest } from '../bookings/requests/requests.sql.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { type TestSalon, visit, wednesday } from './salon.ts'
+import { hit } from '../db/limits.ts'
+import { makeSalon, type TestApp, type TestSalon, visit, wednesday } from './salon.ts'
+import { answerTo, challengeIn } from './work.ts'
 
 /** Of a flood in which nobody booked. */
 export const unusual = {
@@ -16,6 +19,22 @@ export const unusual = {
   now: wednesday,
   details: { from: wednesday - 600_000, until: wednesday, bookings: 30, strangers: 0, requests: 0 },
 } as const
+
+/** A salon in a flood, whose strangers have booked as much as they may. The app's `floodLimit` is 1. */
+export async function floodedSalon({ db }: TestApp, now = wednesday): Promise<TestSalon> {
+  const salon = await makeSalon(db)
+  await hit(db, flood, salon.salonId, now, 1)
+  await bookedByStrangers(db, salon.salonId, { minutes: 480, now })
+  return salon
+}
+
+/** With the work of a flood, where it is asked for. */
+export async function afterWork<Answer extends { status: number; body: unknown }>(
+  ask: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
+  const asked = await ask({})
+  return asked.status === 429 ? ask({ 'booking-proof': answerTo(challengeIn(asked.body)) }) : asked
+}
 
 /** For a manicure. Returns the id. */
 export async function makeAsked(

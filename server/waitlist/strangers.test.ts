@@ -5,13 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../../shared/time.ts'
 import type { ClientWaiting, WaitlistEntry } from '../../shared/waitlist/contract.ts'
 import { maxEntries } from '../../shared/waitlist/limits.ts'
-import { flood } from '../bookings/flood/flood.sql.ts'
 import { requestsOfNetwork } from '../bookings/requests/ask.ts'
 import { newId } from '../context.ts'
 import { hit } from '../db/limits.ts'
-import { bookedByStrangers } from '../testing/asked.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../testing/salon.ts'
-import { answerTo, challengeIn } from '../testing/work.ts'
+import { afterWork, floodedSalon } from '../testing/asked.ts'
+import { type TestApp, type TestSalon, testApp, wednesday } from '../testing/salon.ts'
 import { lookAtWaitlists } from './look.ts'
 
 /** 10:00 in the salon. */
@@ -27,10 +25,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.setNow(morning)
-  salon = await makeSalon(app.db)
+  salon = await floodedSalon(app, morning)
   owner = await app.signIn(salon.ownerEmail)
-  await hit(app.db, flood, salon.salonId, morning, 1)
-  await bookedByStrangers(app.db, salon.salonId, { minutes: 480, now: morning })
   const customer = {
     salon_id: salon.salonId,
     id: newId(),
@@ -54,12 +50,9 @@ async function join(phone = '(408) 555-0177') {
     customer: { firstName: 'Mai', phone },
   }
   const headers = { 'idempotency-key': newId(), 'x-forwarded-for': network }
-  const ask = (more: object = {}) =>
-    app.call<{ link: string; ahead: number; code?: string; details?: unknown }>('POST', '/api/waitlist', input, {
-      ...headers,
-      ...more,
-    })
-  return ask({ 'booking-proof': answerTo(challengeIn((await ask()).body)) })
+  return afterWork((more) =>
+    app.call<{ link: string; ahead: number; code?: string }>('POST', '/api/waitlist', input, { ...headers, ...more }),
+  )
 }
 const page = async (link: string) => (await app.call<ClientWaiting>('GET', `/api/waitlist/${link}`)).body
 const listed = async () =>

@@ -4,10 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { BookingRequest } from '../../../shared/bookings/requests.ts'
 import { newId } from '../../context.ts'
 import { hit } from '../../db/limits.ts'
-import { bookedByStrangers } from '../../testing/asked.ts'
+import { afterWork, floodedSalon } from '../../testing/asked.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
-import { answerTo, challengeIn } from '../../testing/work.ts'
-import { flood } from '../flood/flood.sql.ts'
 import { requestsOfNetwork } from './ask.ts'
 import { deleteOldRequests } from './requests.sql.ts'
 
@@ -20,10 +18,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.setNow(wednesday)
-  salon = await makeSalon(app.db)
+  salon = await floodedSalon(app)
   owner = await app.signIn(salon.ownerEmail)
-  await hit(app.db, flood, salon.salonId, wednesday, 1)
-  await bookedByStrangers(app.db, salon.salonId, { minutes: 480, now: wednesday })
 })
 afterAll(() => app.close())
 
@@ -37,13 +33,8 @@ const accept = (id = '', startDateTime?: string) =>
   app.call<{ bookingId: string }>('POST', path(`/${id}/booking`), { startDateTime }, owner)
 const decline = (id = '') => app.call('DELETE', path(`/${id}`), undefined, owner)
 
-/** With the work of a flood. */
-async function ask(request: object, key = newId(), more: object = {}) {
-  const headers = { 'idempotency-key': key, ...more }
-  const asked = await app.book(request, headers)
-  if (asked.status !== 429) return asked
-  return app.book(request, { ...headers, 'booking-proof': answerTo(challengeIn(asked.body)) })
-}
+const ask = (request: object, key = newId(), more: object = {}) =>
+  afterWork((proof) => app.book(request, { 'idempotency-key': key, ...more, ...proof }))
 
 const messages = () =>
   app.db
