@@ -9,10 +9,12 @@ import { askAtHome } from '../db/distribution/at-home.ts'
 import {
   type BookedLine,
   type HeldLine,
+  readOwn,
   readTimes,
   type Setup,
   type SetupOptions,
   type StaffSetup,
+  type StoredOwn,
   type Times,
 } from './days.sql.ts'
 import {
@@ -80,13 +82,13 @@ export async function loadFrame(sql: Sql, salonId: string): Promise<Frame | null
   const [frame] = await askAtHome(
     sql,
     salonId,
-    raw<Frame>`
+    raw<Omit<Frame, 'own'> & StoredOwn>`
     select ${settings}, ${servicesOf(salonId, raw``)} as services, ${hours(salonId)} as hours,
       ${staffOf(salonId, raw``)} as staff, ${own(salonId)} as own, ${resources(salonId)} as resources,
       ${versionOf(salonId)} as version
     from salons where salons.id = ${salonId}`.compile(sql),
   )
-  return frame ? { ...frame, staff: shareEqual(frame.staff) } : null
+  return frame ? { ...frame, ...readOwn(frame), staff: shareEqual(frame.staff) } : null
 }
 
 /** Members mostly work the same week and do the same services: one copy is cached, and what is calculated from it. */

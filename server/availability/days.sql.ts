@@ -162,6 +162,23 @@ export interface Times {
   uses: Record<string, number[][][]> | null
 }
 
+/** The raw reply, by service: members, and what they add to its minutes and to its price. */
+export interface StoredOwn {
+  own: Record<string, [staffIds: string[], minutes: number[], cents: number[]]> | null
+}
+
+export function readOwn({ own: stored }: StoredOwn): Pick<Setup, 'own'> {
+  const terms = Object.entries(stored ?? {}).flatMap(([serviceId, [staffIds, minutes, cents]]) =>
+    staffIds.map((staffId, index) => ({
+      staffId,
+      serviceId,
+      extraMinutes: minutes[index] ?? 0,
+      extraCents: cents[index] ?? 0,
+    })),
+  )
+  return { own: terms }
+}
+
 /**
  * Null when there is no such salon. Lines and time off: all that touch the days or the six hours after, into which a
  * clean-up may reach. Staff: active, bookable members only.
@@ -172,7 +189,7 @@ export async function loadSetup(
   days: DaySpan,
   { services = [], askedFor = [], without, holder }: SetupOptions = {},
 ): Promise<Setup | null> {
-  const query = raw<Omit<Setup, keyof Times | 'askedFor'> & Times>`
+  const query = raw<Omit<Setup, keyof Times | 'askedFor' | 'own'> & Times & StoredOwn>`
     select
       ${settings},
       ${servicesOf(salonId, raw`and id = ${anyOf(services)}`)} as services,
@@ -194,7 +211,7 @@ export async function loadSetup(
   `
   const [row] = await askAtHome(sql, salonId, query.compile(sql))
   if (!row) return null
-  return { ...row, ...readTimes(row), askedFor: new Set(askedFor) }
+  return { ...row, ...readTimes(row), ...readOwn(row), askedFor: new Set(askedFor) }
 }
 
 /** From the raw reply. */

@@ -84,10 +84,12 @@ export const lastGiven = (
 ): Part => raw`(select coalesce(json_object_agg(id, ${millis('last_given_at')}), '{}')
   from staff where salon_id = ${salonId} and last_given_at is not null)`
 
-export const own = (salonId: string): Part => list`select staff_id as "staffId", service_id as "serviceId",
-    coalesce(own_minutes - minutes, 0) as "extraMinutes", case when price_kind = 'in_salon' then 0 else coalesce(own_price_cents - price_cents, 0) end as "extraCents"
-  from staff_services does join services on services.salon_id = does.salon_id and services.id = does.service_id
-  where does.salon_id = ${salonId} and (own_minutes is not null or own_price_cents is not null)`
+/** By service, in columns: a salon may have 50,000. */
+export const own = (salonId: string): Part => raw`(select json_object_agg(service_id, terms) from (
+    select service_id, json_build_array(array_agg(staff_id), array_agg(coalesce(own_minutes - minutes, 0)),
+      array_agg(case when price_kind = 'in_salon' then 0 else coalesce(own_price_cents - price_cents, 0) end)) as terms
+    from staff_services does join services on services.salon_id = does.salon_id and services.id = does.service_id
+    where does.salon_id = ${salonId} and (own_minutes is not null or own_price_cents is not null) group by service_id) found)`
 
 export const timeOff = (
   salonId: string,

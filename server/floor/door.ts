@@ -1,6 +1,6 @@
 /** The tablet at the door: a client says they are here, or joins the line. It never lists anybody. */
 
-import { type Budget, newBudget } from '../../shared/availability/budget.ts'
+import { type Budget, looksAtWaits, newBudget } from '../../shared/availability/budget.ts'
 import type { CodeChannel, SentCode } from '../../shared/bookings/code.ts'
 import type { Shown } from '../../shared/bookings/shown.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
@@ -76,7 +76,7 @@ export async function readDoor(token: string, context: Context): Promise<Door> {
     salon: salonOut(state),
     now: toIso(now()),
     isOpen: isOpen(state),
-    walkInWaits: await inTurns(searchWalkInWaits(state, newBudget()), { charge: context.charge }),
+    walkInWaits: await inTurns(searchWalkInWaits(state, newBudget(looksAtWaits)), { charge: context.charge }),
     categories: menu.categories
       .filter(({ id }) => services.some(({ categoryId }) => categoryId === id))
       .map(({ id, name, names }) => ({ id, name, names: allOf(names) })),
@@ -121,7 +121,7 @@ export async function findAtDoor(
 ): Promise<{ visits: DoorVisit[] }> {
   const salonId = await salonOfDoor(token, context)
   const { state, coming } = await found(salonId, { ...answers, not }, context)
-  const search = { ...context, budget: newBudget() }
+  const search = { ...context, budget: newBudget(looksAtWaits) }
   return { visits: await Promise.all(coming.map((one) => comingOut(state, one, search))) }
 }
 
@@ -206,7 +206,7 @@ function comingOut(state: FloorState, one: Coming, searching: Searching): Promis
 async function placeOut(
   state: FloorState,
   party: PartyRow,
-  { charge, budget = newBudget() }: Searching,
+  { charge, budget = newBudget(looksAtWaits) }: Searching,
 ): Promise<DoorVisit> {
   const { floor, rules, now, menu } = state
   const others = floor.waiting.filter(({ partyId }) => partyId !== party.id)
@@ -239,7 +239,7 @@ async function placeOut(
 async function visitOut(
   state: FloorState,
   booking: DayBooking,
-  { charge, budget = newBudget() }: Searching,
+  { charge, budget = newBudget(looksAtWaits) }: Searching,
 ): Promise<DoorVisit> {
   const { floor, rules, now, menu } = state
   const isOther = ({ partyId }: WaitingClient) => partyId !== booking.id
@@ -429,7 +429,7 @@ async function walkInNowOf(salon: FloorState['salon'], { db, now, charge }: Aske
   if (!isOpen(state)) return nothing
   return {
     on: true,
-    waits: await inTurns(searchWalkInWaits(state, newBudget()), { charge }),
+    waits: await inTurns(searchWalkInWaits(state, newBudget(looksAtWaits)), { charge }),
     mayJoin: salon.switches.lineFromHome && isLeft(state, { people: 1, isKnown: true, asksFrontDesk: false }),
   }
 }

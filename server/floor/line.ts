@@ -1,6 +1,6 @@
 /** A client's place in line, and the screen in the shop. */
 
-import { newBudget } from '../../shared/availability/budget.ts'
+import { looksAtWaits, newBudget } from '../../shared/availability/budget.ts'
 import type { Shown } from '../../shared/bookings/shown.ts'
 import { maskedPhone } from '../../shared/customers/masked.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -51,7 +51,7 @@ export async function readLine(token: string, { db, now, charge }: Asker): Promi
   const state = await stateOf(db, salon, now())
   const party = state.parties.find(({ id }) => id === behind.partyId)
   if (!party) return over(state)
-  const budget = newBudget()
+  const budget = newBudget(looksAtWaits)
   const startsBy = (factor: number) =>
     inTurns(searchStarts(state.floor, state.rules, state.now, { factor, budget }), { charge })
   const starts = await startsBy(1)
@@ -280,7 +280,7 @@ export async function readTv(token: string, { db, now, charge }: Context): Promi
   if (!salonId) throw new AppError('not_found')
   const state = await loadFloor(db, salonId, now())
   const { id, name, timezone } = salonOut(state)
-  const budget = newBudget()
+  const budget = newBudget(looksAtWaits)
   const starts = await inTurns(searchStarts(state.floor, state.rules, state.now, { budget }), { charge })
   const walkInWaits = await inTurns(searchWalkInWaits(state, budget), { charge })
   const called = state.parties.filter((party) => party.state === 'called' && isSeen(party))

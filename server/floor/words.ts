@@ -1,6 +1,6 @@
 /** Values of the floor as screens get them. */
 
-import { type Budget, newBudget, type Search, toTheEnd } from '../../shared/availability/budget.ts'
+import { type Budget, looksAtWaits, newBudget, type Search, toTheEnd } from '../../shared/availability/budget.ts'
 import type { WaitingClient } from '../../shared/floor/floor.ts'
 import type { Later, PassedOver } from '../../shared/floor/next-up.ts'
 import {
@@ -169,7 +169,7 @@ const maxWaits = 3
 
 /** Of the first service of up to three categories, hands and feet first. */
 export function walkInWaitsOf(state: FloorState): WalkInWait[] {
-  return toTheEnd(searchWalkInWaits(state, newBudget()))
+  return toTheEnd(searchWalkInWaits(state, newBudget(looksAtWaits)))
 }
 
 /** The same in steps. */

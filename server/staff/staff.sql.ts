@@ -1,6 +1,7 @@
 /** SQL of staff and their services. */
 
 import { sql as raw } from 'kysely'
+import { toDollars } from '../../shared/money.ts'
 import type { OwnTerms, PublicStaff, Staff } from '../../shared/staff/contract.ts'
 import type { NewStaff, StaffChange } from '../../shared/staff/input.ts'
 import type { Instant } from '../../shared/time.ts'
@@ -24,13 +25,15 @@ export async function listBookableStaff(
 }
 
 /** Every member with contact fields, for the owner. */
-export function listStaff(sql: Sql, salonId: string): Promise<Staff[]> {
-  return askAtHome(sql, salonId, staffOf(sql, salonId).orderBy('position').orderBy('staff.id').compile())
+export async function listStaff(sql: Sql, salonId: string): Promise<Staff[]> {
+  const query = staffOf(sql, salonId).orderBy('position').orderBy('staff.id').compile()
+  return (await askAtHome(sql, salonId, query)).map(asStaff)
 }
 
 /** With contact fields, for the owner; null when there is no such member. */
 export async function findStaff(sql: Sql, salonId: string, staffId: string): Promise<Staff | null> {
-  return (await staffOf(sql, salonId).where('staff.id', '=', staffId).executeTakeFirst()) ?? null
+  const row = await staffOf(sql, salonId).where('staff.id', '=', staffId).executeTakeFirst()
+  return row ? asStaff(row) : null
 }
 
 function staffOf(sql: Sql, salonId: string) {
@@ -54,20 +57,30 @@ function staffOf(sql: Sql, salonId: string) {
       raw<string>`round(rating_total::numeric / greatest(rating_count, 1), 1)::text`.as('rating'),
       'rating_count as reviewCount',
       raw<string | null>`'/api/public/staff/' || staff.id || '/photo?v=' || photo.hash`.as('photoUrl'),
-      raw<string[]>`array(
-        select service_id from staff_services does where does.salon_id = ${salonId} and does.staff_id = staff.id
-        order by service_id
-      )`.as('serviceIds'),
-      raw<OwnTerms[]>`(
-        select coalesce(json_agg(json_build_object('serviceId', service_id, 'duration', own_minutes,
-          'price', round(own_price_cents / 100.0, 2)::text) order by service_id), '[]')
-        from staff_services does where does.salon_id = ${salonId} and does.staff_id = staff.id
-          and (own_minutes is not null or own_price_cents is not null)
-      )`.as('ownTerms'),
+      // In columns: a salon may have 50,000 in all.
+      raw<Does>`(
+        select json_build_array(array_agg(service_id), array_agg(own_minutes), array_agg(own_price_cents))
+        from (select * from staff_services does where does.salon_id = ${salonId} and does.staff_id = staff.id
+          order by service_id) does
+      )`.as('does'),
       versionIn(salonId, 'staff.id').as('version'),
     ])
     .where('staff.salon_id', '=', salonId)
     .where('deleted_at', 'is', null)
+}
+
+/** Services with the member's own minutes and prices; nulls for none. */
+type Does = [serviceIds: string[] | null, minutes: (number | null)[] | null, cents: (number | null)[] | null]
+
+function asStaff<Row extends { does: Does }>({ does: [ids, minutes, cents], ...member }: Row) {
+  const serviceIds = ids ?? []
+  const ownTerms = serviceIds.flatMap((serviceId, index): OwnTerms[] => {
+    const [duration, price] = [minutes?.[index] ?? null, cents?.[index] ?? null]
+    return duration === null && price === null
+      ? []
+      : [{ serviceId, duration, price: price === null ? null : toDollars(price) }]
+  })
+  return { ...member, serviceIds, ownTerms }
 }
 
 /** Null when there is no such member. @param own of these salons alone; absent, null: of any */

@@ -11,6 +11,9 @@ export interface Budget {
 /** Of a whole call: about a fifth of a second. */
 export const maxLooks = 1_500_000
 
+/** Of a call that tells how long a line waits, which screens ask each minute: a long line is told by its length sooner. */
+export const looksAtWaits = 750_000
+
 /** What a line, or a member who is tried for it, costs. */
 export const looksAtLine = 10
 
