@@ -1,6 +1,6 @@
 /** The dearest question for each public call and page, of a salon with as much of everything as one may have. */
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dice, diceOf } from '../server/sample/random.ts'
@@ -54,11 +54,12 @@ test('no public call costs much, whatever the salon and the question', async () 
   }
   const all = [...dearest].toSorted(([, a], [, b]) => b.ms - a.ms)
   for (const [name, { question, ms, of, status }] of all.filter(([, { ms }]) => ms >= dearMs)) {
+    const minMs = Math.min(ms, ...(await askAgain(question)))
     const turnMs = await maxTurnMs(question)
     await writeNote(
-      `${name} (${status}): ${ms.toFixed(0)} ms of CPU, ${turnMs.toFixed(0)} ms at a time; ${of}; ${question.url.length > 200 ? `${question.url.slice(0, 200)} …` : question.url}`,
+      `${name} (${status}): ${minMs.toFixed(0)} ms of CPU, ${turnMs.toFixed(0)} ms at a time; ${of}; ${question.url.length > 200 ? `${question.url.slice(0, 200)} …` : question.url}`,
     )
-    expect.soft(ms, name).toBeLessThan(limits.callMs)
+    expect.soft(minMs, name).toBeLessThan(limits.callMs)
     expect.soft(turnMs, name).toBeLessThan(limits.turnMs)
   }
   const small = all.filter(([, { ms }]) => ms < dearMs)
@@ -158,11 +159,16 @@ function valueOf(schema: Schema, name: string, path: string, rolling: Rolling): 
 
 let callers = 0
 
-/** From an address of its own, at an instant at which nothing is remembered. */
-function send({ method, url, body }: Question) {
+/** From an address of its own, at an instant at which nothing is remembered: neither pages nor days. */
+async function nextCaller() {
   now += minute
   app.setNow(now)
   callers++
+  const { salonId } = salon
+  await raw`update booking_page_changes set changed_at = clock_timestamp() where salon_id = ${salonId}`.execute(app.db)
+}
+
+function send({ method, url, body }: Question) {
   return app.call(method, url, body, {
     'x-forwarded-for': `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
     ...(method !== 'GET' && { 'idempotency-key': `question-${callers}`, 'booking-holder': `browser-${callers}` }),
@@ -170,21 +176,31 @@ function send({ method, url, body }: Question) {
 }
 
 async function ask(question: Question): Promise<{ ms: number; status: number }> {
-  const database = await databaseMs()
-  const begun = process.threadCpuUsage()
+  await nextCaller()
+  const before = await databaseMs()
+  const begun = process.cpuUsage()
   const { status } = await send(question)
-  const { user, system } = process.threadCpuUsage(begun)
-  return { ms: (user + system) / 1000 + (await databaseMs()) - database, status }
+  const { user, system } = process.cpuUsage(begun) // of all threads: what compresses is not the main one
+  const after = await databaseMs()
+  const ofDatabase = [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
+  return { ms: (user + system) / 1000 + ofDatabase, status }
 }
 
-/** Of the processes that serve this database. */
-async function databaseMs(): Promise<number> {
-  const { rows } = await raw<{
-    pid: number
-  }>`select pid from pg_stat_activity where datname = current_database()`.execute(app.db)
-  return rows.reduce(
-    (sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
-    0,
+/** What reads costs the same each time, but for what else the machine does. */
+async function askAgain(question: Question): Promise<number[]> {
+  if (question.method !== 'GET') return []
+  return [(await ask(question)).ms, (await ask(question)).ms]
+}
+
+/** By process of this database that serves callers; what tidies up there works for nobody. */
+async function databaseMs(): Promise<Map<number, number>> {
+  const { rows } = await raw<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and backend_type in ('client backend', 'parallel worker')`.execute(app.db)
+  return new Map(
+    rows.flatMap(({ pid }) => {
+      const file = `/proc/${pid}/schedstat`
+      return existsSync(file) ? [[pid, Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6]] : [] // it has ended
+    }),
   )
 }
 
@@ -192,6 +208,7 @@ async function databaseMs(): Promise<number> {
 async function maxTurnMs(question: Question): Promise<number> {
   const times: number[] = []
   for (let time = 0; time < 3; time++) {
+    await nextCaller()
     let max = 0
     let isOver = false
     let last = process.threadCpuUsage()

@@ -8,7 +8,7 @@ import { helpPath } from '../shared/help-pages.ts'
 import { landingPath } from '../shared/landing/addresses.ts'
 import { isReserved, slugOf } from '../shared/salons/slug.ts'
 import { languageOf, languages } from '../shared/text/language.ts'
-import type { BookingPageData } from '../web/book/page.ts'
+import { type BookingPageData, readOffer } from '../web/book/page.ts'
 import type * as BookServer from '../web/book/server.tsx'
 
 interface Page {
@@ -25,7 +25,7 @@ const booking: Page = {
   async render(vite, data, search, lang) {
     const { renderBookingPage } = (await vite.ssrLoadModule('/book/server.tsx')) as typeof BookServer
     const { offer, folded, knows } = data as BookingPageData
-    return renderBookingPage(offer, { search, language: languageOf(lang), folded, knows })
+    return renderBookingPage(readOffer(offer), { search, language: languageOf(lang), folded, knows })
   },
 }
 const visit: Page = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { onTheClock, salonWithFloor } from '../testing/floor.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
@@ -95,6 +96,19 @@ test('whoever could walk in now reads how long it takes, while somebody is there
   app.setNow(onTheClock('10:01'))
 
   expect(visible((await open(path)).text)).toMatch(/Walk in now .*(right away|in about \d+ min)/)
+})
+
+test('a long menu is drawn in part, and its script knows all of it', async () => {
+  await raw`with made as (
+      insert into services (salon_id, id, name, minutes, price_cents, position)
+      select ${salon.salonId}::uuid, gen_random_uuid(), 'Design ' || n, 30, 4500, n from generate_series(1, 120) n returning id)
+    insert into staff_services (salon_id, staff_id, service_id)
+    select ${salon.salonId}::uuid, ${salon.staff['Kim']}::uuid, id from made`.execute(app.db)
+
+  const { text } = await open(`/booking/${salon.salonId}`)
+
+  expect(text.match(/<li [^>]*><button[^>]* aria-pressed/g)).toHaveLength(100)
+  expect(text.match(/"Design \d+"/g)).toHaveLength(120)
 })
 
 test('markup in a name is shown as text', async () => {

@@ -12,14 +12,41 @@ export interface ShownService extends Service {
   spread: readonly [number, number] | null
 }
 
+type Member = Pick<PublicStaff, 'id' | 'serviceIds' | 'ownTerms'>
+
 interface Team {
-  staff: readonly Pick<PublicStaff, 'id' | 'serviceIds' | 'ownTerms'>[]
+  staff: readonly Member[]
+}
+
+interface Doing {
+  staffId: string
+  /** Absent: as the menu says. */
+  own?: PublicStaff['ownTerms'][number]
+}
+
+const doingByService = new WeakMap<readonly Member[], ReadonlyMap<string, readonly Doing[]>>()
+
+/** By service: a menu may have 500, with 100 members who do each. */
+function doingIn(staff: readonly Member[]): ReadonlyMap<string, readonly Doing[]> {
+  const known = doingByService.get(staff)
+  if (known) return known
+  const services = new Map<string, Doing[]>()
+  for (const { id: staffId, serviceIds, ownTerms } of staff) {
+    const terms = new Map(ownTerms.map((own) => [own.serviceId, own]))
+    for (const serviceId of serviceIds) {
+      const [doing, own] = [services.get(serviceId) ?? [], terms.get(serviceId)]
+      doing.push({ staffId, ...(own && { own }) })
+      services.set(serviceId, doing)
+    }
+  }
+  doingByService.set(staff, services)
+  return services
 }
 
 /** @param staffId null: any member who does it */
 export function withMember({ staff }: Team, service: Service, staffId: string | null): ShownService {
-  const doing = staff.filter(({ id, serviceIds }) => serviceIds.includes(service.id) && (staffId ?? id) === id)
-  const terms = doing.map((member) => member.ownTerms.find(({ serviceId }) => serviceId === service.id))
+  const doing = (doingIn(staff).get(service.id) ?? []).filter((one) => (staffId ?? one.staffId) === one.staffId)
+  const terms = doing.map(({ own }) => own)
   if (!terms.some(Boolean)) return { ...service, said: service.priceKind, spread: null }
   const minutes = terms.map((own) => own?.duration ?? service.duration)
   const cents = terms.map((own) => toCents(own?.price ?? service.price))

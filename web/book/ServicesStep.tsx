@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
@@ -15,6 +15,9 @@ import { chooseOptions, toggleService, type Wizard } from './wizard.ts'
 
 /** Loaded with the first service that has options; if that fails, the service is added without any. */
 const OptionsSheet = lazy(() => import('./options/OptionsSheet.tsx').catch(() => ({ default: NoOptions })))
+
+/** Of a longer menu the rest is drawn once the page is interactive: 500 services at once would delay everybody on the server. */
+const drawnAtFirst = 100
 
 interface ServicesStepProps {
   offer: Offer
@@ -60,7 +63,15 @@ export function ServicesStep({
         : named(category, language),
   }))
   const offered = groups.filter(({ services }) => services.length > 0)
-  const shown = offered.filter(({ key }) => only === null || key === only)
+  const room = useSyncExternalStore(
+    neverChanges,
+    () => Number.POSITIVE_INFINITY,
+    () => drawnAtFirst,
+  )
+  const shown = within(
+    room,
+    offered.filter(({ key }) => only === null || key === only),
+  )
   const full = wizard.serviceIds.length >= maxServicesPerVisit
   const [asking, setAsking] = useState<Service | null>(null)
 
@@ -108,7 +119,7 @@ export function ServicesStep({
           {t('services.most', { count: maxServicesPerVisit })}
         </output>
       )}
-      {shown.map(({ key, title, services }) => (
+      {shown.map(({ key, title, services, count }) => (
         <section key={key} aria-labelledby={`category-${key}`} className="mb-5">
           <h2
             id={`category-${key}`}
@@ -117,7 +128,7 @@ export function ServicesStep({
           >
             {title.text}
             <span className="flex-none text-sm font-normal text-ink-3" lang={language}>
-              {t('summary.services', { count: services.length })}
+              {t('summary.services', { count })}
             </span>
           </h2>
           <ul>
@@ -172,6 +183,17 @@ export function ServicesStep({
       )}
     </>
   )
+}
+
+const neverChanges = () => () => undefined
+
+function within<Group extends { services: readonly Service[] }>(room: number, groups: readonly Group[]) {
+  let left = room
+  return groups.flatMap((group) => {
+    const services = group.services.slice(0, left)
+    left -= services.length
+    return services.length > 0 ? [{ ...group, services, count: group.services.length }] : []
+  })
 }
 
 /** The server then says which of them must be answered. */

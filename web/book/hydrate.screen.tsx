@@ -1,9 +1,17 @@
 /** Taking over a page that the server rendered. */
 
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { renderToString } from 'react-dom/server'
+import { afterAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { addTexts, takeTextsBack } from '../testing/client-page.tsx'
 import { hydratePage } from './hydrate.ts'
+import { ServicesStep } from './ServicesStep.tsx'
+import { lotus, service } from './sample-offer.ts'
+import { emptyWizard } from './wizard.ts'
+import { loadWords } from './words.ts'
+
+afterAll(takeTextsBack)
 
 const letters = ['a', 'b']
 const untouched = { text: '', notes: '', ticked: false, one: 'a', chosen: 'a' }
@@ -80,4 +88,17 @@ test('a page whose script breaks can show something else', async () => {
   await expect.poll(() => handle.mock.calls.map(([error]) => String(error))).toEqual(['Error: broken'])
   root.render(<p>This page is broken</p>)
   await expect.poll(() => place.innerHTML).toBe('<p>This page is broken</p>')
+})
+
+test('the rest of a long menu follows what the server draws of it', async () => {
+  await addTexts(loadWords)
+  const services = Array.from({ length: 120 }, (_, index) => service(`Design ${index + 1}`))
+  const step = <ServicesStep offer={lotus({ services })} wizard={emptyWizard} onChange={() => undefined} />
+  const place = placeWith(renderToString(step))
+  const drawn = [...place.querySelectorAll('li')]
+  expect(drawn).toHaveLength(100)
+
+  hydratePage(place, step, (error) => expect.fail(String(error)))
+  await expect.poll(() => place.querySelectorAll('li').length).toBe(120)
+  expect([...place.querySelectorAll('li')].slice(0, 100)).toEqual(drawn)
 })

@@ -12,7 +12,7 @@ import { BookingPage } from './BookingPage.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
 import { hydratePage } from './hydrate.ts'
 import lateFonts from './late-fonts.css?inline'
-import { type BookingPageData, dataId, rootId } from './page.ts'
+import { type BookingPageData, dataId, readOffer, rootId } from './page.ts'
 import { loadWords } from './words.ts'
 
 setThisYear(now())
@@ -42,7 +42,7 @@ function takeOver(onReady: () => void): void {
     root,
     <I18nextProvider i18n={i18n}>
       <BookingPage
-        offer={offer}
+        offer={readOffer(offer)}
         firstPlace={screen}
         folded={folded}
         knows={knows}

@@ -12,7 +12,7 @@ import { BookingPage } from './BookingPage.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
 import { InvalidLinkPage } from './InvalidLinkPage.tsx'
 import type { Offer } from './offer.ts'
-import type { BookingPageData } from './page.ts'
+import { type BookingPageData, writeOffer } from './page.ts'
 import { screenOf } from './steps.ts'
 import { words as en } from './words-en.ts'
 import { words as vi } from './words-vi.ts'
@@ -66,7 +66,7 @@ export function renderBookingPage(offer: Offer, { search, language, folded, know
   return {
     title: textIn(language).t('book:page_title', { salon: offer.salon.name }),
     html: rendered(<BookingPage offer={offer} firstPlace={screen} folded={folded} knows={knows} />, language),
-    data: { offer, screen, folded, knows },
+    data: { offer: writeOffer(offer), screen, folded, knows },
   }
 }
 
