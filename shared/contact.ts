@@ -17,6 +17,11 @@ export const PhoneIn = z
 
 export const EmailIn = requiredLine(254).pipe(z.email('email'))
 
+/** One for all spellings of an address that mostly end up in the same mailbox: what strangers cause to be sent there is counted by it. */
+export function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*@/, '@')
+}
+
 /** Email of an account. The operator's first one is `admin@localhost`, to which nothing can be sent. */
 export const AccountEmailIn = requiredLine(254).pipe(
   z.union([z.email(), z.string().regex(/^[\w.+-]+@([\w-]+\.)?localhost$/)], 'email'),

@@ -6,7 +6,7 @@ import { auditSentence } from '../../shared/audit/words.ts'
 import { minute } from '../../shared/time.ts'
 import { insertReads } from '../audit/reads.sql.ts'
 import { newId } from '../context.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, wednesday } from '../testing/salon.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
 import { noteReads, ordinaryReads } from './large-reads.ts'
 
@@ -80,6 +80,22 @@ test('the front desk gets pages of fifty, and the owner as many rows as asked fo
     return (await app.call<{ customers: unknown[] }>('GET', path, undefined, as)).body.customers.length
   }
   expect([await rows(frontDesk), await rows(owner)]).toEqual([50, 300])
+})
+
+test('a calendar tells the front desk no numbers of visits more than a week ago', async () => {
+  const at = '2027-03-11T18:00:00Z'
+  await app.book(visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], { phone: '(408) 555-0177' }), owner)
+  const phones = async (as: Record<string, string>) => {
+    const path = `/api/salon-owner/salons/${salon.salonId}/calendar?from=2027-03-01&to=2027-03-31`
+    const { body } = await app.call<{ bookings: { customerPhone: string }[] }>('GET', path, undefined, as)
+    return body.bookings.map(({ customerPhone }) => customerPhone)
+  }
+  for (const daysLater of [0, 4]) {
+    app.setNow(Date.parse(at) + daysLater * 24 * 60 * minute)
+    expect([await phones(frontDesk), await phones(owner)]).toEqual([['+14085550177'], ['+14085550177']])
+  }
+  app.setNow(Date.parse(at) + 8 * 24 * 60 * minute)
+  expect([await phones(frontDesk), await phones(owner)]).toEqual([[''], ['+14085550177']])
 })
 
 test('the owner is notified at two hundred contacts, once an hour, and the entry says from where', async () => {

@@ -1,5 +1,6 @@
 /** Whoever books and cancels in somebody else's name fills no mailbox: after ten mails of a day the rest is told in one, on the next. */
 
+import { mailboxOf } from '../../shared/contact.ts'
 import { localDateOf, showLongDate, showTime } from '../../shared/format.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
@@ -24,7 +25,7 @@ export function isCounted(message: DueMessage): message is CountedMail {
 
 /** Counts mails that are about to be sent. Returns the ids of those that wait for the next day. */
 export async function countMails(sql: Sql, mails: readonly DueMessage[], now: Instant): Promise<Set<string>> {
-  const byReader = Map.groupBy(mails, readerOf)
+  const byReader = Map.groupBy(mails, ({ salonId, recipient }) => `${salonId} ${mailboxOf(recipient)}`)
   const hits = await hitAll(sql, mailsOfADay, new Map([...byReader].map(([reader, own]) => [reader, own.length])), now)
   return new Set(
     [...byReader].flatMap(([reader, own]) => {

@@ -171,6 +171,24 @@ test('after ten mails of a day to one reader, the rest is told in one, on the ne
   expect((await rows('email')).filter(({ status }) => status !== 'sent')).toEqual([])
 })
 
+test('mails to one mailbox count together, however its address is spelled', async () => {
+  const transport = keeping()
+  await bookVisit({ email: 'mai@example.com' })
+  const { created_at, ...first } = await db
+    .selectFrom('messages')
+    .select(['salon_id', 'booking_id', 'language', 'kind', 'channel', 'failure', 'created_at'])
+    .where('channel', '=', 'email')
+    .executeTakeFirstOrThrow()
+  const at = new Date(created_at)
+  const spelled = Array.from({ length: 12 }, (_, index) => `${index % 2 ? 'Mai' : 'mai'}+${index}@example.com`)
+  const more = spelled.map((recipient) => ({ ...first, recipient, id: newId(), due_at: at, created_at: at }))
+  await db.insertInto('messages').values(more).execute()
+
+  await sendAll(transport)
+
+  expect(transport.mails).toHaveLength(10)
+})
+
 test('many workers at once send each message once', async () => {
   const transport = keeping()
   const rounds = 5

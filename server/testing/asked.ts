@@ -29,7 +29,7 @@ export async function floodedSalon({ db }: TestApp, now = wednesday): Promise<Te
 }
 
 /** With the work of a flood, where it is asked for. */
-export async function afterWork<Answer extends { status: number; body: unknown }>(
+export async function afterWork<Answer extends { status: number; body: object }>(
   ask: (headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
   const asked = await ask({})

@@ -7,6 +7,7 @@ import {
   type SignUpLink,
   type SignUpMode,
 } from '../../../shared/accounts/sign-ups.ts'
+import { mailboxOf } from '../../../shared/contact.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { findUserToSignIn, isEmailTaken } from '../../accounts/accounts.sql.ts'
 import { insertLink } from '../../accounts/sign-ups.sql.ts'
@@ -44,7 +45,7 @@ export async function askToSignUp(email: string, proof: string | null, context: 
 /** Null: this email has got enough links today. */
 async function writeLink(email: string, context: Context): Promise<AccountMail | null> {
   const { db, now, publicUrl, language } = context
-  const isOften = await countTry(db, perEmail, email.toLowerCase(), now()).then(
+  const isOften = await countTry(db, perEmail, mailboxOf(email), now()).then(
     () => false,
     () => true,
   )

@@ -17,6 +17,7 @@ import type { Block } from '../../../shared/staff/blocks.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import { type Shift, shiftOn } from '../../../shared/staff/shifts.ts'
 import { addDays, type Instant, type Interval, type LocalDate, overlaps, toIso } from '../../../shared/time.ts'
+import { weeksOfWork } from '../../audit/contacts-in.ts'
 import type { Context } from '../../context.ts'
 import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
 import { listClosures } from '../../salons/closures/closures.sql.ts'
@@ -48,7 +49,7 @@ export async function calendarOf(salonId: string, dates: Dates, context: Context
 export async function loadCalendar(
   { id: salonId, timezone, settings }: StoredSalon,
   dates: Dates,
-  { db, user }: Context,
+  { db, user, now }: Context,
 ): Promise<Calendar> {
   const days = daysOf(dates, timezone)
   const period = { start: dayBounds(timezone, dates.from).start, end: dayBounds(timezone, dates.to).end }
@@ -83,12 +84,15 @@ export async function loadCalendar(
   ])
   const closedOn = closures.map(({ name, closureDate, endDate }) => ({ name, startsOn: closureDate, endsOn: endDate }))
   const behind = { weeks, specialShifts, timeOff, blocks, held, typed, extra }
+  const work = weeksOfWork(now())
+  /** A calendar has 42 days: of those that are over, the front desk looks up numbers one by one. */
+  const isBefore = ({ start }: CalendarRow) => user?.role === 'front_desk' && start < work.start
   return {
     timezone,
     slotMinutes: settings.timeSlotInterval,
     days: days.map((day) => calendarDay(day, { hours, special: specialHours, closures: closedOn })),
     staff: staff.map((member) => calendarMember(member, days, behind)),
-    bookings: rows.map(calendarBooking),
+    bookings: rows.map((row) => calendarBooking(isBefore(row) ? { ...row, phone: '' } : row)),
     blocks: blocks.filter((block) => days.some(({ date, clock }) => blockTimeOn(date, block, clock) !== null)),
     resources: resources.map(({ id, name, units }) => ({ id, name, units, uses: usesOf(id, rows) })),
   }

@@ -222,7 +222,7 @@ test('a code can be resent after a wait, three times in all, and only the newest
   expect((await bookWith(third)).status).toBe(201)
 })
 
-test('codes are limited per address and per phone number', async () => {
+test('codes are limited per address, per phone number and per mailbox', async () => {
   const from = { 'x-forwarded-for': '10.2.0.1' }
   const statuses: number[] = []
   for (let one = 0; one < 21; one++) {
@@ -236,6 +236,12 @@ test('codes are limited per address and per phone number', async () => {
   const sent: number[] = []
   for (const at of salons) sent.push((await send(input('18', {}, at))).status)
   expect(sent).toEqual([...Array(6).fill(201), 429])
+  const mailed: number[] = []
+  for (const [place, at] of salons.entries()) {
+    const customer = { phone: `(408) 555-${2000 + place}`, email: `Mai+${place}@example.com` }
+    mailed.push((await send(input('18', customer, at), 'email')).status)
+  }
+  expect(mailed).toEqual([...Array(6).fill(201), 429])
 })
 
 test('by default a salon asks for codes during a flood, and sending a text requires proof of work first', async () => {

@@ -6,6 +6,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { againInSeconds, type CodeChannel, type SentCode } from '../../../shared/bookings/code.ts'
 import { codeMinutes } from '../../../shared/bookings/limits.ts'
+import { mailboxOf } from '../../../shared/contact.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { pictureUrl } from '../../../shared/salons/picture-files.ts'
 import { privacyPath } from '../../../shared/salons/privacy.ts'
@@ -57,7 +58,7 @@ export async function sendCode(
     const stored = await replaceCode(sql, salonId, requested, now())
     if (stored === null) throw await tooSoon(sql, salonId, phone, now())
     await countTry(sql, perAddress, network, now())
-    await countTry(sql, perRecipient, hidden(recipient), now())
+    await countTry(sql, perRecipient, hidden(mailboxOf(recipient)), now())
     if (channel === 'email') return stored
     const text = { salonId, kind: 'phone_code' as const, phone, language, now: now() }
     const words = codeText({ salon: salon.name, code, language })
