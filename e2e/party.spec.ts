@@ -61,6 +61,7 @@ test.describe('on a phone, in English', () => {
 
     await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible()
     await expect(page.getByText('Guest 3')).toBeVisible()
+    await expect(button(page, 'Share with your party')).toBeVisible()
     await checkScreen(page)
     const link = await page.getByRole('link', { name: en.done.change_online }).getAttribute('href')
     await page.goto(link ?? '')

@@ -1,7 +1,7 @@
 /** A client's own page of a visit. */
 
 import { atLength } from './at-length.ts'
-import { abroad, button, phone } from './booking-journey.ts'
+import { abroad, button, chooseRoomyDay, freeTimes, next, phone, words } from './booking-journey.ts'
 import { expect, test } from './fixtures.ts'
 import { checkScreen, salonIdOf } from './owner-steps.ts'
 import { expectTakenOver, watchTakingOver } from './taken-over.ts'
@@ -62,6 +62,7 @@ test.describe('on a phone, in English', () => {
     await button(page, 'Cancel the appointment').click()
     await expect(page.getByRole('heading', { name: 'Cancel this appointment?' })).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Would another time work?' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Add to calendar' })).toHaveCount(0) // only the question
     await checkScreen(page)
     await page
       .getByRole('button', { name: /^Reschedule to .* at / })
@@ -82,6 +83,13 @@ test.describe('on a phone, in English', () => {
     expect((await request.get(`/api/bookings/${id}`)).status()).toBe(401)
     await page.getByRole('link', { name: 'Book again' }).click()
     await expect(page.getByRole('button', { name: /Gel Manicure/, pressed: true })).toBeVisible()
+    await next(page, words.en)
+    await next(page, words.en)
+    await chooseRoomyDay(page, 0)
+    await freeTimes(page).first().click()
+    await next(page, words.en)
+    await expect(page.getByLabel('Phone Number *')).toHaveValue(/^\(408\) 555-76\d\d$/)
+    await expect(page.getByLabel('First Name *')).toHaveValue('Moira')
   })
 
   test('what is tapped before the script is at work is done once it is', async ({ page, request, server }) => {

@@ -178,7 +178,7 @@ test('mail, text and calendar file tell of the whole party, from the first start
   expect(mails[0]?.text).toMatch(/Mai: Manicure with Kim/)
   expect(mails[0]?.text).toMatch(/Ana: Pedicure/)
   expect(texts[0]?.body).toContain('10:00 AM')
-  expect(keptCalendar(found, 'vi', wednesday).contents).toMatch(/SUMMARY:Nhóm 3 người tại Test Nails/)
+  expect(keptCalendar(found, 'vi', wednesday).event.title).toBe('Nhóm 3 người tại Test Nails')
 })
 
 test('all or nothing: a guest who cannot be seated refuses the whole party, named', async () => {

@@ -17,6 +17,7 @@ import { onlySalon, ownSalonOfBooking } from './access.ts'
 import { book } from './book.ts'
 import { findBooking, findBookings, findSalonOfBooking } from './bookings.sql.ts'
 import { deleteSalon } from './delete-salon.ts'
+import { listOnTheirWay } from './messages/messages.sql.ts'
 
 export const bookingRoutes = [
   serve(bookVisit, 'anyone', async ({ input, headers, answer }, context) => {
@@ -37,7 +38,8 @@ export const bookingRoutes = [
     const { booking, timezone, isRepeat } = booked
     if (isRepeat) answer.status(200)
     if (await isOwnSalon(booking.salonId, context)) return booking
-    return forClient(booking, await guestsOf(booking, context), { timezone, input })
+    const told = await channelsOnTheirWay(booking, context)
+    return forClient(booking, await guestsOf(booking, context), { timezone, input, told })
   }),
 
   serve(readBooking, 'desk-or-admin', async ({ params: { bookingId } }, context) => {
@@ -60,12 +62,12 @@ export const bookingRoutes = [
 function forClient(
   { customerId, source, outsideHours, language, version, companions, partyPlace, services, ...booking }: Booking,
   guests: readonly Booking[],
-  { timezone, input }: { timezone: string; input: BookVisit },
+  { input, ...more }: Pick<PublicBooking, 'timezone' | 'told'> & { input: BookVisit },
 ): PublicBooking {
   const { firstName, lastName, phone, email, comment } = input.customer
   return {
     ...booking,
-    timezone,
+    ...more,
     notes: comment,
     customerFirstName: firstName,
     customerLastName: lastName,
@@ -86,6 +88,13 @@ function forClient(
 
 function publicLine({ staffLastName, ...line }: Booking['services'][number]): PublicBooking['services'][number] {
   return { ...line, notes: '' }
+}
+
+/** None while nothing leaves this server: then messages are files. */
+async function channelsOnTheirWay({ id, salonId }: Booking, { db, sendsTexts = false, mailCode }: Context) {
+  if (!sendsTexts && !mailCode) return []
+  const channels = await listOnTheirWay(db, salonId, id)
+  return channels.filter((channel) => (channel === 'text' ? sendsTexts : mailCode !== undefined))
 }
 
 /** The others of a party, in their order. */

@@ -60,6 +60,22 @@ const readMessages = (id: string, headers = owner) =>
 const change = (id: string, fields: object) =>
   app.call<Booking>('PATCH', `/api/salon-owner/bookings/${id}`, fields, owner)
 
+test.each([
+  [{ email: 'mai@example.com' }, ['text', 'email']],
+  [{ phone: '+18005550199', email: 'mai@example.com' }, ['email']], // toll-free: it receives no texts
+  [{ phone: '+18005550199' }, []],
+])('of %o it is said how they are being told: %o', async (customer, told) => {
+  Object.assign(app.world, { sendsTexts: true, mailCode: () => undefined })
+
+  expect(await bookAt('09:00', customer)).toMatchObject({ told })
+})
+
+test('nobody is told that a message is on its way that only becomes a file', async () => {
+  Object.assign(app.world, { sendsTexts: false, mailCode: undefined })
+
+  expect(await bookAt('09:00', { email: 'mai@example.com' })).toMatchObject({ told: [] })
+})
+
 test('one phone gets ten texts a day from all salons together; emails go on, and tomorrow the count restarts', async () => {
   const other = await makeSalon(app.db)
   for (const time of anyTime.slice(0, 6)) await bookAt(time, { email: 'mai@example.com' })

@@ -1,6 +1,6 @@
 /** Renders a queued message and its visit into the email that is sent, and the visit into a calendar's event. */
 
-import { type CalendarEvent, calendarFile } from '../../shared/bookings/calendar-file.ts'
+import type { CalendarEvent } from '../../shared/bookings/calendar-file.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { localDateOf, showLongDate, showPrice, showTime, showTimes, showZone } from '../../shared/format.ts'
 import { mapLink } from '../../shared/salons/map-link.ts'
@@ -132,12 +132,12 @@ export function calendarOf({ language, waits, stamp }: RenderContext, visit: Mes
   }
 }
 
-/** The visit as it is now, as a file that the client keeps. */
+/** The visit as it is now, for the calendar of the client, and the name of its file. */
 export function keptCalendar(
   visit: MessageVisit,
   language: Language,
   now: Instant,
-): { name: string; contents: string } {
+): { name: string; event: CalendarEvent } {
   const event = calendarOf({ language, waits: visit.status === 'scheduled', stamp: now }, visit)
-  return { name: words[language].calendar.fileName, contents: calendarFile(event) }
+  return { name: words[language].calendar.fileName, event }
 }

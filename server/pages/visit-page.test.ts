@@ -105,6 +105,20 @@ test('the calendar file shows the visit as it is now, to anyone with the link', 
   expect((await open(`/v/${'x'.repeat(22)}/appointment.ics`)).status).toBe(404)
 })
 
+test.each([
+  ['google-calendar', 'calendar.google.com', 'dates', '20270311T180000Z/20270311T183000Z'],
+  ['outlook-calendar', 'outlook.live.com', 'startdt', '2027-03-11T18:00:00.000Z'],
+])('%s opens with the visit filled in, until it is cancelled', async (path, host, name, value) => {
+  const link = await book()
+  const address = `${await app.listen()}${link}/${path}`
+  const goTo = new URL((await fetch(address, { redirect: 'manual' })).headers.get('location') ?? '')
+
+  expect([goTo.host, goTo.searchParams.get(name)]).toEqual([host, value])
+  expect(String(goTo)).toContain(encodeURIComponent(link))
+  await app.call('POST', `${apiOf(link)}/cancellation`)
+  expect((await open(`${link}/${path}`)).status).toBe(404)
+})
+
 test('it is not cached or indexed, and its policy allows one style and one inline script', async () => {
   const { headers, text } = await open(await book())
   const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''

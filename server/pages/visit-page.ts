@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { calendarFile, googleCalendarLink, outlookCalendarLink } from '../../shared/bookings/calendar-file.ts'
 import { type ClientVisit, LinkParams } from '../../shared/bookings/client-visit.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { type ErrorCode, errorStatus } from '../../shared/errors.ts'
@@ -65,16 +66,28 @@ export async function serveVisitPage(app: FastifyInstance, world: World): Promis
     const page = renderer.renderVisitPage({ link, visit, review }, language)
     return asPrivate(answerPage(reply, files, language, page, { body: withoutScript(language, visit.salon) }))
   })
-  app.get<{ Params: { link: string } }>('/v/:link/appointment.ics', options, async (request, reply) => {
+  const calendarOf = async (request: FastifyRequest<{ Params: { link: string } }>) => {
     const link = LinkParams.safeParse(request.params).data?.link
     const found = link ? await inTime(request, findByLink(db, link)) : null
     const visit = found && (await inTime(request, loadVisits(db, [found], publicUrl()))).get(found.bookingId)
-    if (!visit || !isUpcoming(visit.status)) return none(request, reply)
+    return visit && isUpcoming(visit.status) ? keptCalendar(promised(visit, now()), pageLanguage(request), now()) : null
+  }
+  app.get<{ Params: { link: string } }>('/v/:link/appointment.ics', options, async (request, reply) => {
+    const kept = await calendarOf(request)
+    if (!kept) return none(request, reply)
 
-    const { name, contents } = keptCalendar(promised(visit, now()), pageLanguage(request), now())
-    reply.type('text/calendar; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
-    return asPrivate(reply.send(contents))
+    reply.type('text/calendar; charset=utf-8').header('content-disposition', `attachment; filename="${kept.name}"`)
+    return asPrivate(reply.send(calendarFile(kept.event)))
   })
+  for (const [path, linkTo] of [
+    ['google-calendar', googleCalendarLink],
+    ['outlook-calendar', outlookCalendarLink],
+  ] as const) {
+    app.get<{ Params: { link: string } }>(`/v/:link/${path}`, options, async (request, reply) => {
+      const kept = await calendarOf(request)
+      return kept ? asPrivate(reply.redirect(linkTo(kept.event))) : none(request, reply)
+    })
+  }
   app.get<{ Params: { link: string } }>('/w/:link', options, async (request, reply) => {
     const link = WaitlistLinkParams.safeParse(request.params).data?.link
     const waiting = link && (await inTime(request, findWaiting(link, world)))

@@ -3,7 +3,7 @@
  * UTC instants: correct in every zone and across clock changes.
  */
 
-import type { Instant } from '../time.ts'
+import { type Instant, toIso } from '../time.ts'
 
 export interface CalendarEvent {
   /** The booking's id: a file added twice is one event. */
@@ -75,6 +75,13 @@ export function googleCalendarLink({ start, end, title, description, location }:
   const dates = `${utc(start)}/${utc(end)}`
   const query = new URLSearchParams({ action: 'TEMPLATE', text: title, dates, details: description, location })
   return `https://calendar.google.com/calendar/render?${String(query)}`
+}
+
+/** As `googleCalendarLink`, of Outlook on the web. */
+export function outlookCalendarLink({ start, end, title, description, location }: CalendarEvent): string {
+  const times = { startdt: toIso(start), enddt: toIso(end) }
+  const query = new URLSearchParams({ rru: 'addevent', subject: title, ...times, body: description, location })
+  return `https://outlook.live.com/calendar/0/action/compose?${String(query)}`
 }
 
 /** `20261120T221500Z` */

@@ -55,7 +55,7 @@ const PartyPerson = z.object({
 export const SentIdea = z.object({ id: z.string(), sentAt: z.string() })
 export type SentIdea = z.infer<typeof SentIdea>
 
-/** Nothing about the salon or the client beyond this visit. */
+/** Nothing about the salon or the client beyond this visit, and whose it was once it is over or cancelled. */
 export const ClientVisit = z.object({
   id: z.string(),
   status: BookingStatus,
@@ -101,6 +101,12 @@ export const ClientVisit = z.object({
     })
     .nullable()
     .describe('For the host of a party: times and price cover everybody who comes. Null: not a party.'),
+  again: z
+    .object({ lastName: z.string(), phone: z.string() })
+    .nullable()
+    .describe(
+      'What the client need not type when booking again. Null: the visit is yet to come, or no phone was given.',
+    ),
 })
 export type ClientVisit = z.infer<typeof ClientVisit>
 

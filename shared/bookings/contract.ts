@@ -137,6 +137,9 @@ export const PublicBooking = Booking.omit({
       }),
     )
     .describe('The others of the party, in the order sent.'),
+  told: z
+    .array(z.enum(['text', 'email']))
+    .describe('How a message about it is on its way to the client. Empty: nothing is sent to them.'),
 })
 export type PublicBooking = z.infer<typeof PublicBooking>
 

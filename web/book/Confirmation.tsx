@@ -1,5 +1,5 @@
-import { CalendarPlus, Check, CircleCheck, Clock } from 'lucide-react'
-import { Fragment, useEffect } from 'react'
+import { Check, CircleCheck, Clock, MessageSquareText } from 'lucide-react'
+import { Fragment } from 'react'
 import { lengthOfBooking } from '../../shared/bookings/length.ts'
 import { linkIn } from '../../shared/bookings/visit-path.ts'
 import {
@@ -15,9 +15,9 @@ import {
 import { showPhone } from '../../shared/phone.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { now } from '../clock.ts'
-import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { type Booked, calendarEvent, isPromised, lineName, wholeOf } from './booked.ts'
+import { AddToCalendar } from './AddToCalendar.tsx'
+import { type Booked, isPromised, lineName, wholeOf } from './booked.ts'
 import { CancelBy } from './CancelBy.tsx'
 import { FindSalon } from './FindSalon.tsx'
 import { Ideas } from './ideas/Ideas.tsx'
@@ -25,10 +25,9 @@ import type { Offer } from './offer.ts'
 import { Reference } from './Reference.tsx'
 import { SalonTime } from './SalonTime.tsx'
 import { ServiceLine } from './ServiceLine.tsx'
+import { ShareParty } from './ShareParty.tsx'
 import { headingId } from './use-screen.ts'
 import { useText } from './use-text.ts'
-
-const loadCalendarFile = () => import('../../shared/bookings/calendar-file.ts')
 
 export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }) {
   const { t, language } = useText()
@@ -47,15 +46,6 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
       : lengthOfBooking(booked)
   const date = localDateOf(zone, start)
   const today = localDateOf(zone, now())
-
-  // Loaded while the confirmation is read, so that it is ready before the button is pressed.
-  useEffect(() => void loadCalendarFile().catch(() => null), [])
-
-  async function handleCalendar() {
-    const { calendarFile } = await loadCalendarFile()
-    const event = calendarEvent(booked, offer, { language, today }, t)
-    downloadCalendar(calendarFile(event), `${t('calendar.file')}-${date}.ics`)
-  }
 
   return (
     <div className="mx-auto max-w-140">
@@ -90,11 +80,21 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
         </dl>
       </section>
 
+      <Told booked={booked} />
       <div className="my-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 wrap-normal">
-        <Button look="primary" shape="large" className="col-span-full" onClick={() => void handleCalendar()}>
-          <CalendarPlus size={20} aria-hidden />
-          {t('done.add_to_calendar')}
-        </Button>
+        {booked.clientLink && (
+          // Opens in a new tab, as the page refuses to be shown in another site's frame.
+          <a
+            href={booked.clientLink}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonClass('primary', 'large')} col-span-full whitespace-normal!`}
+          >
+            {t('done.change_online')}
+          </a>
+        )}
+        {booked.clientLink && <AddToCalendar path={booked.clientLink} />}
+        {people.length > 1 && <ShareParty salon={salon} start={start} count={people.length} />}
         <FindSalon salon={salon} />
       </div>
       {booked.clientLink && start > now() && (
@@ -102,20 +102,23 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
           <Ideas link={linkIn(booked.clientLink)} zone={zone} />
         </div>
       )}
-      {booked.clientLink ? (
-        // Opens in a new tab, as the page refuses to be shown in another site's frame.
-        <a
-          href={booked.clientLink}
-          target="_blank"
-          rel="noreferrer"
-          className={`${buttonClass('outline', 'large')} w-full whitespace-normal!`}
-        >
-          {t('done.change_online')}
-        </a>
-      ) : (
-        <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">{t('done.change')}</p>
-      )}
+      {!booked.clientLink && <p className="rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">{t('done.change')}</p>}
     </div>
+  )
+}
+
+/** What is on its way to the client. Nothing while the salon sends nothing. */
+function Told({ booked: { told = [], customerPhone, customerEmail = '' } }: { booked: Booked }) {
+  const { t } = useText()
+  const [first, second] = told
+  if (!first) return null
+  return (
+    <p className="mt-3.5 flex gap-3 rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
+      <MessageSquareText size={18} className="mt-0.5 flex-none" aria-hidden />
+      <span className="min-w-0 wrap-anywhere">
+        {t(`done.told.${second ? 'both' : first}`, { phone: showPhone(customerPhone), email: customerEmail })}
+      </span>
+    </p>
   )
 }
 
@@ -195,15 +198,4 @@ function BookedLines({ offer, people, whole, date, today }: BookedLinesProps) {
       </li>
     </ul>
   )
-}
-
-/** Saves a calendar file as if it had been downloaded. */
-function downloadCalendar(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Safari reads it a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,13 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { SearchField } from '../ui/SearchField.tsx'
-import { findOnMenu } from './find-on-menu.ts'
+import { findOnMenu, isLongMenu } from './find-on-menu.ts'
 import type { Offer } from './offer.ts'
 import { ServicesStep } from './ServicesStep.tsx'
 import { useText } from './use-text.ts'
 import type { Wizard } from './wizard.ts'
-
-/** Shorter menus fit two screens of a phone and need no search. */
-const longMenu = 16
 
 interface MenuStepProps {
   offer: Offer
@@ -21,7 +18,7 @@ interface MenuStepProps {
 export function MenuStep({ offer, wizard, onChange, children }: MenuStepProps) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
-  const isLong = offer.menu.reduce((sum, { services }) => sum + services.length, 0) >= longMenu
+  const isLong = isLongMenu(offer.menu)
   const menu = typed.trim() === '' ? offer.menu : findOnMenu(offer, typed)
 
   return (

@@ -3,8 +3,8 @@ import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import { withMember } from '../../shared/services/shown.ts'
-import type { Language } from '../../shared/text/language.ts'
 import { AddOns } from './AddOns.tsx'
+import { Categories } from './Categories.tsx'
 import { ChosenOptions } from './ChosenOptions.tsx'
 import { addOnsFor, findService, named, type Offer } from './offer.ts'
 import { ReachSalon } from './ReachSalon.tsx'
@@ -200,53 +200,4 @@ function within<Group extends { services: readonly Service[] }>(room: number, gr
 function NoOptions({ onChoose }: { onChoose: (options: ChosenOption[]) => void }) {
   useEffect(() => onChoose([]), [onChoose])
   return null
-}
-
-interface CategoriesProps {
-  groups: readonly { key: string; title: { text: string; lang?: Language } }[]
-  /** Key of the group that is shown alone. */
-  only: string | null
-  /** They stay visible, below the steps. */
-  sticks: boolean
-  onOnly: (key: string | null) => void
-}
-
-function Categories({ groups, only, sticks, onOnly }: CategoriesProps) {
-  const { t } = useText()
-  return (
-    <fieldset
-      aria-label={t('services.categories')}
-      className={`-mx-4 mb-4.5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0 ${sticks ? 'sticky top-[4.3125rem] z-9 bg-canvas md:top-[4.0625rem]' : 'md:flex-wrap'}`}
-    >
-      <Filter pressed={only === null} onPress={() => onOnly(null)}>
-        {t('services.all')}
-      </Filter>
-      {groups.map(({ key, title }) => (
-        <Filter key={key} lang={title.lang} pressed={only === key} onPress={() => onOnly(key)}>
-          {title.text}
-        </Filter>
-      ))}
-    </fieldset>
-  )
-}
-
-interface FilterProps {
-  pressed: boolean
-  onPress: () => void
-  lang?: string
-  children: string
-}
-
-function Filter({ pressed, onPress, lang, children }: FilterProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      lang={lang}
-      className="min-h-touch flex-none rounded-full border border-field bg-surface px-4 text-md font-medium text-ink-2 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface"
-    >
-      {children}
-    </button>
-  )
 }

@@ -1,17 +1,11 @@
-/** The booking as the confirmation and the calendar file show it. Pure. */
+/** The booking as the confirmation shows it. Pure. */
 
-import type { CalendarEvent } from '../../shared/bookings/calendar-file.ts'
 import type { PublicBooking } from '../../shared/bookings/contract.ts'
-import { bookingReference } from '../../shared/bookings/reference.ts'
-import { localDateOf } from '../../shared/format.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
-import { showPhone } from '../../shared/phone.ts'
-import { withOptions } from '../../shared/services/options.ts'
 import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { findService, named, type Offer } from './offer.ts'
-import type { Say } from './use-text.ts'
 
 /** The part of the response that the confirmation shows, the same for clients and owners. */
 export type Booked = Pick<
@@ -29,8 +23,10 @@ export type Booked = Pick<
 > & {
   /** Absent in bookings stored by the browser before there were links. */
   clientLink?: string | undefined
-  /** Absent for the same reason. */
+  /** Absent for the same reason, as are the next two. */
   confirmBy?: string | null | undefined
+  told?: PublicBooking['told'] | undefined
+  customerEmail?: string | undefined
   /** Bookings stored by the browser before there were options have none. */
   services: readonly BookedLine[]
   /** Absent in bookings stored by the browser before there were parties, and for owners. */
@@ -71,48 +67,4 @@ export function isPromised(
   today: LocalDate,
 ): boolean {
   return staffFirstName !== '' && (staffRequested || date <= today)
-}
-
-export function calendarEvent(
-  booked: Booked,
-  offer: Offer,
-  { language, today }: { language: Language; today: LocalDate },
-  t: Say,
-): CalendarEvent {
-  const { salon } = offer
-  const { startTime, endTime, services } = wholeOf(booked)
-  const people = [{ firstName: booked.customerFirstName, services: booked.services }, ...(booked.guests ?? [])]
-  const date = localDateOf(salon.timezone, Date.parse(startTime))
-  const tentative = booked.status === 'scheduled'
-  const details = [
-    ...people.flatMap(({ firstName, services: lines }, place) =>
-      lines.map((line) => {
-        const service = withOptions(lineName(line, offer, language).text, line.options ?? [], language)
-        const words = isPromised(line, date, today)
-          ? t('calendar.with', { service, name: line.staffFirstName })
-          : t('calendar.with_team', { service })
-        return people.length > 1 ? `${firstName || t('party.guest', { number: place + 1 })}: ${words}` : words
-      }),
-    ),
-    t('calendar.reference', { reference: bookingReference(booked.id) }),
-    salon.phone && t('calendar.phone', { phone: showPhone(salon.phone) }),
-    tentative && t('calendar.waiting'),
-  ]
-  return {
-    id: booked.id,
-    start: Date.parse(startTime),
-    end: Date.parse(endTime),
-    title: t('calendar.title', {
-      services:
-        people.length > 1
-          ? t('party.whole', { count: people.length })
-          : services.map((line) => lineName(line, offer, language).text).join(', '),
-      salon: salon.name,
-    }),
-    description: details.filter(Boolean).join('\n'),
-    location: [salon.name, salon.address].filter(Boolean).join(', '),
-    tentative,
-    sequence: 0,
-    stamp: Date.parse(booked.bookingSubmittedAt),
-  }
 }

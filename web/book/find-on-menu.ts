@@ -2,6 +2,11 @@ import type { CategoryWithServices, Service } from '../../shared/services/contra
 import { findServices } from '../services/menu.ts'
 import type { Offer } from './offer.ts'
 
+/** Shorter menus fit two screens of a phone and need no search. */
+export function isLongMenu(menu: readonly CategoryWithServices[]): boolean {
+  return menu.reduce((sum, { services }) => sum + services.length, 0) >= 16
+}
+
 /** The part of the menu that contains every typed word, in any language. */
 export function findOnMenu({ menu }: Pick<Offer, 'menu'>, typed: string): Offer['menu'] {
   return onlyWith(menu, (service) => findServices([service], undefined, typed).length > 0)

@@ -1,5 +1,5 @@
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
-import { localDateOf, showTime, showWeekdayAndDate } from '../../shared/format.ts'
+import { localDateOf, showLongDate, showTime, showWeekdayAndDate } from '../../shared/format.ts'
 import { addDays, toIso } from '../../shared/time.ts'
 import { daysIn } from '../book/day-range.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,12 +22,17 @@ interface CancelVisitProps {
 
 /** Suggests a few other times before the visit is cancelled. */
 export default function CancelVisit({ link, visit, busy, onMove, onMoreTimes, onCancel, onBack }: CancelVisitProps) {
-  const { t } = useText()
+  const { t, language } = useText()
+  const { timezone: zone } = visit.salon
+  const start = Date.parse(wholeOf(visit).startTime)
   return (
     <Part
       title={visit.party ? t('party.cancel_title', { count: comingOf(visit).length }) : t('cancel.title')}
       hint={t('cancel.hint')}
     >
+      <p className="mt-2 font-medium">
+        {showLongDate(localDateOf(zone, start), language)}, <span className="num">{showTime(zone, start)}</span>
+      </p>
       <OtherTimes link={link} visit={visit} busy={busy} onMove={onMove} onMoreTimes={onMoreTimes} />
       <div className="mt-3.5 grid gap-2.5 sm:grid-cols-2">
         <Button shape="large" disabled={busy} onClick={onBack}>

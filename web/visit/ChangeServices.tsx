@@ -3,7 +3,7 @@ import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { Shown } from '../../shared/bookings/shown.ts'
 import { toCents, toDollars } from '../../shared/money.ts'
-import type { Service } from '../../shared/services/contract.ts'
+import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
 import { goesWith } from '../../shared/services/marks.ts'
 import {
   asChosen,
@@ -17,12 +17,16 @@ import { kindOfSum, kindWith } from '../../shared/services/prices.ts'
 import { withMember } from '../../shared/services/shown.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { call, sentenceOf } from '../api.ts'
+import { Categories } from '../book/Categories.tsx'
 import { ChosenOptions } from '../book/ChosenOptions.tsx'
+import { findOnMenu, isLongMenu, onlyWith } from '../book/find-on-menu.ts'
+import { named } from '../book/offer.ts'
 import { ServiceRow } from '../book/ServiceRow.tsx'
 import { Button } from '../ui/Button.tsx'
 import { fetchedPart } from '../ui/fetched-part.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { listServices, listStaff } from './calls.ts'
+import { listMenu, listStaff } from './calls.ts'
 import { Part } from './Part.tsx'
 import { useText } from './use-text.ts'
 
@@ -51,8 +55,10 @@ interface ChangeServicesProps {
 
 /** The menu with the visit's services selected. The selection stays when a change is rejected. */
 export default function ChangeServices({ visit, busy, onChange, onBack }: ChangeServicesProps) {
-  const { t } = useText()
-  const { menu, staff, failure, reload } = useMenu(visit.salon.id)
+  const { t, language } = useText()
+  const { menu, services, staff, failure, reload } = useMenu(visit.salon.id)
+  const [typed, setTyped] = useState('')
+  const [only, setOnly] = useState<string | null>(null)
   const lines = visit.services
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [add, setAdd] = useState<readonly string[]>([])
@@ -98,8 +104,21 @@ export default function ChangeServices({ visit, busy, onChange, onBack }: Change
 
   /** An add-on is offered only with a chosen service. */
   function isOffered(service: Service): boolean {
-    return !service.addOn || isChosen(service) || (menu ?? []).some((one) => isChosen(one) && goesWith(service, one))
+    return (
+      !service.addOn || isChosen(service) || (services ?? []).some((one) => isChosen(one) && goesWith(service, one))
+    )
   }
+
+  const groups = onlyWith(typed.trim() === '' ? menu : findOnMenu({ menu }, typed), isOffered).map((category) => ({
+    key: category.id ?? 'none',
+    services: category.services,
+    title:
+      category.id === null
+        ? { text: t(menu.length > 1 ? 'book:services.uncategorized' : 'book:steps.services') }
+        : named(category, language),
+  }))
+  const isOpen = groups.some(({ key }) => key === only)
+  const shown = groups.filter(({ key }) => !isOpen || key === only)
 
   return (
     <Part
@@ -112,28 +131,46 @@ export default function ChangeServices({ visit, busy, onChange, onBack }: Change
           <Button onClick={reload}>{t('common:retry')}</Button>
         </div>
       )}
-      {menu === null && failure === null && <Skeleton className="mt-3 h-48" />}
-      {menu && (
-        <ul className="mt-3">
-          {menu.filter(isOffered).map((service) => (
-            <ServiceRow
-              key={service.id}
-              service={withMember({ staff }, service, null)}
-              chosen={isChosen(service)}
-              disabled={busy || (count >= maxServicesPerVisit && !isChosen(service))}
-              onToggle={() => handleToggle(service)}
-            >
-              {isChosen(service) && service.optionGroupIds.length > 0 && (
-                <ChosenOptions
-                  service={service}
-                  options={optionsOf(service)}
-                  onChangeOptions={() => setAsking(service)}
-                />
-              )}
-            </ServiceRow>
-          ))}
-        </ul>
+      {services === null && failure === null && <Skeleton className="mt-3 h-48" />}
+      {isLongMenu(menu) && (
+        <SearchField className="mt-3" label={t('book:services.search')} value={typed} onChange={setTyped} />
       )}
+      {groups.length > 1 && (
+        <div className="mt-3">
+          <Categories groups={groups} only={only} sticks={false} onOnly={setOnly} />
+        </div>
+      )}
+      {typed.trim() !== '' && groups.length === 0 && (
+        <output className="block py-4 text-center text-ink-2">
+          {t('book:services.not_found', { typed: typed.trim() })}
+        </output>
+      )}
+      {shown.map(({ key, title, services: offered }) => (
+        <section key={key} aria-labelledby={`category-${key}`} className="mt-3">
+          <h3 id={`category-${key}`} lang={title.lang} className={menu.length > 1 ? 'mb-2' : 'sr-only'}>
+            {title.text}
+          </h3>
+          <ul>
+            {offered.map((service) => (
+              <ServiceRow
+                key={service.id}
+                service={withMember({ staff }, service, null)}
+                chosen={isChosen(service)}
+                disabled={busy || (count >= maxServicesPerVisit && !isChosen(service))}
+                onToggle={() => handleToggle(service)}
+              >
+                {isChosen(service) && service.optionGroupIds.length > 0 && (
+                  <ChosenOptions
+                    service={service}
+                    options={optionsOf(service)}
+                    onChangeOptions={() => setAsking(service)}
+                  />
+                )}
+              </ServiceRow>
+            ))}
+          </ul>
+        </section>
+      ))}
       <div className="mt-5 grid gap-2.5">
         <Button
           look="primary"
@@ -164,12 +201,12 @@ export default function ChangeServices({ visit, busy, onChange, onBack }: Change
     const kept = lines
       .filter(({ id }) => keep.includes(id))
       .map((line) => {
-        const service = answers.some(({ id }) => id === line.id) && menu?.find(({ id }) => id === line.serviceId)
+        const service = answers.some(({ id }) => id === line.id) && services?.find(({ id }) => id === line.serviceId)
         if (service) return shownOf(service, line.staffId, optionsOf(service))
         return { cents: toCents(line.price), kind: line.priceKind ?? 'exact', minutes: line.duration }
       })
     const added = add.flatMap((serviceId) => {
-      const service = menu?.find(({ id }) => id === serviceId)
+      const service = services?.find(({ id }) => id === serviceId)
       return service ? shownOf(service, null, optionsOf(service)) : []
     })
     const all = [...kept, ...added]
@@ -202,20 +239,22 @@ function choicesIn(options: readonly ChosenOption[]): Choice[] {
 }
 
 interface Menu {
-  menu: readonly Service[] | null
+  menu: readonly CategoryWithServices[]
+  /** All of them; null: not loaded yet. */
+  services: readonly Service[] | null
   staff: readonly PublicStaff[]
 }
 
 function useMenu(salonId: string): Menu & { failure: string | null; reload: () => void } {
   const [round, setRound] = useState(0)
-  const [offered, setOffered] = useState<Menu>({ menu: null, staff: [] })
+  const [offered, setOffered] = useState<Menu>({ menu: [], services: null, staff: [] })
   const [failed, setFailed] = useState<{ round: number; sentence: string } | null>(null)
 
   useEffect(() => {
     const leaving = new AbortController()
     const asked = { params: { salonId }, signal: leaving.signal }
-    Promise.all([call(listServices, asked), call(listStaff, asked)]).then(
-      ([menu, staff]) => setOffered({ menu, staff }),
+    Promise.all([call(listMenu, asked), call(listStaff, asked)]).then(
+      ([menu, staff]) => setOffered({ menu, services: menu.flatMap(({ services }) => services), staff }),
       (error: unknown) => {
         if (!leaving.signal.aborted) setFailed({ round, sentence: sentenceOf(error) })
       },

@@ -1,7 +1,7 @@
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { Language } from '../../shared/text/language.ts'
+import { translated } from '../../shared/text/translated.ts'
 import { ServiceLine } from '../book/ServiceLine.tsx'
-import { serviceName } from './calendar.ts'
 import { useText } from './use-text.ts'
 
 interface ServiceLinesProps {
@@ -15,7 +15,7 @@ export function ServiceLines({ services, zone, language }: ServiceLinesProps) {
   return services.map((line) => (
     <ServiceLine
       key={line.id}
-      name={serviceName(line, language)}
+      name={translated(line.serviceName, line.serviceNames, language)}
       by={line.staffFirstName ? t('book:review.with', { name: line.staffFirstName }) : t('book:done.team')}
       line={line}
       zone={zone}

@@ -1,26 +1,26 @@
-import { CalendarClock, CalendarPlus, CircleCheck, ListChecks } from 'lucide-react'
-import { googleCalendarLink } from '../../shared/bookings/calendar-file.ts'
+import { CalendarClock, CircleCheck, ListChecks } from 'lucide-react'
 import { sayLastMoment } from '../../shared/bookings/cancelling.ts'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { cancelWords } from '../../shared/text/cancelling.ts'
+import { AddToCalendar } from '../book/AddToCalendar.tsx'
 import { tabStorage } from '../book/browser-storage.ts'
 import { FindSalon } from '../book/FindSalon.tsx'
 import { ReachSalon } from '../book/ReachSalon.tsx'
+import { ShareParty } from '../book/ShareParty.tsx'
 import { save } from '../book/saved.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { againForAll, againOf } from './book-again.ts'
-import { calendarEvent } from './calendar.ts'
 import { useText } from './use-text.ts'
-import { wholeOf } from './whole.ts'
+import { comingOf, wholeOf } from './whole.ts'
 
 interface VisitActionsProps {
   link: string
   visit: ClientVisit
   /** The action in progress, which is not offered. */
-  open: VisitPart | null
+  open: Exclude<VisitPart, 'cancel'> | null
   busy: boolean
   onConfirm: () => void
   onOpen: (part: VisitPart) => void
@@ -43,16 +43,11 @@ function CancelNote({ visit }: { visit: ClientVisit }) {
 export type VisitPart = 'move' | 'services' | 'cancel'
 
 export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen }: VisitActionsProps) {
-  const { t, language } = useText()
+  const { t } = useText()
   const { salon, status } = visit
   const isComing = isUpcoming(status)
   const mayConfirm = status === 'confirmed' || visit.confirmBy !== null
   const asks = visit.mayChange && mayConfirm && !visit.clientConfirmed && part === null
-
-  function handleGoogle() {
-    const here = new URL(visitPath(link), location.origin).href
-    open(googleCalendarLink(calendarEvent(visit, here, language, t)), '_blank', 'noreferrer')
-  }
 
   return (
     <div className="my-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 wrap-normal">
@@ -79,16 +74,10 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
           {t(visit.party ? 'party.own_services' : 'services.open')}
         </Button>
       )}
-      {visit.mayChange && (
-        <a
-          href={`${visitPath(link)}/appointment.ics`}
-          className={`${buttonClass('outline')} px-2! max-[23rem]:[&>svg]:hidden`}
-        >
-          <CalendarPlus size={18} aria-hidden />
-          {t('book:done.add_to_calendar')}
-        </a>
+      {visit.mayChange && <AddToCalendar path={visitPath(link)} />}
+      {visit.mayChange && visit.party && (
+        <ShareParty salon={salon} start={Date.parse(wholeOf(visit).startTime)} count={comingOf(visit).length} />
       )}
-      {visit.mayChange && <Button onClick={handleGoogle}>{t('google_calendar')}</Button>}
       {!isComing && visit.party && (
         <a
           href={`/booking/${salon.id}?book`}
@@ -108,7 +97,7 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
         </a>
       )}
       <FindSalon salon={salon} />
-      {visit.mayCancel && part !== 'cancel' && (
+      {visit.mayCancel && (
         <Button look="ghost" className="col-span-full text-danger!" onClick={() => onOpen('cancel')}>
           {t(visit.party ? 'party.cancel_all' : 'cancel.open')}
         </Button>

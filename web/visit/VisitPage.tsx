@@ -78,16 +78,18 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
           </Notice>
         )}
         {visit.status === 'completed' && <Review link={link} visit={visit} first={review} />}
-        <VisitCard
-          visit={visit}
-          language={language}
-          busy={busy}
-          onCancelGuest={(bookingId) => void cancelGuest(bookingId)}
-          onMoveOne={(bookingId) => {
-            handleOpen('move')
-            setMovingId(bookingId)
-          }}
-        />
+        {shown !== 'cancel' && (
+          <VisitCard
+            visit={visit}
+            language={language}
+            busy={busy}
+            onCancelGuest={(bookingId) => void cancelGuest(bookingId)}
+            onMoveOne={(bookingId) => {
+              handleOpen('move')
+              setMovingId(bookingId)
+            }}
+          />
+        )}
         {visit.maySayLate && shown === null && (
           <LateVisit visit={visit} busy={busy} onSay={(minutes) => void sayLate(minutes)} />
         )}
@@ -125,14 +127,16 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
             className="mt-3.5 rounded-lg border border-line bg-surface p-4 shadow-card"
           />
         )}
-        <VisitActions
-          link={link}
-          visit={visit}
-          open={shown}
-          busy={busy}
-          onConfirm={() => void confirm()}
-          onOpen={handleOpen}
-        />
+        {shown !== 'cancel' && (
+          <VisitActions
+            link={link}
+            visit={visit}
+            open={shown}
+            busy={busy}
+            onConfirm={() => void confirm()}
+            onOpen={handleOpen}
+          />
+        )}
         {termsQuestion}
       </main>
     </>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { noTranslations } from '../../shared/text/translated.ts'
 import { againForAll, againOf } from './book-again.ts'
 
+const mai = { customerFirstName: 'Mai', again: { lastName: 'Tran', phone: '+14085550199' } }
 const line = (serviceId: string | null, staffId: string | null, staffFirstName: string) => ({
   id: `line-${serviceId}`,
   serviceId,
@@ -19,15 +20,21 @@ const line = (serviceId: string | null, staffId: string | null, staffFirstName: 
 test('the same services by the same members, without what was deleted and without members the client does not know', () => {
   const services = [line('gel', 'kim', 'Kim'), line(null, 'kim', 'Kim'), line('fill', 'thao', '')]
 
-  const { wizard, booking } = againOf({ services })
+  const { wizard, booking } = againOf({ ...mai, services })
 
   expect(wizard).toMatchObject({ serviceIds: ['gel', 'fill'], staffByService: { gel: 'kim', fill: null }, each: true })
-  expect([wizard.customer.phone, wizard.times, booking]).toEqual(['', [], null])
-  expect(againOf({ services: services.slice(0, 2) }).wizard.each).toBe(false)
+  expect([wizard.times, booking]).toEqual([[], null])
+  expect(againOf({ ...mai, services: services.slice(0, 2) }).wizard.each).toBe(false)
+})
+
+test('the client’s name and phone are known', () => {
+  const { wizard } = againOf({ ...mai, services: [] })
+
+  expect(wizard.customer).toMatchObject({ firstName: 'Mai', lastName: 'Tran', phone: '(408) 555-0199', email: '' })
 })
 
 test('with their options, until the booking page knows what they cost today', () => {
-  const { again, wizard } = againOf({ services: [line('gel', 'kim', 'Kim')] })
+  const { again, wizard } = againOf({ ...mai, services: [line('gel', 'kim', 'Kim')] })
 
   expect(again).toBe(true)
   expect(wizard.options['gel']).toMatchObject([{ optionId: 'long', count: 2, minutes: 10, cents: 500 }])

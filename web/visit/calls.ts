@@ -11,7 +11,7 @@ import type {
   sayLate as SayLate,
 } from '../../shared/bookings/client-visit.ts'
 import type { giveReview as GiveReview } from '../../shared/reviews/contract.ts'
-import type { listServices as ListServices } from '../../shared/services/contract.ts'
+import type { listMenu as ListMenu } from '../../shared/services/contract.ts'
 import type { listPublicStaff as ListPublicStaff } from '../../shared/staff/contract.ts'
 import { address } from '../api.ts'
 
@@ -23,6 +23,6 @@ export const cancelVisit = address<typeof CancelVisit>('POST', '/api/visits/:lin
 export const cancelGuest = address<typeof CancelGuest>('POST', '/api/visits/:link/guests/:bookingId/cancellation')
 export const changeServices = address<typeof ChangeVisitServices>('PUT', '/api/visits/:link/services')
 export const listStaff = address<typeof ListPublicStaff>('GET', '/api/public/salon/:salonId/staff')
-export const listServices = address<typeof ListServices>('GET', '/api/salons/:salonId/services')
+export const listMenu = address<typeof ListMenu>('GET', '/api/salons/:salonId/services/with-categories')
 export const sayLate = address<typeof SayLate>('POST', '/api/visits/:link/lateness')
 export const giveReview = address<typeof GiveReview>('POST', '/api/visits/:link/review')

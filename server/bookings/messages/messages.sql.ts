@@ -3,6 +3,7 @@
 import { type BookingMessage, messageKinds } from '../../../shared/bookings/messages.ts'
 import { toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
+import type { MessageChannel } from '../../messages/messages.sql.ts'
 import { reasonOf } from '../../messages/states.ts'
 
 const maxShown = 100
@@ -25,4 +26,18 @@ export async function listMessages(sql: Sql, salonId: string, bookingId: string)
     const at = toIso(sent_at ?? (status === 'queued' ? due_at : created_at))
     return [{ kind, channel, status, reason: reasonOf(outcome), delivered: receipt === 'delivered', at }]
   })
+}
+
+/** Channels by which the client is being told that the visit was booked: not those that were refused. */
+export async function listOnTheirWay(sql: Sql, salonId: string, bookingId: string): Promise<MessageChannel[]> {
+  const rows = await sql
+    .selectFrom('messages')
+    .select('channel')
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', ['booking_received', 'booking_confirmed'])
+    .where('status', 'in', ['queued', 'sent'])
+    .orderBy('channel', 'desc')
+    .execute()
+  return rows.map(({ channel }) => channel)
 }

@@ -86,6 +86,8 @@ function visits(sql: Sql, salonId?: string) {
       'bookings.left_at',
       'bookings.late_minutes',
       'bookings.first_name',
+      'bookings.last_name',
+      'bookings.phone as client_phone',
       'bookings.group_id',
       'bookings.party_place',
       'bookings.side_by_side',
@@ -186,6 +188,8 @@ function asClientVisit(row: Row, people: readonly Row[], now: Instant): ClientVi
     services: servicesOf(row, isToday),
     ideaPictures: row.ideas.map(({ id, sentAt }) => ({ id, sentAt: toIso(Date.parse(sentAt)) })),
     party: people.length === 0 ? null : partyOf(people, { isToday, now, rules }),
+    again:
+      isUpcoming(row.status) || row.client_phone === '' ? null : { lastName: row.last_name, phone: row.client_phone },
   }
 }
 

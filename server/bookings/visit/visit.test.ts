@@ -76,6 +76,13 @@ describe('the page of a visit', () => {
     expect(JSON.stringify(body)).not.toMatch(/Tran|mai@example|4085550[45]|acetone|owner/i)
   })
 
+  test('says whose a cancelled one was, so that they can book again', async () => {
+    const { link } = await booked(undefined, { lastName: 'Tran', phone: '4085550461' })
+
+    expect((await see(link)).body.again).toBeNull()
+    expect((await cancel(link)).body.again).toEqual({ lastName: 'Tran', phone: '+14085550461' })
+  })
+
   test("is linked from the client's and the owner's booking replies, and its address cannot be guessed", async () => {
     const { body } = await app.book(visit(salon, [{ service: 'Manicure', at: at('10:00') }]))
 

@@ -289,14 +289,12 @@ export const book = {
     directions: 'Directions',
     change: 'To change or cancel, contact the salon and give this reference.',
     change_online: 'View or change your appointment',
-  },
-  calendar: {
-    title: '{{services}} at {{salon}}',
-    with: '{{service}} with {{name}}',
-    with_team: '{{service}} with our team',
-    reference: 'Booking reference: {{reference}}',
-    phone: 'Salon: {{phone}}',
-    waiting: 'This booking is waiting for the salon’s confirmation.',
-    file: 'appointment',
+    told: {
+      text: 'A text is on its way to {{phone}}. Use the link in it to change or cancel.',
+      email: 'An email is on its way to {{email}}. Use the link in it to change or cancel.',
+      both: 'A text is on its way to {{phone}}, and an email to {{email}}. Use the link in either one to change or cancel.',
+    },
+    share: 'Share with your party',
+    share_text: 'Our party of {{count}} at {{salon}}: {{date}}, {{time}}',
   },
 } as const

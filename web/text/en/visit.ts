@@ -33,7 +33,6 @@ export const visit = {
     no_show: '{{name}}, we missed you.',
   },
   begun: 'Your appointment has started. To change it, contact the salon.',
-  google_calendar: 'Google Calendar',
   book_again: 'Book again',
   party: {
     cancel_one: 'Cancel for {{name}}',

@@ -276,14 +276,12 @@ export const book = {
     directions: 'Chỉ đường',
     change: 'Để dời hoặc hủy lịch hẹn, vui lòng liên hệ tiệm và đọc mã này.',
     change_online: 'Xem, dời hoặc hủy lịch hẹn',
-  },
-  calendar: {
-    title: '{{services}} tại {{salon}}',
-    with: '{{service}} với {{name}}',
-    with_team: '{{service}} với thợ của tiệm',
-    reference: 'Mã đặt hẹn: {{reference}}',
-    phone: 'Tiệm: {{phone}}',
-    waiting: 'Lịch hẹn này đang chờ tiệm xác nhận.',
-    file: 'lich-hen',
+    told: {
+      text: 'Tin nhắn đang được gửi đến số {{phone}}. Quý khách dời hoặc hủy lịch hẹn bằng link trong đó.',
+      email: 'Email đang được gửi đến {{email}}. Quý khách dời hoặc hủy lịch hẹn bằng link trong đó.',
+      both: 'Tin nhắn đang được gửi đến số {{phone}}, và email đến {{email}}. Quý khách dời hoặc hủy lịch hẹn bằng link trong đó.',
+    },
+    share: 'Báo cho cả nhóm',
+    share_text: 'Nhóm {{count}} người tại {{salon}}: {{date}}, {{time}}',
   },
 } satisfies Shape<typeof en>

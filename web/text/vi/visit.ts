@@ -36,7 +36,6 @@ export const visit = {
     no_show: 'Tiệm rất tiếc đã không gặp được quý khách {{name}}.',
   },
   begun: 'Đã đến giờ hẹn nên không đổi được ở đây nữa. Vui lòng liên hệ tiệm.',
-  google_calendar: 'Google Calendar',
   book_again: 'Đặt hẹn lại',
   party: {
     cancel_one: 'Hủy cho {{name}}',
