@@ -58,7 +58,7 @@ function AskForm() {
     )
   }
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4.5">
+    <form noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-4.5">
       <TextField
         large
         name="email"

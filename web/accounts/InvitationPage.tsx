@@ -62,7 +62,7 @@ function AcceptForm({ token, invited: { email, firstName, salonName } }: { token
       title={t('invitation.title', { name: firstName })}
       intro={t('invitation.intro', { salon: salonName, email })}
     >
-      <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4.5">
+      <form ref={form} noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-4.5">
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields large typed={typed} onType={setTyped} errorOf={errorOf} />
         {accept.error && !isTold && (

@@ -46,7 +46,7 @@ export function LoginForm({ kind, onSecondStep }: LoginFormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4.5">
+    <form ref={form} noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-4.5">
       <TextField
         large
         name="email"

@@ -26,13 +26,13 @@ export function LoginFrame({ title, intro, children }: LoginFrameProps) {
     <div className="grid min-h-dvh grid-cols-1 bg-surface lg:grid-cols-2">
       <PageTitle page={title} />
       <div className="grid grid-cols-1 grid-rows-[auto_1fr] px-4 pt-3 pb-5 md:px-8 md:py-6">
-        <header className="flex items-center justify-between">
+        <header className="flex flex-wrap items-center justify-between gap-x-4">
           <a href="/" aria-label={t('home')}>
             <Brand />
           </a>
           <LanguageSwitch />
         </header>
-        <main className="m-auto grid w-full max-w-100 grid-cols-1 gap-4.5 py-8">
+        <main className="m-auto grid w-full max-w-100 grid-cols-1 gap-4.5 py-8 wrap-break-word [&_:is(a,button)]:whitespace-normal">
           <div className="grid gap-1">
             <h1>{title}</h1>
             <p className="text-ink-2">{intro}</p>

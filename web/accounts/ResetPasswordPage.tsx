@@ -40,7 +40,7 @@ export function ResetPasswordPage() {
 
   return (
     <LoginFrame title={t('reset.title')} intro={t('reset.intro')}>
-      <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4.5">
+      <form ref={form} noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-4.5">
         <NewPasswordFields large typed={typed} onType={setTyped} errorOf={errorOf} />
         {reset.isError && !isTold && <AlertNote>{t('reset.failed', { message: sentenceOf(reset.error) })}</AlertNote>}
         <Button type="submit" look="primary" shape="large" busy={reset.isPending}>

@@ -48,9 +48,9 @@ export function SecondStepForm({ kind, step, onBack }: SecondStepFormProps) {
   }
 
   return (
-    <div className="grid gap-4.5">
+    <div className="grid grid-cols-1 gap-4.5">
       <PasskeyButton step={step} busy={byPasskey.isPending} onClick={handlePasskey} />
-      <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4.5">
+      <form ref={form} noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-4.5">
         <CodeField
           large
           byRecovery={byRecovery}

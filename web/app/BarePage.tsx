@@ -9,13 +9,15 @@ export function BarePage({ children }: { children: ReactNode }) {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex items-center justify-between gap-4 px-4 py-3 md:px-8 md:py-6">
+      <header className="flex flex-wrap items-center justify-between gap-4 px-4 py-3 md:px-8 md:py-6">
         <a href="/" aria-label={t('home')}>
           <Brand />
         </a>
         <LanguageSwitch />
       </header>
-      <main className="m-auto grid max-w-read justify-items-center gap-2 px-4 pt-8 pb-24 text-center">{children}</main>
+      <main className="m-auto grid max-w-read grid-cols-1 justify-items-center gap-2 px-4 pt-8 pb-24 text-center [&_:is(a,button)]:whitespace-normal">
+        {children}
+      </main>
     </div>
   )
 }

@@ -81,7 +81,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
       </section>
 
       <Told booked={booked} />
-      <div className="my-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 wrap-normal">
+      <div className="my-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(max(8rem,45%),100%),1fr))] gap-2.5 wrap-normal">
         {booked.clientLink && (
           // Opens in a new tab, as the page refuses to be shown in another site's frame.
           <a
@@ -112,11 +112,12 @@ function Told({ booked: { told = [], customerPhone, customerEmail = '' } }: { bo
   const { t } = useText()
   const [first, second] = told
   if (!first) return null
+  const phone = showPhone(customerPhone).replace(' ', '\u00a0').replace('-', '-\u2060') // never broken
   return (
     <p className="mt-3.5 flex gap-3 rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
       <MessageSquareText size={18} className="mt-0.5 flex-none" aria-hidden />
       <span className="min-w-0 wrap-anywhere">
-        {t(`done.told.${second ? 'both' : first}`, { phone: showPhone(customerPhone), email: customerEmail })}
+        {t(`done.told.${second ? 'both' : first}`, { phone, email: customerEmail })}
       </span>
     </p>
   )

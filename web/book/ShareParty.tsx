@@ -33,9 +33,12 @@ export function ShareParty({ salon: { name, address, timezone }, start, count }:
   }
 
   return (
-    <Button shape="large" className="col-span-full" onClick={() => void handleShare()}>
-      <Share2 size={20} aria-hidden />
-      <output>{t(copied ? 'common:copied' : 'done.share')}</output>
-    </Button>
+    <div className="col-span-full grid">
+      <Button shape="large" onClick={() => void handleShare()}>
+        <Share2 size={20} aria-hidden />
+        {t(copied ? 'common:copied' : 'done.share')}
+      </Button>
+      <output className="sr-only">{copied && t('common:copied')}</output>
+    </div>
   )
 }

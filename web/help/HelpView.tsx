@@ -18,7 +18,7 @@ export function HelpView(props: HelpProps) {
   return (
     <>
       <HelpHead {...props} />
-      <div className={`${pageWidth} grid gap-6 py-5 md:py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12`}>
+      <div className={`${pageWidth} grid grid-cols-1 gap-6 py-5 md:py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12`}>
         <aside className="not-printed grid content-start gap-5">
           <SearchForm {...props} />
           {document && <HelpList {...props} isBeside />}
@@ -68,7 +68,7 @@ function HelpArticle({ page, document, ...props }: HelpProps & { page: HelpPage;
       {document.sections.map((section) => (
         <section key={section.anchor} id={section.anchor} className={`${anchored} mt-8`}>
           <h2 className="mb-3 text-xl">{section.title}</h2>
-          <div className="grid gap-3.5">
+          <div className="grid grid-cols-1 gap-3.5">
             {section.blocks.map((block, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- static: rendered once, on the server
               <HelpBlock key={`${page}-${index}`} block={block} {...props} />
@@ -87,7 +87,7 @@ function HelpFound({ copy, language, documents, data: { search } }: HelpProps) {
   return (
     <>
       <h1 className="text-xl md:text-2xl">{heading.replace('{{typed}}', () => search)}</h1>
-      <ul className="mt-5 grid gap-3">
+      <ul className="mt-5 grid grid-cols-1 gap-3">
         {found.map(({ page, anchor, title, section, text }) => (
           <li key={`${page}#${anchor}`}>
             <a
@@ -114,7 +114,7 @@ function HelpFound({ copy, language, documents, data: { search } }: HelpProps) {
 function HelpHead({ copy, language, data }: HelpProps) {
   return (
     <header className="not-printed sticky top-0 z-20 border-b border-line bg-surface">
-      <div className={`${pageWidth} flex h-14 items-center gap-2 md:h-16`}>
+      <div className={`${pageWidth} flex min-h-14 flex-wrap items-center gap-2 md:h-16`}>
         <a href="/" aria-label={copy.home}>
           <Brand />
         </a>
@@ -147,7 +147,7 @@ function HelpList({ copy, language, documents, data, isBeside = false }: HelpPro
   const pages = [...documents].filter(([page]) => isForSalons(page))
   if (!isBeside) {
     return (
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {pages.map(([page, { title, summary }]) => (
           <li key={page}>
             <a
@@ -199,7 +199,7 @@ function HelpList({ copy, language, documents, data, isBeside = false }: HelpPro
 function SearchForm({ copy, language, data }: HelpProps) {
   return (
     <search>
-      <form action={helpPath(language)} method="get" className="grid gap-1.5">
+      <form action={helpPath(language)} method="get" className="grid grid-cols-1 gap-1.5">
         {language === firstLanguage && <input type="hidden" name="lang" value={language} />}
         <label htmlFor="q" className="text-sm font-medium">
           {copy.search.label}

@@ -31,7 +31,7 @@ export function Demo({ copy: { demo }, data: { sample, pictures } }: LandingProp
           <X size={22} aria-hidden />
         </button>
       </div>
-      <ol className="grid gap-8 p-4 md:p-6">
+      <ol className="grid grid-cols-1 gap-8 p-4 md:p-6">
         {demo.steps.map(({ picture, title, text }) => (
           <li key={picture} className="grid justify-items-center gap-3">
             <div className="w-full">

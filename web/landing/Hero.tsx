@@ -10,7 +10,7 @@ export function Hero({ copy: { hero, start }, language, data: { operator } }: La
   return (
     <section className="overflow-hidden border-b border-brand-edge bg-linear-to-b from-surface from-30% to-brand-tint">
       <div
-        className={`${pageWidth} grid items-center gap-6 pt-6.5 min-[69rem]:min-h-159 min-[69rem]:grid-cols-[minmax(0,0.82fr)_minmax(0,1fr)] min-[69rem]:gap-12 min-[69rem]:pt-0 md:max-[69rem]:pt-12`}
+        className={`${pageWidth} grid grid-cols-1 items-center gap-6 pt-6.5 min-[69rem]:min-h-159 min-[69rem]:grid-cols-[minmax(0,0.82fr)_minmax(0,1fr)] min-[69rem]:gap-12 min-[69rem]:pt-0 md:max-[69rem]:pt-12`}
       >
         <div className="min-[69rem]:py-10">
           <h1 className="text-[2.25rem] leading-11 font-semibold tracking-[-0.03em] md:text-4xl md:leading-16">
@@ -23,7 +23,7 @@ export function Hero({ copy: { hero, start }, language, data: { operator } }: La
           <p className="mt-3 mb-4.5 max-w-[32em] text-[1.0625rem] leading-[1.6875rem] text-ink-2 md:mt-4.5 md:mb-6.5 md:text-[1.1875rem] md:leading-[1.875rem]">
             {operator.intro?.[language] ?? hero.text}
           </p>
-          <div className="grid gap-2.5 md:flex md:flex-wrap">
+          <div className="grid grid-cols-1 gap-2.5 md:flex md:flex-wrap">
             <a href="/login" className={buttonClass('primary', 'large')}>
               {start}
             </a>

@@ -12,7 +12,7 @@ const parts = ['features', 'pricing', 'contact'] as const
 export function LandingHead({ copy: { home, nav }, language }: LandingProps) {
   return (
     <header id="top" className="z-20 border-b border-line bg-surface md:sticky md:top-0">
-      <div className="mx-auto flex h-14 max-w-310 items-center gap-2 px-4 md:h-16 md:px-8">
+      <div className="mx-auto flex min-h-14 max-w-310 flex-wrap items-center gap-2 px-4 md:h-16 md:px-8">
         <a href="#top" aria-label={home}>
           <Brand />
         </a>

@@ -94,7 +94,7 @@ function Closing(props: LandingProps) {
           </h2>
           <p className="mt-2 max-w-[34em] text-[1.0625rem] leading-[1.6875rem]">{closing.text}</p>
         </div>
-        <div className="grid gap-0.5 md:flex-none md:justify-items-start">
+        <div className="grid grid-cols-1 gap-0.5 md:flex-none md:justify-items-start">
           <a
             href="/login"
             className="mb-1.5 inline-flex min-h-13 items-center justify-center rounded-md bg-brand-50 px-5.5 font-semibold text-brand-800 outline-offset-3 hover:bg-brand-100 focus-visible:outline-brand-50"
@@ -104,7 +104,7 @@ function Closing(props: LandingProps) {
           {phone && (
             <a href={`tel:${phone.dialed}`} className={`${linkClass} text-[1.25rem]`}>
               <Phone size={20} aria-hidden />
-              <span className="num">{phone.shown}</span>
+              <span className="num max-md:whitespace-normal!">{phone.shown}</span>
             </a>
           )}
           {email && (
@@ -128,7 +128,7 @@ function Features({ copy: { features, pricing } }: LandingProps) {
     <section id="features" className={`${pageWidth} ${anchored} py-11 md:py-18`}>
       <h2 className={sectionTitle}>{features.title}</h2>
       <p className={sectionLead}>{features.text}</p>
-      <div className="mt-5 grid gap-3 md:mt-7 md:grid-cols-6 md:gap-5">
+      <div className="mt-5 grid grid-cols-1 gap-3 md:mt-7 md:grid-cols-6 md:gap-5">
         <Feature {...booking} className="md:max-[69rem]:col-span-6 md:col-span-3">
           <Times {...booking} />
         </Feature>
@@ -163,13 +163,13 @@ interface FeatureProps extends Point {
 function Feature({ title, text, className, children }: FeatureProps) {
   return (
     <article
-      className={`grid content-between gap-4 rounded-xl border border-line bg-surface p-4 pt-4.5 shadow-card md:gap-5 md:p-6 ${className}`}
+      className={`grid grid-cols-1 content-between gap-4 rounded-xl border border-line bg-surface p-[min(1rem,5vw)] pt-4.5 shadow-card md:gap-5 md:p-6 ${className}`}
     >
       <div>
         <h3 className="text-[1.25rem] leading-7 tracking-[-0.01em]">{title}</h3>
         <p className="mt-1 text-ink-2">{text}</p>
       </div>
-      <div className="rounded-lg border border-line bg-canvas p-4">{children}</div>
+      <div className="rounded-lg border border-line bg-canvas p-[min(1rem,5vw)]">{children}</div>
     </article>
   )
 }

@@ -18,7 +18,7 @@ export function Pricing({ copy: { pricing, start }, language, data: { operator }
   return (
     <section id="pricing" className={`${anchored} border-t border-line bg-surface py-11 md:py-18`}>
       <div
-        className={`${pageWidth} grid items-center gap-8 min-[69rem]:grid-cols-[minmax(0,1.2fr)_minmax(0,0.8fr)] min-[69rem]:gap-18`}
+        className={`${pageWidth} grid grid-cols-1 items-center gap-8 min-[69rem]:grid-cols-[minmax(0,1.2fr)_minmax(0,0.8fr)] min-[69rem]:gap-18`}
       >
         <div>
           <h2 className={sectionTitle}>{pricing.title}</h2>
@@ -26,7 +26,7 @@ export function Pricing({ copy: { pricing, start }, language, data: { operator }
           <YearlyCosts others={pricing.others} isLarge />
           <p className="mt-2 text-sm text-ink-3">{pricing.year}</p>
         </div>
-        <div className="grid gap-3.5 rounded-xl border-2 border-brand bg-brand-tint p-4 md:p-6">
+        <div className="grid grid-cols-1 gap-3.5 rounded-xl border-2 border-brand bg-brand-tint p-4 md:p-6">
           {prices.map(({ isSample, ...price }) => (
             <PriceOf key={price.name} {...price} sample={isSample ? pricing.sample : null} />
           ))}

@@ -20,11 +20,11 @@ export function Quotes({ copy, language, data }: LandingProps) {
           </Badge>
         )}
       </div>
-      <div className="grid gap-3 md:grid-cols-3 md:gap-5">
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-5">
         {quotes.map(({ words, who }) => (
           <figure
             key={words}
-            className="grid content-between gap-4 rounded-lg border border-line bg-surface px-6 py-5.5"
+            className="grid grid-cols-1 content-between gap-4 rounded-lg border border-line bg-surface px-6 py-5.5"
           >
             <blockquote className="text-[1.1875rem] leading-7 tracking-[-0.005em]">“{words}”</blockquote>
             <figcaption className="text-sm text-ink-2">{who}</figcaption>

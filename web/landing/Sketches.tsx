@@ -17,7 +17,7 @@ const times = [
 /** Two clients who want the same time. */
 export function Times({ taken, offered }: Features['booking']) {
   return (
-    <div aria-hidden className="grid gap-2.5 text-md">
+    <div aria-hidden className="grid grid-cols-1 gap-2.5 text-md">
       <div className="grid grid-cols-3 gap-2">
         {times.map(({ time, isTaken = false, look }) => (
           <span
@@ -51,12 +51,12 @@ export function Times({ taken, offered }: Features['booking']) {
 export function CustomerRecord({ services, spent, last, note }: Features['record']) {
   return (
     <div aria-hidden>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <span className="grid size-14 flex-none place-items-center rounded-full bg-sunken text-lg font-semibold text-ink-2">
           YL
         </span>
         <p className="text-sm text-ink-2">
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center gap-x-2">
             <b className="text-base font-semibold text-ink">Yến Lâm</b>
             <span className="flex items-center gap-1 rounded-sm bg-brand-tint px-1.5 py-0.5 font-medium text-brand-ink">
               <Crown size={14} />
@@ -83,7 +83,7 @@ export function CustomerRecord({ services, spent, last, note }: Features['record
 export function Reminder({ message, confirmed }: Features['reminders']) {
   return (
     <div aria-hidden className="text-md">
-      <p className="max-w-[92%] rounded-[16px_16px_16px_5px] border border-line-2 bg-surface px-3.25 py-2.25 [overflow-wrap:anywhere]">
+      <p className="max-w-[92%] rounded-[16px_16px_16px_5px] border border-line-2 bg-surface px-3.25 py-2.25 wrap-break-word">
         {message}
       </p>
       <p className="mt-2 mb-1.5 ml-auto w-max rounded-[16px_16px_5px_16px] bg-brand px-4 py-1.75 font-medium text-on-brand">
@@ -146,7 +146,7 @@ export function YearlyCosts({ others, isLarge = false }: { others: string; isLar
   const bar = `${isLarge ? 'h-11' : 'h-8.5'} rounded-r-sm`
   const figure = `num text-right font-semibold ${isLarge ? 'text-[1.25rem]' : ''}`
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 text-md">
+    <div className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 text-md max-md:gap-x-[3vw]">
       <span>{others}</span>
       <span className={`${bar} bg-line-2`} />
       <b className={figure}>$1,200</b>

@@ -12,7 +12,7 @@ export function WalkIns({ copy: { walkIns }, data: { pictures } }: LandingProps)
       <div className={pageWidth}>
         <h2 className={sectionTitle}>{walkIns.title}</h2>
         <p className={sectionLead}>{walkIns.text}</p>
-        <div className="mt-5 grid items-center gap-5 md:mt-7 md:gap-8 min-[69rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] min-[69rem]:gap-14">
+        <div className="mt-5 grid grid-cols-1 items-center gap-5 md:mt-7 md:gap-8 min-[69rem]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] min-[69rem]:gap-14">
           <div className="relative pr-11 pb-10 md:pr-24 md:pb-14">
             <img
               src={floor?.address}

@@ -50,7 +50,7 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
   const asks = visit.mayChange && mayConfirm && !visit.clientConfirmed && part === null
 
   return (
-    <div className="my-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 wrap-normal">
+    <div className="my-3.5 grid grid-cols-[repeat(auto-fit,minmax(min(max(8rem,45%),100%),1fr))] gap-2.5 wrap-normal">
       {asks && (
         <Button look="primary" shape="large" busy={busy} className="col-span-full" onClick={onConfirm}>
           <CircleCheck size={20} aria-hidden />

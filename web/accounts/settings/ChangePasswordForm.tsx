@@ -61,7 +61,7 @@ export function ChangePasswordForm({ large = false, currentLabel, buttonLabel, o
 
   return (
     <>
-      <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <form ref={form} noValidate onSubmit={handleSubmit} className="grid grid-cols-1 gap-4">
         <PasswordField
           large={large}
           name="currentPassword"

@@ -56,7 +56,7 @@ export function Ticket({ line }: { line: Line }) {
               first?.start && (
                 <p className="text-md text-ink-2">
                   {latest && time(latest) !== time(first.start)
-                    ? t('line.when', { start: time(first.start), latest: time(latest) })
+                    ? `${time(first.start)} – ${time(latest)}`
                     : time(first.start)}
                 </p>
               )

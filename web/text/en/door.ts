@@ -116,7 +116,6 @@ export const door = {
     first_turn_now: 'The first of you',
     first_turn: 'The first of you in about',
     now: 'now',
-    when: '{{start}}, by {{latest}} at the latest',
     open: 'We don’t have a wait time yet.',
     first: 'You’re next',
     ahead_one: '{{count}} party ahead of you',

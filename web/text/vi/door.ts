@@ -116,7 +116,6 @@ export const door = {
     first_turn_now: 'Người đầu của quý khách vào',
     first_turn: 'Người đầu của quý khách sau khoảng',
     now: 'ngay',
-    when: '{{start}}, trễ nhất {{latest}}',
     open: 'Tiệm chưa báo được giờ.',
     first: 'Quý khách là người kế tiếp',
     ahead_other: 'Còn {{count}} lượt khách trước quý khách',
