@@ -12,7 +12,7 @@ export function AddToCalendar({ path }: { path: string }) {
   return (
     <fieldset className="col-span-full min-w-0">
       <legend className="mb-1.5 font-medium">{t('done.add_to_calendar')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-2.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-2.5">
         {calendars.map(([name, href]) => (
           <a
             key={name}

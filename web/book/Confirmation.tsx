@@ -88,7 +88,7 @@ export function Confirmation({ offer, booked }: { offer: Offer; booked: Booked }
             href={booked.clientLink}
             target="_blank"
             rel="noreferrer"
-            className={`${buttonClass('primary', 'large')} col-span-full whitespace-normal!`}
+            className={`${buttonClass('primary', 'large')} col-span-full text-center whitespace-normal!`}
           >
             {t('done.change_online')}
           </a>
