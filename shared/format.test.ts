@@ -3,6 +3,7 @@ import {
   isOnOtherClock,
   localDateOf,
   localTimeOf,
+  narrowName,
   setClock,
   setShownLanguage,
   showAgo,
@@ -186,4 +187,13 @@ test('first and last name stand in the order of the language, and either may be 
   expect(showName({ firstName: 'Kim', lastName: 'Nguyen' })).toBe('Kim Nguyen')
   expect(showName({ firstName: 'Kim', lastName: '' }, 'vi')).toBe('Kim')
   expect(showName({ firstName: '', lastName: 'Nguyen' }, 'vi')).toBe('Nguyen')
+})
+
+test('where the whole name has no room stands the most of it that has, never a part of a word', () => {
+  const narrow = (firstName: string, lastName: string) => narrowName({ firstName, lastName })
+  expect(narrow('Denise', 'foster')).toBe('Denise F.')
+  expect(narrow('Thu Hà', 'Nguyễn')).toBe('Thu Hà N.')
+  expect(narrow('Maria Guadalupe', 'Hernandez')).toBe('Maria H.')
+  expect(narrow('Christopher', 'Wu')).toBe('Christopher')
+  expect(narrow('Kim', '')).toBe('Kim')
 })

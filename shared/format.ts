@@ -40,6 +40,19 @@ export function showName({ firstName, lastName }: Named, language = shownLanguag
   return fill(locales[language].name, { first: firstName, last: lastName }).trim()
 }
 
+/** `Denise F.` */
+export function shortName({ firstName, lastName }: Named): string {
+  const [initial] = lastName.trim()
+  return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName
+}
+
+/** The most of a name that so many letters hold: `Denise F.`, of several first names the first, without the initial if need be. */
+export function narrowName({ firstName, lastName }: Named, letters = 13): string {
+  const [word = firstName] = firstName.split(' ')
+  const forms = [shortName({ firstName, lastName }), shortName({ firstName: word, lastName })]
+  return forms.find(({ length }) => length <= letters) ?? word
+}
+
 interface Named {
   firstName: string
   lastName: string

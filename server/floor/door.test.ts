@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Door, DoorVisit, JoinedLine, Line, Tv, WalkInNow } from '../../shared/floor/door.ts'
 import type { FloorReport, LearnedDuration } from '../../shared/floor/reports.ts'
+import { aPicture } from '../testing/a-picture.ts'
 import { type FloorSalon, iso, onTheClock, salonWithFloor } from '../testing/floor.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
@@ -175,6 +176,19 @@ test('the door shows menu and members, never clients; a walk-in joins, and follo
   expect((await at('POST', `${line}/on-my-way`)).body.code).toBe('not_in_line')
   app.setNow(onTheClock('09:00') + 24 * 3_600_000)
   expect((await at<Line>('GET', line)).body.state).toBe('over')
+})
+
+test('door and TV show technicians by photo, letters and color', async () => {
+  const photo = await aPicture()
+  const { photoUrl } = (await app.call('PUT', `/api/staff/${salon.staff['Kim']}/photo`, { photo }, salon.owner)).body
+  await salon.clockIn('Kim')
+  const visitId = await salon.books('09:30', 'Kim')
+  const kim = { firstName: 'Kim', lastName: expect.any(String), photoUrl, index: 0 }
+  const found = await checkIn<Found>('/visits', { lastFour: '0123', letter: 'n' })
+  expect(found.body.visits).toMatchObject([{ visitId, lines: [{ staff: kim }] }])
+  await salon.seat((await salon.waits()).partyId, 'Kim')
+  const { called } = (await at<Tv>('GET', `/api/tv/${tv}`)).body
+  expect({ photoUrl, called }).toMatchObject({ photoUrl: expect.any(String), called: [{ staff: kim }] })
 })
 
 test('the TV shows who is called and who is next, by first name and initial', async () => {

@@ -11,6 +11,7 @@ import type { WaitingClient } from '../../shared/floor/floor.ts'
 import { comeBackMinutes, doorTriesPerMinute, earlyMinutes, maxPeople } from '../../shared/floor/limits.ts'
 import type { Expected } from '../../shared/floor/parts.ts'
 import { searchStarts } from '../../shared/floor/waiting-time.ts'
+import { shortName } from '../../shared/format.ts'
 import { toDollars } from '../../shared/money.ts'
 import { allOf } from '../../shared/text/translated.ts'
 import { addMinutes, type Instant, minute, toIso } from '../../shared/time.ts'
@@ -38,13 +39,13 @@ import { arrivedOf, asksFrontDesk, isWaiting, servicesBy, waitersOf } from './wa
 import {
   bookedParty,
   expectedOut,
+  faceOf,
   firstNameOf,
   namedLine,
   namedService,
   namesOf,
   said,
   searchWalkInWaits,
-  shortName,
 } from './words.ts'
 
 /** @throws AppError `not_found` for an address that has ended; `floor_off` */
@@ -226,6 +227,7 @@ async function placeOut(
       servicesBy(state, client).map((service) => ({
         ...namedService(service),
         staffFirstName: firstNameOf(menu, client.staffId),
+        staff: faceOf(menu, client.staffId),
       })),
     ),
     expected: expectedOut(
@@ -256,7 +258,11 @@ async function visitOut(
     arrived: booking.arrivedAt !== null,
     comeBackAt: isEarly(booking, now) ? toIso(addMinutes(booking.start, -comeBackMinutes)) : null,
     people: booking.partyPlace === 0 ? (bookedParty(booking, state)?.people ?? 1) : 1,
-    lines: booking.lines.map((line) => ({ ...namedLine(line, menu), staffFirstName: line.staffFirstName })),
+    lines: booking.lines.map((line) => ({
+      ...namedLine(line, menu),
+      staffFirstName: line.staffFirstName,
+      staff: faceOf(menu, line.staffId),
+    })),
     expected: expectedOut(expected, state),
   }
 }

@@ -12,6 +12,7 @@ import type { Translations } from '../../shared/text/translated.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
 import type { BookingSource } from '../db/tables/bookings.ts'
+import { photoUrl } from '../staff/staff.sql.ts'
 
 export interface FloorSwitches {
   on: boolean
@@ -305,7 +306,7 @@ export interface FloorMenu {
   services: MenuService[]
   categories: MenuCategory[]
   /** All members in the order of the team, former ones last. */
-  staff: { id: string; firstName: string; lastName: string }[]
+  staff: { id: string; firstName: string; lastName: string; photoUrl: string | null }[]
   resources: { id: string; name: string; units: number }[]
 }
 
@@ -326,9 +327,10 @@ export async function loadMenu(sql: Sql, salonId: string): Promise<FloorMenu> {
       select coalesce(json_agg(json_build_object('id', id, 'name', name, 'names', names) order by position), '[]')
       from categories where salon_id = ${salonId}
     ) as categories, (
-      select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
-        order by deleted_at is not null, position), '[]')
-      from staff where salon_id = ${salonId}
+      select coalesce(json_agg(json_build_object('id', staff.id, 'firstName', first_name, 'lastName', last_name,
+        'photoUrl', ${photoUrl}) order by deleted_at is not null, position), '[]')
+      from staff left join staff_photos photo on photo.salon_id = staff.salon_id and photo.staff_id = staff.id
+      where staff.salon_id = ${salonId}
     ) as staff, (
       select coalesce(json_agg(json_build_object('id', id, 'name', name, 'units', units) order by name, id), '[]')
       from resources where salon_id = ${salonId}

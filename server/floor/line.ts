@@ -8,12 +8,14 @@ import type { Line, Tv } from '../../shared/floor/door.ts'
 import { keepMinutes } from '../../shared/floor/limits.ts'
 import { mustAgree } from '../../shared/floor/one-by-one.ts'
 import { type ExpectedStart, searchStarts } from '../../shared/floor/waiting-time.ts'
+import { shortName } from '../../shared/format.ts'
 import { toDollars } from '../../shared/money.ts'
 import { allOf } from '../../shared/text/translated.ts'
 import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
 import { assertAsShown } from '../bookings/as-shown.ts'
 import { writeBookings } from '../bookings/write.ts'
 import type { Context } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
 import { inTurns } from '../http/turns.ts'
 import { agreesToTexts } from '../messages/text-stops.sql.ts'
@@ -28,13 +30,13 @@ import { type FloorState, loadFloor, stateOf } from './state.ts'
 import { asksFrontDesk, clientOf, isSeen, isSkipped, isWaiting, servicesBy } from './waiting.ts'
 import {
   expectedOut,
+  faceOf,
   firstNameOf,
   maybeIso,
   namedService,
   namesOf,
   said,
   searchWalkInWaits,
-  shortName,
   waitOf,
 } from './words.ts'
 
@@ -225,15 +227,10 @@ export async function chooseInLine(
   { serviceId, shown }: { serviceId: string | null; shown?: Shown | undefined },
   context: Context,
 ): Promise<Line> {
-  const behind = await findByToken(context.db, token)
-  if (!behind) throw new AppError('not_found')
-  const { salonId, partyId } = behind
-  await writeBookings(context, salonId, async (sql) => {
-    const now = context.now()
-    const salon = await findFloorSalon(sql, salonId, now)
-    const state = salon && (await stateOf(sql, salon, now))
-    const party = state?.parties.find(({ id }) => id === partyId)
-    if (!state || !party || !isWaiting(party)) throw new AppError('not_in_line')
+  return writeLine(token, context, async (sql, { salon, partyId, now }) => {
+    const state = await stateOf(sql, salon, now)
+    const party = state.parties.find(({ id }) => id === partyId)
+    if (!party || !isWaiting(party)) throw new AppError('not_in_line')
     if (serviceId !== null && !goneOf(state, party).others.some(({ id }) => id === serviceId))
       throw new AppError('service_inactive')
     const anew = serviceId === null ? [] : [{ serviceIds: [serviceId], staffId: null, redo: false, options: [] }]
@@ -243,28 +240,36 @@ export async function chooseInLine(
       const isWhole = serviceId === null || left.length === client.serviceIds.length
       return { ...client, serviceIds: isWhole ? client.serviceIds : [...left, serviceId] }
     })
-    noteKind(sql, 'floor')
-    await saveRequests(sql, salonId, partyId, chosen)
+    await saveRequests(sql, salon.id, partyId, chosen)
   })
-  return readLine(token, context)
 }
 
-async function changeLine(
+function changeLine(
   token: string,
   context: Context,
   change: (party: PartyRow, now: Instant) => PartyFields | null,
 ): Promise<Line> {
-  const behind = await findByToken(context.db, token)
-  if (!behind) throw new AppError('not_found')
-  const { salonId, partyId } = behind
-  await writeBookings(context, salonId, async (sql) => {
-    const now = context.now()
-    const salon = await findFloorSalon(sql, salonId, now)
-    const party = salon && (await listParties(sql, salonId, salon.date)).find(({ id }) => id === partyId)
+  return writeLine(token, context, async (sql, { salon, partyId, now }) => {
+    const party = (await listParties(sql, salon.id, salon.date)).find(({ id }) => id === partyId)
     if (!party) throw new AppError('not_in_line')
     const fields = change(party, now)
+    if (fields) await updateParty(sql, salon.id, partyId, fields)
+  })
+}
+
+async function writeLine(
+  token: string,
+  context: Context,
+  write: (sql: Sql, line: { salon: FloorState['salon']; partyId: string; now: Instant }) => Promise<void>,
+): Promise<Line> {
+  const behind = await findByToken(context.db, token)
+  if (!behind) throw new AppError('not_found')
+  await writeBookings(context, behind.salonId, async (sql) => {
+    const now = context.now()
+    const salon = await findFloorSalon(sql, behind.salonId, now)
+    if (!salon) throw new AppError('not_in_line')
+    await write(sql, { salon, partyId: behind.partyId, now })
     noteKind(sql, 'floor')
-    if (fields) await updateParty(sql, salonId, partyId, fields)
   })
   return readLine(token, context)
 }
@@ -307,7 +312,7 @@ export async function readTv(token: string, { db, now, charge }: Context): Promi
           bookedFor: party ? null : toIso(times.get(booking.id) ?? booking.start),
           name: shortName(party ? shownNames(party) : booking),
           people: 1,
-          staff: memberOf(state, staffId),
+          staff: faceOf(state.menu, staffId),
           minutes: 0,
           lastMinutes: 0,
         }
@@ -322,12 +327,6 @@ export async function readTv(token: string, { db, now, charge }: Context): Promi
 function byNumber(one: TvPerson, other: TvPerson): number {
   const [a, b] = [one.number ?? Infinity, other.number ?? Infinity]
   return a === b ? (one.bookedFor ?? '').localeCompare(other.bookedFor ?? '') : a - b
-}
-
-function memberOf({ menu }: FloorState, staffId: string | null): TvPerson['staff'] {
-  const index = menu.staff.findIndex(({ id }) => id === staffId)
-  const member = menu.staff[index]
-  return member ? { firstName: member.firstName, lastName: member.lastName.trim().slice(0, 1), index } : null
 }
 
 /** The last name is shown of whom the desk wrote down: others type what they like. */
@@ -348,7 +347,7 @@ function personOf(state: FloorState, partyId: string, starts: readonly ExpectedS
     bookedFor: maybeIso(booking?.start),
     name: shortName(names),
     people: party?.clients.length ?? 1,
-    staff: memberOf(state, first?.staffId ?? null),
+    staff: faceOf(state.menu, first?.staffId ?? null),
     minutes: first?.start ? waitOf(first.start, state.now) : null,
     lastMinutes: known.length < own.length ? null : waitOf(Math.max(...known), state.now),
   }

@@ -8,6 +8,7 @@ import type { MyTurn } from '../../shared/floor/own-turn.ts'
 import type { SeatedParty } from '../../shared/floor/seating.ts'
 import type { TurnBook } from '../../shared/floor/turn-book.ts'
 import { expectStarts } from '../../shared/floor/waiting-time.ts'
+import { shortName } from '../../shared/format.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type LocalDate, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
@@ -19,7 +20,7 @@ import { hasBegun } from './served.ts'
 import { type FloorState, salonWithFloor, stateOf } from './state.ts'
 import { bookOf, readBook } from './turn-book.ts'
 import { groupsOf } from './waiting.ts'
-import { firstNameOf, maybeIso, namedLine, nameOfParty, passedOverOut, shortName } from './words.ts'
+import { firstNameOf, maybeIso, namedLine, nameOfParty, passedOverOut } from './words.ts'
 
 /** @throws AppError `not_found` for an account that is not a member's */
 export async function readMyTurn(context: Context): Promise<MyTurn> {

@@ -5,6 +5,7 @@ import { byArrival, replay } from '../../shared/floor/ledger.ts'
 import { Act, type PassedOverOut } from '../../shared/floor/parts.ts'
 import type { BookCell, BookRow, Correction, LedgerRow, TurnBook } from '../../shared/floor/turn-book.ts'
 import type { WeighedVisit } from '../../shared/floor/weight.ts'
+import { shortName } from '../../shared/format.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type LocalDate, toIso } from '../../shared/time.ts'
 import { asLedgerEntry, listEntries, listServed, type StoredEntry } from '../bookings/turns/turns.sql.ts'
@@ -15,7 +16,7 @@ import { lateMinutesOf } from './board.ts'
 import { listNamedBookings, type NamedBooking } from './book.sql.ts'
 import { type FloorMenu, type FloorSalon, findBookDay, listParties, loadMenu, type PartyRow } from './floor.sql.ts'
 import { salonWithFloor } from './state.ts'
-import { maybeIso, namedLine, namesOf, shortName } from './words.ts'
+import { maybeIso, namedLine, namesOf } from './words.ts'
 
 interface Reader {
   /** Only this member's row; null: all. */

@@ -1,6 +1,7 @@
 /** Values of the floor as screens get them. */
 
 import { type Budget, looksAtWaits, newBudget, type Search, toTheEnd } from '../../shared/availability/budget.ts'
+import type { StaffFace } from '../../shared/floor/door.ts'
 import type { WaitingClient } from '../../shared/floor/floor.ts'
 import type { Later, PassedOver } from '../../shared/floor/next-up.ts'
 import {
@@ -31,12 +32,6 @@ export function maybeIso(at: Instant | null | undefined): string | null {
 export function namesOf(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(' ')
   return { firstName, lastName: rest.join(' ') }
-}
-
-/** `Denise F.` */
-export function shortName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  const [initial] = lastName.trim()
-  return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName
 }
 
 export function namedService(service: MenuService): NamedService {
@@ -77,6 +72,15 @@ export function namedLine(
 
 export function firstNameOf({ staff }: FloorMenu, staffId: string | null): string {
   return staff.find(({ id }) => id === staffId)?.firstName ?? ''
+}
+
+/** Null: nobody yet. */
+export function faceOf({ staff }: FloorMenu, staffId: string | null): StaffFace | null {
+  const index = staff.findIndex(({ id }) => id === staffId)
+  const member = staff[index]
+  if (!member) return null
+  const { firstName, lastName, photoUrl } = member
+  return { firstName, lastName: lastName.trim().slice(0, 1), photoUrl, index }
 }
 
 /** The party that a booking belongs to: its host, and how many of it are booked today. */

@@ -30,6 +30,9 @@ export async function listStaff(sql: Sql, salonId: string): Promise<Staff[]> {
   return (await askAtHome(sql, salonId, query)).map(asStaff)
 }
 
+/** Of `staff`, with its row of `staff_photos` as `photo`. */
+export const photoUrl = raw<string | null>`'/api/public/staff/' || staff.id || '/photo?v=' || photo.hash`
+
 /** With contact fields, for the owner; null when there is no such member. */
 export async function findStaff(sql: Sql, salonId: string, staffId: string): Promise<Staff | null> {
   const row = await staffOf(sql, salonId).where('staff.id', '=', staffId).executeTakeFirst()
@@ -56,7 +59,7 @@ function staffOf(sql: Sql, salonId: string) {
       'bookable as isAvailableForBooking',
       raw<string>`round(rating_total::numeric / greatest(rating_count, 1), 1)::text`.as('rating'),
       'rating_count as reviewCount',
-      raw<string | null>`'/api/public/staff/' || staff.id || '/photo?v=' || photo.hash`.as('photoUrl'),
+      photoUrl.as('photoUrl'),
       // In columns: a salon may have 50,000 in all.
       raw<Does>`(
         select json_build_array(array_agg(service_id), array_agg(own_minutes), array_agg(own_price_cents))

@@ -79,6 +79,15 @@ const VisitLookup = z.strictObject({
     .describe('First letter of the first name; diacritics and case do not matter.'),
 })
 
+/** How a client recognizes a member. */
+const StaffFace = z.object({
+  firstName: z.string(),
+  lastName: z.string().describe('Its initial.'),
+  photoUrl: z.string().nullable(),
+  index: z.number().int().describe('In the team, for the color.'),
+})
+export type StaffFace = z.infer<typeof StaffFace>
+
 export const DoorVisit = z.object({
   visitId: z.string(),
   firstName: z.string(),
@@ -88,7 +97,7 @@ export const DoorVisit = z.object({
   arrived: z.boolean(),
   comeBackAt: MaybeAt.describe(`More than ${earlyMinutes} minutes early: when to come back. Null: they can check in.`),
   people: z.number().int().describe('Of a party, with the host, who says for all that they are here; 1: comes alone.'),
-  lines: z.array(NamedService.extend({ staffFirstName: z.string() })),
+  lines: z.array(NamedService.extend({ staffFirstName: z.string(), staff: StaffFace.nullable() })),
   expected: Expected,
 })
 export type DoorVisit = z.infer<typeof DoorVisit>
@@ -256,14 +265,7 @@ const TvPerson = z.object({
   bookedFor: MaybeAt.describe('For booked clients, instead of a number.'),
   name: z.string().describe('First name and initial: `Denise F.`; empty: none.'),
   people: z.number().int(),
-  staff: z
-    .object({
-      firstName: z.string(),
-      lastName: z.string().describe('Its initial.'),
-      index: z.number().int().describe('In the team, for the color.'),
-    })
-    .nullable()
-    .describe('Null: not known yet.'),
+  staff: StaffFace.nullable().describe('Null: not known yet.'),
   minutes: z.number().int().nullable().describe('Until the first of them begins; null: not today.'),
   lastMinutes: z.number().int().nullable().describe('Until the last of them begins; null: not today.'),
 })

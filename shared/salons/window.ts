@@ -89,9 +89,3 @@ export interface WeekdayHours {
   opensAt: LocalTime | null
   closesAt: LocalTime | null
 }
-
-/** The first name and the initial of the last name. */
-export function shortName(firstName: string, lastName: string): string {
-  const [letter = ''] = lastName.trim()
-  return letter === '' ? firstName : `${firstName} ${letter}.`
-}

@@ -5,18 +5,30 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { changeStatuses } from '../../shared/bookings/change.ts'
 import { readFloor } from '../../shared/floor/contract.ts'
 import { clockIn } from '../../shared/floor/day.ts'
 import { finishVisit } from '../../shared/floor/visits.ts'
+import { localDateOf } from '../../shared/format.ts'
 import { createCategory, createService } from '../../shared/services/contract.ts'
+import { createOptionGroup } from '../../shared/services/option-groups.ts'
+import { addBlock } from '../../shared/staff/blocks.ts'
 import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
 import { readTill } from '../../shared/till/contract.ts'
+import { pay } from '../../shared/till/payments.ts'
 import { addProduct } from '../../shared/till/products.ts'
 import { call } from '../api.ts'
 import { first, gone, open, press, putAway, turn } from '../testing/app.tsx'
 import { modal } from '../testing/good-screen.ts'
 import { described } from '../testing/layout-facts.ts'
-import { bookWithMai, memberOf, type OwnSalon, signInToOwnSalon, switchFloorOn } from '../testing/own-salon.ts'
+import {
+  bookWithMai,
+  memberOf,
+  type OwnSalon,
+  serviceOf,
+  signInToOwnSalon,
+  switchFloorOn,
+} from '../testing/own-salon.ts'
 import { WriteOffDialog } from '../till/unpaid/WriteOffDialog.tsx'
 import { createQueries } from './query-client.ts'
 
@@ -58,6 +70,13 @@ beforeAll(async () => {
       ),
     )
   }
+  const art = await serviceOf(salon.salonId, 'Nail Art', staffIds)
+  const options = Array.from({ length: 8 }, (_, index) => ({ name: `Shape ${index + 1}`, minutes: 5, price: '5' }))
+  for (const name of ['Shape', 'Length', 'Finish'])
+    await call(createOptionGroup, {
+      params,
+      input: { name, kind: 'one', required: false, options, serviceIds: [art] },
+    })
   for (const staffId of staffIds) await call(clockIn, { params, input: { staffId } })
 })
 
@@ -100,6 +119,9 @@ test('the floor: a party of six is put on the list, changed, seated, handed over
   await press('Six Friends')
   const chair = page.getByRole('dialog', { name: 'Six Friends' })
   await expectUsable(chair.getByRole('button', { name: 'Hand over' }))
+  await chair.getByRole('button', { name: /^Nail Art / }).click()
+  await expectUsable(page.getByRole('button', { name: 'Add to my visit' }))
+  await userEvent.keyboard('{Escape}') // closes the options only
   await chair.getByRole('button', { name: 'Hand over' }).click()
   await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
   await page
@@ -155,6 +177,7 @@ test('checkout: the check itself and all that opens over it', async () => {
 
 test('checkout: deposits, gift cards and products', async () => {
   const bookingId = await bookWithMai(salon, { serviceId: salon.manicure, firstName: 'Dot', inMinutes: 0 })
+  const keptId = await bookWithMai(salon, { serviceId: salon.manicure, firstName: 'Eve', inMinutes: 90 })
   const { id: checkId } = await call(openCheck, { params, input: { bookingIds: [bookingId] } })
   open(`/till/checks/${checkId}`)
   await press('More for this check')
@@ -166,6 +189,15 @@ test('checkout: deposits, gift cards and products', async () => {
   await record.click()
   await press('Keep the deposit of $20.00')
   await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Keep $20.00' }))
+
+  const paid = await call(openCheck, { params, input: { bookingIds: [keptId] } })
+  const { check } = await call(pay, {
+    params: { ...params, checkId: paid.id },
+    input: { version: paid.version, method: 'cash' },
+  })
+  await call(changeStatuses, { params, input: { ids: [keptId], status: 'cancelled' } })
+  open(`/till/checks/${check.id}`)
+  await lookAt('Keep it', 'Keep')
 
   open('/till/gift-cards')
   await press('Sell a gift card')
@@ -224,11 +256,30 @@ test('the calendar: a booking, blocked time, a move that is questioned, who goes
   await starts.selectOptions(times[times.indexOf(valueOf(starts)) - 1] ?? '')
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await pressThrough(null, 'Keep original time')
+  const block = { staffId: salon.kim, weekly: true, date: localDateOf(salon.zone, Date.now()), reason: 'Errands' }
+  await call(addBlock, { params, input: { ...block, fromTime: '00:00', toTime: '24:00' } })
+  open('/calendar?view=day')
+  await press(/^Errands/)
+  await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Every week' }))
+  await putAway()
   open('/calendar-fixed')
   await lookAt('New Appointment', 'Create Appointment')
   open('/calendar?view=day&list=true')
   await press('Who is leaving early?')
   await pressThrough(/^Mai .*is leaving early$/, /^Reassign . visit.* and end the day$/, 'menuitem')
+})
+
+test('no name is cut on the calendar’s shortest cards', async () => {
+  const input = { salon_id: salon.salonId, duration: 15, price: 15, staffIds: [salon.mai] }
+  const { service } = await call(createService, { input: { ...input, serviceName: 'Polish Change' } })
+  const names = ['Ann', 'Alexandria', 'Maria Guadalupe', 'Christopher']
+  for (const [index, firstName] of names.entries())
+    await bookWithMai(salon, { serviceId: service.id, firstName, inMinutes: 330 + 15 * index })
+  open('/calendar?view=day')
+  for (const tablet of tablets) {
+    await turn(tablet)
+    await expect.poll(() => names.filter((name) => !isNamed(name)), { message: tablet.size.join(' × ') }).toEqual([])
+  }
 })
 
 test('on floor, checkout, calendar and bookings nothing to tap is smaller than a finger', async () => {
@@ -297,7 +348,7 @@ function valueOf(select: Locator): string {
 }
 
 function untappable(): string[] {
-  const dialog = [...document.querySelectorAll(modal)].at(-1)
+  const dialog = [...document.querySelectorAll(`${modal}, dialog[open]`)].at(-1)
   const controls = [...(dialog?.querySelectorAll('button, [role=switch], select, input, textarea') ?? [])]
   return controls.flatMap((control) => {
     if (!control.checkVisibility() || control.matches('[data-base-ui-focus-guard], [aria-hidden=true], .sr-only'))
@@ -336,4 +387,22 @@ function isTappable(control: Element): boolean {
   const { left, top, width, height } = control.getBoundingClientRect()
   const there = document.elementFromPoint(left + width / 2, top + height / 2)
   return there !== null && (control.contains(there) || control.closest('label')?.contains(there) === true)
+}
+
+/** Whether a card of the calendar shows the name, or the first word of it, uncut. */
+function isNamed(firstName: string): boolean {
+  const [word = ''] = firstName.split(' ')
+  const cards = [...document.querySelectorAll('[data-booking]')]
+  const card = cards.find(({ textContent }) => textContent.includes(`${firstName} Vo`))
+  return [...(card?.querySelectorAll('span') ?? [])].some((one) => {
+    const { top, width } = one.getBoundingClientRect()
+    const lies = top < (one.parentElement?.getBoundingClientRect().bottom ?? 0) - 1
+    return (
+      one.childElementCount === 0 &&
+      one.textContent.startsWith(word) &&
+      lies &&
+      width > 2 &&
+      one.scrollWidth <= one.clientWidth
+    )
+  })
 }

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { open, press } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
 import { signInBareOwner } from '../testing/people.ts'
+import { createQueries } from './query-client.ts'
 
 beforeAll(signInBareOwner)
 
@@ -35,6 +36,13 @@ for (const [path, title] of [
     await expectGoodLooks()
   })
 }
+
+test('where the floor is off, its book is not asked for in vain', async () => {
+  const queries = createQueries()
+  open('/floor/turn-book', queries)
+  await expect.element(page.getByRole('heading', { name: 'The floor is turned off' })).toBeVisible()
+  expect(queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })).toEqual([])
+})
 
 test('no news, no time off, and nothing that a service could need', async () => {
   open('/staff')

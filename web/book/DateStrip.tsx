@@ -63,7 +63,7 @@ export function DateStrip({ range, days, today, date, closedToo = false, onChoos
             className={`${shape} relative grid content-center justify-items-center gap-px border border-line-2 bg-surface -outline-offset-3 enabled:not-aria-pressed:hover:bg-hover disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand ${room !== 'free' && !pressed ? 'border-dashed bg-sunken text-ink-3' : ''}`}
           >
             <span className="sr-only">
-              {showLongDate(day.date, language)}, {dayStateAloud(day, t)}
+              {showLongDate(day.date, language)}, {dayStateAloud(day, t, today)}
             </span>
             <span aria-hidden className="text-xs font-medium">
               {day.date === today ? t('time.today') : showWeekday(day.date, language)}
@@ -77,7 +77,7 @@ export function DateStrip({ range, days, today, date, closedToo = false, onChoos
               <Pips on={pipsOf(day)} pressed={pressed} />
             )}
             <span aria-hidden className="text-xs">
-              {dayStateInWords(day, t)}
+              {dayStateInWords(day, t, today)}
             </span>
           </button>
         )

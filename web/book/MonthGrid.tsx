@@ -46,7 +46,7 @@ export default function MonthGrid({ range, days, today, date, closedToo = false,
             >
               <span className="sr-only">
                 {showLongDate(one, language)}
-                {day ? `, ${dayStateAloud(day, t)}` : one < today ? `, ${t('time.past')}` : ''}
+                {day ? `, ${dayStateAloud(day, t, today)}` : one < today ? `, ${t('time.past')}` : ''}
               </span>
               <span aria-hidden className="num text-base font-semibold">
                 {Number(one.slice(8))}
@@ -54,7 +54,7 @@ export default function MonthGrid({ range, days, today, date, closedToo = false,
               {day && room !== 'closed' && <Pips on={pipsOf(day)} pressed={pressed} />}
               {day && (
                 <span aria-hidden className={`text-xs ${room === 'closed' ? 'max-[24rem]:hidden' : ''}`}>
-                  {room === 'free' ? freeSlots(day).length : dayStateInWords(day, t)}
+                  {room === 'free' ? freeSlots(day).length : dayStateInWords(day, t, today)}
                 </span>
               )}
             </button>

@@ -28,10 +28,11 @@ test('the two half past ones of the autumn night are both in the morning, the ea
   expect(groupSlots(losAngeles, twice)).toEqual([{ part: 'morning', slots: twice }])
 })
 
-test('a day is free, full, off or closed', () => {
+test('a day is free, full, off or closed; of today no time is left', () => {
   expect(dayStateOf(day('2026-11-20', 1, 3))).toBe('free')
   expect(dayStateOf(day('2026-11-20', 0, 3))).toBe('full')
   expect(dayStateOf(day('2026-11-20', 0, 0))).toBe('off')
+  expect(dayStateOf(day('2026-11-20', 0, 0), '2026-11-20')).toBe('none_left')
   expect(dayStateOf({ date: '2026-11-26', open: false, reason: 'Thanksgiving Day', slots: [] })).toBe('closed')
 })
 

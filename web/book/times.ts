@@ -5,12 +5,12 @@ import { localTimeOf } from '../../shared/format.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import type { Time } from './wizard.ts'
 
-/** `off`: nobody who does what was asked for works long enough. */
-export type DayState = 'free' | 'full' | 'off' | 'closed'
+/** `off`: nobody who does what was asked for works long enough. `none_left`: or did, as the day goes on. */
+export type DayState = 'free' | 'full' | 'off' | 'none_left' | 'closed'
 
-export function dayStateOf(day: VisitDay): DayState {
+export function dayStateOf(day: VisitDay, today?: LocalDate): DayState {
   if (!day.open) return 'closed'
-  if (day.slots.length === 0) return 'off'
+  if (day.slots.length === 0) return day.date === today ? 'none_left' : 'off'
   return freeSlots(day).length > 0 ? 'free' : 'full'
 }
 

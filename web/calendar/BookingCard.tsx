@@ -1,6 +1,7 @@
 import { Heart, Images, StickyNote } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { narrowName } from '../../shared/format.ts'
 import { ComingMark } from '../bookings/ComingMark.tsx'
 import { PartyMark } from '../bookings/PartyMark.tsx'
 import { customerName } from '../bookings/people.ts'
@@ -122,7 +123,7 @@ export const BookingCard = memo(function BookingCard({
         <>
           <Mark booking={booking} className="@max-[7.5rem]:hidden" />
           <span className="flex min-w-0 grow flex-wrap gap-x-1 overflow-hidden" style={{ height: tiny ? 15 : 18 }}>
-            <Name booking={booking} struck={struck} look={tiny ? 'truncate' : `truncate ${nameClass}`} />
+            <FitName booking={booking} struck={struck} look={tiny ? 'h-3.75' : `h-4.5 ${nameClass}`} />
             <span className="num text-ink-2">{words.short(card.start)}</span>
           </span>
           {booking.client && (
@@ -135,7 +136,13 @@ export const BookingCard = memo(function BookingCard({
         </>
       ) : (
         <>
-          <Name booking={booking} struck={struck} look={`${nameClass} ${height < 54 ? 'truncate' : 'line-clamp-2'}`} />
+          {height < 54 ? (
+            <FitName booking={booking} struck={struck} look={`h-4.5 flex-none ${nameClass}`} />
+          ) : (
+            <span className={`line-clamp-2 wrap-anywhere ${nameClass} ${nameInk(booking, struck)}`}>
+              {customerName(booking)}
+            </span>
+          )}
           {/* What has no room wraps, and is cut off: the end time first. */}
           <span className="flex h-4.25 flex-none flex-wrap items-center gap-x-1 overflow-hidden whitespace-nowrap">
             <Mark booking={booking} />
@@ -185,7 +192,19 @@ function Mark({ booking, className = '' }: { booking: DrawnBooking; className?: 
 
 const nameClass = 'text-sm leading-[18px]'
 
-function Name({ booking, struck, look }: { booking: DrawnBooking; struck: boolean; look: string }) {
-  const weight = booking.faint ? 'text-ink-2' : 'font-semibold'
-  return <span className={`${look} ${weight} ${struck ? 'line-through' : ''}`}>{customerName(booking)}</span>
+function nameInk({ faint }: DrawnBooking, struck: boolean): string {
+  return `${faint ? 'text-ink-2' : 'font-semibold'} ${struck ? 'line-through' : ''}`
+}
+
+/** On one line: the whole name, or the narrow one where it has no room, as it then wraps and is left out. */
+function FitName({ booking, struck, look }: { booking: DrawnBooking; struck: boolean; look: string }) {
+  const { customerFirstName: firstName, customerLastName: lastName } = booking
+  return (
+    <span className={`flex min-w-0 flex-wrap overflow-hidden ${look} ${nameInk(booking, struck)}`}>
+      <span aria-hidden className="w-0 min-w-0 grow truncate text-xs leading-[inherit]">
+        {narrowName({ firstName, lastName })}
+      </span>
+      <span className="flex-none grow-[9999] whitespace-nowrap">{customerName(booking)}</span>
+    </span>
+  )
 }

@@ -6,6 +6,7 @@ const sizes = {
   row: 'size-8 text-xs',
   normal: 'size-10 text-sm',
   large: 'size-14 text-lg',
+  door: 'size-13 text-lg md:size-16 md:text-[1.25rem]',
   tv: 'size-8 text-sm lg:size-11 lg:text-[1.125rem]',
 } as const
 

@@ -9,7 +9,8 @@ import { seatParty } from '../../shared/floor/seating.ts'
 import { finishVisit } from '../../shared/floor/visits.ts'
 import { changeService, createCategory, createService, deleteService } from '../../shared/services/contract.ts'
 import { createOptionGroup } from '../../shared/services/option-groups.ts'
-import { openCheck } from '../../shared/till/check-changes.ts'
+import { changeStaffPhoto } from '../../shared/staff/contract.ts'
+import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
 import { call } from '../api.ts'
 import { onPhone, open, press, putAway, turn } from '../testing/app.tsx'
 import { expectGoodLooks } from '../testing/looks.ts'
@@ -141,3 +142,19 @@ test('on a phone the waits of walk-ins name their categories in full', async () 
 function cutOff(text: Element): boolean {
   return text.scrollWidth > text.clientWidth
 }
+
+test('who has a photo is shown by it: in turn, in the chair, on the calendar and on the check', async () => {
+  const params = { salonId: salon.salonId }
+  const drawn = Object.assign(document.createElement('canvas'), { width: 8, height: 8 }).toDataURL().split(',')[1] ?? ''
+  const { photoUrl } = await call(changeStaffPhoto, { params: { staffId: salon.mai }, input: { photo: drawn } })
+  const photos = () => document.querySelectorAll(`main img[src="${photoUrl}"]`).length
+  open('/floor')
+  await expect.poll(photos, { message: 'floor' }).toBeGreaterThan(0)
+  open('/calendar?view=day')
+  await expect.poll(photos, { message: 'calendar' }).toBeGreaterThan(0)
+  const { id: checkId, version } = await call(openCheck, { params, input: {} })
+  const lines = [{ kind: 'service' as const, serviceId: salon.manicure, staffId: salon.mai }]
+  await call(changeCheck, { params: { ...params, checkId }, input: { version, lines } })
+  open(`/till/checks/${checkId}`)
+  await expect.poll(photos, { message: 'check' }).toBeGreaterThan(0)
+})

@@ -5,7 +5,7 @@ import { feedDays, maxFeedVisits } from '../../../shared/bookings/calendar-feeds
 import { bookingReference } from '../../../shared/bookings/reference.ts'
 import { withoutContacts } from '../../../shared/customers/masked.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { showTime } from '../../../shared/format.ts'
+import { shortName, showTime } from '../../../shared/format.ts'
 import type { Closure } from '../../../shared/salons/contract.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import { translated } from '../../../shared/text/translated.ts'
@@ -93,7 +93,7 @@ function visitOf({ id, status, version, firstName, lastName, lines }: FeedRow, f
     start: Math.min(...lines.map(({ start }) => start)),
     end: Math.max(...lines.map(({ end }) => end)),
     title: [
-      showNames && shortName(firstName, lastName),
+      showNames && shortName({ firstName: withoutContacts(firstName.trim()), lastName }).trim(),
       lines.map(serviceOf).join(', '),
       [...new Set(lines.map(staffOf))].filter(Boolean).join(', '),
     ]
@@ -111,12 +111,6 @@ function visitOf({ id, status, version, firstName, lastName, lines }: FeedRow, f
     tentative,
     sequence: version - 1,
   }
-}
-
-/** `Mai L.` */
-function shortName(firstName: string, lastName: string): string {
-  const [initial = ''] = lastName.trim()
-  return `${withoutContacts(firstName.trim())} ${initial && `${initial.toUpperCase()}.`}`.trim()
 }
 
 /** Null: it starts or ends within a day. */

@@ -1,13 +1,8 @@
 /** SQL of what a salon shows of itself. */
 
 import { sql as raw } from 'kysely'
-import {
-  type ClientWords,
-  type OftenAdded,
-  type Rating,
-  type ReviewedMember,
-  shortName,
-} from '../../../shared/salons/window.ts'
+import { shortName } from '../../../shared/format.ts'
+import { type ClientWords, type OftenAdded, type Rating, type ReviewedMember } from '../../../shared/salons/window.ts'
 import type { LocalDate } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 
@@ -114,7 +109,10 @@ export async function listShownReviews(
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map(({ first_name, last_name, ...one }) => ({ ...one, name: shortName(first_name, last_name) }))
+  return rows.map(({ first_name, last_name, ...one }) => ({
+    ...one,
+    name: shortName({ firstName: first_name, lastName: last_name }),
+  }))
 }
 
 export async function countShownReviews(sql: Sql, salonId: string, staffId?: string): Promise<number> {

@@ -4,13 +4,13 @@ import { showDuration, showTime } from '../../../shared/format.ts'
 import { optionWords } from '../../../shared/services/options.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import { call } from '../../api.ts'
-import { Notice } from '../../book/Notice.tsx'
+import { MemberAvatar } from '../../floor/MemberAvatar.tsx'
 import { arriveAtDoor, findAtDoor } from '../calls.ts'
 import { useText } from '../use-text.ts'
+import { Answer, type Answering } from './Answer.tsx'
 import type { Answers } from './answers.ts'
 import { minutesLate } from './expected.ts'
 import { KioskTitle } from './KioskTitle.tsx'
-import { kioskButton } from './kiosk-button.ts'
 import { useAttempt } from './use-attempt.ts'
 import { WhichOfYou } from './WhichOfYou.tsx'
 
@@ -52,7 +52,8 @@ export function FoundVisit({ token, visits, answers, denied, zone, onArrived, on
   }
 
   const [visit] = visits
-  const shared = { zone, busy: here.busy || other.busy, failure: here.failure?.sentence ?? null, onDone }
+  const answer = { busy: here.busy || other.busy, failure: here.failure?.sentence ?? null, onDone }
+  const shared = { zone, answer }
   if (visit && visits.length === 1)
     return (
       <OneVisit {...shared} visit={visit} onHere={() => void handleHere(visits)} onNotMe={() => void handleOther()} />
@@ -70,15 +71,12 @@ export function FoundVisit({ token, visits, answers, denied, zone, onArrived, on
 interface OneVisitProps {
   visit: DoorVisit
   zone: string
-  busy: boolean
-  /** Why checking in failed. */
-  failure: string | null
+  answer: Answering
   onHere: () => void
   onNotMe: () => void
-  onDone: () => void
 }
 
-function OneVisit({ visit, zone, busy, failure, onHere, onNotMe, onDone }: OneVisitProps) {
+function OneVisit({ visit, zone, answer, onHere, onNotMe }: OneVisitProps) {
   const { t, language } = useText()
   const { firstName, number, arrived, people, lines, expected } = visit
   const start = Date.parse(visit.startTime)
@@ -90,26 +88,29 @@ function OneVisit({ visit, zone, busy, failure, onHere, onNotMe, onDone }: OneVi
         text={t('found.title', { name: firstName })}
         lead={t(arrived ? 'found.known' : number === null ? 'found.question' : 'found.in_line')}
       />
-      <section className="mt-5 rounded-xl border border-line-2 bg-surface p-5 md:mt-9 md:p-8">
+      <section className="mt-5 rounded-xl border border-line-2 bg-surface p-5 md:mt-9 md:p-8 lg:landscape:mt-5 lg:landscape:flex lg:landscape:gap-10 lg:landscape:py-6">
         <p className="num text-[2.25rem]/11 font-semibold md:text-[3rem]/14">
           {number === null ? showTime(zone, start) : t('joined.number', { number })}
         </p>
-        <ul>
-          {lines.map(({ name, names, minutes, staffFirstName, options = [] }, index) => {
+        <ul className="lg:landscape:flex-1 lg:landscape:border-l lg:landscape:border-line lg:landscape:pl-10 lg:landscape:[&>:first-child]:mt-0 lg:landscape:[&>:first-child]:border-t-0 lg:landscape:[&>:first-child]:pt-0">
+          {lines.map(({ name, names, minutes, staff, staffFirstName, options = [] }, index) => {
             const { text, lang } = translated(name, names, language)
             const length = showDuration(minutes, language)
             return (
               <li
                 // oxlint-disable-next-line react/no-array-index-key -- the same service twice makes two lines
                 key={index}
-                className="mt-4 border-t border-line pt-4 text-[1.0625rem]/6 md:mt-6 md:pt-6 md:text-[1.375rem]/8"
+                className="mt-4 flex items-center gap-4 border-t border-line pt-4 text-[1.0625rem]/6 md:mt-6 md:gap-5 md:pt-6 md:text-[1.375rem]/8"
               >
-                <span lang={lang} className="block font-semibold">
-                  {text}
-                </span>
-                {options.length > 0 && <span className="block">{optionWords(options, language)}</span>}
-                <span className="text-ink-2">
-                  {staffFirstName ? t('found.with', { name: staffFirstName, length }) : length}
+                {staff && <MemberAvatar face={staff} size="door" />}
+                <span className="min-w-0">
+                  <span lang={lang} className="block font-semibold">
+                    {text}
+                  </span>
+                  {options.length > 0 && <span className="block">{optionWords(options, language)}</span>}
+                  <span className="text-ink-2">
+                    {staffFirstName ? t('found.with', { name: staffFirstName, length }) : length}
+                  </span>
                 </span>
               </li>
             )
@@ -130,33 +131,14 @@ function OneVisit({ visit, zone, busy, failure, onHere, onNotMe, onDone }: OneVi
           })}
         </p>
       )}
-      {failure && (
-        <div className="mt-5">
-          <Notice>
-            <p className="md:text-lg">{failure}</p>
-          </Notice>
-        </div>
-      )}
-      <div className="sticky bottom-0 mt-auto grid gap-3 bg-canvas pt-5">
-        {arrived ? (
-          <button type="button" onClick={onDone} className={kioskButton('primary')}>
-            {t('done')}
-          </button>
-        ) : (
-          <button
-            type="button"
-            disabled={busy}
-            aria-busy={busy || undefined}
-            onClick={onHere}
-            className={kioskButton('primary')}
-          >
-            {t(busy ? 'found.busy' : 'found.here')}
-          </button>
-        )}
-        <button type="button" disabled={busy} onClick={onNotMe} className={kioskButton('ghost')}>
-          {t('found.not_me')}
-        </button>
-      </div>
+      <Answer
+        {...answer}
+        isKnown={arrived}
+        here={t('found.here')}
+        other={t('found.not_me')}
+        onHere={onHere}
+        onOther={onNotMe}
+      />
     </>
   )
 }

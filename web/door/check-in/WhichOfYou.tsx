@@ -3,25 +3,21 @@ import { useState } from 'react'
 import type { DoorVisit } from '../../../shared/floor/door.ts'
 import { showTime } from '../../../shared/format.ts'
 import { translated } from '../../../shared/text/translated.ts'
-import { Notice } from '../../book/Notice.tsx'
 import { useText } from '../use-text.ts'
+import { Answer, type Answering } from './Answer.tsx'
 import { KioskTitle } from './KioskTitle.tsx'
-import { kioskButton } from './kiosk-button.ts'
 import { sayNames } from './say-names.ts'
 
 interface WhichOfYouProps {
   visits: readonly DoorVisit[]
   zone: string
-  busy: boolean
-  /** Why checking in failed. */
-  failure: string | null
+  answer: Answering
   onHere: (visits: readonly DoorVisit[]) => void
   onNotListed: () => void
-  onDone: () => void
 }
 
 /** Several visits on one phone: everybody who came is ticked, and all check in at once. */
-export function WhichOfYou({ visits, zone, busy, failure, onHere, onNotListed, onDone }: WhichOfYouProps) {
+export function WhichOfYou({ visits, zone, answer, onHere, onNotListed }: WhichOfYouProps) {
   const { t, language } = useText()
   const [ticked, setTicked] = useState<readonly string[]>([])
   const coming = visits.filter(({ arrived }) => !arrived)
@@ -41,7 +37,7 @@ export function WhichOfYou({ visits, zone, busy, failure, onHere, onNotListed, o
             <button
               type="button"
               aria-pressed={ticked.includes(visit.visitId)}
-              disabled={visit.arrived || busy}
+              disabled={visit.arrived || answer.busy}
               onClick={() => toggle(visit.visitId)}
               className="group flex size-full min-h-22 items-center gap-4 rounded-xl border border-field bg-surface px-4 py-3 text-left not-aria-pressed:enabled:hover:bg-hover disabled:border-line disabled:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--color-brand)] md:min-h-30 md:gap-6 md:px-7"
             >
@@ -69,37 +65,15 @@ export function WhichOfYou({ visits, zone, busy, failure, onHere, onNotListed, o
           </li>
         ))}
       </ul>
-      {failure && (
-        <div className="mt-5">
-          <Notice>
-            <p className="md:text-lg">{failure}</p>
-          </Notice>
-        </div>
-      )}
-      <div className="sticky bottom-0 mt-auto grid gap-3 bg-canvas pt-5">
-        {coming.length === 0 ? (
-          <button type="button" onClick={onDone} className={kioskButton('primary')}>
-            {t('done')}
-          </button>
-        ) : (
-          <button
-            type="button"
-            disabled={busy || here.length === 0}
-            aria-busy={busy || undefined}
-            onClick={() => onHere(here)}
-            className={kioskButton('primary')}
-          >
-            {busy
-              ? t('found.busy')
-              : here.length === 0
-                ? t('which.nobody')
-                : t('which.here', { names, count: here.length })}
-          </button>
-        )}
-        <button type="button" disabled={busy} onClick={onNotListed} className={kioskButton('ghost')}>
-          {t('which.not_listed')}
-        </button>
-      </div>
+      <Answer
+        {...answer}
+        isKnown={coming.length === 0}
+        canSay={here.length > 0}
+        here={here.length === 0 ? t('which.nobody') : t('which.here', { names, count: here.length })}
+        other={t('which.not_listed')}
+        onHere={() => onHere(here)}
+        onOther={onNotListed}
+      />
     </>
   )
 }

@@ -28,6 +28,8 @@ interface BookViewProps {
   back: ReactNode
   /** Link to the turn rules, for roles that may open them. */
   rulesLink?: ReactNode
+  /** The salon does not use the floor, so that there is no answer. */
+  isOff?: boolean
   /** Shown if the salon does not use the floor. */
   off: ReactNode
   /** Undefined: today. */
@@ -37,7 +39,7 @@ interface BookViewProps {
 }
 
 /** The turn book of a day, for all roles. */
-export function BookView({ answer, back, rulesLink, off, onGo, corrects = false }: BookViewProps) {
+export function BookView({ answer, back, rulesLink, isOff = false, off, onGo, corrects = false }: BookViewProps) {
   const { t } = useTranslation('turnBook')
   const book = answer.data
 
@@ -53,23 +55,27 @@ export function BookView({ answer, back, rulesLink, off, onGo, corrects = false 
         {book && <Steps book={book} onGo={onGo} />}
         {book && <PrintButton book={book} />}
       </div>
-      <QueryState
-        of={answer}
-        waiting={<Waiting label={t('loading')} shapes={['h-9 w-full', 'h-96 w-full']} />}
-        renderFailed={(error, retry) =>
-          error instanceof AppError && error.code === 'floor_off' ? (
-            off
-          ) : (
-            <Failed title={t('failed')} error={error} retry={retry} />
-          )
-        }
-        empty={{
-          when: ({ rows }) => rows.length === 0,
-          show: <EmptyState icon={BookOpen} title={t('empty.title')} hint={t('empty.text')} />,
-        }}
-      >
-        {(shown) => <Book book={shown} rulesLink={rulesLink} corrects={corrects} />}
-      </QueryState>
+      {isOff ? (
+        off
+      ) : (
+        <QueryState
+          of={answer}
+          waiting={<Waiting label={t('loading')} shapes={['h-9 w-full', 'h-96 w-full']} />}
+          renderFailed={(error, retry) =>
+            error instanceof AppError && error.code === 'floor_off' ? (
+              off
+            ) : (
+              <Failed title={t('failed')} error={error} retry={retry} />
+            )
+          }
+          empty={{
+            when: ({ rows }) => rows.length === 0,
+            show: <EmptyState icon={BookOpen} title={t('empty.title')} hint={t('empty.text')} />,
+          }}
+        >
+          {(shown) => <Book book={shown} rulesLink={rulesLink} corrects={corrects} />}
+        </QueryState>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useSession } from '../../accounts/session.ts'
 import { SetupGate } from '../../salons/SetupGate.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useFloorSettings } from '../use-floor-settings.ts'
 import { BookView } from './BookView.tsx'
 import { useTurnBook } from './queries.ts'
 
@@ -26,6 +27,7 @@ function TurnBookContent({ salon }: { salon: Salon }) {
   const { t } = useTranslation('turnBook')
   const { date } = route.useSearch()
   const navigate = route.useNavigate()
+  const { data: settings } = useFloorSettings(salon.id)
   const answer = useTurnBook(salon.id, date)
   const user = useSession()
   const rulesLink = user && mayCall(user.role, 'owner') && (
@@ -37,6 +39,7 @@ function TurnBookContent({ salon }: { salon: Salon }) {
   return (
     <BookView
       answer={answer}
+      isOff={settings?.on === false}
       corrects={!user?.viewing}
       onGo={(next) => void navigate({ search: (was) => ({ ...was, date: next }), replace: true })}
       back={

@@ -7,10 +7,13 @@ import { call } from '../../api.ts'
 import { salonKey } from '../../query-keys.ts'
 import { readAgain } from '../../salons/reread.ts'
 import { notify, undoMilliseconds } from '../../ui/toast.ts'
+import { useFloorSettings } from '../use-floor-settings.ts'
 
-/** The book of a day; absent: today. Refetched when the floor changes. */
+/** The book of a day; absent: today. Refetched when the floor changes, and not asked for while the floor is off. */
 export function useTurnBook(salonId: string, date: string | undefined) {
+  const { data: settings } = useFloorSettings(salonId)
   return useQuery({
+    enabled: settings?.on === true,
     queryKey: salonKey(salonId, 'turn-book', 'desk', date),
     queryFn: ({ signal }) => call(readTurnBook, { params: { salonId }, query: { date }, signal }),
     placeholderData: keepPreviousData,

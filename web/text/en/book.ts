@@ -184,6 +184,7 @@ export const book = {
     free_other: '{{count}} times',
     full: 'Full',
     off: 'Off',
+    none_left: 'None left',
     closed: 'Closed',
     closed_because: 'Closed: {{reason}}',
     past: 'Past',

@@ -174,6 +174,7 @@ export const book = {
     free_other: '{{count}} khung giờ trống',
     full: 'Kín',
     off: 'Thợ nghỉ',
+    none_left: 'Hết giờ',
     closed: 'Nghỉ',
     closed_because: 'Nghỉ: {{reason}}',
     past: 'Đã qua',
