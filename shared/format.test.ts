@@ -3,7 +3,7 @@ import {
   isOnOtherClock,
   localDateOf,
   localTimeOf,
-  narrowName,
+  nameForms,
   setClock,
   setShownLanguage,
   showAgo,
@@ -189,11 +189,9 @@ test('first and last name stand in the order of the language, and either may be 
   expect(showName({ firstName: '', lastName: 'Nguyen' }, 'vi')).toBe('Nguyen')
 })
 
-test('where the whole name has no room stands the most of it that has, never a part of a word', () => {
-  const narrow = (firstName: string, lastName: string) => narrowName({ firstName, lastName })
-  expect(narrow('Denise', 'foster')).toBe('Denise F.')
-  expect(narrow('Thu Hà', 'Nguyễn')).toBe('Thu Hà N.')
-  expect(narrow('Maria Guadalupe', 'Hernandez')).toBe('Maria H.')
-  expect(narrow('Christopher', 'Wu')).toBe('Christopher')
-  expect(narrow('Kim', '')).toBe('Kim')
+test('a name becomes shorter by whole words, down to the first', () => {
+  const forms = ['Maria Ana Vo', 'Maria Ana V.', 'Maria V.', 'Maria']
+  expect(nameForms({ firstName: 'Maria Ana', lastName: 'Vo' })).toEqual(forms)
+  expect(nameForms({ firstName: 'Kim', lastName: '' })).toEqual(['Kim'])
+  expect(nameForms({ firstName: '', lastName: 'Vo' })).toEqual(['Vo'])
 })

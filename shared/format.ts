@@ -46,11 +46,17 @@ export function shortName({ firstName, lastName }: Named): string {
   return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName
 }
 
-/** The most of a name that so many letters hold: `Denise F.`, of several first names the first, without the initial if need be. */
-export function narrowName({ firstName, lastName }: Named, letters = 13): string {
-  const [word = firstName] = firstName.split(' ')
-  const forms = [shortName({ firstName, lastName }), shortName({ firstName: word, lastName })]
-  return forms.find(({ length }) => length <= letters) ?? word
+/** From the whole name to the first word, of which the first with room is shown: `Maria Ana Vo`, `Maria Ana V.`, `Maria V.`, `Maria`. */
+export function nameForms({ firstName, lastName }: Named): string[] {
+  const [word = ''] = firstName.split(' ')
+  if (word === '') return [showName({ firstName, lastName })]
+  const forms = [
+    showName({ firstName, lastName }),
+    shortName({ firstName, lastName }),
+    shortName({ firstName: word, lastName }),
+    word,
+  ]
+  return [...new Set(forms)]
 }
 
 interface Named {

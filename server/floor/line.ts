@@ -240,7 +240,7 @@ export async function chooseInLine(
       const isWhole = serviceId === null || left.length === client.serviceIds.length
       return { ...client, serviceIds: isWhole ? client.serviceIds : [...left, serviceId] }
     })
-    await saveRequests(sql, salon.id, partyId, chosen)
+    await saveRequests(sql, salon.salonId, partyId, chosen)
   })
 }
 
@@ -250,10 +250,10 @@ function changeLine(
   change: (party: PartyRow, now: Instant) => PartyFields | null,
 ): Promise<Line> {
   return writeLine(token, context, async (sql, { salon, partyId, now }) => {
-    const party = (await listParties(sql, salon.id, salon.date)).find(({ id }) => id === partyId)
+    const party = (await listParties(sql, salon.salonId, salon.date)).find(({ id }) => id === partyId)
     if (!party) throw new AppError('not_in_line')
     const fields = change(party, now)
-    if (fields) await updateParty(sql, salon.id, partyId, fields)
+    if (fields) await updateParty(sql, salon.salonId, partyId, fields)
   })
 }
 

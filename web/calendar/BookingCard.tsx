@@ -1,7 +1,7 @@
 import { Heart, Images, StickyNote } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { narrowName } from '../../shared/format.ts'
+import { nameForms } from '../../shared/format.ts'
 import { ComingMark } from '../bookings/ComingMark.tsx'
 import { PartyMark } from '../bookings/PartyMark.tsx'
 import { customerName } from '../bookings/people.ts'
@@ -85,7 +85,7 @@ export const BookingCard = memo(function BookingCard({
     ) : (
       line.staffRequested && (
         <span title={t('asked_for', { name: line.staffFirstName })} className={`flex-none ${ink}`}>
-          <Heart size={13} className="fill-current" aria-hidden />
+          <Heart size={small ? 10 : 13} className="fill-current" aria-hidden />
           <span className="sr-only">{t('asked_for', { name: line.staffFirstName })}</span>
         </span>
       )
@@ -124,6 +124,7 @@ export const BookingCard = memo(function BookingCard({
           <Mark booking={booking} className="@max-[7.5rem]:hidden" />
           <span className="flex min-w-0 grow flex-wrap gap-x-1 overflow-hidden" style={{ height: tiny ? 15 : 18 }}>
             <FitName booking={booking} struck={struck} look={tiny ? 'h-3.75' : `h-4.5 ${nameClass}`} />
+            {kept}
             <span className="num text-ink-2">{words.short(card.start)}</span>
           </span>
           {booking.client && (
@@ -131,15 +132,14 @@ export const BookingCard = memo(function BookingCard({
               <ClientMarks client={booking.client} />
             </span>
           )}
-          {kept}
-          {lane.lanes === 1 && !kept && <span className={any ? '@max-[9rem]:hidden' : ''}>{badge}</span>}
+          {lane.lanes === 1 && <span className={any ? '@max-[9rem]:hidden' : '-mx-0.5'}>{badge}</span>}
         </>
       ) : (
         <>
           {height < 54 ? (
             <FitName booking={booking} struck={struck} look={`h-4.5 flex-none ${nameClass}`} />
           ) : (
-            <span className={`line-clamp-2 wrap-anywhere ${nameClass} ${nameInk(booking, struck)}`}>
+            <span className={`line-clamp-3 wrap-anywhere ${nameClass} ${nameInk(booking, struck)}`}>
               {customerName(booking)}
             </span>
           )}
@@ -190,21 +190,33 @@ function Mark({ booking, className = '' }: { booking: DrawnBooking; className?: 
   return <span className={`status-mark ${className} ${lookOf(booking.status).cardMark}`} />
 }
 
-const nameClass = 'text-sm leading-[18px]'
+const nameClass = 'text-sm leading-[18px] @max-[7.5rem]:text-xs @max-[7.5rem]:leading-[18px]'
 
 function nameInk({ faint }: DrawnBooking, struck: boolean): string {
   return `${faint ? 'text-ink-2' : 'font-semibold'} ${struck ? 'line-through' : ''}`
 }
 
-/** On one line: the whole name, or the narrow one where it has no room, as it then wraps and is left out. */
+/** As much of the name as has room on one line. */
 function FitName({ booking, struck, look }: { booking: DrawnBooking; struck: boolean; look: string }) {
   const { customerFirstName: firstName, customerLastName: lastName } = booking
   return (
-    <span className={`flex min-w-0 flex-wrap overflow-hidden ${look} ${nameInk(booking, struck)}`}>
-      <span aria-hidden className="w-0 min-w-0 grow truncate text-xs leading-[inherit]">
-        {narrowName({ firstName, lastName })}
-      </span>
-      <span className="flex-none grow-[9999] whitespace-nowrap">{customerName(booking)}</span>
+    <span className={`${oneForm} whitespace-nowrap ${look} ${nameInk(booking, struck)}`}>
+      <Forms of={nameForms({ firstName, lastName })} />
     </span>
+  )
+}
+
+const oneForm = 'flex min-w-0 flex-wrap overflow-hidden'
+
+/** The first form takes the whole line. Without room it wraps and is left out, and the next one has the line to itself. */
+function Forms({ of: [form, ...shorter] }: { of: readonly string[] }) {
+  if (shorter.length === 0) return <span className="truncate">{form}</span>
+  return (
+    <>
+      <span aria-hidden className={`h-full w-0 grow ${oneForm}`}>
+        <Forms of={shorter} />
+      </span>
+      <span className="flex-none grow-9999">{form}</span>
+    </>
   )
 }
