@@ -11,7 +11,6 @@ import { clockIn } from '../../shared/floor/day.ts'
 import { finishVisit } from '../../shared/floor/visits.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { createCategory, createService } from '../../shared/services/contract.ts'
-import { createOptionGroup } from '../../shared/services/option-groups.ts'
 import { addBlock } from '../../shared/staff/blocks.ts'
 import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
 import { readTill } from '../../shared/till/contract.ts'
@@ -21,14 +20,7 @@ import { call } from '../api.ts'
 import { first, gone, open, press, putAway, turn } from '../testing/app.tsx'
 import { modal } from '../testing/good-screen.ts'
 import { described } from '../testing/layout-facts.ts'
-import {
-  bookWithMai,
-  memberOf,
-  type OwnSalon,
-  serviceOf,
-  signInToOwnSalon,
-  switchFloorOn,
-} from '../testing/own-salon.ts'
+import { bookWithMai, memberOf, type OwnSalon, signInToOwnSalon, switchFloorOn } from '../testing/own-salon.ts'
 import { WriteOffDialog } from '../till/unpaid/WriteOffDialog.tsx'
 import { createQueries } from './query-client.ts'
 
@@ -70,13 +62,6 @@ beforeAll(async () => {
       ),
     )
   }
-  const art = await serviceOf(salon.salonId, 'Nail Art', staffIds)
-  const options = Array.from({ length: 8 }, (_, index) => ({ name: `Shape ${index + 1}`, minutes: 5, price: '5' }))
-  for (const name of ['Shape', 'Length', 'Finish'])
-    await call(createOptionGroup, {
-      params,
-      input: { name, kind: 'one', required: false, options, serviceIds: [art] },
-    })
   for (const staffId of staffIds) await call(clockIn, { params, input: { staffId } })
 })
 
@@ -119,9 +104,6 @@ test('the floor: a party of six is put on the list, changed, seated, handed over
   await press('Six Friends')
   const chair = page.getByRole('dialog', { name: 'Six Friends' })
   await expectUsable(chair.getByRole('button', { name: 'Hand over' }))
-  await chair.getByRole('button', { name: /^Nail Art / }).click()
-  await expectUsable(page.getByRole('button', { name: 'Add to my visit' }))
-  await userEvent.keyboard('{Escape}') // closes the options only
   await chair.getByRole('button', { name: 'Hand over' }).click()
   await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
   await page
@@ -177,7 +159,7 @@ test('checkout: the check itself and all that opens over it', async () => {
 
 test('checkout: deposits, gift cards and products', async () => {
   const bookingId = await bookWithMai(salon, { serviceId: salon.manicure, firstName: 'Dot', inMinutes: 0 })
-  const keptId = await bookWithMai(salon, { serviceId: salon.manicure, firstName: 'Eve', inMinutes: 90 })
+  const keptId = await bookWithMai(salon, { serviceId: salon.manicure, firstName: 'Eve', inMinutes: 480 })
   const { id: checkId } = await call(openCheck, { params, input: { bookingIds: [bookingId] } })
   open(`/till/checks/${checkId}`)
   await press('More for this check')
@@ -256,17 +238,17 @@ test('the calendar: a booking, blocked time, a move that is questioned, who goes
   await starts.selectOptions(times[times.indexOf(valueOf(starts)) - 1] ?? '')
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await pressThrough(null, 'Keep original time')
+  open('/calendar-fixed')
+  await lookAt('New Appointment', 'Create Appointment')
+  open('/calendar?view=day&list=true')
+  await press('Who is leaving early?')
+  await pressThrough(/^Mai .*is leaving early$/, /^Reassign . visit.* and end the day$/, 'menuitem')
   const block = { staffId: salon.kim, weekly: true, date: localDateOf(salon.zone, Date.now()), reason: 'Errands' }
   await call(addBlock, { params, input: { ...block, fromTime: '00:00', toTime: '24:00' } })
   open('/calendar?view=day')
   await press(/^Errands/)
   await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Every week' }))
   await putAway()
-  open('/calendar-fixed')
-  await lookAt('New Appointment', 'Create Appointment')
-  open('/calendar?view=day&list=true')
-  await press('Who is leaving early?')
-  await pressThrough(/^Mai .*is leaving early$/, /^Reassign . visit.* and end the day$/, 'menuitem')
 })
 
 test('no name is cut on the calendar’s shortest cards', async () => {
@@ -348,7 +330,7 @@ function valueOf(select: Locator): string {
 }
 
 function untappable(): string[] {
-  const dialog = [...document.querySelectorAll(`${modal}, dialog[open]`)].at(-1)
+  const dialog = [...document.querySelectorAll(modal)].at(-1)
   const controls = [...(dialog?.querySelectorAll('button, [role=switch], select, input, textarea') ?? [])]
   return controls.flatMap((control) => {
     if (!control.checkVisibility() || control.matches('[data-base-ui-focus-guard], [aria-hidden=true], .sr-only'))

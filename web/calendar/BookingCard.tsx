@@ -132,7 +132,7 @@ export const BookingCard = memo(function BookingCard({
               <ClientMarks client={booking.client} />
             </span>
           )}
-          {lane.lanes === 1 && <span className={any ? '@max-[9rem]:hidden' : '-mx-0.5'}>{badge}</span>}
+          {lane.lanes === 1 && <span className={any ? '@max-[9rem]:hidden' : '-mr-1.5 -ml-0.5'}>{badge}</span>}
         </>
       ) : (
         <>

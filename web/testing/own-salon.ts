@@ -75,7 +75,7 @@ export async function memberOf(salonId: string, firstName: string, lastName: str
   return staffId
 }
 
-export async function serviceOf(salonId: string, serviceName: string, staffIds: string[]): Promise<string> {
+async function serviceOf(salonId: string, serviceName: string, staffIds: string[]): Promise<string> {
   const input = { salon_id: salonId, serviceName, duration: 30, price: 30, staffIds }
   return (await call(createService, { input })).service.id
 }
