@@ -161,7 +161,6 @@ test('no SQL is made of text but of our own', () => {
 
 test('no pattern is made of what people type', () => {
   expect(whoDoes('patterns of text')).toEqual([
-    'server/db/distribution/at-home.ts', // from names of tables
     'server/db/sql-state.ts', // from the name of an index
     'shared/bookings/proof.ts', // from one of our own numbers
     'shared/services/typed.ts', // from words for hours and minutes

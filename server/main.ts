@@ -9,7 +9,6 @@ import { watchFloods } from './bookings/flood/watch.ts'
 import { releaseUnconfirmed } from './bookings/no-shows/release.ts'
 import { type Config, productVersion, readConfig } from './config.ts'
 import type { World } from './context.ts'
-import { noteHome } from './db/distribution/at-home.ts'
 import { salonsAreSpread } from './db/distribution/spread.ts'
 import { migrate } from './db/migrate.ts'
 import { connectToMigrate, openDatabase } from './db/open.ts'
@@ -148,7 +147,6 @@ async function prepare(url: string, world: World, config: Config, log: Logger): 
     await clearWorkshop(db, () => log.warn('a restore is at work: the start waits for its end'))
     await migrate(db)
     if (config.migrationDatabaseUrl) await letWork(db, world.db)
-    if (salonsAreSpread()) await noteHome(world.db) // its functions may have come just now
     return await firstStart({ ...world, db }, config)
   } finally {
     await db.destroy()

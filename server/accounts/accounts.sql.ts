@@ -4,9 +4,7 @@ import { sql as raw } from 'kysely'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import type { Role } from '../../shared/accounts/roles.ts'
 import type { Instant } from '../../shared/time.ts'
-import { builtOnce } from '../db/built-once.ts'
 import { at, type Sql } from '../db/connection.ts'
-import { withUsersHere } from '../db/distribution/at-home.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { salonsOf } from '../db/own-salons.sql.ts'
 import type { UserStatus } from '../db/tables/accounts.ts'
@@ -155,7 +153,7 @@ export async function findSession(
   tokenHash: Buffer,
   { now, idleSince }: { now: Instant; idleSince: Instant },
 ): Promise<{ user: KnownUser; id: string; lastSeenAt: Instant; salonIds: string[] } | null> {
-  const [row] = await sessionRows(sql, tokenHash, new Date(now), new Date(idleSince))
+  const row = await selectSession(sql, tokenHash, { now, idleSince }).executeTakeFirst()
   if (!row) return null
   const { lastSeenAt, sessionId, salonIds, readAt, change, ...user } = row
   const known = { salonIds, readAt, change }
@@ -166,12 +164,7 @@ export async function findSession(
 }
 
 /** Run with every call of a signed-in user. */
-const sessionRows = builtOnce((sql, tokenHash: Buffer, now: Date, idleSince: Date) => {
-  const query = selectSession(sql, tokenHash, now, idleSince)
-  return { compile: () => withUsersHere(query.compile()) }
-})
-
-function selectSession(sql: Sql, tokenHash: Buffer, now: Date, idleSince: Date) {
+function selectSession(sql: Sql, tokenHash: Buffer, { now, idleSince }: { now: Instant; idleSince: Instant }) {
   return sql
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -179,8 +172,8 @@ function selectSession(sql: Sql, tokenHash: Buffer, now: Date, idleSince: Date) 
     .select((salonsAreSpread() ? raw<string[] | null>`salon_ids` : ownSalonIds(sql)).as('salonIds'))
     .select(['salons_read_at as readAt', 'salons_change as change'])
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', raw<Instant>`${now}::timestamptz`)
-    .where('last_seen_at', '>', raw<Instant>`${idleSince}::timestamptz`)
+    .where('expires_at', '>', at(now))
+    .where('last_seen_at', '>', at(idleSince))
     .where('users.status', '=', 'active')
 }
 

@@ -3,9 +3,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Shift } from '../../shared/staff/shifts.ts'
 import { type Instant, type LocalDate } from '../../shared/time.ts'
-import { builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-import { askAtHome } from '../db/distribution/at-home.ts'
 import {
   type BookedLine,
   type HeldLine,
@@ -79,15 +77,12 @@ export interface CachedHeldLine extends Omit<HeldLine, 'own'> {
 
 /** Null when there is no such salon. */
 export async function loadFrame(sql: Sql, salonId: string): Promise<Frame | null> {
-  const [frame] = await askAtHome(
-    sql,
-    salonId,
-    raw<Omit<Frame, 'own'> & StoredOwn>`
+  const query = raw<Omit<Frame, 'own'> & StoredOwn>`
     select ${settings}, ${servicesOf(salonId, raw``)} as services, ${hours(salonId)} as hours,
       ${staffOf(salonId, raw``)} as staff, ${own(salonId)} as own, ${resources(salonId)} as resources,
       ${versionOf(salonId)} as version
-    from salons where salons.id = ${salonId}`.compile(sql),
-  )
+    from salons where salons.id = ${salonId}`
+  const [frame] = (await query.execute(sql)).rows
   return frame ? { ...frame, ...readOwn(frame), staff: shareEqual(frame.staff) } : null
 }
 
@@ -120,7 +115,7 @@ export async function loadContents(
 /** Null when there is no such salon. */
 export async function loadVolatile(sql: Sql, salonId: string): Promise<VolatileState | null> {
   const query = raw<VolatileState>`select ${volatile(salonId)} from salons where salons.id = ${salonId}`
-  const [row] = await askAtHome(sql, salonId, query.compile(sql))
+  const [row] = (await query.execute(sql)).rows
   return row ?? null
 }
 
@@ -154,10 +149,13 @@ export async function loadSetupWith(
   salonId: string,
   { services = [], askedFor = [], holder, around, days }: Deciding,
 ): Promise<Setup | null> {
-  const ask = asksAround.getOrInsertComputed(`${days} ${holder === undefined}`, () =>
-    askAround(days, holder === undefined),
-  )
-  const [row] = await ask(sql, salonId, new Date(around), askedFor, askedFor.length > 0, holder ?? null)
+  const isOwner = holder === undefined
+  const query = raw<OnDays>`
+    select ${versionOf(salonId)} as version, ${onDays(salonId)}, ${lastGiven(salonId)} as "lastGiven",
+      ${linesOf(raw`${askedFor.length > 0}::boolean and staff_id = ${anyOf(askedFor)} and ${blocking(salonId)}`)} as lines,
+      ${isOwner ? raw`'[]'::json` : heldLines(salonId, raw`holder_hash is not distinct from ${holder}::bytea as own`)} as held
+    from salons, ${boundsAround(raw`${new Date(around)}::timestamptz`, days)} where salons.id = ${salonId}`
+  const [row] = (await query.execute(sql)).rows
   if (row?.version !== version) return null
   const { lastGiven: given, version: _, ...read } = row
   return {
@@ -176,22 +174,6 @@ type OnDays = Omit<Pick<Setup, OfDays>, keyof Times> &
   Pick<Setup, 'lines' | 'held'> &
   Pick<Frame, 'version'>
 
-/** By the number of days, and whether the front desk asks, which ignores held times. */
-const asksAround = new Map<string, ReturnType<typeof askAround>>()
-
-function askAround(days: number, isOwner: boolean) {
-  return builtOnceAtHome(
-    (sql, salonId: string, around: Date, askedFor: readonly string[], isAny: boolean, holder: Buffer | null) => ({
-      compile: () =>
-        raw<OnDays>`
-            select ${versionOf(salonId)} as version, ${onDays(salonId)}, ${lastGiven(salonId)} as "lastGiven",
-              ${linesOf(raw`${isAny}::boolean and staff_id = ${anyOf(askedFor)} and ${blocking(salonId)}`)} as lines,
-              ${isOwner ? raw`'[]'::json` : heldLines(salonId, raw`holder_hash is not distinct from ${holder}::bytea as own`)} as held
-            from salons, ${boundsAround(raw`${around}::timestamptz`, days)} where salons.id = ${salonId}`.compile(sql),
-    }),
-  )
-}
-
 /** A member's bookings, which may have to make room. */
 export async function loadLines(sql: Sql, salonId: string, dates: Dates, staffId: string): Promise<BookedLine[]> {
   const lines = linesOf(raw`staff_id = ${staffId} and ${blocking(salonId)}`)
@@ -201,5 +183,5 @@ export async function loadLines(sql: Sql, salonId: string, dates: Dates, staffId
 
 async function askOfDays<Row>(sql: Sql, salonId: string, dates: Dates, what: RawBuilder<unknown>): Promise<Row[]> {
   const query = raw<Row>`select ${what} from salons, ${boundsOf(dates)} where salons.id = ${salonId}`
-  return askAtHome(sql, salonId, query.compile(sql))
+  return (await query.execute(sql)).rows
 }

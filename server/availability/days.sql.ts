@@ -14,7 +14,6 @@ import type { BlockRule } from '../../shared/staff/block-times.ts'
 import type { Shift } from '../../shared/staff/shifts.ts'
 import type { Instant, Interval } from '../../shared/time.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-import { askAtHome } from '../db/distribution/at-home.ts'
 import type { StoredGroup } from '../services/options/options.sql.ts'
 import type { OwnTerms } from '../services/own-terms.ts'
 import {
@@ -209,7 +208,7 @@ export async function loadSetup(
     from salons, ${boundsOf(days)}
     where salons.id = ${salonId}
   `
-  const [row] = await askAtHome(sql, salonId, query.compile(sql))
+  const [row] = (await query.execute(sql)).rows
   if (!row) return null
   return { ...row, ...readTimes(row), ...readOwn(row), askedFor: new Set(askedFor) }
 }

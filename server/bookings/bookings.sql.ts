@@ -1,21 +1,19 @@
 /** SQL of bookings and their lines. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { upcomingStatuses } from '../../shared/bookings/status.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
-import { builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import { among, type OwnSalons } from '../db/own-salons.sql.ts'
-import { type PlainSql, plain } from '../db/plain-sql.ts'
 import { lineOption } from '../services/options/with-options.ts'
 
 /** Records that these members were assigned lines that had no staff preference. */
-export function markGiven(salonId: string, staffIds: readonly string[], when: Instant): PlainSql {
-  return plain`
+export function markGiven(salonId: string, staffIds: readonly string[], when: Instant): RawBuilder<unknown> {
+  return raw`
     update staff set last_given_at = ${new Date(when)} where salon_id = ${salonId} and id = any(${staffIds}::uuid[])`
 }
 
@@ -27,22 +25,9 @@ export async function findBooking(sql: Sql, bookingId: string, salonId: string):
 
 /** Which of these bookings belong to the salon. */
 export async function findBookings(sql: Sql, salonId: string, ids: readonly string[]): Promise<Booking[]> {
-  return (await bookingRows(sql, salonId, ids)).map(asBooking)
+  const rows = await bookings(sql, salonId).where('bookings.id', '=', anyOf(ids)).execute()
+  return rows.map(asBooking)
 }
-
-const bookingRows = builtOnceAtHome(
-  (sql, salonId: string, ids: readonly string[]) => bookings(sql, salonId).where('bookings.id', '=', anyOf(ids)),
-  [
-    'starts_at',
-    'ends_at',
-    'submitted_at',
-    'arrived_at',
-    'left_at',
-    'client_confirmed_start',
-    'confirm_by',
-    'released_at',
-  ],
-)
 
 /** Whether it is on a check that is neither void nor untouched, or money is held for it. */
 export async function hasMoney(sql: Sql, salonId: string, bookingId: string): Promise<boolean> {

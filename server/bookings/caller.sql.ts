@@ -1,23 +1,13 @@
 /** SQL about the client who books: what the salon knows of them, and whether this request is a repeat. */
 
-import { type Compilable, type RawBuilder, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { Name } from '../../shared/customers/family.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
-import { builtOnce, builtOnceAtHome } from '../db/built-once.ts'
-import type { Sql } from '../db/connection.ts'
-import { bytesOf } from '../db/distribution/at-home.ts'
-import { salonsAreSpread } from '../db/distribution/spread.ts'
-import { countOf, hitsOf, type Limit, selectCount } from '../db/limits.ts'
+import { at, type Sql } from '../db/connection.ts'
+import { hitsOf, type Limit } from '../db/limits.ts'
 import { upcoming } from '../db/statuses.ts'
-import {
-  asRecent,
-  loadBefore,
-  type RecentBookings,
-  type RecentRow,
-  recentParts,
-  recentQuery,
-} from './flood/flood.sql.ts'
+import { loadBefore, type RecentBookings } from './flood/flood.sql.ts'
 
 /** Read under the salon's lock, so that everything can be stored in one piece, without looking it up again. */
 export interface ReadAhead {
@@ -35,7 +25,7 @@ export interface PhonePerson extends Name {
 }
 
 /** What the salon knows of a phone: whoever uses it, all of them count. */
-export interface Caller {
+interface KnownCaller {
   /** Who holds the phone; null: not known. */
   customerId: string | null
   /** The holder first. */
@@ -52,13 +42,17 @@ export interface Caller {
   requestHash: Buffer | null
   bookingId: string | null
   ahead: ReadAhead
+}
+
+/** With recent attempts. */
+export interface Caller extends KnownCaller {
   /** How often they were counted recently; 0 when no limit applies. */
   hits: number
   /** The salon's recent bookings, if requested. */
   lately?: RecentBookings
 }
 
-const nobody: Caller = {
+const nobody: KnownCaller = {
   customerId: null,
   people: [],
   exempt: false,
@@ -68,7 +62,6 @@ const nobody: Caller = {
   requestHash: null,
   bookingId: null,
   ahead: { hasStopped: false, tellsTeam: false },
-  hits: 0,
 }
 
 interface CallerQuery {
@@ -89,24 +82,14 @@ export async function loadCaller(
   salonId: string,
   { phone, key = null, counted = null, asksLately = false, now }: CallerQuery,
 ): Promise<Caller> {
-  if (counted && !salonsAreSpread()) {
-    const { key: subject, since } = countOf(counted.limit, counted.subject, now)
-    const { paceSince, key: all, present, before } = recentQuery(salonId, now)
-    const those = [paceSince, all, present, before] as const
-    const [row] = await countedCaller(sql, salonId, new Date(now), phone, key ?? '', subject, since, ...those)
-    if (!row) return nobody
-    return { ...row, ...(asksLately && { lately: asRecent(row, now) }) }
-  }
-  // Counts of callers have no salon: where salons are spread, they are not on the salon's machine.
-  const [[caller = nobody], apart] = await Promise.all([
-    callers(sql, salonId, new Date(now), phone, key ?? ''),
-    counted && countedApart(sql, salonId, { counted, asksLately, now }),
+  const [{ rows }, apart] = await Promise.all([
+    selectCaller(salonId, { now, phone, key }).execute(sql),
+    counted && loadCounts(sql, salonId, { counted, asksLately, now }),
   ])
-  return { ...caller, requestHash: bytesOf(caller.requestHash), ...apart }
+  return { ...(rows[0] ?? nobody), hits: 0, ...apart }
 }
 
-/** Counts have no salon: where salons are spread, they are not on the salon's machine. */
-async function countedApart(
+async function loadCounts(
   sql: Sql,
   salonId: string,
   { counted, asksLately, now }: { counted: { limit: Limit; subject: string }; asksLately: boolean; now: Instant },
@@ -116,59 +99,24 @@ async function countedApart(
   return { hits, ...(lately && { lately }) }
 }
 
-const callers = builtOnceAtHome(
-  (sql, salonId: string, now: Date, phone: string, key: string): Compilable<Caller> =>
-    selectCaller<Caller>(sql, { salonId, now, phone, key, counts: raw`0 as hits` }),
-)
-
-const countedCaller = builtOnce(
-  (
-    sql,
-    salonId: string,
-    now: Date,
-    phone: string,
-    key: string,
-    subject: string,
-    since: Date,
-    paceSince: Date,
-    all: string,
-    present: Date,
-    before: Date,
-  ): Compilable<Caller & RecentRow> => {
-    const lately = recentParts(sql, { paceSince, key: all, present, before })
-    const hits = raw`coalesce((${selectCount(sql, { key: subject, since })}), 0) as hits`
-    const counts = raw`${hits}, ${lately.columns}`
-    return selectCaller<Caller & RecentRow>(sql, { salonId, now, phone, key, counts, pace: lately.pace })
-  },
-)
-
-interface Selected {
-  salonId: string
-  now: Date
-  phone: string
-  key: string
-  counts: RawBuilder<unknown>
-  pace?: RawBuilder<unknown>
-}
-
 /**
  * They are looked for by the whole of an index (`offset 0`): joined freely, a plan that was made for a small table would read all rows
  * of the salon. That of customers has the condition of its index.
  */
-function selectCaller<Row>(sql: Sql, { salonId, now, phone, key, counts, pace = raw`` }: Selected): Compilable<Row> {
+function selectCaller(salonId: string, { now, phone, key }: Pick<CallerQuery, 'now' | 'phone' | 'key'>) {
   const theirs = raw`id, first_name, last_name, email, language, exempt, blocked, visits, imported_visits, created_at, merged_into`
-  const found = raw<Row>`
+  return raw<KnownCaller>`
     select holder.id as "customerId", coalesce(everyone.people, '[]') as people, coalesce(everyone.exempt, false) as exempt,
       coalesce(everyone.blocked, false) as blocked, coalesce(everyone.known, false) as known,
       request_hash as "requestHash", booking_id as "bookingId", (
         select count(*) from bookings
         where salon_id = ${salonId} and customer_id = any(everyone.ids)
-          and starts_at > ${now}::timestamptz and status in ${upcoming}
+          and starts_at > ${at(now)} and status in ${upcoming}
       ) as coming, json_build_object(
         'hasStopped', holder.texts_stopped_at is not null
           or exists (select from text_stops where phone_hash = text_stop_hash(asked.phone)),
-        'tellsTeam', exists (select from team_mails where salon_id = ${salonId} and new_bookings)) as ahead, ${counts}
-    from salons ${pace} cross join (select ${phone}::text as phone, ${key}::text as key) as asked
+        'tellsTeam', exists (select from team_mails where salon_id = ${salonId} and new_bookings)) as ahead
+    from salons cross join (select ${phone}::text as phone, ${key ?? ''}::text as key) as asked
     left join lateral (select coalesce(merged_into, id) as id, texts_stopped_at from customers
       where salon_id = ${salonId} and phone = asked.phone and phone <> '' and phone_holder_id is null offset 0) holder on true
     left join lateral (
@@ -184,5 +132,4 @@ function selectCaller<Row>(sql: Sql, { salonId, now, phone, key, counts, pace = 
     left join lateral (select request_hash, booking_id from idempotency_keys
       where salon_id = ${salonId} and key = asked.key offset 0) used on true
     where salons.id = ${salonId}`
-  return { compile: () => found.compile(sql) }
 }

@@ -1,6 +1,7 @@
 /** SQL of storing a new booking. */
 
 import { randomBytes } from 'node:crypto'
+import { type RawBuilder } from 'kysely'
 import type { AssignedLine } from '../../shared/availability/assign.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
@@ -13,9 +14,9 @@ import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { signed } from '../db/found-salons.ts'
 import { type Hits, insertHits } from '../db/limits.ts'
 import { noteMade } from '../db/news.ts'
-import { insertRows, type PlainSql } from '../db/plain-sql.ts'
+import { insertRows } from '../db/rows.ts'
 import type { Tables } from '../db/schema.ts'
-import { type Statement, sendTogether } from '../db/together.ts'
+import { type Statement, send } from '../db/together.ts'
 import { insertMessages, type NewMessages } from '../messages/messages.sql.ts'
 import { insertPush } from '../messages/push/pushes.sql.ts'
 import { insertReminders, type NewlyReminded } from '../messages/reminders.sql.ts'
@@ -105,7 +106,7 @@ export interface NewVisit {
 }
 
 /**
- * Stores the visits of people who come together, with all that belongs to them, in one statement that nobody waits for; the salon's
+ * Stores the visits of people who come together, with all that belongs to them, in statements that nobody waits for; the salon's
  * screens will be told of them. Lines are inserted in the order of staff, so that two transactions never deadlock.
  */
 export async function storeVisits(
@@ -118,24 +119,24 @@ export async function storeVisits(
     lines: lines.map((line, position) => lineRow(line, position, booking)),
   }))
   for (const { booking, days } of visits) noteMade(sql, booking.id, days)
-  const statements = {
-    ...customerStatement(visits),
-    bookings: insertRows(
+  await send(
+    sql,
+    customerStatement(visits),
+    insertRows(
       'bookings',
       rows.map(({ booking }) => booking),
     ),
-    history: insertRows(
+    insertRows(
       'booking_history',
       visits.map(({ booking, change }) => historyRow(booking.salon_id, change)),
       ['details'],
     ),
-    lines: insertRows('booking_lines', rows.flatMap(({ lines }) => lines).toSorted(byStaff), ['options']),
-    given: givenStatement(visits),
-    told: insertMessages(await withTexts(sql, visits, texting), texting),
-    reminders: insertReminders(visits.map(({ reminded }) => reminded)),
+    insertRows('booking_lines', rows.flatMap(({ lines }) => lines).toSorted(byStaff), ['options']),
+    givenStatement(visits),
+    insertMessages(await withTexts(sql, visits, texting), texting),
+    insertReminders(visits.map(({ reminded }) => reminded)),
     ...sideEffectStatements(sql, visits),
-  }
-  await sendTogether(sql, statements, null, visits[0]?.booking.salon_id)
+  )
   return rows.map(({ booking, lines }, index) => asNewBooking(booking, lines, visits[index]?.lines ?? []))
 }
 
@@ -146,12 +147,11 @@ function byStaff(a: LineRow, b: LineRow): number {
 }
 
 /** Only one of them has a record, as guests have no phone. */
-function customerStatement(visits: readonly NewVisit[]): Record<string, Statement> {
+function customerStatement(visits: readonly NewVisit[]): Statement | null {
   const [one] = visits.flatMap(({ booking: { salon_id: salonId }, customer, change: { at: now } }) =>
     customer ? [{ ...customer, salonId, now }] : [],
   )
-  if (!one) return {}
-  return { customer: storeCustomer(one) }
+  return one ? storeCustomer(one) : null
 }
 
 function givenStatement(visits: readonly NewVisit[]): Statement | null {
@@ -175,24 +175,24 @@ async function withTexts(sql: Sql, visits: readonly NewVisit[], texting: Texting
 }
 
 /** Who is told of them, and what is counted. Only one of the visits rings, has a key, a consent or a held time: that of the host. */
-function sideEffectStatements(sql: Sql, visits: readonly NewVisit[]): Record<string, Statement | null> {
+function sideEffectStatements(sql: Sql, visits: readonly NewVisit[]): (Statement | null)[] {
   const [host] = visits
-  if (!host) return {}
+  if (!host) return []
   const { booking, change, consent, key, holder } = host
   const { salon_id: salonId, id } = booking
   const event = { bookingId: id, now: change.at }
   const hits = visits.flatMap(({ counted }) => counted)
-  return {
-    news: host.rings ? insertNotification(sql, salonId, { ...event, kind: 'new_booking' }) : null,
-    team: host.tellsTeam
+  return [
+    host.rings ? insertNotification(sql, salonId, { ...event, kind: 'new_booking' }) : null,
+    host.tellsTeam
       ? insertTeamMails({ salonId, bookingIds: [id], kind: 'team_new_booking', by: change.userId, now: change.at })
       : null,
-    push: host.tellsDevices ? insertPush({ salonId, ...event, by: change.userId }) : null,
-    agreed: consent ? insertConsent(consent) : null,
-    key: key ? insertKey(key) : null,
-    hits: hits.length > 0 ? insertHits(hits) : null,
-    held: holder ? endHeldBy(salonId, holder) : null,
-  }
+    host.tellsDevices ? insertPush({ salonId, ...event, by: change.userId }) : null,
+    consent ? insertConsent(consent) : null,
+    key ? insertKey(key) : null,
+    hits.length > 0 ? insertHits(hits) : null,
+    holder ? endHeldBy(salonId, holder) : null,
+  ]
 }
 
 function asNewBooking(
@@ -272,7 +272,7 @@ export interface Key {
 }
 
 /** Not executed yet. */
-export function insertKey({ salonId, key, requestHash, bookingId, now }: Key): PlainSql {
+export function insertKey({ salonId, key, requestHash, bookingId, now }: Key): RawBuilder<unknown> {
   const row = { salon_id: salonId, key, request_hash: requestHash, booking_id: bookingId, created_at: new Date(now) }
   return insertRows('idempotency_keys', [row])
 }

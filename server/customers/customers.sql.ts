@@ -1,11 +1,11 @@
 /** SQL of customers as bookings look them up: the holder of a phone, and the others who use it. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { Missed } from '../../shared/bookings/no-shows.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
-import { insertInto, type PlainSql, plain } from '../db/plain-sql.ts'
+import { insertInto } from '../db/rows.ts'
 
 const maxMissed = 50
 
@@ -28,12 +28,16 @@ export interface StoredContact extends Contact {
 }
 
 /** Of somebody known an empty email is filled in, and the language follows the latest visit. Not executed yet. */
-export function storeCustomer({ salonId, now, ...one }: StoredContact & { salonId: string; now: Instant }): PlainSql {
+export function storeCustomer({
+  salonId,
+  now,
+  ...one
+}: StoredContact & { salonId: string; now: Instant }): RawBuilder<unknown> {
   const { id, phone, phoneHolderId, firstName, lastName, email, language, isNew } = one
   const named = { salon_id: salonId, id, phone, phone_holder_id: phoneHolderId, first_name: firstName }
   const row = { ...named, last_name: lastName, email, language, created_at: new Date(now) }
   if (isNew) return insertInto('customers', row)
-  return plain`
+  return raw`
     update customers set email = case when email = '' then ${email} else email end, language = ${language}
     where salon_id = ${salonId} and id = ${id}`
 }

@@ -4,7 +4,7 @@
 
 import type { Db, Sql } from './connection.ts'
 import { type LocalChange, toldIn } from './news.ts'
-import { pipelined, type Statement, sendTogether } from './together.ts'
+import { pipelined, type Statement, send } from './together.ts'
 
 const hearing = new WeakMap<Db, (told: LocalChange) => void>()
 
@@ -47,7 +47,7 @@ export async function changing<Result>(
 
 /** By itself. */
 export async function writeEntry(sql: Sql, entry: Statement | null): Promise<void> {
-  if (entry) await sendTogether(sql, { entry })
+  if (entry) await send(sql, entry)
 }
 
 /** Hears of everything that is committed through one of the pools. */

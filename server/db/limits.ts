@@ -1,11 +1,10 @@
 /** Counts of each caller's recent calls, in the database so that all processes share them. Fixed windows. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { AppError } from '../../shared/errors.ts'
 import { type Instant, minute } from '../../shared/time.ts'
-import { builtOnce } from './built-once.ts'
 import { at, type Sql } from './connection.ts'
-import { insertRows, type PlainSql, plain } from './plain-sql.ts'
+import { insertRows } from './rows.ts'
 
 interface Counter {
   name: string
@@ -23,14 +22,11 @@ export async function refuseOver(sql: Sql, limit: Limit, subject: string, now: I
 
 /** The count of the current window. */
 export async function hitsOf(sql: Sql, limit: Counter, subject: string, now: Instant): Promise<number> {
-  const { key, since } = countOf(limit, subject, now)
-  const [row] = await hitsRows(sql, key, since)
+  const row = await selectCount(sql, countOf(limit, subject, now)).executeTakeFirst()
   return row?.hits ?? 0
 }
 
-const hitsRows = builtOnce((sql, key: string, since: Date) => selectCount(sql, { key, since }))
-
-/** What is counted, and since when: for a statement that is built once. */
+/** What is counted, and since when. */
 export function countOf(limit: Counter, subject: string, now: Instant): { key: string; since: Date } {
   return { key: key(limit, subject), since: new Date(windowStart(limit, now)) }
 }
@@ -51,7 +47,7 @@ export async function hit(sql: Sql, limit: Counter, subject: string, now: Instan
 }
 
 /** Like `hit`, not executed yet. */
-export function insertHit(limit: Counter, subject: string, now: Instant, times = 1): PlainSql {
+export function insertHit(limit: Counter, subject: string, now: Instant, times = 1): RawBuilder<unknown> {
   const { key: counted, since } = countOf(limit, subject, now)
   return insertHits([{ key: counted, since, times }])
 }
@@ -62,7 +58,7 @@ export interface Hits extends ReturnType<typeof countOf> {
 }
 
 /** Of several subjects, not executed yet. */
-export function insertHits(hits: readonly Hits[]): PlainSql {
+export function insertHits(hits: readonly Hits[]): RawBuilder<unknown> {
   const counted = new Map<string, { subject: string; window_starts_at: Date; hits: number }>()
   for (const { key: subject, since, times } of hits) {
     const known = counted.getOrInsertComputed(windowOf({ key: subject, since }), () => ({
@@ -73,7 +69,7 @@ export function insertHits(hits: readonly Hits[]): PlainSql {
     known.hits += times
   }
   const inOrder = [...counted.values()].toSorted((a, b) => (a.subject < b.subject ? -1 : 1)) // so that two processes never deadlock
-  return plain`${insertRows('rate_limits', inOrder)}
+  return raw`${insertRows('rate_limits', inOrder)}
     on conflict (subject, window_starts_at) do update set hits = rate_limits.hits + excluded.hits`
 }
 

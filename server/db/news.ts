@@ -3,12 +3,11 @@
  * Why: docs/decisions/0048-news-with-a-kind.md
  */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { Change, ChangeKind } from '../../shared/salons/live.ts'
 import { type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import type { Sql } from './connection.ts'
-import { type PlainSql, plain } from './plain-sql.ts'
-import { type Statement, sendTogether } from './together.ts'
+import { type Statement, send } from './together.ts'
 
 /** Without kinds: nothing that a screen shows. */
 export interface LocalChange {
@@ -110,7 +109,7 @@ export function tellScreensAndWaitlist(
   by: ChangeOrigin | null = null,
   also: Statement | null = null,
 ): Promise<void> {
-  const isDue = plain`update waitlist_checks set due_at = '-infinity' where salon_id = ${salonId}`
+  const isDue = raw`update waitlist_checks set due_at = '-infinity' where salon_id = ${salonId}`
   return tell(sql, salonId, by, isDue, also)
 }
 
@@ -129,18 +128,17 @@ async function tell(
     told.map((kind) => (kind === 'bookings' && named ? { kind, ...named } : { kind }))
   toldBy.getOrInsertComputed(sql, () => []).push({ salonId, changes: changesWith(days && { days }) })
   if (told.length === 0) {
-    if (also) await sendTogether(sql, { also })
+    if (also) await send(sql, also)
     return
   }
-  const notify = plain`pg_notify(${salonChanged}, ${JSON.stringify({ salonId, by, changes: changesWith(bookings) })})`
-  const statements = {
+  await send(
+    sql,
     also,
     check,
-    feeds: told.some((kind) => !besideFeeds.includes(kind)) ? touchFeeds(salonId) : null,
-    page: told.some((kind) => ofBookingPage.includes(kind)) ? touchBookingPage(salonId) : null,
-  }
-  // Other transactions may write accounts too, which are on all machines.
-  await sendTogether(sql, statements, notify, told.includes('bookings') ? salonId : undefined)
+    told.some((kind) => !besideFeeds.includes(kind)) ? touchFeeds(salonId) : null,
+    told.some((kind) => ofBookingPage.includes(kind)) ? touchBookingPage(salonId) : null,
+    raw`select pg_notify(${salonChanged}, ${JSON.stringify({ salonId, by, changes: changesWith(bookings) })})`,
+  )
 }
 
 /** The days of the bookings that changed; null: any, as none are named, too many, or only such that are gone. */
@@ -177,13 +175,13 @@ export async function findDays(sql: Sql, salonId: string, { ids, before }: Chang
 }
 
 /** They are rendered anew for their next readers: docs/decisions/0065-calendar-feeds.md */
-function touchFeeds(salonId: string): PlainSql {
-  return plain`update calendar_feed_changes set changed_at = statement_timestamp() where salon_id = ${salonId}`
+function touchFeeds(salonId: string): RawBuilder<unknown> {
+  return raw`update calendar_feed_changes set changed_at = statement_timestamp() where salon_id = ${salonId}`
 }
 
 /** Its next readers get it drawn anew: docs/decisions/0083-booking-pages-are-kept.md */
-function touchBookingPage(salonId: string): PlainSql {
-  return plain`
+function touchBookingPage(salonId: string): RawBuilder<unknown> {
+  return raw`
     insert into booking_page_changes (salon_id, changed_at)
     select id, statement_timestamp() from salons where id = ${salonId}
     on conflict (salon_id) do update set changed_at = excluded.changed_at`

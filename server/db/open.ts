@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from './connection.ts'
-import { noteHome } from './distribution/at-home.ts'
 import { isDistributed } from './distribution/citus.ts'
 import { noteSpread, salonsAreSpread } from './distribution/spread.ts'
 import type { FailoverEvents } from './driver.ts'
@@ -107,7 +106,6 @@ async function openServer(
     if (salonsAreSpread()) {
       server.openBackground()
       await noteAllSalons(server.db) // and then, by the same connection: commands that must be alone here count all but their own one
-      await noteHome(server.db)
     }
     if (!directUrl) return server
     await assertLeadsThere(directUrl, server.db)

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { here, planAnew, salonsAreSpread } from './distribution/spread.ts'
+import { planAnew, salonsAreSpread } from './distribution/spread.ts'
 
 /** What the driver calculates from a description of columns; missing in its types. */
 interface Columns {
@@ -30,8 +30,7 @@ export function prepareStatements(client: pg.PoolClient): SendStatement {
   const known = new Map<string, Columns>()
   let undescribed: pg.Connection | undefined
   return (text, values) => {
-    const isPrepared =
-      values.length > 0 && !text.trimStart().startsWith(planAnew) && (!salonsAreSpread() || text.startsWith(here))
+    const isPrepared = values.length > 0 && !text.trimStart().startsWith(planAnew) && !salonsAreSpread()
     if (!isPrepared) return client.query(text, [...values])
     const name = nameOf(text)
     const query = new pg.Query({ name, text, values: [...values] })

@@ -2,7 +2,6 @@
 
 import type { CompiledQuery, LogEvent } from 'kysely'
 import { DatabaseError } from 'pg'
-import { doneThere } from './distribution/at-home.ts'
 
 export interface ReportedStatement {
   /** Without its values. */
@@ -31,7 +30,7 @@ export function reportEvent({ level, query, queryDurationMillis: ms, ...event }:
 /** @param error null: it succeeded */
 function report(query: Pick<CompiledQuery, 'sql' | 'parameters'>, ms: number, error: unknown): void {
   const code = error === null ? null : (error instanceof DatabaseError && error.code) || 'away'
-  listener?.({ text: doneThere(query) ?? query.sql, ms, code })
+  listener?.({ text: query.sql, ms, code })
 }
 
 /** The beginning or end of a transaction. */

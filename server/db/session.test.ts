@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type Db, type Sql, unawaited } from './connection.ts'
 import { connect } from './pool.ts'
-import { pipelined, send, sendTogether } from './together.ts'
+import { pipelined, send } from './together.ts'
 
 let database: TestDatabase
 let db: Db
@@ -54,7 +54,7 @@ test('what nobody waits for goes out with what follows, and the commit with what
       Promise.all([1, 2].map((id) => sql`select ${id}::integer as id`.execute(one))),
     )
     expect(answers.map(({ rows }) => rows)).toEqual([[{ id: 1 }], [{ id: 2 }]])
-    await sendTogether(trx, { kept: keep(11) })
+    await send(trx, keep(11))
   })
   expect(written).toHaveBeenCalledTimes(2)
   written.mockRestore()
@@ -76,10 +76,7 @@ test.each([
       await pipelined(trx, (one) => Promise.all([keep(20).execute(one), keep(21).execute(one)]))
     },
   ],
-  [
-    'the commit',
-    (trx: Sql) => sendTogether(trx, { kept: keep(20), fails: sql`insert into kept select 1 / ${0}::integer` }),
-  ],
+  ['the commit', (trx: Sql) => send(trx, keep(20), sql`insert into kept select 1 / ${0}::integer`)],
 ])('the error of what nobody waited for is that of %s, and nothing is kept', async (_, work) => {
   const before = await kept()
   const fails = db.transaction().execute((trx) => work(trx))

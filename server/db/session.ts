@@ -11,7 +11,6 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { type HomeWrites, joinedWrites, writesAtHome } from './distribution/at-home.ts'
 import { detectFailedCommits } from './distribution/failed-commits.ts'
 import { salonsAreSpread, unawaitedMark } from './distribution/spread.ts'
 import { prepareStatements } from './prepared.ts'
@@ -31,8 +30,6 @@ interface OpenTransaction {
   /** Not sent yet. */
   opening: string | null
   ahead: Promise<unknown>[]
-  /** What is written on the salon's machine, until something else is asked: it goes there in one piece. */
-  held: HomeWrites | null
   /** Of a statement that nobody waited for. */
   failure: unknown
   /** Why the transaction can only be rolled back: of several statements sent at once, each fails for it. */
@@ -89,14 +86,13 @@ export function openSession(client: pg.PoolClient, settings: SessionSettings): S
     }
     // One may write of a salon and of accounts, which every machine has.
     const spread = salonsAreSpread() ? "; set local citus.multi_shard_modify_mode = 'sequential'" : ''
-    open = { opening: opening + spread, ahead: [], held: null, failure: undefined, reason: undefined }
+    open = { opening: opening + spread, ahead: [], failure: undefined, reason: undefined }
   }
 
   async function commit(): Promise<void> {
     const ending = open
     open = null
     if (ending?.opening) return // nothing was asked
-    if (ending) sendHeld(ending)
     const { command } = await (ending ? sendWithin(ending, 'commit') : send('commit'))
     if (ending) await assertAllDone(ending)
     if (command === 'ROLLBACK') throw new AbortedTransactionError() // PostgreSQL ends a failed transaction like that
@@ -131,8 +127,6 @@ export function openSession(client: pg.PoolClient, settings: SessionSettings): S
     if (!open) return send(text, values)
     if (open.opening) sendAhead(open, open.opening)
     open.opening = null
-    if (text === writesAtHome) return hold(open, values)
-    sendHeld(open)
     if (!text.startsWith(unawaitedMark)) return sendWithin(open, text, values)
     sendAhead(open, text, values)
     return noRows
@@ -159,21 +153,6 @@ export function openSession(client: pg.PoolClient, settings: SessionSettings): S
       transaction.failure ??= error
     })
     transaction.ahead.push(sent)
-  }
-
-  function hold(transaction: OpenTransaction, values: readonly unknown[]): pg.QueryResult {
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- the values of this very text
-    const writes = values as HomeWrites
-    const joined = transaction.held && joinedWrites(transaction.held, writes)
-    if (!joined) sendHeld(transaction)
-    transaction.held = joined ?? writes
-    return noRows
-  }
-
-  function sendHeld(transaction: OpenTransaction): void {
-    const { held } = transaction
-    transaction.held = null
-    if (held) sendAhead(transaction, writesAtHome, held)
   }
 
   async function send(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {

@@ -25,7 +25,7 @@ import type { Context } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Db, Sql } from '../db/connection.ts'
 import { countTry, hitsOf, insertHit } from '../db/limits.ts'
-import { executeTogether } from '../db/together.ts'
+import { send } from '../db/together.ts'
 import { inTurns } from '../http/turns.ts'
 import { assertSalon } from '../salons/access.ts'
 import { findActByKey } from './acts.sql.ts'
@@ -346,10 +346,11 @@ export async function joinFromHome(
     const isBeyond = !(await spendClearance(sql, sender, spending, context))
     const admitted = { ...asked, asksFrontDesk: asked.asksFrontDesk || isBeyond }
     if (isBeyond && line && !isLeft(line, admitted)) throw new AppError('line_full')
-    await executeTogether(sql, {
-      flood: countForFlood(salonId, now(), input.clients.length),
-      network: insertHit(sameNetwork, `${salonId} ${network}`, now()),
-    })
+    await send(
+      sql,
+      countForFlood(salonId, now(), input.clients.length),
+      insertHit(sameNetwork, `${salonId} ${network}`, now()),
+    )
     return admitted
   }
   const { email, askFrontDesk, ...joining } = { ...input, clients: withoutRedo(input.clients) }

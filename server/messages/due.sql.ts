@@ -1,9 +1,8 @@
 /** SQL of sending what is due, and of recording the outcome. */
 
-import { type Compilable, type ExpressionBuilder, type RawBuilder, sql as raw } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
-import { builtOnce } from '../db/built-once.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { among } from '../db/own-salons.sql.ts'
@@ -64,7 +63,16 @@ export async function claimDue(
   sql: Sql,
   { channels, max, now, leaseEnds, salonIds = null }: Lease & { channels: readonly MessageChannel[] },
 ): Promise<ClaimedMessage[]> {
-  if (!salonsAreSpread()) return claimAtOnce(sql, channels, max, new Date(now), new Date(leaseEnds))
+  if (!salonsAreSpread())
+    return sql
+      .with('due', () => dueOfEach(channels, max, new Date(now)))
+      .updateTable('messages')
+      .from('due')
+      .whereRef('messages.salon_id', '=', 'due.salon_id')
+      .whereRef('messages.id', '=', 'due.id')
+      .set(claimedUntil(new Date(leaseEnds)))
+      .returning([...dueColumns, ...ofSalon(raw`messages.salon_id`)])
+      .execute()
   return claimInTurn(await dueIn(sql, channels, { max, now, salonIds }), (salonId, those) =>
     sql
       .updateTable('messages')
@@ -156,18 +164,6 @@ function ofSalon(salonId: RawBuilder<unknown>) {
     ),
   ] as const
 }
-
-const claimAtOnce = builtOnce(
-  (sql, channels: readonly MessageChannel[], max: number, now: Date, leaseEnds: Date): Compilable<ClaimedMessage> =>
-    sql
-      .with('due', () => dueOfEach(channels, max, now))
-      .updateTable('messages')
-      .from('due')
-      .whereRef('messages.salon_id', '=', 'due.salon_id')
-      .whereRef('messages.id', '=', 'due.id')
-      .set(claimedUntil(leaseEnds))
-      .returning([...dueColumns, ...ofSalon(raw`messages.salon_id`)]),
-)
 
 type Claimed = Pick<DueMessage, 'salonId' | 'id' | 'tries'>
 /** In how many segments; null: an email. */

@@ -1,13 +1,13 @@
 /** SQL of queueing messages and withdrawing them. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { Told } from '../../shared/bookings/told.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
-import { insertRows, joined, jsonOf, nullSql, type PlainSql, plain } from '../db/plain-sql.ts'
+import { insertRows, jsonOf } from '../db/rows.ts'
 import type { Tables } from '../db/schema.ts'
 import type { MessageKind, UrgentKind } from '../db/tables/messages.ts'
 import { countedAs, giveTextsBack, takeReply, takeText } from './text-counts.sql.ts'
@@ -56,7 +56,7 @@ export async function queueMessages(sql: Sql, messages: readonly NewMessages[], 
  * The statement of `queueMessages`, not executed yet; null when nobody can be told. A text that the number cannot
  * receive, or that exceeds a limit, is stored as refused, with the reason.
  */
-export function insertMessages(messages: readonly NewMessages[], texting = usualTexting): PlainSql | null {
+export function insertMessages(messages: readonly NewMessages[], texting = usualTexting): RawBuilder<unknown> | null {
   const placeOf = ({ salonId, recipient: { phone } }: NewMessages) => `${salonId} ${phone}`
   const inOrder = messages.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)) // of the counters, as `countTexts` locks those of salons
   const rows = inOrder.flatMap((message) => {
@@ -68,7 +68,7 @@ export function insertMessages(messages: readonly NewMessages[], texting = usual
   })
   if (rows.length === 0) return null
   if (rows.every(({ message: { taken } }) => taken !== undefined)) return insertRows('messages', rows.map(taken))
-  return plain`
+  return raw`
     insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, status, failure,
       due_at, created_at, told_start, told_visit)
     select salon_id, id, booking_id, customer_id, kind, channel, language, recipient,
@@ -105,14 +105,14 @@ function taken({ row, message }: NewRow) {
 }
 
 /** One text for any number of messages, counted in their order. */
-function countedTogether(rows: readonly NewRow[], { countries, perRecipient, perSalon }: Texting): PlainSql {
+function countedTogether(rows: readonly NewRow[], { countries, perRecipient, perSalon }: Texting): RawBuilder<unknown> {
   const told = rows.map(({ row, message: { hasStopped } }) => {
     if (row.channel === 'email') return row
     if (hasStopped) return { ...row, refused: 'opted_out' satisfies TextRefusal }
     const { recipient_hash, day, is_textable } = countedAs(row.recipient, row.created_at.getTime(), countries)
     return { ...row, recipient_hash, day, is_textable, news_id: newId(), asks: hasStopped === undefined }
   })
-  return plain`
+  return raw`
     select told.*, case when recipient_hash is null then refused when asks and texts_stopped(salon_id, recipient) then 'opted_out'
       else take_text(salon_id, recipient_hash, day, created_at, is_textable, ${perRecipient}, ${perSalon}, news_id) end as why
     from json_to_recordset(${jsonOf(told, ['told_visit'])}::json) as told (salon_id uuid, id uuid, booking_id uuid,
@@ -125,14 +125,14 @@ function countedTogether(rows: readonly NewRow[], { countries, perRecipient, per
  * Where salons are spread, Citus wants to see the values, and in an order: then all texts are counted before the first row is on its way to
  * the salon's machine.
  */
-function countedEach(rows: readonly NewRow[], texting: Texting): PlainSql {
+function countedEach(rows: readonly NewRow[], texting: Texting): RawBuilder<unknown> {
   const values = rows.map(({ row }) => {
     const text = { salonId: row.salon_id, recipient: row.recipient, at: row.created_at.getTime() }
-    return plain`(${row.salon_id}::uuid, ${row.id}::uuid, ${row.booking_id}::uuid, ${row.customer_id}::uuid, ${row.kind},
-      ${row.channel}, ${row.language}, ${row.recipient}, ${row.channel === 'text' ? takeText(text, texting) : nullSql},
+    return raw`(${row.salon_id}::uuid, ${row.id}::uuid, ${row.booking_id}::uuid, ${row.customer_id}::uuid, ${row.kind},
+      ${row.channel}, ${row.language}, ${row.recipient}, ${row.channel === 'text' ? takeText(text, texting) : raw`null`},
       ${row.due_at}::timestamptz, ${row.created_at}::timestamptz, ${row.told_start}::timestamptz, ${row.told_visit}::jsonb)`
   })
-  return plain`select * from (values ${joined(values)}) as row (salon_id, id, booking_id, customer_id, kind, channel,
+  return raw`select * from (values ${raw.join(values)}) as row (salon_id, id, booking_id, customer_id, kind, channel,
     language, recipient, why, due_at, created_at, told_start, told_visit) order by id`
 }
 

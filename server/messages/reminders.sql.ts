@@ -1,6 +1,6 @@
 /** SQL of queued reminders. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 import { type Reminder, Reminders } from '../../shared/salons/reminders.ts'
 import type { Language } from '../../shared/text/language.ts'
@@ -8,8 +8,8 @@ import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import { among } from '../db/own-salons.sql.ts'
-import { insertRows, type PlainSql } from '../db/plain-sql.ts'
-import { type Statement, sendTogether } from '../db/together.ts'
+import { insertRows } from '../db/rows.ts'
+import { type Statement, send } from '../db/together.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import type { Among } from './claims.ts'
 import { type DueReminder, handLeadMinutes, minGapMinutes, remindersOf } from './reminders.ts'
@@ -60,7 +60,7 @@ export interface NewlyReminded extends RemindedVisit {
 }
 
 /** The reminders of new visits, not inserted yet; null when there are none. */
-export function insertReminders(visits: readonly NewlyReminded[]): PlainSql | null {
+export function insertReminders(visits: readonly NewlyReminded[]): RawBuilder<unknown> | null {
   const rows = visits.flatMap(({ salonId, salon, customerId, now, ...visit }) =>
     remindersFor(visit, salon)
       .filter((reminder) => !isSoon(reminder, now))
@@ -126,19 +126,20 @@ export async function planReminders(
   // A reminder that is almost due is not queued any more, but an already queued one gets the right address.
   const rows = raw`json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (id uuid, booking uuid, channel text,
     lead integer, due timestamptz, start timestamptz, recipient text, language text, soon boolean)`
-  await sendTogether(sql, {
-    gone: raw`
+  await send(
+    sql,
+    raw`
       delete from messages
       where salon_id = ${salonId} and booking_id = ${anyOf(bookingIds)} and kind = 'reminder' and status = 'queued'
         and attempts = 0 and repeats is null and not exists (
           select from ${rows} where (booking, wanted.channel, lead, start)
             = (booking_id, messages.channel, lead_minutes, reminds_of))`,
-    kept: raw`
+    raw`
       update messages set due_at = due, recipient = wanted.recipient, language = wanted.language
       from ${rows}
       where salon_id = ${salonId} and booking_id = booking and kind = 'reminder' and status = 'queued' and attempts = 0
         and repeats is null and (messages.channel, lead_minutes, reminds_of) = (wanted.channel, lead, start)`,
-    added: raw`
+    raw`
       insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, due_at, created_at,
         lead_minutes, reminds_of)
       select ${salonId}::uuid, wanted.id, booking, customer_id, 'reminder', channel, wanted.language, recipient, due,
@@ -147,7 +148,7 @@ export async function planReminders(
       where not soon
       on conflict (salon_id, booking_id, channel, lead_minutes, reminds_of)
         where kind = 'reminder' and repeats is null and by_hand is null do nothing`,
-  })
+  )
 }
 
 function addressOf({ phone, email }: RemindedVisit, channel: DueReminder['channel']): string {

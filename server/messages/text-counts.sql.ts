@@ -1,13 +1,12 @@
 /** SQL of how many texts are sent each day (UTC), for each salon and to each number. */
 
 import { createHash } from 'node:crypto'
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { noSalon } from '../../shared/audit/kinds.ts'
 import { addMinutes, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Db, Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
-import { type PlainSql, plain } from '../db/plain-sql.ts'
 import { isTextable, type Texting, type TextRefusal, usualTexting } from './texting.ts'
 
 interface Text {
@@ -21,15 +20,15 @@ interface Text {
  * Counts a text as it is stored: null, or why it must not be sent. The owner is notified of the first one over the
  * salon's limit. Texts to people who have stopped texts are not counted.
  */
-export function takeText(text: Text, texting: Texting): PlainSql {
+export function takeText(text: Text, texting: Texting): RawBuilder<unknown> {
   const { salonId, recipient } = text
-  return plain`case when texts_stopped(${salonId}, ${recipient}) then 'opted_out' else ${takeReply(text, texting)} end`
+  return raw`case when texts_stopped(${salonId}, ${recipient}) then 'opted_out' else ${takeReply(text, texting)} end`
 }
 
 /** The same for the answer to a text, also to somebody who has stopped texts. */
-export function takeReply({ salonId, recipient, at }: Text, texting: Texting): PlainSql {
+export function takeReply({ salonId, recipient, at }: Text, texting: Texting): RawBuilder<unknown> {
   const { countries, perRecipient, perSalon } = texting
-  return plain`take_text(${salonId}, ${recipientHash(recipient, at)}, ${dayOf(at)}, ${new Date(at)},
+  return raw`take_text(${salonId}, ${recipientHash(recipient, at)}, ${dayOf(at)}, ${new Date(at)},
     ${isTextable(recipient, countries)}, ${perRecipient}, ${perSalon}, ${newId()})`
 }
 

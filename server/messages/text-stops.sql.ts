@@ -1,12 +1,10 @@
 /** SQL of who agreed to texts, and who wants none any more. Why: docs/decisions/0060-consent-and-stopping.md */
 
-import { type Compilable, sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
-import { builtOnceAtHome } from '../db/built-once.ts'
 import type { Sql } from '../db/connection.ts'
-import { fewSalons, salonsAreSpread } from '../db/distribution/spread.ts'
-import { insertRows, type PlainSql, plain } from '../db/plain-sql.ts'
+import { insertRows } from '../db/rows.ts'
 
 interface Text {
   salonId: string
@@ -18,39 +16,13 @@ interface Text {
 
 /** Returns the ids of texts that their salon must not send, because the recipient has stopped texts. */
 export async function stoppedAmong(sql: Sql, texts: readonly Text[]): Promise<Set<string>> {
-  const bySalon = Map.groupBy(texts, ({ salonId }) => salonId)
-  const isOfFew = salonsAreSpread() && bySalon.size <= fewSalons
-  const rows = isOfFew
-    ? await Promise.all(
-        [...bySalon].map(([salonId, those]) => stoppedOf(sql, salonId, those.map(idOf), those.map(phoneOf))),
-      )
-    : [await stoppedOfAll(sql, texts)]
-  return new Set(rows.flat().map(({ id }) => id))
-}
-
-const idOf = ({ id }: Text) => id
-const phoneOf = ({ recipient }: Text) => recipient
-
-async function stoppedOfAll(sql: Sql, texts: readonly Text[]): Promise<{ id: string }[]> {
   const { rows } = await raw<{ id: string }>`
-    select id from unnest(${texts.map(idOf)}::uuid[], ${texts.map(({ salonId }) => salonId)}::uuid[],
-      ${texts.map(phoneOf)}::text[]) as texts (id, salon_id, phone)
+    select id from unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ salonId }) => salonId)}::uuid[],
+      ${texts.map(({ recipient }) => recipient)}::text[]) as texts (id, salon_id, phone)
     where texts_stopped(salon_id, phone)
   `.execute(sql)
-  return rows
+  return new Set(rows.map(({ id }) => id))
 }
-
-/** The same of one salon, as in the function, which would ask its machine for each text. */
-const stoppedOf = builtOnceAtHome(
-  (sql, salonId: string, ids: readonly string[], phones: readonly string[]): Compilable<{ id: string }> => {
-    const stopped = raw<{ id: string }>`
-      select id from unnest(${ids}::uuid[], ${phones}::text[]) as texts (id, phone)
-      where exists (select from text_stops where phone_hash = text_stop_hash(texts.phone)) or exists (
-        select from customers
-        where salon_id = ${salonId} and customers.phone = texts.phone and customers.phone <> '' and phone_holder_id is null and texts_stopped_at is not null)`
-    return { compile: () => stopped.compile(sql) }
-  },
-)
 
 interface Stop {
   phone: string
@@ -111,9 +83,9 @@ export interface Consent {
 }
 
 /** The consent of a client who books or joins the waitlist online; not executed yet. The first consent to a sentence is kept. */
-export function insertConsent({ salonId, phone, version, language, address, now }: Consent): PlainSql {
+export function insertConsent({ salonId, phone, version, language, address, now }: Consent): RawBuilder<unknown> {
   const consent = { salon_id: salonId, phone, given_by: 'booking' as const, version, language, address }
-  return plain`${insertRows('text_consents', [{ ...consent, given_at: new Date(now) }])} on conflict do nothing`
+  return raw`${insertRows('text_consents', [{ ...consent, given_at: new Date(now) }])} on conflict do nothing`
 }
 
 function hashOf(phone: string) {

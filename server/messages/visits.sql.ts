@@ -3,9 +3,7 @@
 import { sql as raw } from 'kysely'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { SavedTemplates } from '../../shared/messages/templates.ts'
-import { builtOnce, builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-import { fewSalons, salonsAreSpread } from '../db/distribution/spread.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import type { DueMessage } from './due.sql.ts'
 import type { MessageVisit } from './message-visit.ts'
@@ -13,20 +11,6 @@ import { asLine, visitLines, withParties } from './party.sql.ts'
 import { unsubscribeUrl } from './unsubscribe.sql.ts'
 
 export type { MessageLine, MessageVisit } from './message-visit.ts'
-
-const visitRows = builtOnce((sql, salonIds: readonly string[], bookingIds: readonly string[]) =>
-  selectVisits(sql).where('bookings.salon_id', '=', anyOf(salonIds)).where('bookings.id', '=', anyOf(bookingIds)),
-)
-const visitRowsAtHome = builtOnceAtHome(
-  (sql, salonId: string, bookingIds: readonly string[]) =>
-    selectVisits(sql).where('bookings.salon_id', '=', salonId).where('bookings.id', '=', anyOf(bookingIds)),
-  ['starts_at', 'ends_at', 'submitted_at', 'client_confirmed_start', 'confirm_by'],
-)
-
-function rowsOf(sql: Sql, salonIds: readonly string[], bookingIds: readonly string[]) {
-  if (!salonsAreSpread() || salonIds.length > fewSalons) return visitRows(sql, salonIds, bookingIds)
-  return Promise.all(salonIds.map((salonId) => visitRowsAtHome(sql, salonId, bookingIds))).then((rows) => rows.flat())
-}
 
 function selectVisits(sql: Sql) {
   return sql
@@ -87,7 +71,10 @@ export async function loadVisits(
   const bookingIds = messages.flatMap(({ bookingId }) => bookingId ?? [])
   if (bookingIds.length === 0) return new Map()
   const salonIds = [...new Set(messages.map(({ salonId }) => salonId))]
-  const rows = await rowsOf(sql, salonIds, bookingIds)
+  const rows = await selectVisits(sql)
+    .where('bookings.salon_id', '=', anyOf(salonIds))
+    .where('bookings.id', '=', anyOf(bookingIds))
+    .execute()
 
   const visits = rows.map((row): [string, MessageVisit] => [
     row.id,

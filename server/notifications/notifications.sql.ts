@@ -1,13 +1,13 @@
 /** SQL of the owner's notifications. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { Role } from '../../shared/accounts/roles.ts'
 import type { Notification, NotificationKind } from '../../shared/notifications.ts'
 import { addMinutes, type Instant, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
-import { insertRows, type PlainSql } from '../db/plain-sql.ts'
+import { insertRows } from '../db/rows.ts'
 
 interface News {
   kind: NotificationKind
@@ -18,12 +18,12 @@ interface News {
 }
 
 /** Notifies the owner; unread at first. Not executed yet. The caller's transaction also tells the salon's open screens. */
-export function insertNotification(sql: Sql, salonId: string, news: News): PlainSql {
+export function insertNotification(sql: Sql, salonId: string, news: News): RawBuilder<unknown> {
   return insertNotifications(sql, salonId, [news])
 }
 
 /** The same of several. */
-export function insertNotifications(sql: Sql, salonId: string, news: readonly News[]): PlainSql {
+export function insertNotifications(sql: Sql, salonId: string, news: readonly News[]): RawBuilder<unknown> {
   noteKind(sql, 'notifications')
   const rows = news.map(({ kind, bookingId, now, details = {} }) => ({
     salon_id: salonId,

@@ -8,7 +8,6 @@ import type { Salon, SalonChange } from '../../shared/salons/contract.ts'
 import { Reminders } from '../../shared/salons/reminders.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { versionIn, versionOf } from '../audit/edits.sql.ts'
-import { builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { forgetOwnersOf, forgetSalonsOf, salonsOf } from '../db/own-salons.sql.ts'
 
@@ -42,14 +41,12 @@ const columns = [
 ] as const
 
 export async function findSalon(sql: Sql, salonId: string): Promise<StoredSalon | null> {
-  const [row] = await salonRows(sql, salonId)
-  return row
-    ? asSalon(row, row.opensAt === null ? undefined : { start: short(row.opensAt), end: short(row.closesAt) })
-    : null
+  const row = await selectSalon(sql, salonId).executeTakeFirst()
+  return row ? asSalon(row, row.opensAt === null ? undefined : { start: row.opensAt, end: row.closesAt ?? '' }) : null
 }
 
 /** With its hours beside it: in one statement. */
-const salonRows = builtOnceAtHome((sql, salonId: string) => {
+function selectSalon(sql: Sql, salonId: string) {
   const open = sql.selectFrom('opening_hours').where('salon_id', '=', salonId).where('closed', '=', false)
   return sql
     .selectFrom('salons')
@@ -59,11 +56,6 @@ const salonRows = builtOnceAtHome((sql, salonId: string) => {
       open.select((is) => is.fn.max<string>('closes_at').as('end')).as('closesAt'),
     ])
     .where('id', '=', salonId)
-})
-
-/** A wall time: JSON has its seconds too. */
-function short(time: string | null): string {
-  return (time ?? '').slice(0, 5)
 }
 
 interface PageState {
@@ -124,7 +116,7 @@ async function listWhere(sql: Sql, { salonIds, userId }: Which): Promise<StoredS
   return rows.map((row) => asSalon(row, hoursOf.get(row.id)))
 }
 
-type Row = Awaited<ReturnType<typeof salonRows>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectSalon>['execute']>>[number]
 
 /** @param hours absent: none are saved */
 function asSalon(row: Omit<Row, 'opensAt' | 'closesAt'>, hours = { start: '09:00', end: '18:00' }): StoredSalon {

@@ -4,7 +4,6 @@ import { type Insertable, type RawBuilder, sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { Sql } from '../db/connection.ts'
 import type { Tables } from '../db/schema.ts'
-import { executeTogether } from '../db/together.ts'
 
 /** A row in the database's form. */
 export type Row<Table extends keyof Tables> = Insertable<Tables[Table]>
@@ -21,21 +20,6 @@ export async function insertRows<Table extends keyof Tables>(
   await raw`
     insert into ${raw.table(table)} (${raw.join(columns.map((column) => raw.ref(column)))}) ${readRows(table, columns, rows)}
   `.execute(sql)
-}
-
-/** Rows of several tables in one statement, at whose end they must fit each other. */
-export async function insertTogether(
-  sql: Sql,
-  tables: { [Table in keyof Tables]?: readonly Row<Table>[] },
-): Promise<void> {
-  const parts = Object.entries(tables).flatMap(([table, rows]) => {
-    const columns = Object.keys(rows[0] ?? {})
-    if (columns.length === 0) return []
-    const names = raw.join(columns.map((column) => raw.ref(column)))
-    const statement = raw`insert into ${raw.table(table)} (${names}) ${readRows(table, columns, rows)}`
-    return [[`new_${table}`, statement] as const]
-  })
-  await executeTogether(sql, Object.fromEntries(parts))
 }
 
 /** A query that returns the rows. */

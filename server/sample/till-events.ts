@@ -4,7 +4,7 @@ import { planRefund } from '../../shared/till/refunds.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { executeTogether } from '../db/together.ts'
+import { send } from '../db/together.ts'
 import { noteRefunded } from '../till/charged.sql.ts'
 import { chargedOf } from '../till/check.ts'
 import { updateCheck } from '../till/check-changes.sql.ts'
@@ -66,14 +66,14 @@ export async function insertRefunds(
       reverses_id: null,
       reason: sampleText.en.till.refund,
     }
-    await executeTogether(sql, { payment: insertPayment(sql, salonId, { check, payment: given, now, who }) })
+    await send(sql, insertPayment(sql, salonId, { check, payment: given, now, who }))
     await insertRefundLines(sql, salonId, { checkId: id, paymentId: given.id, lines: planned.lines })
     await noteRefunded(sql, salonId, { checkId: id, paymentId: given.id })
     const refund = {
       refundedCents: planned.cents,
       state: planned.isWhole ? ('refunded' as const) : ('partly_refunded' as const),
     }
-    await executeTogether(sql, { changed: updateCheck(sql, salonId, id, { now, byName: who.by_name, refund }) })
+    await send(sql, updateCheck(sql, salonId, id, { now, byName: who.by_name, refund }))
   }
 }
 

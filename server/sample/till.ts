@@ -8,7 +8,7 @@ import type { Sql } from '../db/connection.ts'
 import { chargedCents, checkRows, soldOf } from './check-rows.ts'
 import { products } from './menu.ts'
 import { diceOf } from './random.ts'
-import { insertRows, insertTogether } from './sample.sql.ts'
+import { insertRows } from './sample.sql.ts'
 import { sampleText } from './text/language.ts'
 import { findWho, listDone, markCharged } from './till.sql.ts'
 import { closeDays } from './till-days.ts'
@@ -99,20 +99,19 @@ async function insertChecks(sql: Sql, salonId: string, rows: TillRows): Promise<
   if (rows.checks.length === 0) return
   await insertRows(sql, 'till_counters', [{ salon_id: salonId, last_number: rows.checks.length }])
   const { product_entries: _, gift_cards, gift_card_entries, ...ofChecks } = rows
-  await insertTogether(sql, { gift_cards, gift_card_entries })
+  await insertRows(sql, 'gift_cards', gift_cards)
+  await insertRows(sql, 'gift_card_entries', gift_card_entries)
   for (let first = 0; first < rows.checks.length; first += together) {
     const checks = rows.checks.slice(first, first + together)
     const ids = new Set(checks.map(({ id }) => id))
     const theirs = <Part extends { check_id: string }>(parts: readonly Part[]) =>
       parts.filter(({ check_id }) => ids.has(check_id))
-    await insertTogether(sql, {
-      checks,
-      check_bookings: theirs(ofChecks.check_bookings),
-      check_lines: theirs(ofChecks.check_lines),
-      check_discounts: theirs(ofChecks.check_discounts),
-      check_payments: theirs(ofChecks.check_payments),
-      check_tips: theirs(ofChecks.check_tips),
-    })
+    await insertRows(sql, 'checks', checks)
+    await insertRows(sql, 'check_bookings', theirs(ofChecks.check_bookings))
+    await insertRows(sql, 'check_lines', theirs(ofChecks.check_lines))
+    await insertRows(sql, 'check_discounts', theirs(ofChecks.check_discounts))
+    await insertRows(sql, 'check_payments', theirs(ofChecks.check_payments))
+    await insertRows(sql, 'check_tips', theirs(ofChecks.check_tips))
     await markCharged(sql, salonId, chargedCents({ check_lines: theirs(ofChecks.check_lines) }))
   }
 }

@@ -5,10 +5,8 @@ import type { Dated } from '../../shared/salons/special-days.ts'
 import type { Shift } from '../../shared/staff/shifts.ts'
 import type { SpecialShift, SpecialShiftsChange } from '../../shared/staff/special-shifts.ts'
 import type { LocalDate } from '../../shared/time.ts'
-import { builtOnceAtHome } from '../db/built-once.ts'
 import type { Sql } from '../db/connection.ts'
-import { withTimes } from '../db/distribution/at-home.ts'
-import { shiftTimes, storedTimes, wallTimes } from './weeks.sql.ts'
+import { shiftTimes, storedTimes } from './weeks.sql.ts'
 
 /** Special shifts in the period (inclusive), by member. */
 export async function loadSpecialShifts(
@@ -16,15 +14,7 @@ export async function loadSpecialShifts(
   salonId: string,
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<Map<string, Dated<Shift>[]>> {
-  const rows = await specialRows(sql, salonId, from, to)
-  return Map.groupBy(
-    rows.map((row) => withTimes(row, wallTimes)),
-    ({ staffId }) => staffId,
-  )
-}
-
-const specialRows = builtOnceAtHome((sql, salonId: string, from: LocalDate, to: LocalDate) =>
-  sql
+  const rows = await sql
     .selectFrom('special_shifts')
     .select((is) => [
       'staff_id as staffId',
@@ -34,8 +24,10 @@ const specialRows = builtOnceAtHome((sql, salonId: string, from: LocalDate, to: 
     ])
     .where('salon_id', '=', salonId)
     .where('on_date', '>=', from)
-    .where('on_date', '<=', to),
-)
+    .where('on_date', '<=', to)
+    .execute()
+  return Map.groupBy(rows, ({ staffId }) => staffId)
+}
 
 /** Special shifts from the day on, earliest first; without a member, of everybody. */
 export async function listComingShifts(

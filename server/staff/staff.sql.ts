@@ -7,7 +7,6 @@ import type { NewStaff, StaffChange } from '../../shared/staff/input.ts'
 import type { Instant } from '../../shared/time.ts'
 import { versionIn } from '../audit/edits.sql.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-import { askAtHome } from '../db/distribution/at-home.ts'
 import { nextPosition } from '../db/next-position.ts'
 import { among, forgetSalonsOf, type OwnSalons } from '../db/own-salons.sql.ts'
 
@@ -26,8 +25,8 @@ export async function listBookableStaff(
 
 /** Every member with contact fields, for the owner. */
 export async function listStaff(sql: Sql, salonId: string): Promise<Staff[]> {
-  const query = staffOf(sql, salonId).orderBy('position').orderBy('staff.id').compile()
-  return (await askAtHome(sql, salonId, query)).map(asStaff)
+  const rows = await staffOf(sql, salonId).orderBy('position').orderBy('staff.id').execute()
+  return rows.map(asStaff)
 }
 
 /** Of `staff`, with its row of `staff_photos` as `photo`. */

@@ -6,20 +6,12 @@ import type { AvailabilityIn, DayTimes } from '../../shared/staff/input.ts'
 import { defaultWeek, type Shift } from '../../shared/staff/shifts.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { findVersion } from '../audit/edits.sql.ts'
-import { builtOnceAtHome } from '../db/built-once.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
-import { withTimes } from '../db/distribution/at-home.ts'
 
 /** The stored weekdays of every member of the salon, by member. Days without a row have the default week's. */
 export async function loadWeeks(sql: Sql, salonId: string): Promise<Map<string, Shift[]>> {
-  const rows = await shiftRows(sql, salonId)
-  return Map.groupBy(
-    rows.map((row) => withTimes(row, wallTimes)),
-    ({ staffId }) => staffId,
-  )
+  return Map.groupBy(await shifts(sql, salonId).execute(), ({ staffId }) => staffId)
 }
-
-const shiftRows = builtOnceAtHome((sql, salonId: string) => shifts(sql, salonId))
 
 /** Seven rows, Sunday first; days without a row have the default week's. */
 export async function listAvailability(sql: Sql, salonId: string, staffId: string): Promise<Availability[]> {
@@ -151,16 +143,6 @@ export const shiftTimes = [
   'second_break_ends_at as secondBreakEndsAt',
 ] as const
 const shiftColumns = ['day_of_week as dayOfWeek', ...shiftTimes] as const
-
-/** Those of them that are wall times. */
-export const wallTimes = [
-  'startsAt',
-  'endsAt',
-  'breakStartsAt',
-  'breakEndsAt',
-  'secondBreakStartsAt',
-  'secondBreakEndsAt',
-] as const
 
 /** Values of those columns, from a request. */
 export function storedTimes(day: DayTimes) {

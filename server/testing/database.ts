@@ -2,7 +2,6 @@
 
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { noteHome } from '../db/distribution/at-home.ts'
 import { noteSpread } from '../db/distribution/spread.ts'
 import { connect } from '../db/pool.ts'
 import { firstStart } from '../first-start.ts'
@@ -30,7 +29,6 @@ export async function testDatabase(settings: Record<string, string> = {}, like?:
   for (const [setting, value] of Object.entries(settings))
     await tell(`alter database ${name} set ${setting} = '${value}'`)
   const url = withDatabase(inject('databaseServer'), name)
-  if (inject('areSalonsSpread')) await (home ??= noteHomeOf(url))
   let dropped: Promise<void> | undefined
   return { url, drop: () => (dropped ??= drop(name)) }
 }
@@ -38,15 +36,6 @@ export async function testDatabase(settings: Record<string, string> = {}, like?:
 async function drop(name: string): Promise<void> {
   if (inject('areSalonsSpread')) await closeToAll(servers(), name)
   await tell(`drop database if exists ${name} with (force)`)
-}
-
-/** Once for this process: it is the same in each copy. */
-let home: Promise<void> | undefined
-
-async function noteHomeOf(url: string): Promise<void> {
-  const db = connect(url, 1)
-  await noteHome(db)
-  await db.destroy()
 }
 
 let sample: Promise<TestDatabase> | undefined

@@ -34,7 +34,7 @@ import { findDays, noteMade, tellScreens, tellScreensAndWaitlist, tellScreensOfA
 import { databaseTime, findOutage } from '../db/probe.ts'
 import { catchesUp, whyNoReplica, writtenBy } from '../db/replica.ts'
 import { lockSalon, lockSalons } from '../db/salon-lock.ts'
-import { executeTogether } from '../db/together.ts'
+import { send } from '../db/together.ts'
 import { grantAll, letWork, ownsSchema } from '../db/working-account.ts'
 import { salonFields } from '../exports/takeout/parts/salon.ts'
 import { parts } from '../exports/takeout/parts.ts'
@@ -49,7 +49,7 @@ import { insertConsent, stoppedAmong } from '../messages/text-stops.sql.ts'
 import { usualTexting } from '../messages/texting.ts'
 import { listLives } from '../reports/lifetime.sql.ts'
 import { listVisits } from '../reports/lists/visits.sql.ts'
-import { insertRows, insertTogether } from '../sample/sample.sql.ts'
+import { insertRows } from '../sample/sample.sql.ts'
 import { seededVisits } from '../sample/seeded-bookings.sql.ts'
 import { fromRows, insertVisits } from '../sample/visit-rows.sql.ts'
 import { setOwnTerms } from '../staff/own-terms.sql.ts'
@@ -200,14 +200,8 @@ export const calls: readonly Call[] = [
       (db) =>
         storeVisits(db, [newVisit(isNew)], undefined),
   ),
-  (db) =>
-    executeTogether(db, {
-      changed: updateCheck(db, id, id, { now, byName: '', paid: standIn() as never, kept: standIn() as never }),
-    }),
-  (db) =>
-    executeTogether(db, {
-      lines: storePaidLines(id, [{ id, services: [{ id, finishedAt: null } as never] }], new Map()),
-    }),
+  (db) => send(db, updateCheck(db, id, id, { now, byName: '', paid: standIn() as never, kept: standIn() as never })),
+  (db) => send(db, storePaidLines(id, [{ id, services: [{ id, finishedAt: null } as never] }], new Map())),
   (db) => updateBookings(id, [{ id, starts_at: new Date(now), late_minutes: null }]).execute(db),
   ...bookingLists,
   (db) => countPerStatus(db, id, { from: now, until: within.end }),
@@ -225,7 +219,7 @@ export const calls: readonly Call[] = [
   (db) => grantAll(db, 'worker'),
   (db) => ownsSchema(db, kept),
   (db) => hitAll(db, limit, new Map([['hoa', 1]]), now),
-  (db) => executeTogether(db, { hits: insertHit(limit, 'hoa', now) }),
+  (db) => send(db, insertHit(limit, 'hoa', now)),
   (db) => assertGuarded(db),
   (db) => findOutage(db, now),
   (db) => writtenBy(db),
@@ -263,9 +257,7 @@ export const calls: readonly Call[] = [
   (db) => takeTextOfNobody(db, { recipient: recipient.phone, at: now }, usualTexting),
   (db) => {
     const visit = { ...recipient, status: 'confirmed' as const, start: now + 1e9 }
-    return executeTogether(db, {
-      reminders: insertReminders([{ ...visit, salonId: id, salon: usualSalon, customerId: null, now }]),
-    })
+    return send(db, insertReminders([{ ...visit, salonId: id, salon: usualSalon, customerId: null, now }]))
   },
   (db) =>
     queueUrgentText(db, {
@@ -289,7 +281,7 @@ export const calls: readonly Call[] = [
   (db) => listChecks(db, id, { ...anyCheck, words: [{ name: 'hoa' }, { number: 7, phoneEnd: '0177' }] }),
   (db) => listChecks(db, id, { ...anyCheck, words: [{ number: null, phoneEnd: '' }] }),
   (db) => insertRows(db, 'booking_history', [standInRow('salon_id', 'id', 'details') as never]),
-  (db) => insertTogether(db, { gift_cards: [standInRow('salon_id', 'id') as never] }),
+  (db) => insertRows(db, 'gift_cards', [standInRow('salon_id', 'id') as never]),
 ]
 
 function standInRow(...columns: string[]): object {

@@ -51,9 +51,7 @@ export function readSource(file: string, text: string): SourceFile {
   let hasSql = false
   new Visitor({
     ImportDeclaration: ({ source, specifiers }) => {
-      hasSql ||=
-        (source.value === 'kysely' && specifiers.some((one) => /^sql\b/.test(written(one)))) ||
-        source.value.endsWith('/plain-sql.ts')
+      hasSql ||= source.value === 'kysely' && specifiers.some((one) => /^sql\b/.test(written(one)))
     },
     TSInterfaceDeclaration: (node) => {
       if (node.extends.length === 0) found.rows.set(node.id.name, node.body.body)

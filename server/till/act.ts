@@ -9,7 +9,7 @@ import { writeBookings } from '../bookings/write.ts'
 import { type Context, signedIn } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
-import { type Statement, sendTogether } from '../db/together.ts'
+import { type Statement, send } from '../db/together.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { findCheck, type StoredCheck } from './checks.sql.ts'
 import { findActing, insertTillAct, type TillSalon } from './till.sql.ts'
@@ -73,7 +73,7 @@ export async function tillAct<Kept extends object, Reply>(
     }
     const kept = await work(acting)
     const act = isKept ? null : keep(kept)
-    if (act) await sendTogether(sql, { act })
+    if (act) await send(sql, act)
     return answer(acting, kept)
   })
 }

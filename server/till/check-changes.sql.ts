@@ -7,7 +7,7 @@ import type { TipChoice } from '../../shared/till/contract.ts'
 import { type CheckState, type DiscountBearer, nothingLeft } from '../../shared/till/limits.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
-import { executeTogether, type Statement } from '../db/together.ts'
+import { type Statement, send } from '../db/together.ts'
 import type { Client, Sums } from './checks.sql.ts'
 import { Cents, MaybeId } from './stored-columns.ts'
 import { takenLines } from './taken.sql.ts'
@@ -140,16 +140,17 @@ export async function saveVisits(
   checkId: string,
   bookingIds: readonly string[],
 ): Promise<void> {
-  await executeTogether(sql, {
-    gone: raw`
+  await send(
+    sql,
+    raw`
       delete from check_bookings where salon_id = ${salonId} and check_id = ${checkId}
         and booking_id <> all(${bookingIds}::uuid[])`,
-    kept: raw`
+    raw`
       insert into check_bookings (salon_id, check_id, booking_id, position, taken)
       select ${salonId}::uuid, ${checkId}::uuid, id, place - 1, ${takenLines(salonId, raw.ref('requested.id'))}
       from unnest(${bookingIds}::uuid[]) with ordinality as requested (id, place)
       on conflict (salon_id, check_id, booking_id) do update set position = excluded.position`,
-  })
+  )
 }
 
 export const TakenLine = z.object({ id: z.string(), serviceId: MaybeId, staffId: MaybeId, cents: Cents })
@@ -227,7 +228,7 @@ export async function endEmpty(
   await raw`update checks set is_touched = false
     where salon_id = ${salonId} and id = ${checkId} and number is null`.execute(sql)
   if ((await dropUntouched(sql, salonId, [checkId])) > 0) return
-  await executeTogether(sql, { voided: updateCheck(sql, salonId, checkId, { ...by, voided: { reason: nothingLeft } }) })
+  await send(sql, updateCheck(sql, salonId, checkId, { ...by, voided: { reason: nothingLeft } }))
 }
 
 /** All lines and discounts of an open check, in order. */

@@ -5,7 +5,7 @@
 
 import type { FollowBookings } from '../bookings/follow-bookings.ts'
 import { noteKind } from '../db/news.ts'
-import { executeTogether } from '../db/together.ts'
+import { send } from '../db/together.ts'
 import { checkIn } from './check.ts'
 import { endEmpty, listTakenLines, listWith, saveTaken, updateCheck } from './check-changes.sql.ts'
 import { followPaid } from './follow-paid.ts'
@@ -44,7 +44,7 @@ export async function follow(acting: Following, checkId: string): Promise<boolea
   }
   if (owedCents !== null || check.owedCents > 0) {
     const change = { now, byName: who.by_name, owedCents: owedCents ?? 0 } // whoever is about to pay what they see is asked
-    await executeTogether(sql, { changed: updateCheck(sql, salonId, checkId, change) })
+    await send(sql, updateCheck(sql, salonId, checkId, change))
     return true
   }
   return !isSame(lines, own)

@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import type { GiftCardEntryKind } from '../../shared/till/limits.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
-import { executeTogether } from '../db/together.ts'
+import { send } from '../db/together.ts'
 
 export interface StoredGiftCard {
   id: string
@@ -165,7 +165,7 @@ export async function insertCards(
     .execute()
 }
 
-/** Adds entries to cards, each to another one. */
+/** Adds entries to cards, each to another one. @throws the constraint that a balance is never below zero */
 export async function moveOnCards(
   sql: Sql,
   salonId: string,
@@ -175,17 +175,18 @@ export async function moveOnCards(
   if (entries.length === 0) return
   const moved = raw`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
     as moved (id uuid, "giftCardId" uuid, kind text, cents integer)`
-  await executeTogether(sql, {
-    balances: raw`
-      update gift_cards set balance_cents = balance_cents + moved.cents,
-        last_used_at = case when moved.kind = 'redeemed' then ${new Date(now)}::timestamptz else last_used_at end
-      from ${moved} where salon_id = ${salonId} and gift_cards.id = moved."giftCardId"`,
-    entries: raw`
+  await raw`
+    update gift_cards set balance_cents = balance_cents + moved.cents,
+      last_used_at = case when moved.kind = 'redeemed' then ${new Date(now)}::timestamptz else last_used_at end
+    from ${moved} where salon_id = ${salonId} and gift_cards.id = moved."giftCardId"`.execute(sql)
+  await send(
+    sql,
+    raw`
       insert into gift_card_entries (salon_id, id, gift_card_id, at, day, kind, cents, check_id, user_id, by_name)
       select ${salonId}::uuid, id, "giftCardId", ${new Date(now)}::timestamptz, ${day}::date, kind, cents, ${checkId}::uuid,
         ${who.user_id}::uuid, ${who.by_name}::text
       from ${moved}`,
-  })
+  )
 }
 
 export async function setCode(

@@ -3,7 +3,7 @@
 import { AppError } from '../../shared/errors.ts'
 import type { Check } from '../../shared/till/contract.ts'
 import type { Context } from '../context.ts'
-import { executeTogether } from '../db/together.ts'
+import { send } from '../db/together.ts'
 import { mayRefund, tillAct } from './act.ts'
 import { isPaid, seenCheck } from './check.ts'
 import { updateCheck } from './check-changes.sql.ts'
@@ -24,7 +24,7 @@ export function keepOwed(
     if (!isPaid(check.state)) throw new AppError('check_not_paid')
     if (check.owedCents === 0) throw new AppError('nothing_owed')
     const kept = { cents: check.owedCents, reason }
-    await executeTogether(sql, { changed: updateCheck(sql, salonId, checkId, { now, byName: who.by_name, kept }) })
+    await send(sql, updateCheck(sql, salonId, checkId, { now, byName: who.by_name, kept }))
     await settleOwed(acting, check, check.owedCents)
     return { checkId }
   })

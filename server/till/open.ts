@@ -9,7 +9,7 @@ import type { Check, TipChoice } from '../../shared/till/contract.ts'
 import { maxCents } from '../../shared/till/limits.ts'
 import { type CountedCheck, countCheck } from '../../shared/till/totals.ts'
 import { type Context, newId } from '../context.ts'
-import { executeTogether } from '../db/together.ts'
+import { send } from '../db/together.ts'
 import { type Acting, mayRefund, tillAct } from './act.ts'
 import { checkIn, checkOf, checkOut, openCheckIn } from './check.ts'
 import {
@@ -185,7 +185,7 @@ export async function storeLines(
   })
   await replaceLines(sql, salonId, checkId, { lines: stored, discounts: [...offLines, ...offCheck] })
   const change = { now, byName: who.by_name, client, tip, tipSplit, touched, taxMillionths, sums: counted }
-  await executeTogether(sql, { changed: updateCheck(sql, salonId, checkId, change) })
+  await send(sql, updateCheck(sql, salonId, checkId, change))
 }
 
 /**
@@ -368,7 +368,7 @@ export function voidCheck(
     const check = await openCheckIn(acting, { checkId, version })
     if (check.settledCents !== 0 || check.paidCents !== 0) throw new AppError('check_has_money')
     const voided = updateCheck(sql, salonId, checkId, { now, byName: who.by_name, voided: { reason } })
-    await executeTogether(sql, { voided })
+    await send(sql, voided)
     await freeVisits(sql, salonId, checkId)
     return { checkId }
   })

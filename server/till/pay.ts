@@ -11,7 +11,7 @@ import { hashOf } from '../accounts/tokens.ts'
 import { findBookings } from '../bookings/bookings.sql.ts'
 import { completePaid } from '../bookings/stages/complete-paid.ts'
 import { type Context, newId } from '../context.ts'
-import { sendTogether } from '../db/together.ts'
+import { send } from '../db/together.ts'
 import { findAsking } from '../messages/messages.sql.ts'
 import { type Acting, methodOf, tillAct } from './act.ts'
 import { asPaid } from './as-paid.ts'
@@ -167,7 +167,7 @@ async function store(
   const kept = { checkId: check.id, paymentId: payment.id, changeCents: planned.changeCents, giftCards: [] }
   if (money.settledCents < check.totalCents) {
     const changed = updateCheck(sql, salonId, check.id, { now, byName: who.by_name, number, money })
-    await sendTogether(sql, { payment: stored, changed, act: acting.keep(kept) })
+    await send(sql, stored, changed, acting.keep(kept))
     return { kept, check: asPaid(check, { payment, number, money, now, byName: who.by_name }) }
   }
   const giftCards = await sellGiftCards(acting, check)
@@ -181,12 +181,13 @@ async function store(
   }
   const tips = givenTips(check, payment).map(withId)
   const read = check.visits.length > 0 ? await visitsOf(acting, check) : noVisits
-  await sendTogether(sql, {
-    payment: stored,
-    changed: updateCheck(sql, salonId, check.id, { now, byName: who.by_name, number, money, paid }),
-    tips: insertTips(sql, salonId, { ...written, paymentId: null, tips }),
-    act: acting.keep({ ...kept, giftCards }),
-  })
+  await send(
+    sql,
+    stored,
+    updateCheck(sql, salonId, check.id, { now, byName: who.by_name, number, money, paid }),
+    insertTips(sql, salonId, { ...written, paymentId: null, tips }),
+    acting.keep({ ...kept, giftCards }),
+  )
   await moveStock(sql, salonId, soldPieces(check), { checkId: check.id, reason: '', now, who })
   const charged = chargedBy(check, read.visits, now)
   await completePaid(sql, salonId, { ...read, charged, checkNumber: number }, acting.context)

@@ -9,7 +9,7 @@ import type { ReceiptOut } from '../../shared/till/receipt.ts'
 import { addMinutes, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { executeTogether } from '../db/together.ts'
+import { send } from '../db/together.ts'
 import { oneLine } from '../messages/envelope.ts'
 import { queueUrgentMail, queueUrgentText } from '../messages/messages.sql.ts'
 import { words } from '../messages/words.ts'
@@ -146,7 +146,7 @@ async function newLink(
   { salonId, checkId, now, byName }: { salonId: string; checkId: string; now: number; byName: string },
 ): Promise<string> {
   const link = newReceiptLink(salonId)
-  await executeTogether(sql, { changed: updateCheck(sql, salonId, checkId, { now, byName, link }) })
+  await send(sql, updateCheck(sql, salonId, checkId, { now, byName, link }))
   return link
 }
 

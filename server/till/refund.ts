@@ -9,7 +9,7 @@ import { divide, sumOf } from '../../shared/till/shares.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { type Context, newId } from '../context.ts'
 import { sqlStateOf } from '../db/sql-state.ts'
-import { executeTogether } from '../db/together.ts'
+import { send } from '../db/together.ts'
 import { type Acting, mayRefund, methodOf, tillAct } from './act.ts'
 import { noteRefunded } from './charged.sql.ts'
 import { chargedOf, checkIn, checkOut, grossOf, isPaid, seenCheck, standingPayments } from './check.ts'
@@ -65,7 +65,7 @@ export function refundCheck(
       reason: input.reason,
     }
     const written = { checkId, day: salon.countsOn, now, who }
-    await executeTogether(sql, { payment: insertPayment(sql, salonId, { check, payment, now, who }) })
+    await send(sql, insertPayment(sql, salonId, { check, payment, now, who }))
     await insertRefundLines(sql, salonId, { checkId, paymentId: payment.id, lines: planned.lines })
     await noteRefunded(sql, salonId, { checkId, paymentId: payment.id })
     const given = refundedTips(check, planned.tips).map(withId)
@@ -83,10 +83,11 @@ export function refundCheck(
     }
     const refundedCents = check.refundedCents + planned.cents
     const state = planned.isWhole ? 'refunded' : 'partly_refunded'
-    await executeTogether(sql, {
-      tips: insertTips(sql, salonId, { checkId, day: salon.countsOn, paymentId: payment.id, tips: given }),
-      changed: updateCheck(sql, salonId, checkId, { now, byName: who.by_name, refund: { refundedCents, state } }),
-    })
+    await send(
+      sql,
+      insertTips(sql, salonId, { checkId, day: salon.countsOn, paymentId: payment.id, tips: given }),
+      updateCheck(sql, salonId, checkId, { now, byName: who.by_name, refund: { refundedCents, state } }),
+    )
     if (check.owedCents > 0) await settleOwed(acting, check, sumOf(planned.lines.map(({ cents }) => cents)))
     return { checkId, paymentId: payment.id, cents: planned.cents }
   }

@@ -3,7 +3,7 @@
 import { AppError } from '../../shared/errors.ts'
 import type { Check } from '../../shared/till/contract.ts'
 import { type Context, newId } from '../context.ts'
-import { sendTogether } from '../db/together.ts'
+import { send } from '../db/together.ts'
 import { tillAct } from './act.ts'
 import { checkOf, seenCheck, standingPayments } from './check.ts'
 import { updateCheck } from './check-changes.sql.ts'
@@ -93,7 +93,7 @@ export function takeBackPayment(
       paidCents: check.paidCents - payment.cents,
     }
     const changed = updateCheck(sql, salonId, checkId, { now, byName: who.by_name, money })
-    await sendTogether(sql, { payment: stored, changed })
+    await send(sql, stored, changed)
     if (check.owedCents > 0) {
       await follow(acting, checkId)
       for (const payerId of await payersOf(acting, check)) await followPaid(acting, payerId)

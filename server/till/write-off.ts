@@ -6,7 +6,7 @@ import type { WriteOff } from '../../shared/till/payments.ts'
 import { findBookings } from '../bookings/bookings.sql.ts'
 import { completePaid } from '../bookings/stages/complete-paid.ts'
 import type { Context } from '../context.ts'
-import { executeTogether } from '../db/together.ts'
+import { send } from '../db/together.ts'
 import { type Acting, mayRefund, tillAct } from './act.ts'
 import { insertCharges } from './charged.sql.ts'
 import { chargedBy } from './charged.ts'
@@ -55,7 +55,7 @@ async function writeOffVisit(acting: Acting, bookingId: string, reason: string):
     discountBearer: 'salon' as const,
     productsDiscountCents: 0,
   }
-  await executeTogether(sql, { changed: updateCheck(sql, salonId, id, { now, byName: who.by_name, number, paid }) })
+  await send(sql, updateCheck(sql, salonId, id, { now, byName: who.by_name, number, paid }))
   await completePaid(sql, salonId, { visits, asking: null, charged, checkNumber: number, reason }, context)
   await insertCharges(sql, salonId, charged.others)
   return id

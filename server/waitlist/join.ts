@@ -18,7 +18,7 @@ import type { Sql } from '../db/connection.ts'
 import { signed } from '../db/found-salons.ts'
 import { countTry, insertHit, refuseOver, tooMany } from '../db/limits.ts'
 import { noteKind } from '../db/news.ts'
-import { executeTogether } from '../db/together.ts'
+import { send } from '../db/together.ts'
 import { inTurns } from '../http/turns.ts'
 import { insertConsent } from '../messages/text-stops.sql.ts'
 import { isTextable, usualTexting } from '../messages/texting.ts'
@@ -115,10 +115,11 @@ async function join(
     asks,
     ...when,
   })
-  await executeTogether(sql, {
-    hit: insertHit(joins, context.network, now),
-    flood: countForFlood(salon.id, now),
-    agreed: input.textConsent
+  await send(
+    sql,
+    insertHit(joins, context.network, now),
+    countForFlood(salon.id, now),
+    input.textConsent
       ? insertConsent({
           salonId: salon.id,
           phone,
@@ -128,7 +129,7 @@ async function join(
           now,
         })
       : null,
-  })
+  )
   return link
 }
 

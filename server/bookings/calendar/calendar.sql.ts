@@ -7,7 +7,6 @@ import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import type { PriceKind } from '../../../shared/services/prices.ts'
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
-import { askAtHome } from '../../db/distribution/at-home.ts'
 import type { BookingSource } from '../../db/tables/bookings.ts'
 
 export interface CalendarRow {
@@ -82,7 +81,7 @@ export async function listCalendarRows(sql: Sql, salonId: string, { start, end }
       and starts_at > ${at(start - maxVisitMs)}
     order by starts_at, group_id, party_place, id
   `
-  return askAtHome(sql, salonId, query.compile(sql), ['start', 'end', 'arrivedAt', 'leftAt'])
+  return (await query.execute(sql)).rows
 }
 
 /** What is held for the waitlist, earliest first. */
@@ -99,7 +98,7 @@ export function listHeldTimes(
     .where('starts_at', '<', at(end))
     .where('blocked_until', '>', at(start))
     .orderBy('starts_at')
-  return askAtHome(sql, salonId, query.compile(), ['start', 'end'])
+  return query.execute()
 }
 
 /** What is held while clients type, earliest first: the database's clock ends it. */
@@ -114,7 +113,7 @@ export async function listTypedTimes(
     where held.salon_id = ${salonId} and ended_at is null and expires_at > clock_timestamp()
       and line.starts_at < ${at(end)} and blocked_until > ${at(start)}
     order by line.starts_at, staff_id`
-  return askAtHome(sql, salonId, query.compile(sql), ['start', 'end'])
+  return (await query.execute(sql)).rows
 }
 
 /** By how much members take longer than the menu says, where they do. */
@@ -127,7 +126,7 @@ export async function listExtraMinutes(
     from staff_services does join services on services.salon_id = ${salonId} and services.id = does.service_id
     where does.salon_id = ${salonId} and own_minutes is not null
     order by staff_id, service_id`
-  return askAtHome(sql, salonId, query.compile(sql))
+  return (await query.execute(sql)).rows
 }
 
 /** Shortened to fit one line of a card; the full text is in the customer record. */

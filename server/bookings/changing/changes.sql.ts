@@ -8,7 +8,7 @@ import type { PriceKind } from '../../../shared/services/prices.ts'
 import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import type { Tables } from '../../db/schema.ts'
-import { executeTogether } from '../../db/together.ts'
+import { send } from '../../db/together.ts'
 import type { Said } from '../as-shown.ts'
 
 export interface StoredLine extends StandingLine {
@@ -136,7 +136,7 @@ export async function placeLines(sql: Sql, salonId: string, visits: readonly Pla
       cleanup_minutes = excluded.cleanup_minutes, price_cents = excluded.price_cents,
       resource_ids = excluded.resource_ids,
       options = excluded.options, price_kind = excluded.price_kind`
-  await executeTogether(sql, { gone, placed })
+  await send(sql, gone, placed)
 }
 
 function rowOf(

@@ -4,7 +4,7 @@ import type { Booking } from '../../../shared/bookings/contract.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { type Statement, sendTogether } from '../../db/together.ts'
+import { type Statement, send } from '../../db/together.ts'
 import { type Asking, findAsking, insertMessages } from '../../messages/messages.sql.ts'
 import { nextDaytime } from '../../messages/reminders.ts'
 import { findBookings } from '../bookings.sql.ts'
@@ -27,7 +27,7 @@ export async function askForReviews(
     findAsking(sql, salonId, bookingIds),
   ])
   const requests = reviewRequests(salonId, visits, asking, world)
-  if (requests) await sendTogether(sql, { requests })
+  if (requests) await send(sql, requests)
 }
 
 /** The same as a statement, for visits that are loaded already. Null: nobody is asked. Not executed yet. */

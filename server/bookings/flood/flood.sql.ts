@@ -4,9 +4,7 @@ import { sql as raw } from 'kysely'
 import { type Pace, recentBookings, windowMinutes } from '../../../shared/bookings/flood.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { type Instant, minute } from '../../../shared/time.ts'
-import { builtOnce, builtOnceAtHome } from '../../db/built-once.ts'
 import { at, type Sql } from '../../db/connection.ts'
-import { salonsAreSpread } from '../../db/distribution/spread.ts'
 import { countOf, insertHit, type Limit, selectCount, windowStart } from '../../db/limits.ts'
 import type { Statement } from '../../db/together.ts'
 
@@ -35,120 +33,57 @@ const paceKeptMs = 6 * 60 * minute
 
 /** Null: no such salon. */
 export async function loadRecentBookings(sql: Sql, salonId: string, now: Instant): Promise<RecentBookings | null> {
-  if (salonsAreSpread()) return (await loadApart(sql, salonId, null, now)).lately
-  const { present, key, before, paceSince } = recentQuery(salonId, now)
-  const [row] = await recentRows(sql, salonId, paceSince, key, present, before)
-  return row ? asRecent(row, now) : null
+  return (await loadWithHits(sql, salonId, null, now)).lately
 }
 
-interface Before {
-  hits: number
-  lately: RecentBookings | null
-}
-
-/** The same together with the count of a caller, in one statement. */
-export async function loadBefore(
+/** The same together with the count of a caller. */
+export function loadBefore(
   sql: Sql,
   salonId: string,
-  { limit, subject }: Counted,
+  counted: Counted,
   now: Instant,
-): Promise<Before> {
-  if (salonsAreSpread()) return loadApart(sql, salonId, { limit, subject }, now)
-  const { present, key, before, paceSince } = recentQuery(salonId, now)
-  const own = countOf(limit, subject, now)
-  const [row] = await recentRowsAndHits(sql, salonId, paceSince, key, present, before, own.key, own.since)
-  return { hits: row?.hits ?? 0, lately: row ? asRecent(row, now) : null }
+): Promise<{ hits: number; lately: RecentBookings | null }> {
+  return loadWithHits(sql, salonId, counted, now)
 }
 
-/** Counts have no salon: where salons are spread, they are not on the salon's machine. */
-async function loadApart(sql: Sql, salonId: string, caller: Counted | null, now: Instant): Promise<Before> {
-  const { present, key, before, paceSince } = recentQuery(salonId, now)
-  const own = caller && countOf(caller.limit, caller.subject, now)
-  const [[settings], counts] = await Promise.all([
-    settingsRows(sql, salonId, paceSince),
-    countRows(sql, key, present, before, own?.key ?? '', own?.since ?? present),
-  ])
-  const count = { present: 0, before: 0, hits: 0, ...counts[0] }
-  return { hits: count.hits, lately: settings ? asRecent({ ...settings, ...count }, now) : null }
-}
-
-/** Parameters of the query for the pace and the windows. */
-export function recentQuery(salonId: string, now: Instant): RecentQuery {
+/** Two statements: counts have no salon, and may lie on another machine. */
+async function loadWithHits(sql: Sql, salonId: string, caller: Counted | null, now: Instant) {
   const { key, since: present } = countOf(flood, salonId, now)
   const { since: before } = countOf(flood, salonId, windowStart(flood, now) - 1)
-  return { key, present, before, paceSince: new Date(now - paceKeptMs) }
+  const own = caller ? countOf(caller.limit, caller.subject, now) : { key: '', since: present }
+  const [settings, counts] = await Promise.all([
+    sql
+      .selectFrom('salons')
+      .leftJoin('booking_paces as pace', (join) =>
+        join.onRef('pace.salon_id', '=', 'salons.id').on('pace.measured_at', '>', at(now - paceKeptMs)),
+      )
+      .select(['salons.booking_code as codes', 'pace.per_day as perDay', 'pace.is_new as isNew'])
+      .where('salons.id', '=', salonId)
+      .executeTakeFirst(),
+    sql
+      .selectNoFrom([
+        hitsWithin(sql, { key, since: present }).as('present'),
+        hitsWithin(sql, { key, since: before }).as('before'),
+        hitsWithin(sql, own).as('hits'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { hits: counts.hits, lately: settings ? asRecent({ ...settings, ...counts }, now) : null }
 }
 
-export type RecentRow = Parameters<typeof recentBookings>[0] &
+function hitsWithin(sql: Sql, of: ReturnType<typeof countOf>) {
+  return raw<number>`coalesce((${selectCount(sql, of)}), 0)`
+}
+
+type RecentRow = Parameters<typeof recentBookings>[0] &
   Pick<RecentBookings, 'codes'> & { perDay: number | null; isNew: boolean | null }
 
-export function asRecent({ perDay, isNew, codes, ...counts }: RecentRow, now: Instant): RecentBookings {
+function asRecent({ perDay, isNew, codes, ...counts }: RecentRow, now: Instant): RecentBookings {
   return {
     codes,
     bookings: recentBookings(counts, windowStart(flood, now), now),
     pace: perDay === null || isNew === null ? null : { perDay, isNew },
   }
-}
-
-const recentRows = builtOnce((sql, salonId: string, paceSince: Date, key: string, present: Date, before: Date) =>
-  selectRecent(sql, { salonId, paceSince, key, present, before }),
-)
-const recentRowsAndHits = builtOnce(
-  (sql, salonId: string, paceSince: Date, key: string, present: Date, before: Date, subject: string, since: Date) =>
-    selectRecent(sql, { salonId, paceSince, key, present, before }).select(
-      counted(sql, { key: subject, since }).as('hits'),
-    ),
-)
-
-const settingsRows = builtOnceAtHome((sql, salonId: string, paceSince: Date) => selectSettings(sql, salonId, paceSince))
-const countRows = builtOnce((sql, key: string, present: Date, before: Date, subject: string, since: Date) =>
-  sql.selectNoFrom([...recentCounts(sql, { key, present, before }), counted(sql, { key: subject, since }).as('hits')]),
-)
-
-export interface RecentQuery {
-  paceSince: Date
-  key: string
-  present: Date
-  before: Date
-}
-
-type Selected = RecentQuery & { salonId: string }
-
-/** For another statement that selects from `salons`: the columns of a `RecentRow`, and the join that they need. */
-export function recentParts(sql: Sql, { paceSince, key, present, before }: RecentQuery) {
-  return {
-    columns: raw`salons.booking_code as codes, pace.per_day as "perDay", pace.is_new as "isNew",
-      ${counted(sql, { key, since: present })} as present, ${counted(sql, { key, since: before })} as before`,
-    pace: raw`left join booking_paces pace
-      on pace.salon_id = salons.id and pace.measured_at > ${paceSince}::timestamptz`,
-  }
-}
-
-function selectRecent(sql: Sql, { salonId, paceSince, ...of }: Selected) {
-  return selectSettings(sql, salonId, paceSince).select(recentCounts(sql, of))
-}
-
-function recentCounts(sql: Sql, { key, present, before }: Pick<Selected, 'key' | 'present' | 'before'>) {
-  return [
-    counted(sql, { key, since: present }).as('present'),
-    counted(sql, { key, since: before }).as('before'),
-  ] as const
-}
-
-function counted(sql: Sql, of: ReturnType<typeof countOf>) {
-  return raw<number>`coalesce((${selectCount(sql, of)}), 0)`
-}
-
-function selectSettings(sql: Sql, salonId: string, paceSince: Date) {
-  return sql
-    .selectFrom('salons')
-    .leftJoin('booking_paces as pace', (join) =>
-      join
-        .onRef('pace.salon_id', '=', 'salons.id')
-        .on('pace.measured_at', '>', raw<Instant>`${paceSince}::timestamptz`),
-    )
-    .select(['salons.booking_code as codes', 'pace.per_day as perDay', 'pace.is_new as isNew'])
-    .where('salons.id', '=', salonId)
 }
 
 /**

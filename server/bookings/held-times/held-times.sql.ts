@@ -9,8 +9,7 @@ import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import type { HeldLine } from '../../availability/days.sql.ts'
 import type { Sql } from '../../db/connection.ts'
 import { salonHeld } from '../../db/news.ts'
-import { type PlainSql, plain } from '../../db/plain-sql.ts'
-import { executeTogether, send } from '../../db/together.ts'
+import { send } from '../../db/together.ts'
 
 const kept = raw`make_interval(mins => ${heldMinutes}::integer)`
 /** How long it is stored which network held which time. */
@@ -72,7 +71,7 @@ export async function insertHeldTime(
 ): Promise<Instant> {
   const { rows: ended } = await raw<{
     salonId: string
-  }>`${endOf(plain`holder_hash = ${holder}`)} returning salon_id as "salonId"`.execute(sql)
+  }>`${endOf(raw`holder_hash = ${holder}`)} returning salon_id as "salonId"`.execute(sql)
   await send(sql, deleteIdleLines(salonId, holder))
   const others = new Set(ended.map((one) => one.salonId).filter((one) => one !== salonId))
   for (const other of others) await send(sql, raw`select ${tell(other)}`)
@@ -97,31 +96,27 @@ export async function insertHeldTime(
     cleanup_minutes: line.cleanupMinutes,
     resource_ids: line.resourceIds,
   }))
-  await executeTogether(
+  await send(
     sql,
-    {
-      lines: sql.insertInto('held_time_lines').values(stored),
-      check: raw`update waitlist_checks set due_at = least(due_at, ${toIso(row.expiresAt)}) where salon_id = ${salonId}`,
-    },
-    tell(salonId),
+    sql.insertInto('held_time_lines').values(stored),
+    raw`update waitlist_checks set due_at = least(due_at, ${toIso(row.expiresAt)}) where salon_id = ${salonId}`,
+    raw`select ${tell(salonId)}`,
   )
   return row.expiresAt
 }
 
 /** Ends what the browser holds, as its booking is stored. Not executed yet. */
-export function endHeldBy(salonId: string, holder: Buffer): PlainSql {
-  return endOf(plain`salon_id = ${salonId} and holder_hash = ${holder}`)
+export function endHeldBy(salonId: string, holder: Buffer): RawBuilder<unknown> {
+  return endOf(raw`salon_id = ${salonId} and holder_hash = ${holder}`)
 }
 
 /** Does nothing if another browser holds it. The waitlist is checked at once. */
 export async function endHeldTime(sql: Sql, salonId: string, id: string, holder: Buffer): Promise<void> {
-  await executeTogether(
+  await send(
     sql,
-    {
-      ended: endOf(plain`salon_id = ${salonId} and id = ${id} and holder_hash = ${holder}`),
-      check: raw`update waitlist_checks set due_at = '-infinity' where salon_id = ${salonId}`,
-    },
-    tell(salonId),
+    endOf(raw`salon_id = ${salonId} and id = ${id} and holder_hash = ${holder}`),
+    raw`update waitlist_checks set due_at = '-infinity' where salon_id = ${salonId}`,
+    raw`select ${tell(salonId)}`,
   )
 }
 
@@ -135,8 +130,8 @@ function tell(salonId: string): RawBuilder<unknown> {
   return raw`pg_notify(${salonHeld}, ${salonId})`
 }
 
-function endOf(which: PlainSql): PlainSql {
-  return plain`update held_times set ended_at = statement_timestamp() where ${which} and ended_at is null`
+function endOf(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return raw`update held_times set ended_at = statement_timestamp() where ${which} and ended_at is null`
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Instant, toIso } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
 import { noteBookings } from '../../db/news.ts'
-import { type Statement, send, sendTogether } from '../../db/together.ts'
+import { type Statement, send } from '../../db/together.ts'
 import { dropReminders, mayHaveReminders, planReminders } from '../../messages/reminders.sql.ts'
 import { insertTeamMails } from '../../messages/team/team-mails.sql.ts'
 import { StoredOption } from '../../services/options/with-options.ts'
@@ -34,10 +34,7 @@ export async function noteChanges(
   salonId: string,
   changes: readonly Change[],
   fields: readonly ChangedFields[] = [],
-  {
-    also = {},
-    starts,
-  }: { also?: Readonly<Record<string, Statement | null>>; starts?: ReadonlyMap<string, Instant> } = {},
+  { also = [], starts }: { also?: readonly (Statement | null)[]; starts?: ReadonlyMap<string, Instant> } = {},
 ): Promise<void> {
   if (changes.length === 0) return
   const bookingIds = [...new Set(changes.map(({ bookingId }) => bookingId))]
@@ -50,12 +47,13 @@ export async function noteChanges(
   const { planned = [], dropped = [] } = Object.groupBy(affected, ({ status }) =>
     status === undefined || mayHaveReminders(status) ? 'planned' : 'dropped',
   )
-  await sendTogether(sql, {
-    history: historyOf(salonId, changes),
-    team: tellTeam(salonId, changes),
-    dropped: dropped.length > 0 ? dropReminders(sql, salonId, idsOf(dropped)) : null,
+  await send(
+    sql,
+    historyOf(salonId, changes),
+    tellTeam(salonId, changes),
+    dropped.length > 0 ? dropReminders(sql, salonId, idsOf(dropped)) : null,
     ...also,
-  })
+  )
   await planReminders(sql, salonId, idsOf(planned), now)
 }
 

@@ -6,7 +6,6 @@ import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import { plainLetters } from '../../../shared/customers/plain-letters.ts'
 import { batches } from '../../db/batches.ts'
 import { at, type Sql, withFreshPlan } from '../../db/connection.ts'
-import { askAtHome } from '../../db/distribution/at-home.ts'
 import { findBookings } from '../bookings.sql.ts'
 import { countPerStatus, type Period } from './status-counts.sql.ts'
 
@@ -91,7 +90,7 @@ async function findPage(
   const query = raw<{ id: string }>`
     ${withFreshPlan} select id from ${from} order by ${orderOf(sortBy, fromEnd)} limit ${size} offset ${offset}
   `
-  const rows = await askAtHome(sql, salonId, query.compile(sql))
+  const { rows } = await query.execute(sql)
   const ids = rows.map(({ id }) => id)
   return { ids: fromEnd ? ids.toReversed() : ids, total }
 }
@@ -104,7 +103,7 @@ async function countMatching(sql: Sql, salonId: string, filter: BookingFilter): 
   const query = raw<{ count: number }>`
     ${withFreshPlan} select count(*) from ${linesOf(salonId, filter, filter.staffId)}
   `
-  const [row] = await askAtHome(sql, salonId, query.compile(sql))
+  const [row] = (await query.execute(sql)).rows
   return row?.count ?? 0
 }
 
@@ -122,7 +121,7 @@ async function searchPage(
       select id from found order by ${orderOf(sortBy, false)} limit ${limit} offset ${(page - 1) * limit}
     ) as ids
   `
-  const [found] = await askAtHome(sql, salonId, query.compile(sql))
+  const [found] = (await query.execute(sql)).rows
   return found ?? { ids: [], total: 0 }
 }
 

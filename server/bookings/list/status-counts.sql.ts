@@ -6,7 +6,6 @@ import { StatusCounts } from '../../../shared/bookings/contract.ts'
 import { type BookingStatus, bookingStatuses } from '../../../shared/bookings/status.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
-import { askAtHome } from '../../db/distribution/at-home.ts'
 
 /** Visits that begin in this period; absent: at any time. */
 export interface Period {
@@ -33,7 +32,7 @@ export async function countPerStatus(
   const query = raw<{ status: BookingStatus; bookings: number }>`
     select status, sum(bookings)::integer as bookings from (${raw.join(parts, raw` union all `)}) parts group by status
   `
-  const rows = await askAtHome(sql, salonId, query.compile(sql))
+  const { rows } = await query.execute(sql)
 
   const found = new Map(rows.map(({ status, bookings }) => [status, bookings]))
   const all = rows.reduce((sum, { bookings }) => sum + bookings, 0)

@@ -8,7 +8,7 @@ import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { countOf, hitsOf, insertHits, tooMany } from '../../db/limits.ts'
 import { noteKind } from '../../db/news.ts'
-import { executeTogether } from '../../db/together.ts'
+import { send } from '../../db/together.ts'
 import { insertConsent } from '../../messages/text-stops.sql.ts'
 import { flood } from '../flood/flood.sql.ts'
 import { countOpenRequests, insertRequest } from './requests.sql.ts'
@@ -36,13 +36,14 @@ export async function askSalon(sql: Sql, { input, requestHash, start, hours }: A
   const { walkIn, mustConfirm, cameWith, outsideHours, shown, ...asked } = input
   const language = input.language ?? context.language
   await insertRequest(sql, { id: newId(), start, visit: { ...asked, language }, requestHash, now })
-  await executeTogether(sql, {
-    hits: insertHits([
+  await send(
+    sql,
+    insertHits([
       { ...countOf(requestsOfNetwork, place, now), times: 1 },
       { ...countOf(flood, salonId, now), times: hours },
     ]),
-    agreed: textConsent
+    textConsent
       ? insertConsent({ salonId, phone: customer.phone, version: textConsent, language, address: context.address, now })
       : null,
-  })
+  )
 }

@@ -52,7 +52,7 @@ export async function completePaid(
       charged_cents: charged.visits.get(id) ?? 0,
     })),
     {
-      also: { lines: storePaidLines(salonId, after, charged.lines), requests },
+      also: [storePaidLines(salonId, after, charged.lines), requests],
       starts: new Map(visits.map(({ id, startTime }) => [id, Date.parse(startTime)])),
     },
   )

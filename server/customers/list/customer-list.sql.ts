@@ -7,7 +7,6 @@ import type { CustomerSort } from '../../../shared/customers/sorts.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { toIso } from '../../../shared/time.ts'
 import { anyOf, type Sql, withFreshPlan } from '../../db/connection.ts'
-import { askAtHome, withInstants } from '../../db/distribution/at-home.ts'
 
 export interface CustomerFilter {
   search?: string | undefined
@@ -39,8 +38,8 @@ export async function listPage(
     ).where('id', '=', raw<string>`any(ids)`)}) one) as rows
     from page
   `
-  const [found] = await askAtHome(sql, salonId, query.compile(sql))
-  const known = new Map(found?.rows?.map((row) => [row.id, asCustomer(withInstants(row, instants))]))
+  const [found] = (await query.execute(sql)).rows
+  const known = new Map(found?.rows?.map((row) => [row.id, asCustomer(withInstants(row))]))
   return { customers: found?.ids.flatMap((id) => known.get(id) ?? []) ?? [], total: found?.total ?? 0 }
 }
 
@@ -50,7 +49,12 @@ export async function listByIds(sql: Sql, salonId: string, ids: readonly string[
   return new Map(rows.map((row) => [row.id, asCustomer(row)]))
 }
 
-const instants = ['last_visit_at', 'created_at', 'texts_stopped_at', 'erased_at'] as const
+/** JSON has instants as texts. */
+function withInstants(row: Row): Row {
+  const instants = ['last_visit_at', 'created_at', 'texts_stopped_at', 'erased_at'] as const
+  const read = instants.map((name) => [name, row[name] === null ? null : Date.parse(String(row[name]))])
+  return { ...row, ...Object.fromEntries(read) }
+}
 
 const orders = {
   visits: raw`visits desc, last_visit_at desc nulls last, id`,
@@ -70,7 +74,7 @@ export async function sumUp(
       coalesce(sum(spent_cents), 0)::bigint as cents
     from customers where ${matching(salonId, { all: false })}
   `
-  const [found] = await askAtHome(sql, salonId, query.compile(sql))
+  const [found] = (await query.execute(sql)).rows
   const { customers: activeCustomers, visits: totalServices, cents } = found ?? { customers: 0, visits: 0, cents: 0 }
   return { activeCustomers, totalServices, totalRevenue: toDollars(cents) }
 }

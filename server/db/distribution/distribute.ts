@@ -19,7 +19,6 @@ import {
   takeKeys,
   takeTriggers,
 } from './citus.ts'
-import { sendHome } from './home-functions.ts'
 import { replacedTriggers, substitutes } from './substitutes.ts'
 
 /**
@@ -77,9 +76,8 @@ async function spread(db: Sql): Promise<number> {
 /** Makes what stands for that which Citus refuses, and makes it anew where it is there already. */
 export async function substitute(db: Sql): Promise<void> {
   for (const statement of substitutes) await sql.raw(statement).execute(db)
-  await sendHome(db)
   await letTriggersRead(db)
-  await sql`comment on function write_at_home(uuid, text[], json) is ${sql.lit(theseSubstitutes)}`.execute(db)
+  await sql`comment on function take_from_booking() is ${sql.lit(theseSubstitutes)}`.execute(db)
 }
 
 /** Which these are: noted at one of them. */
@@ -98,7 +96,7 @@ export async function renewSubstitutes(db: Db): Promise<void> {
 
 async function hasThese(db: Sql): Promise<boolean> {
   const { rows } = await sql<{ which: string | null }>`
-    select obj_description(to_regprocedure('write_at_home(uuid, text[], json)'), 'pg_proc') as which`.execute(db)
+    select obj_description(to_regprocedure('take_from_booking()'), 'pg_proc') as which`.execute(db)
   return rows[0]?.which === theseSubstitutes
 }
 

@@ -3,7 +3,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSalon, type TestApp, type TestSalon, testApp } from '../../testing/salon.ts'
-import { executeTogether } from '../together.ts'
 
 let app: TestApp
 let salon: TestSalon
@@ -26,14 +25,6 @@ const its = () => sql`${salon.salonId}::uuid`
 const made = (name: string, id: string) => sql`
   insert into categories (salon_id, id, name, position) values (${its()}, ${id}::uuid, ${name}, 0)`
 const id = '01900001-0000-7000-8000-000000000000'
-
-test('by a function that is left to it', async () => {
-  const write = app.db
-    .transaction()
-    .execute((one) => executeTogether(one, { made: made('Hands', id) }, undefined, salon.salonId))
-  await expect(write).rejects.toMatchObject(refused)
-  expect(await names()).toEqual([])
-})
 
 test('by an ordinary statement, in a transaction and alone', async () => {
   await expect(app.db.transaction().execute((one) => made('Feet', id).execute(one))).rejects.toMatchObject(refused)

@@ -8,9 +8,6 @@ let isSpread = false
 /** Prefix of a statement whose best plan depends on its parameters. */
 export const planAnew = '/* planned anew */'
 
-/** Prefix of a statement that asks nothing of Citus: it keeps its plan. */
-export const here = '/* of the coordinator alone */'
-
 export function salonsAreSpread(): boolean {
   return isSpread
 }

@@ -4,8 +4,6 @@
  * salon moves to another machine.
  */
 
-import { homeFunctions } from './home-functions.ts'
-
 /** By name: the foreign key that stands there instead, if one can. What it did besides, a trigger below does. */
 export const replacedKeys: Readonly<Record<string, string | null>> = {
   booking_lines_salon_id_booking_id_status_visit_starts_at_fkey: null, // a held place has no booking
@@ -53,7 +51,15 @@ function emptied(table: string, columns: readonly (readonly [child: string, colu
 }
 
 export const substitutes: readonly string[] = [
-  ...homeFunctions,
+  // Of earlier versions, which asked and wrote on the salon's machine by them.
+  ...[
+    'write_at_home(uuid, text[], json)',
+    'at_home(uuid, text[], json)',
+    'keep_here(bigint)',
+    'ready_at_home(uuid, text[], text)',
+    'with_parts(text, uuid)',
+    'part_of(text, uuid)',
+  ].map((name) => `drop function if exists ${name}`),
 
   // A line has the status of its booking, on which the guard against double booking stands: taken from it, and carried.
   `create or replace function take_from_booking() returns trigger language plpgsql as $$

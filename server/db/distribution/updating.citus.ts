@@ -62,7 +62,7 @@ test('a database that was spread by an earlier version gets the same schema as o
 async function makeOlder(of: Db): Promise<void> {
   await of.transaction().execute(async (one) => {
     await allowSpreading(one)
-    await sql`drop function write_at_home(uuid, text[], json)`.execute(one)
+    await sql`drop function take_from_booking() cascade`.execute(one)
     await sql`drop trigger carry_to_ratings on reviews`.execute(one)
     await sql`create or replace function part_of(named text, of_salon uuid) returns text language sql as 'select named'`.execute(
       one,

@@ -3,7 +3,7 @@
  * known.
  */
 
-import { type ExpressionBuilder, sql as raw } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql as raw } from 'kysely'
 import type { Role } from '../../../shared/accounts/roles.ts'
 import { staffRoles } from '../../../shared/accounts/roles.ts'
 import type { Language } from '../../../shared/text/language.ts'
@@ -11,7 +11,7 @@ import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import { salonsAreSpread } from '../../db/distribution/spread.ts'
 import { among } from '../../db/own-salons.sql.ts'
-import { insertRows, type PlainSql } from '../../db/plain-sql.ts'
+import { insertRows } from '../../db/rows.ts'
 import type { Tables } from '../../db/schema.ts'
 import { claimInTurn, type Lease } from '../claims.ts'
 
@@ -24,7 +24,7 @@ interface NewPush {
 }
 
 /** The recipients are looked up when it is sent, so that a booking does not wait for that. Not executed yet. */
-export function insertPush({ salonId, bookingId, by, now }: NewPush): PlainSql {
+export function insertPush({ salonId, bookingId, by, now }: NewPush): RawBuilder<unknown> {
   const at = new Date(now)
   return insertRows('pushes', [{ salon_id: salonId, booking_id: bookingId, by, due_at: at, created_at: at }])
 }

@@ -1,6 +1,6 @@
 /** SQL of mails to the salon's own people: who gets which, and queueing them. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { upcomingStatuses } from '../../../shared/bookings/status.ts'
 import type { TeamReader } from '../../../shared/messages/team-mails.ts'
 import { firstLanguage, type Language } from '../../../shared/text/language.ts'
@@ -9,7 +9,6 @@ import { newId } from '../../context.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import { salonsAreSpread } from '../../db/distribution/spread.ts'
 import { among } from '../../db/own-salons.sql.ts'
-import { type PlainSql, plain } from '../../db/plain-sql.ts'
 import type { TeamMailKind } from '../../db/tables/messages.ts'
 import type { Among } from '../claims.ts'
 
@@ -80,9 +79,9 @@ interface Event {
  * Not executed yet. A mail that is still waiting tells of the next change too; addresses are looked up when it is sent. Calculated
  * ids, instead of random ones, let Citus run the statement on the salon's machine.
  */
-export function insertTeamMails({ salonId, bookingIds, kind, by, now }: Event): PlainSql {
-  const chosen = kind === 'team_new_booking' ? plain`new_bookings` : plain`changed_bookings`
-  return plain`
+export function insertTeamMails({ salonId, bookingIds, kind, by, now }: Event): RawBuilder<unknown> {
+  const chosen = kind === 'team_new_booking' ? raw`new_bookings` : raw`changed_bookings`
+  return raw`
     insert into messages (salon_id, id, booking_id, kind, channel, language, recipient, due_at, created_at, reader_id)
     select salon_id, md5(concat_ws(' ', ${newId()}::text, user_id, booking))::uuid, booking, ${kind}, 'email', ${firstLanguage}, '', ${new Date(now)}::timestamptz,
       ${new Date(now)}::timestamptz, user_id

@@ -2,7 +2,6 @@
 
 import type { Closure } from '../../../shared/salons/contract.ts'
 import type { LocalDate } from '../../../shared/time.ts'
-import { builtOnceAtHome } from '../../db/built-once.ts'
 import type { Sql } from '../../db/connection.ts'
 
 const columns = ['id', 'starts_on as closureDate', 'ends_on as endDate', 'name', 'description'] as const
@@ -13,19 +12,16 @@ export function listClosures(
   salonId: string,
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<Closure[]> {
-  return closureRows(sql, salonId, from, to)
-}
-
-const closureRows = builtOnceAtHome((sql, salonId: string, from: LocalDate, to: LocalDate) =>
-  sql
+  return sql
     .selectFrom('closures')
     .select(columns)
     .where('salon_id', '=', salonId)
     .where('ends_on', '>=', from)
     .where('starts_on', '<=', to)
     .orderBy('starts_on')
-    .orderBy('id'),
-)
+    .orderBy('id')
+    .execute()
+}
 
 export async function insertClosure(sql: Sql, salonId: string, closure: Closure): Promise<Closure> {
   return sql

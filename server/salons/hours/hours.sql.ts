@@ -5,9 +5,7 @@ import { type DayHours, defaultHours } from '../../../shared/salons/hours.ts'
 import type { Past } from '../../../shared/salons/past-hours.ts'
 import type { LocalDate } from '../../../shared/time.ts'
 import { findVersion } from '../../audit/edits.sql.ts'
-import { builtOnceAtHome } from '../../db/built-once.ts'
 import type { Sql } from '../../db/connection.ts'
-import { withTimes } from '../../db/distribution/at-home.ts'
 
 /** Seven rows, Monday first; the defaults when none are saved. */
 export async function listWorkingHours(sql: Sql, salonId: string): Promise<WorkingHours[]> {
@@ -35,13 +33,14 @@ export function loadPastHours(sql: Sql, salonId: string): Promise<Past<DayHours>
 }
 
 export async function loadHours(sql: Sql, salonId: string): Promise<DayHours[]> {
-  const rows = await hoursRows(sql, salonId)
-  return rows.length > 0 ? rows.map((row) => withTimes(row, ['opensAt', 'closesAt'])) : [...defaultHours]
+  const rows = await sql
+    .selectFrom('opening_hours')
+    .select(columns)
+    .where('salon_id', '=', salonId)
+    .orderBy('day_of_week')
+    .execute()
+  return rows.length > 0 ? rows : [...defaultHours]
 }
-
-const hoursRows = builtOnceAtHome((sql, salonId: string) =>
-  sql.selectFrom('opening_hours').select(columns).where('salon_id', '=', salonId).orderBy('day_of_week'),
-)
 
 /** Replaces the saved hours, which are kept for the days before `today`. */
 export async function saveWeek(sql: Sql, salonId: string, week: Week, today: LocalDate): Promise<void> {

@@ -5,9 +5,7 @@ import type { DayHours } from '../../../shared/salons/hours.ts'
 import type { Dated } from '../../../shared/salons/special-days.ts'
 import type { SpecialHours, SpecialHoursChange } from '../../../shared/salons/special-hours.ts'
 import type { LocalDate } from '../../../shared/time.ts'
-import { builtOnceAtHome } from '../../db/built-once.ts'
 import type { Sql } from '../../db/connection.ts'
-import { withTimes } from '../../db/distribution/at-home.ts'
 
 export type SpecialOpening = Dated<DayHours> & { name: string }
 
@@ -17,12 +15,7 @@ export async function loadSpecialHours(
   salonId: string,
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<SpecialOpening[]> {
-  const rows = await specialRows(sql, salonId, from, to)
-  return rows.map((row) => ({ ...withTimes(row, ['opensAt', 'closesAt']), closed: false }))
-}
-
-const specialRows = builtOnceAtHome((sql, salonId: string, from: LocalDate, to: LocalDate) =>
-  sql
+  const rows = await sql
     .selectFrom('special_opening_hours')
     .select((is) => [
       'on_date as date',
@@ -34,8 +27,10 @@ const specialRows = builtOnceAtHome((sql, salonId: string, from: LocalDate, to: 
     .where('salon_id', '=', salonId)
     .where('on_date', '>=', from)
     .where('on_date', '<=', to)
-    .orderBy('on_date'),
-)
+    .orderBy('on_date')
+    .execute()
+  return rows.map((row) => ({ ...row, closed: false }))
+}
 
 /** From the day on, the earliest first. */
 export async function listComingHours(sql: Sql, salonId: string, from: LocalDate): Promise<SpecialHours[]> {

@@ -4,7 +4,6 @@ import { sql as raw } from 'kysely'
 import type { Resource, ResourceFields } from '../../../shared/salons/contract.ts'
 import { versionIn } from '../../audit/edits.sql.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
-import { askAtHome } from '../../db/distribution/at-home.ts'
 
 /** By name. */
 export async function listResources(sql: Sql, salonId: string): Promise<Resource[]> {
@@ -25,7 +24,7 @@ export async function listResources(sql: Sql, salonId: string): Promise<Resource
     .where('salon_id', '=', salonId)
     .orderBy('name')
     .orderBy('id')
-  return askAtHome(sql, salonId, query.compile())
+  return query.execute()
 }
 
 export async function findResource(sql: Sql, salonId: string, resourceId: string): Promise<Resource | null> {

@@ -3,9 +3,7 @@
 import { sql as raw } from 'kysely'
 import type { Block } from '../../../shared/staff/blocks.ts'
 import type { LocalDate } from '../../../shared/time.ts'
-import { builtOnceAtHome } from '../../db/built-once.ts'
 import type { Sql } from '../../db/connection.ts'
-import { withTimes } from '../../db/distribution/at-home.ts'
 
 /** Blocks of every member that may fall on a day of the period (inclusive), earliest first. */
 export async function listBlocksWithin(
@@ -13,18 +11,15 @@ export async function listBlocksWithin(
   salonId: string,
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<Block[]> {
-  const rows = await blockRows(sql, salonId, from, to)
-  return rows.map((row) => asBlock(withTimes(row, ['from_time', 'to_time'])))
-}
-
-const blockRows = builtOnceAtHome((sql, salonId: string, from: LocalDate, to: LocalDate) =>
-  blocks(sql, salonId)
+  const rows = await blocks(sql, salonId)
     .where((is) => is.or([is('ends_on', 'is', null), is('ends_on', '>=', from)]))
     .where('starts_on', '<=', to)
     .orderBy('starts_on')
     .orderBy('from_time')
-    .orderBy('id'),
-)
+    .orderBy('id')
+    .execute()
+  return rows.map(asBlock)
+}
 
 export async function findBlock(sql: Sql, salonId: string, blockId: string): Promise<Block | null> {
   const row = await blocks(sql, salonId).where('id', '=', blockId).executeTakeFirst()

@@ -3,7 +3,6 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
-import { askAtHome } from '../../db/distribution/at-home.ts'
 
 export interface StoredTimeOff extends Interval {
   id: string
@@ -53,7 +52,7 @@ export async function listTimeOffWithin(
     .where('starts_at', '<', at(end))
     .orderBy('starts_at')
     .orderBy('id')
-  return askAtHome(sql, salonId, query.compile(), ['start', 'end'])
+  return query.execute()
 }
 
 export async function insertTimeOff(
