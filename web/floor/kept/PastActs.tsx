@@ -2,15 +2,17 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Board } from '../../../shared/floor/contract.ts'
-import { showLongWeekday, showTime } from '../../../shared/format.ts'
+import { showDuration, showLongWeekday, showTime } from '../../../shared/format.ts'
+import { minute } from '../../../shared/time.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useBoard } from '../board-work.ts'
+import { useTurnBook } from '../book/queries.ts'
 import { useActWords } from '../use-act-words.ts'
 import type { FloorActs } from '../use-floor-acts.ts'
-import { isCorrectable, mayChoose, type PastChoice, pastChoices, usualChoice } from './past-choices.ts'
+import { isCorrectable, mayChoose, onClockSince, type PastChoice, pastChoices, usualChoice } from './past-choices.ts'
 import type { PastAct } from './queue.ts'
 
 type PastActsProps = Pick<FloorActs, 'past' | 'decide'> & Pick<Board, 'payClosedTo'>
@@ -52,7 +54,7 @@ export function PastActs({ past, decide, payClosedTo }: PastActsProps) {
         closeLabel={t('common:close')}
         foot={
           <>
-            <span className="mr-auto self-center text-sm text-ink-2">
+            <span className="grow basis-full self-center md:basis-60 text-sm text-ink-2">
               {t(isPayClosed ? 'past.pay_closed' : 'past.pay_open', { day })} {t('past.log')}
             </span>
             <Button onClick={() => setLater(true)}>{t('past.later')}</Button>
@@ -111,7 +113,23 @@ function PastRow({ one, choice, onChoose }: PastRowProps) {
         }))}
         onChange={onChoose}
       />
-      <span className="text-sm text-ink-2 md:col-span-2 md:col-start-2">{then}</span>
+      <span className="text-sm text-ink-2 md:col-span-2 md:col-start-2">
+        {choice === 'correct' && kind === 'clock_out' ? <Hours one={one} staffId={act.staffId} plain={then} /> : then}
+      </span>
     </li>
   )
+}
+
+/** The member's day as it will be. @param plain said while the day's book is not known, or has more than her coming */
+function Hours({ one: { at, date, names }, staffId, plain }: { one: PastAct; staffId: string; plain: string }) {
+  const { t, i18n } = useTranslation('floorBoard')
+  const { salonId, zone } = useBoard()
+  const { data: book } = useTurnBook(salonId, date)
+  const since = book ? onClockSince(book, staffId) : null
+  if (since === null || since > at) return plain
+
+  const language = languageNow(i18n)
+  const length = showDuration(Math.floor(at / minute) - Math.floor(since / minute), language)
+  const times = { from: showTime(zone, since), time: showTime(zone, at), length }
+  return t('past.hours', { ...names, ...times, day: showLongWeekday(date, language) })
 }

@@ -394,6 +394,7 @@ export const floorBoard = {
       finish: 'The visit ends at {{time}}. Turns and minutes are corrected.',
       leave: '{{client}} left at {{time}}.',
     },
+    hours: '{{member}}’s {{day}}: {{from}} to {{time}}, {{length}}. Without this it stays open.',
   },
   offline: {
     since: 'No connection since {{time}}.',

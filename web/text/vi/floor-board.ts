@@ -381,6 +381,7 @@ export const floorBoard = {
       finish: 'Khách xong lúc {{time}}. Tua và số phút được tính lại cho đúng.',
       leave: '{{client}} về lúc {{time}}.',
     },
+    hours: '{{day}} của {{member}}: {{from}} đến {{time}}, {{length}}. Không sửa thì giờ ra còn trống.',
   },
   offline: {
     since: 'Mất kết nối từ {{time}}.',
