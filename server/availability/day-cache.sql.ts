@@ -8,11 +8,14 @@ import {
   type BookedLine,
   type HeldLine,
   readOwn,
+  readStaff,
   readTimes,
   type Setup,
   type SetupOptions,
   type StaffSetup,
+  type StoredMember,
   type StoredOwn,
+  type StoredSkills,
   type Times,
 } from './days.sql.ts'
 import {
@@ -30,6 +33,7 @@ import {
   resources,
   servicesOf,
   settings,
+  skills,
   specialHours,
   specialShifts,
   staffOf,
@@ -77,22 +81,22 @@ export interface CachedHeldLine extends Omit<HeldLine, 'own'> {
 
 /** Null when there is no such salon. */
 export async function loadFrame(sql: Sql, salonId: string): Promise<Frame | null> {
-  const query = raw<Omit<Frame, 'own'> & StoredOwn>`
+  const query = raw<Omit<Frame, 'own' | 'staff'> & StoredOwn & StoredSkills & { staff: StoredMember[] }>`
     select ${settings}, ${servicesOf(salonId, raw``)} as services, ${hours(salonId)} as hours,
-      ${staffOf(salonId, raw``)} as staff, ${own(salonId)} as own, ${resources(salonId)} as resources,
+      ${staffOf(salonId, raw``)} as staff, ${skills(salonId)} as skills, ${own(salonId)} as own, ${resources(salonId)} as resources,
       ${versionOf(salonId)} as version
     from salons where salons.id = ${salonId}`
   const [frame] = (await query.execute(sql)).rows
-  return frame ? { ...frame, ...readOwn(frame), staff: shareEqual(frame.staff) } : null
+  if (!frame) return null
+  const { skills: does, ...read } = frame
+  return { ...read, ...readOwn(read), staff: shareWeeks(readStaff(read.staff, { skills: does })) }
 }
 
-/** Members mostly work the same week and do the same services: one copy is cached, and what is calculated from it. */
-function shareEqual(staff: readonly StaffSetup[]): StaffSetup[] {
+/** Members mostly work the same week: one copy is cached, and what is calculated from it. */
+function shareWeeks(staff: readonly StaffSetup[]): StaffSetup[] {
   const weeks = new Map<string, Shift[]>()
-  const skills = new Map<string, string[]>()
   return staff.map((member) => ({
     ...member,
-    serviceIds: skills.getOrInsert(member.serviceIds.join(), member.serviceIds),
     week: weeks.getOrInsert(JSON.stringify(member.week), member.week),
   }))
 }

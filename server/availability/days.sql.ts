@@ -1,6 +1,6 @@
 /** All SQL of availability: everything the engine needs to know of some days of one salon, in one statement. */
 
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { heldTimes } from '../../shared/availability/cleanup.ts'
 import type { BusyLine } from '../../shared/availability/day.ts'
 import type { NoShowRules } from '../../shared/bookings/no-shows.ts'
@@ -30,6 +30,7 @@ import {
   resources,
   servicesOf,
   settings,
+  skills,
   specialHours,
   specialShifts,
   staffOf,
@@ -136,6 +137,8 @@ export interface SetupOptions {
   services?: readonly string[]
   /** Members whose bookings may have to make room. */
   askedFor?: readonly string[]
+  /** Members' own terms of these services alone, and of what is booked with those in `askedFor`. Absent: of all. */
+  termsOf?: readonly string[]
   /** Bookings to ignore. */
   without?: string | readonly string[]
   /**
@@ -161,9 +164,29 @@ export interface Times {
   uses: Record<string, number[][][]> | null
 }
 
+type StoredSetup = Omit<Setup, keyof Times | 'askedFor' | 'own' | 'staff'> &
+  Times &
+  StoredOwn &
+  StoredSkills & { staff: StoredMember[] }
+
+export type StoredMember = Omit<StaffSetup, 'serviceIds'>
+
 /** The raw reply, by service: members, and what they add to its minutes and to its price. */
 export interface StoredOwn {
   own: Record<string, [staffIds: string[], minutes: number[], cents: number[]]> | null
+}
+
+/** The raw reply: members who do the same. */
+export interface StoredSkills {
+  skills: { staffIds: string[]; serviceIds: string[] }[]
+}
+
+export function readStaff<Member extends { staffId: string }>(
+  staff: readonly Member[],
+  { skills: stored }: StoredSkills,
+): (Member & Pick<StaffSetup, 'serviceIds'>)[] {
+  const byMember = new Map(stored.flatMap(({ staffIds, serviceIds }) => staffIds.map((id) => [id, serviceIds])))
+  return staff.map((member) => ({ ...member, serviceIds: byMember.get(member.staffId) ?? [] }))
 }
 
 export function readOwn({ own: stored }: StoredOwn): Pick<Setup, 'own'> {
@@ -186,9 +209,10 @@ export async function loadSetup(
   sql: Sql,
   salonId: string,
   days: DaySpan,
-  { services = [], askedFor = [], without, holder }: SetupOptions = {},
+  { services = [], askedFor = [], termsOf, without, holder }: SetupOptions = {},
 ): Promise<Setup | null> {
-  const query = raw<Omit<Setup, keyof Times | 'askedFor' | 'own'> & Times & StoredOwn>`
+  const bookedWith = raw`staff_id = ${anyOf(askedFor)} and ${blocking(salonId, without)}`
+  const query = raw<StoredSetup>`
     select
       ${settings},
       ${servicesOf(salonId, raw`and id = ${anyOf(services)}`)} as services,
@@ -197,20 +221,37 @@ export async function loadSetup(
       ${specialHours(salonId)} as "specialHours",
       ${specialShifts(salonId)} as "specialShifts",
       ${staffOf(salonId, raw`and (day_of_week - first_weekday + 7) % 7 <= last - first`)} as staff,
-      ${own(salonId)} as own,
+      ${skills(salonId)} as skills,
+      ${own(salonId, termsOf && ofServices(termsOf, bookedWith))} as own,
       ${timeOff(salonId)} as "timeOff",
       ${blocks(salonId)} as blocks,
       ${resources(salonId)} as resources,
       ${busyOf(salonId, without)} as busy,
       ${usesOf(salonId, without)} as uses,
-      ${linesOf(raw`${askedFor.length > 0} and staff_id = ${anyOf(askedFor)} and ${blocking(salonId, without)}`)} as lines,
+      ${linesOf(raw`${askedFor.length > 0} and ${bookedWith}`)} as lines,
       ${holder === undefined ? raw`'[]'::json` : heldLines(salonId, raw`holder_hash is not distinct from ${holder}::bytea as own`)} as held
     from salons, ${boundsOf(days)}
     where salons.id = ${salonId}
   `
   const [row] = (await query.execute(sql)).rows
   if (!row) return null
-  return { ...row, ...readTimes(row), ...readOwn(row), askedFor: new Set(askedFor) }
+  const { skills: does, ...read } = row
+  const staff = readStaff(read.staff, { skills: does })
+  return { ...read, staff, ...readTimes(read), ...readOwn(read), askedFor: new Set(askedFor) }
+}
+
+/** Members' own terms of these services. */
+export async function loadOwn(sql: Sql, salonId: string, services: readonly string[]): Promise<OwnTerms[]> {
+  const which = raw`and does.service_id = ${anyOf(services)}`
+  const query = raw<StoredOwn>`select ${own(salonId, which)} as own from salons where salons.id = ${salonId}`
+  const [row] = (await query.execute(sql)).rows
+  return row ? readOwn(row).own : []
+}
+
+/** By the index of services. @param lines a condition: the services of these lines too */
+function ofServices(services: readonly string[], lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return raw`and does.service_id = any(array(
+    select unnest(${services}::uuid[]) union select service_id from booking_lines where service_id is not null and ${lines}))`
 }
 
 /** From the raw reply. */

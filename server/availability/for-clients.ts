@@ -66,7 +66,7 @@ export async function lookAtDays(
     const { isOwner, holder } = asking
     return days.load(salonId, dates, { ...options, ...(!isOwner && { holder }), now: now() })
   }
-  const setup = await loadSetupFor(asking, db, salonId, dates, options)
+  const setup = await loadSetupFor(asking, db, salonId, dates, { ...options, termsOf: options.services ?? [] })
   return (
     setup && {
       setup,

@@ -71,12 +71,18 @@ export const specialShifts = (salonId: string): Part => list`
 export function staffOf(salonId: string, shiftsToo: Part): Part {
   return list`select id as "staffId", first_name as "firstName", last_name as "lastName",
       ${millis('last_given_at')} as "lastGivenAt",
-      array(select service_id from staff_services does
-        where does.salon_id = ${salonId} and does.staff_id = staff.id order by service_id) as "serviceIds",
       ${list`select day_of_week as "dayOfWeek", active, ${shift}
         from shifts where shifts.salon_id = ${salonId} and shifts.staff_id = staff.id ${shiftsToo} order by day_of_week`} as week
     from staff where salon_id = ${salonId} and status = 'active' and bookable and deleted_at is null`
 }
+
+/** What members do, once for all who do the same: a salon may have 50,000 in all, of which each costs as it is written. */
+export const skills = (salonId: string): Part => list`
+  select array_agg(id) as "staffIds", "serviceIds" from (
+    select id, array(select service_id from staff_services does
+      where does.salon_id = ${salonId} and does.staff_id = staff.id order by service_id) as "serviceIds"
+    from staff where salon_id = ${salonId} and status = 'active' and bookable and deleted_at is null) members
+  group by "serviceIds"`
 
 /** When members were last given a line, by their ids. */
 export const lastGiven = (
@@ -84,12 +90,12 @@ export const lastGiven = (
 ): Part => raw`(select coalesce(json_object_agg(id, ${millis('last_given_at')}), '{}')
   from staff where salon_id = ${salonId} and last_given_at is not null)`
 
-/** By service, in columns: a salon may have 50,000. */
-export const own = (salonId: string): Part => raw`(select json_object_agg(service_id, terms) from (
+/** By service, in columns: a salon may have 50,000. @param which a further condition; absent: all of the salon */
+export const own = (salonId: string, which: Part = raw``): Part => raw`(select json_object_agg(service_id, terms) from (
     select service_id, json_build_array(array_agg(staff_id), array_agg(coalesce(own_minutes - minutes, 0)),
       array_agg(case when price_kind = 'in_salon' then 0 else coalesce(own_price_cents - price_cents, 0) end)) as terms
     from staff_services does join services on services.salon_id = does.salon_id and services.id = does.service_id
-    where does.salon_id = ${salonId} and (own_minutes is not null or own_price_cents is not null) group by service_id) found)`
+    where does.salon_id = ${salonId} ${which} and (own_minutes is not null or own_price_cents is not null) group by service_id) found)`
 
 export const timeOff = (
   salonId: string,

@@ -31,7 +31,7 @@ import { assertSalon } from '../salons/access.ts'
 import { findActByKey } from './acts.sql.ts'
 import { findSalonOfDevice } from './devices.sql.ts'
 import { type DayBooking, findFloorSalon, type PartyRow } from './floor.sql.ts'
-import { addParty, assertNotAddOnsAlone, assertOffered, partyIsHere, quote, withChosen } from './parties.ts'
+import { addParty, assertNotAddOnsAlone, assertOffered, partyIsHere, quote, servicesIn, withChosen } from './parties.ts'
 import { hasBegun } from './served.ts'
 import { type FloorState, loadFloor, stateOf } from './state.ts'
 import { arrive } from './visits.ts'
@@ -277,7 +277,7 @@ export async function quoteAtDoor(
   context: Context,
 ): Promise<{ persons: Expected[]; terms: Shown }> {
   const salonId = await salonOfDoor(token, context)
-  const state = await loadFloor(context.db, salonId, context.now())
+  const state = await loadFloor(context.db, salonId, context.now(), servicesIn(clients))
   if (!isOpen(state)) throw new AppError('line_closed')
   const requested = await withChosen(context.db, salonId, withoutRedo(clients), { lenient: true })
   assertOffered(state, requested)

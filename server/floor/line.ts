@@ -228,7 +228,7 @@ export async function chooseInLine(
   context: Context,
 ): Promise<Line> {
   return writeLine(token, context, async (sql, { salon, partyId, now }) => {
-    const state = await stateOf(sql, salon, now)
+    const state = await stateOf(sql, salon, now, serviceId === null ? [] : [serviceId])
     const party = state.parties.find(({ id }) => id === partyId)
     if (!party || !isWaiting(party)) throw new AppError('not_in_line')
     if (serviceId !== null && !goneOf(state, party).others.some(({ id }) => id === serviceId))

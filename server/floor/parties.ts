@@ -30,7 +30,11 @@ export function linePath(token: string): string {
   return `/line/${token}`
 }
 
-/** The wait of a party that would come now. */
+export function servicesIn(clients: readonly { serviceIds: readonly string[] }[]): string[] {
+  return clients.flatMap(({ serviceIds }) => serviceIds)
+}
+
+/** The wait of a party that would come now. @param state read for their services */
 export async function quote(
   state: FloorState,
   clients: readonly NewClient[],
@@ -136,7 +140,7 @@ export function addParty(
   return act(salonId, request, context, async (acting) => {
     const { sql, now } = acting
     const salon = source === 'desk' ? await openDay(acting) : acting.salon
-    const state = await stateOf(sql, salon, now)
+    const state = await stateOf(sql, salon, now, servicesIn(input.clients))
     check?.(state)
     if (waitsNow(state) >= maxWaiting) throw new AppError('line_full')
     const clients = await withChosen(sql, salonId, input.clients, { lenient: source === 'desk' })

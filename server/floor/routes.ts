@@ -25,6 +25,7 @@ import {
   partyLeft,
   quote,
   renewLineLink,
+  servicesIn,
   withChosen,
 } from './parties.ts'
 import { seatParty } from './seat.ts'
@@ -66,7 +67,7 @@ export const floorRoutes = [
 
   serve(calls.quoteWait, 'desk', async ({ params: { salonId }, input: { clients } }, context) => {
     await assertOwnSalon(salonId, context)
-    const state = await loadFloor(context.db, salonId, context.now())
+    const state = await loadFloor(context.db, salonId, context.now(), servicesIn(clients))
     const requested = await withChosen(context.db, salonId, clients, { lenient: true })
     assertOffered(state, requested)
     return quote(state, requested)

@@ -8,7 +8,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { Floor, FloorBooking, FloorMember } from '../../shared/floor/floor.ts'
 import { replay } from '../../shared/floor/ledger.ts'
 import { addMinutes, type Instant, liesWithin } from '../../shared/time.ts'
-import { loadSetup } from '../availability/days.sql.ts'
+import { loadOwn, loadSetup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import { asLedgerEntry, listEntries } from '../bookings/turns/turns.sql.ts'
 import { businessDay } from '../business-day.ts'
@@ -25,6 +25,7 @@ import {
 import type { LoadedFloor } from './loaded-floor.ts'
 import { endOf, hasBegun, resourcesOf, servedOf, withOverruns } from './served.ts'
 import { clientsOf, groupsOf } from './waiting.ts'
+import { walkInServices } from './walk-in-services.ts'
 
 export interface FloorState extends LoadedFloor {
   /** What turns and waits are told from, on every screen. */
@@ -39,25 +40,43 @@ export async function salonWithFloor(sql: Sql, salonId: string, now: Instant): P
   return salon
 }
 
-/** @throws AppError `not_found`; `floor_off` */
-export async function loadFloor(sql: Sql, salonId: string, now: Instant): Promise<FloorState> {
-  return stateOf(sql, await salonWithFloor(sql, salonId, now), now)
+/** @param asked as `stateOf`. @throws AppError `not_found`; `floor_off` */
+export async function loadFloor(
+  sql: Sql,
+  salonId: string,
+  now: Instant,
+  asked: readonly string[] = [],
+): Promise<FloorState> {
+  return stateOf(sql, await salonWithFloor(sql, salonId, now), now, asked)
 }
 
 /** Visits that began the evening before and are not over are here still. */
 const hoursBefore = 12
 
-export async function stateOf(sql: Sql, salon: FloorSalon, now: Instant): Promise<FloorState> {
+/** @param asked services of whoever would come: own terms are read of these, and of what is waited for, booked or told as a wait */
+export async function stateOf(
+  sql: Sql,
+  salon: FloorSalon,
+  now: Instant,
+  asked: readonly string[] = [],
+): Promise<FloorState> {
   const { salonId, date } = salon
   const bounds = businessDay(salon, date)
-  const setup = await loadSetup(sql, salonId, { from: date, to: date })
-  if (!setup) throw new AppError('not_found')
-  const day = salonDay(setup, date, now)
+  const read = await loadSetup(sql, salonId, { from: date, to: date }, { termsOf: [] })
+  if (!read) throw new AppError('not_found')
   const stored = await listEntries(sql, salonId, [date])
   const listed = await listParties(sql, salonId, date)
   const near = { start: addMinutes(bounds.start, -hoursBefore * 60), end: bounds.end }
   const nearby = await listDayBookings(sql, salonId, near)
   const menu = await loadMenu(sql, salonId)
+  const named = [
+    ...asked,
+    ...listed.flatMap(({ clients }) => clients.flatMap(({ serviceIds }) => serviceIds)),
+    ...nearby.flatMap(({ lines }) => lines.flatMap(({ serviceId }) => serviceId ?? [])),
+    ...walkInServices(menu, read.staff).map(({ service }) => service.id),
+  ]
+  const setup = { ...read, own: await loadOwn(sql, salonId, [...new Set(named)]) }
+  const day = salonDay(setup, date, now)
   const bookings = nearby.filter(({ start }) => start >= bounds.start)
   const begun = nearby
     .flatMap(servedOf)

@@ -13,7 +13,6 @@ import {
 } from '../../shared/floor/parts.ts'
 import { type ExpectedStart, searchStarts } from '../../shared/floor/waiting-time.ts'
 import { toDollars } from '../../shared/money.ts'
-import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
 import type { ServiceOptions } from '../../shared/services/options.ts'
 import { kindWith, type PriceKind } from '../../shared/services/prices.ts'
 import { firstLanguage } from '../../shared/text/language.ts'
@@ -23,6 +22,7 @@ import { lineOption } from '../services/options/with-options.ts'
 import type { DayBooking, DayLine, FloorMenu, MenuService } from './floor.sql.ts'
 import type { FloorState } from './state.ts'
 import { clientOf, isSeen, isWaiting } from './waiting.ts'
+import { walkInServices } from './walk-in-services.ts'
 
 export function maybeIso(at: Instant | null | undefined): string | null {
   return at === null || at === undefined ? null : toIso(at)
@@ -169,9 +169,7 @@ function withoutUnseen({ floor, parties }: FloorState): FloorState['floor'] {
   return { ...floor, waiting: floor.waiting.filter(({ partyId }) => !unseen.has(partyId)) }
 }
 
-const maxWaits = 3
-
-/** Of the first service of up to three categories, hands and feet first. */
+/** Of `walkInServices`. */
 export function walkInWaitsOf(state: FloorState): WalkInWait[] {
   return toTheEnd(searchWalkInWaits(state, newBudget(looksAtWaits)))
 }
@@ -180,37 +178,18 @@ export function walkInWaitsOf(state: FloorState): WalkInWait[] {
 export function* searchWalkInWaits(state: FloorState, budget: Budget): Search<WalkInWait[]> {
   const { menu, team, floor, rules, now } = state
   if (![...state.tallies.values()].some(({ state: where }) => where !== 'gone')) return []
-  const offered = menu.services.filter(
-    ({ id, active, addOn }) => active && !addOn && team.some(({ serviceIds }) => serviceIds.has(id)),
-  )
-  const groups = menu.categories
-    .map((category) => ({
-      category,
-      part: bodyPartOf(category),
-      service: offered.find((one) => one.categoryId === category.id),
-    }))
-    .filter(({ service }) => service !== undefined)
-  const byPart = (part: string) => groups.filter((group) => group.part === part).slice(0, 1)
-  const first = [...byPart('hands'), ...byPart('feet')]
-  const shown = [...first, ...groups.filter((group) => !first.includes(group))].slice(0, maxWaits)
-  const listed =
-    shown.length > 0
-      ? shown
-      : offered
-          .slice(0, maxWaits)
-          .map((service) => ({ category: { ...named(service), id: null }, part: null, service }))
   const waits: WalkInWait[] = []
-  for (const { category, part, service } of listed) {
-    if (!service) continue
+  for (const { category, part, service } of walkInServices(menu, team)) {
     const request = { serviceIds: [service.id], staffId: null, redo: false, options: [] }
     const asked = { newcomers: [newcomer(state, request, 0)], budget }
     const [behindAll] = yield* searchStarts(floor, rules, now, asked)
     const start = behindAll?.start ?? (yield* searchStarts(withoutUnseen(state), rules, now, asked))[0]?.start ?? null
     const minutes = start === null ? null : waitOf(start, now)
+    const { name, names } = category ?? named(service)
     waits.push({
-      categoryId: category.id,
-      name: category.name,
-      names: allOf(category.names),
+      categoryId: category?.id ?? null,
+      name,
+      names: allOf(names),
       part,
       minutes,
       start: maybeIso(start),

@@ -1,10 +1,14 @@
 /** A member who takes longer and costs more: in what is listed, booked, moved and seen. */
 
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { VisitDay } from '../../shared/availability/contract.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
+import { loadSetup } from '../availability/days.sql.ts'
+import { saveSwitches, usualSwitches } from '../floor/floor.sql.ts'
+import { loadFloor } from '../floor/state.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 import { salonWithTill } from '../testing/till.ts'
 
@@ -86,6 +90,22 @@ test('what is listed for anybody is as long as whoever serves takes, and is book
     ['Kim', at('11:00'), 45, '40.00'],
   ])
   expect([booking.totalPrice, booking.endTime]).toEqual(['80.00', at('11:45')])
+})
+
+test('a search and a floor read the own terms of what is asked for, not of the whole menu', async () => {
+  const { salonId, services } = salon
+  const pedicure = services['Pedicure'] ?? ''
+  await raw`update staff_services set own_minutes = 55 where salon_id = ${salonId}`.execute(app.db)
+  await raw`update services set active = name = 'Manicure' where salon_id = ${salonId}`.execute(app.db)
+  await saveSwitches(app.db, salonId, { ...usualSwitches, on: true })
+  const namesOf = ({ own }: { own: readonly { serviceId: string }[] }) =>
+    own.map(({ serviceId }) => Object.keys(services).find((name) => services[name] === serviceId)).toSorted()
+
+  const day = { from: '2027-03-11', to: '2027-03-11' }
+  const searched = await loadSetup(app.db, salonId, day, { termsOf: [pedicure] })
+  expect(searched && namesOf(searched)).toEqual(['Pedicure', 'Pedicure'])
+  const floor = await loadFloor(app.db, salonId, wednesday, [pedicure])
+  expect(namesOf(floor)).toEqual(['Manicure', 'Manicure', 'Pedicure', 'Pedicure']) // what a walk-in would wait for, too
 })
 
 test('a line that the desk gives to another becomes as long and as dear as it is with them, and back', async () => {

@@ -4,7 +4,7 @@ import { usualReminders } from '../../shared/salons/reminders.ts'
 import { listUsers } from '../admin/users.sql.ts'
 import { countEntries, listEntries } from '../audit/entry-list.sql.ts'
 import { loadContents, loadFrame, loadLines } from '../availability/day-cache.sql.ts'
-import { loadSetup } from '../availability/days.sql.ts'
+import { loadOwn, loadSetup } from '../availability/days.sql.ts'
 import {
   clearWorkshop,
   countRows,
@@ -180,6 +180,8 @@ export const calls: readonly Call[] = [
   (db) => listEntries(db, { salonId: id }, { limit: 10 }),
   (db) => loadSetup(db, id, { from: '2027-03-11', to: '2027-03-12' }, { without: id }),
   (db) => loadSetup(db, id, { around: now, days: 3 }),
+  (db) => loadSetup(db, id, { around: now, days: 3 }, { termsOf: [id] }),
+  (db) => loadOwn(db, id, [id]),
   (db) => loadFrame(db, id),
   (db) => loadContents(db, id, { from: '2027-03-11', to: '2027-03-12' }),
   (db) => loadLines(db, id, { from: '2027-03-11', to: '2027-03-12' }, id),
