@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { NewUser } from './admin/input.ts'
+import { CustomerIn } from './customers/contract.ts'
+import { NewStaff, StaffChange } from './staff/input.ts'
 import { notes, requiredLine, requiredName } from './text.ts'
 
 test.each([
@@ -46,6 +49,16 @@ test.each(['win.example.com', 'https://win', 'Mai www.win', 'bit.ly/x', 'Win at 
     expect(requiredName(40).safeParse(typed).error?.issues[0]?.message).toBe('web_address')
   },
 )
+
+test.each([
+  ['member', NewStaff],
+  ['member who changes', StaffChange],
+  ['customer', CustomerIn],
+  ['account', NewUser],
+])('a web address that the salon types is no name of a %s', (_, fields) => {
+  const { error } = fields.safeParse({ firstName: 'Mai', lastName: 'win.example.com' })
+  expect(error?.issues.find(({ path }) => path[0] === 'lastName')?.message).toBe('web_address')
+})
 
 test.each(['Dr.Smith', 'J.R.', 'Mary-Ann O’Neil', 'St. John', 'Nguyễn Thị Cẩm Vân'])('a name stays: %s', (typed) => {
   expect(requiredName(40).parse(typed)).toBe(typed)

@@ -105,8 +105,8 @@ export const listSignUpLinks = endpoint({
 
 export const NewSignUpLink = z.strictObject({
   email: EmailIn,
-  firstName: line(80).default(''),
-  lastName: line(80).default(''),
+  firstName: nameLine(80).default(''),
+  lastName: nameLine(80).default(''),
   salonName: line(120).default(''),
   phone: z.union([z.literal(''), PhoneIn], 'phone').default(''),
   language: z.enum(languages).optional().describe('Language of the email; absent: that of the caller.'),

@@ -7,7 +7,7 @@ import { userStatuses } from '../accounts/statuses.ts'
 import { AccountEmailIn, PhoneIn } from '../contact.ts'
 import { Id } from '../ids.ts'
 import { TimeZone } from '../salons/input.ts'
-import { line, requiredLine } from '../text.ts'
+import { line, requiredName } from '../text.ts'
 
 /** Staff roles are given by owners. */
 export const AdminGivenRole = Role.extract(['salon_owner', 'super_admin'])
@@ -18,8 +18,8 @@ export type UserStatus = z.infer<typeof UserStatus>
 
 const UserFields = z.strictObject({
   email: AccountEmailIn,
-  firstName: requiredLine(80),
-  lastName: requiredLine(80),
+  firstName: requiredName(80),
+  lastName: requiredName(80),
   phone: z
     .union([z.literal('').transform(() => null), PhoneIn], 'phone')
     .nullable()

@@ -8,7 +8,7 @@ import { PriceOut } from '../money.ts'
 import { ServiceDuration } from '../services/contract.ts'
 import { Choices } from '../services/option-groups.ts'
 import { maxPrice, parsePrice } from '../services/typed.ts'
-import { line, notes, requiredLine } from '../text.ts'
+import { nameLine, notes, requiredName } from '../text.ts'
 import { Booking, BookingStatus } from './contract.ts'
 import { maxServicesPerVisit } from './limits.ts'
 import { shownIn } from './shown.ts'
@@ -106,8 +106,8 @@ export const BookingChange = z.strictObject({
     .describe('Move it even outside the hours. Recorded if it was necessary, otherwise ignored.'),
   customer: z
     .strictObject({
-      firstName: requiredLine(80).optional(),
-      lastName: line(80).optional(),
+      firstName: requiredName(80).optional(),
+      lastName: nameLine(80).optional(),
       phone: z
         .union([z.literal(''), PhoneIn], 'phone')
         .optional()

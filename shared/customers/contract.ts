@@ -11,7 +11,7 @@ import { pageQuery, pageReply } from '../paging.ts'
 import { LineOption } from '../services/option-groups.ts'
 import { priceKinds } from '../services/prices.ts'
 import { firstLanguage, languages } from '../text/language.ts'
-import { line, notes, requiredLine } from '../text.ts'
+import { line, nameLine, notes, requiredName } from '../text.ts'
 import { customerSorts } from './sorts.ts'
 
 const Language = z.enum(languages)
@@ -209,8 +209,8 @@ const sharesPhone = z
   )
 
 const fields = {
-  firstName: requiredLine(80),
-  lastName: line(80),
+  firstName: requiredName(80),
+  lastName: nameLine(80),
   phone: z.union([z.literal(''), PhoneIn], 'phone').describe('Empty: not known.'),
   email: z.union([z.literal(''), EmailIn], 'email'),
   language: Language,

@@ -7,7 +7,7 @@ import { Id } from '../ids.ts'
 import { EndTime, LocalDate, LocalTime } from '../local-time.ts'
 import { ServiceDuration, ServicePrice } from '../services/contract.ts'
 import type { FieldCode } from '../text/language.ts'
-import { line, notes, requiredLine } from '../text.ts'
+import { line, nameLine, notes, requiredLine, requiredName } from '../text.ts'
 
 export const staffStatuses = ['active', 'inactive', 'on_break'] as const
 export const StaffStatus = z.enum(staffStatuses)
@@ -21,8 +21,8 @@ export const Languages = z
   .describe('BCP 47 tags, such as en and vi')
 
 export const NewStaff = z.strictObject({
-  firstName: requiredLine(80),
-  lastName: requiredLine(80),
+  firstName: requiredName(80),
+  lastName: requiredName(80),
   email: EmailIn,
   phone: PhoneIn,
   address: line(200).default(''),
@@ -34,8 +34,8 @@ export type NewStaff = z.output<typeof NewStaff>
 
 /** Absent fields stay unchanged. */
 export const StaffChange = z.strictObject({
-  firstName: requiredLine(80).optional(),
-  lastName: line(80).optional(),
+  firstName: requiredName(80).optional(),
+  lastName: nameLine(80).optional(),
   email: z.union([z.literal(''), EmailIn], 'email').optional(),
   phone: z.union([z.literal(''), PhoneIn], 'phone').optional(),
   address: line(200).optional(),

@@ -5,7 +5,7 @@ import { ClientIn } from '../bookings/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { firstLanguage } from '../text/language.ts'
-import { line } from '../text.ts'
+import { nameLine } from '../text.ts'
 import { Check, TipChoice } from './contract.ts'
 import { discountKinds, lineKinds, maxBookings, maxCents, maxDiscounts, maxLines, maxQuantity } from './limits.ts'
 import { At, CentsIn, KeyHeaders, Language, Reason, SalonParams, Who } from './parts.ts'
@@ -15,8 +15,8 @@ const CheckParams = SalonParams.extend({ checkId: Id })
 
 const ClientChange = z.strictObject({
   customerId: Id.nullable().default(null).describe('Id of the customer; null: none.'),
-  firstName: line(80).default(''),
-  lastName: line(80).default(''),
+  firstName: nameLine(80).default(''),
+  lastName: nameLine(80).default(''),
   phone: ClientIn.shape.phone.default(''),
   email: ClientIn.shape.email,
   language: Language.default(firstLanguage),
