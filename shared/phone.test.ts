@@ -8,7 +8,8 @@ test.each([
   ['tel:+1-408-555-0142', 'a link'],
   ['(408) 555-0142 ext. 12', 'an extension'],
   ['408-555-0142 x12', 'a short extension'],
-  ['+1 408 555 0142,12', 'an extension to dial'],
+  ['+1 408 555 0142,,12', 'an extension to dial after two pauses'],
+  ['(408) 555-0142 #12', 'an extension by its sign'],
   ['408\u00a0555\u202f0142', 'spaces that do not break'],
   ['４０８５５５０１４２', 'full-width digits'],
 ])('a pasted number is known: %s (%s)', (pasted) => {

@@ -11,7 +11,7 @@ export function parsePhone(typed: string): string | null {
     .replaceAll(/\p{Cf}/gu, '') // marks of direction, which contacts of phones are copied with
     .trim()
     .replace(/^tel:/i, '')
-    .replace(/\s*(?:,|;?\s*ext\.?=?|x)\s*\d{1,6}$/i, '') // an extension
+    .replace(/\s*(?:,+|;?\s*ext\.?=?|x|#)\s*\d{1,6}$/i, '') // an extension
   if (!/^\+?[\d\s().\-–‐−/]+$/.test(text)) return null
 
   const digits = text.replace(/\D/g, '')

@@ -11,7 +11,7 @@ import { Ideas } from './ideas/Ideas.tsx'
 import { asLastTime } from './last-visit.ts'
 import { MenuStep } from './MenuStep.tsx'
 import { Notice } from './Notice.tsx'
-import type { Offer } from './offer.ts'
+import { hasServices, type Offer, takesBookings } from './offer.ts'
 import { Progress } from './Progress.tsx'
 import type { Editing } from './party/editing.ts'
 import { PartySize } from './party/PartySize.tsx'
@@ -166,6 +166,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
   const party = wizard.guests.length > 0
   const [asked, setEditing] = useState<Editing | null>(null)
   const editing = party && step === 'staff' ? asked : null
+  const hasMenu = takesBookings(offer)
   const isInWindow = step === 'services' && !isDown && wizard.serviceIds.length === 0
 
   function handleNext() {
@@ -221,7 +222,9 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
       {step === 'services' && offer.window && (
         <ShopWindow offer={offer} shown={offer.window} folded={folded} onBook={handleBook} />
       )}
-      <Progress step={step} reach={earlier(visit.reached, furthest(wizard, offer))} disabled={busy} onGo={go} />
+      {hasMenu && (
+        <Progress step={step} reach={earlier(visit.reached, furthest(wizard, offer))} disabled={busy} onGo={go} />
+      )}
       <div className="mx-auto max-w-280 items-start gap-10 px-4 pt-4.5 pb-44 md:px-6 md:pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-12">
         <main id="content" className="scroll-mt-24">
           {failure?.screen === step && (
@@ -236,7 +239,7 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
             </Notice>
           )}
           {step === 'services' && (
-            <MenuStep offer={offer} wizard={wizard} onChange={change}>
+            <MenuStep offer={hasMenu ? offer : { ...offer, menu: [] }} wizard={wizard} onChange={change}>
               {!visit.restored && knows && <WelcomeBackRoom />}
               {visit.contact && (
                 <WelcomeBack
@@ -248,12 +251,14 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
                 />
               )}
               {visit.booking && <BookedStrip offer={offer} booked={visit.booking} onShow={() => go('done')} />}
-              <PartySize
-                people={wizard.guests.length + 1}
-                hint={t('party.size_hint')}
-                onChange={(people) => change(setPeople(wizard, people, offer))}
-              />
-              {offer.walkIn && <WalkInStrip walkIn={offer.walkIn} onJoin={onJoin} />}
+              {hasMenu && (
+                <PartySize
+                  people={wizard.guests.length + 1}
+                  hint={t('party.size_hint')}
+                  onChange={(people) => change(setPeople(wizard, people, offer))}
+                />
+              )}
+              {offer.walkIn && hasServices(offer) && <WalkInStrip walkIn={offer.walkIn} onJoin={onJoin} />}
             </MenuStep>
           )}
           {step !== 'services' && !visit.restored && <LoadingStep />}
@@ -296,20 +301,24 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
             </ReviewStep>
           )}
         </main>
-        <aside
-          aria-label={t('summary.title')}
-          className="sticky top-24 rounded-lg border border-line bg-surface shadow-card max-lg:hidden"
-        >
-          <h2 className="flex min-h-15 items-center border-b border-line px-5">{t('summary.title')}</h2>
-          <div className="px-5 pt-2 pb-5">
-            <Summary offer={offer} wizard={wizard} withStaff={withStaff} />
-            <div className="mt-4">{buttons}</div>
-          </div>
-        </aside>
+        {hasMenu && (
+          <aside
+            aria-label={t('summary.title')}
+            className="sticky top-24 rounded-lg border border-line bg-surface shadow-card max-lg:hidden"
+          >
+            <h2 className="flex min-h-15 items-center border-b border-line px-5">{t('summary.title')}</h2>
+            <div className="px-5 pt-2 pb-5">
+              <Summary offer={offer} wizard={wizard} withStaff={withStaff} />
+              <div className="mt-4">{buttons}</div>
+            </div>
+          </aside>
+        )}
       </div>
-      <BottomBar offer={offer} wizard={wizard} withStaff={withStaff}>
-        {isInWindow ? <BookButton onBook={handleBook} /> : buttons}
-      </BottomBar>
+      {hasMenu && (
+        <BottomBar offer={offer} wizard={wizard} withStaff={withStaff}>
+          {isInWindow ? <BookButton onBook={handleBook} /> : buttons}
+        </BottomBar>
+      )}
     </>
   )
 }

@@ -102,17 +102,19 @@ export function ServicesStep({
     return (offer.window?.often ?? []).filter(({ serviceId }) => serviceId === id).map(({ addOnId }) => addOnId)
   }
 
+  if (offered.length === 0 && (menu === offer.menu || offer.menu.length === 0))
+    return (
+      <>
+        <StepTitle title={t('services.none')} hint={t('services.none_hint')} />
+        {children}
+        <ReachSalon salon={offer.salon} />
+      </>
+    )
+
   return (
     <>
       <StepTitle title={ownTitle ?? t('services.title')} hint={hint ?? t('services.hint')} />
       {children}
-      {offer.menu.length === 0 && (
-        <div className="grid justify-items-center gap-1.5 px-5 py-8 text-center">
-          <h2>{t('services.none')}</h2>
-          <p className="text-ink-2">{t('services.none_hint')}</p>
-          <ReachSalon salon={offer.salon} />
-        </div>
-      )}
       {offered.length > 1 && <Categories groups={offered} only={only} sticks={groupsStick} onOnly={handleOnly} />}
       {full && (
         <output className="mb-4.5 block rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">

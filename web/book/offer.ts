@@ -27,6 +27,16 @@ export interface Offer {
   window: ShopWindow | null
 }
 
+/** Whether the menu has more than add-ons. */
+export function hasServices({ menu }: Pick<Offer, 'menu'>): boolean {
+  return menu.some(({ services }) => services.some(({ addOn }) => !addOn))
+}
+
+/** Whether there is a service to book and somebody to do it. */
+export function takesBookings(offer: Pick<Offer, 'menu' | 'staff'>): boolean {
+  return offer.staff.length > 0 && hasServices(offer)
+}
+
 export function findService({ menu }: Offer, serviceId: string): Service | undefined {
   for (const { services } of menu) {
     const found = services.find(({ id }) => id === serviceId)

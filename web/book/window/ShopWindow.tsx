@@ -4,7 +4,7 @@ import { showAverage, showNumber } from '../../../shared/format.ts'
 import { mapLink } from '../../../shared/salons/map-link.ts'
 import { type Rating, reviewsPath, type ShopWindow as Shown } from '../../../shared/salons/window.ts'
 import { ownLanguageName } from '../../text/own-language-name.ts'
-import type { Offer } from '../offer.ts'
+import { type Offer, takesBookings } from '../offer.ts'
 import { useText } from '../use-text.ts'
 import { BookButton } from './BookButton.tsx'
 import { ClientsSay } from './ClientsSay.tsx'
@@ -86,18 +86,22 @@ export function ShopWindow({ offer, shown, folded, onBook }: ShopWindowProps) {
                 ))}
               </Fact>
             )}
-            <Fact icon={<ReceiptText size={20} className="flex-none text-ink-3" aria-hidden />}>
-              {salon.cancelHours === 0
-                ? t('window.cancel_any')
-                : t(salon.lateCancels === 'call' ? 'window.cancel_call' : 'window.cancel_late', {
-                    count: salon.cancelHours,
-                  })}
-            </Fact>
+            {takesBookings(offer) && (
+              <Fact icon={<ReceiptText size={20} className="flex-none text-ink-3" aria-hidden />}>
+                {salon.cancelHours === 0
+                  ? t('window.cancel_any')
+                  : t(salon.lateCancels === 'call' ? 'window.cancel_call' : 'window.cancel_late', {
+                      count: salon.cancelHours,
+                    })}
+              </Fact>
+            )}
           </div>
           <ClientsSay said={shown.said} all={shown.rating && reviewsPath(salon.id)} />
-          <div className="col-span-full justify-self-start max-lg:hidden">
-            <BookButton onBook={onBook} />
-          </div>
+          {takesBookings(offer) && (
+            <div className="col-span-full justify-self-start max-lg:hidden">
+              <BookButton onBook={onBook} />
+            </div>
+          )}
         </div>
       </details>
     </section>
