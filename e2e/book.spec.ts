@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { aPicture } from '../server/testing/a-picture.ts'
 import { atLength } from './at-length.ts'
 import { violationsOn } from './axe.ts'
@@ -38,9 +39,8 @@ test.describe('on a phone, in English', () => {
     await expect(page).toHaveTitle('Book at Lotus Nails & Spa')
     await expect(page.locator(':root[data-works]')).toBeAttached()
     await expectTakenOver(page.locator('#page'))
-    await button(page, 'Book an appointment').click()
     await expect(button(page, 'Next')).toBeDisabled()
-    await expect(page.getByRole('heading', { name: 'Choose your services' })).toBeInViewport()
+    await expectInSight(page, 4)
     await chooseServices(page, ['Gel Manicure', 'Spa Pedicure'])
     await expect(page.getByText('2 services · 1 h 35 min · $83.00').first()).toBeVisible()
     await next(page, en)
@@ -89,13 +89,12 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByText('The salon has 1 photo.')).toBeHidden()
   })
 
-  test('nine taps and two fields book a first visit, and the calendar file has its instant', async ({
+  test('eight taps and two fields book a first visit, and the calendar file has its instant', async ({
     page,
     server,
   }) => {
     await page.goto(server.bookingLink)
     const taps = await countTaps(page)
-    await button(page, 'Book an appointment').click()
     await chooseServices(page, ['Gel Manicure'])
     await next(page, en)
     await next(page, en)
@@ -109,7 +108,7 @@ test.describe('on a phone, in English', () => {
     await button(page, 'Create Appointment').click()
     const booking = await (await answered).json()
     await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible()
-    await taps(9)
+    await taps(8)
 
     const downloading = page.waitForEvent('download')
     await page.getByRole('group', { name: 'Add to calendar' }).getByRole('link', { name: 'Apple' }).click()
@@ -266,3 +265,14 @@ test.describe('on a desktop, in Vietnamese', () => {
     await expect(page.getByRole('button', { name: /Gel Manicure/ })).toHaveAttribute('aria-pressed', 'true')
   })
 })
+
+/** The first services of the menu are whole between the top of the page and the bar. */
+async function expectInSight(page: Page, count: number): Promise<void> {
+  const row = page
+    .getByRole('main')
+    .locator('li > button')
+    .nth(count - 1)
+  const bar = page.getByRole('region', { name: 'Your appointment' })
+  const [shown, below] = [await row.boundingBox(), await bar.boundingBox()]
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+}

@@ -90,12 +90,12 @@ test('whoever could walk in now reads how long it takes, while somebody is there
   const floor = await salonWithFloor(app)
   app.setNow(onTheClock('10:00'))
   const path = `/booking/${floor.salonId}`
-  expect(visible((await open(path)).text)).not.toContain('Walk in now')
+  expect(visible((await open(path)).text)).not.toContain('Walk-in wait')
 
   await floor.clockIn('Kim')
   app.setNow(onTheClock('10:01'))
 
-  expect(visible((await open(path)).text)).toMatch(/Walk in now .*(right away|in about \d+ min)/)
+  expect(visible((await open(path)).text)).toMatch(/Walk-in wait: .*(none for \w+|\d+ min)/)
 })
 
 test('a long menu is drawn in part, and its script knows all of it', async () => {

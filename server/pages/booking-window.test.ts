@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { Review } from '../../shared/reviews/contract.ts'
+import { aPicture } from '../testing/a-picture.ts'
 import { newSalonForEachTest } from '../testing/each-test.ts'
 import { type TestApp, type TestSalon, visit, wednesday } from '../testing/salon.ts'
 
@@ -39,7 +40,7 @@ test('clients read the rating and the words meant for them; hidden stars still c
 })
 
 test('hours are those of today by the clock of the salon, also on a day that is closed for once', async () => {
-  expect(visible(await page())).toContain('Open today 9:00 AM to 6:00 PM')
+  expect(visible(await page())).toContain('Today 9:00 AM – 6:00 PM')
 
   const closure = { closureDate: '2027-03-10', endDate: '2027-03-10', name: 'Inventory', description: '' }
   const { status } = await app.call('POST', `/api/salons/${salon.salonId}/special-closures`, closure, owner)
@@ -47,11 +48,29 @@ test('hours are those of today by the clock of the salon, also on a day that is 
   expect(visible(await page())).toContain('Closed today')
 
   app.setNow(wednesday + 24 * 3_600_000)
-  expect(visible(await page())).toContain('Open today')
+  expect(visible(await page())).toContain('Today 9:00 AM')
 })
 
-test('the window is folded for links that say so and where somebody has booked before', async () => {
-  const isOpen = async (query = '', cookie = '') => /<details open/.test(await page(query, { cookie }))
+test('how clients pay is said as far as the salon has set it', async () => {
+  const path = `/api/salons/${salon.salonId}/till-settings`
+  const shownWith = async (settings?: object) => {
+    if (settings) expect((await app.call('PUT', path, settings, owner)).status).toBe(200)
+    return /You pay at the salon.*?up to you\./.exec(visible(await page()))?.[0]
+  }
+
+  expect(await shownWith()).toBe('You pay at the salon. Tips are up to you.')
+  expect(await shownWith({ methods: ['cash', 'card'], version: 0 })).toBe(
+    'You pay at the salon, cash or card. Nothing is added for tax, and tips are up to you.',
+  )
+  expect(await shownWith({ methods: ['cash'], cashPrice: 'card_on_top', version: 1 })).toBe(
+    'You pay at the salon. Tips are up to you.',
+  )
+})
+
+test('the wall of pictures is left out for links that say so and where somebody has booked before', async () => {
+  const picture = { kind: 'picture', picture: await aPicture('teal') }
+  await app.call('POST', `/api/salons/${salon.salonId}/pictures`, picture, owner)
+  const isOpen = async (query = '', cookie = '') => /<img [^>]*loading="eager"/.test(await page(query, { cookie }))
 
   expect(await isOpen()).toBe(true)
   expect(await isOpen('?book')).toBe(false)

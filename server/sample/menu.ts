@@ -39,7 +39,7 @@ export const menu: readonly SampleCategory[] = [
     services: [
       service('classicManicure', 30, 2500, {
         name: ['Classic Manicure', 'Làm móng tay cơ bản'],
-        description: ['Shape, cuticle care, hand massage, regular polish', 'Dũa dáng, cắt da, massage tay, sơn thường'],
+        description: ['Shape, cuticles, regular polish', 'Dũa dáng, cắt da, sơn thường'],
       }),
       service('gelManicure', 45, 3800, {
         name: ['Gel Manicure', 'Làm móng tay sơn gel'],
@@ -52,7 +52,7 @@ export const menu: readonly SampleCategory[] = [
       }),
       service('kidsManicure', 20, 1500, {
         name: ['Kids Manicure', 'Làm móng tay cho bé'],
-        description: ['For children up to ten, two colors if they like', 'Cho bé đến mười tuổi, hai màu nếu bé thích'],
+        description: ['Up to age ten, two colors if they like', 'Bé đến mười tuổi, hai màu nếu bé thích'],
       }),
     ],
   },

@@ -6,6 +6,7 @@ import { edit, only } from '../audit/edit.ts'
 import { findVersion } from '../audit/edits.sql.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
+import { noteKind } from '../db/news.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { findTillSalon, type Settings, saveSettings } from './till.sql.ts'
@@ -42,6 +43,7 @@ export async function changeSettings(
       fields: (settings: TillSettings) => only(settings, Object.keys(withoutVersion(settings))),
       write: (before: TillSettings) => {
         const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+        noteKind(sql, 'settings') // the booking page says how clients pay
         return saveSettings(sql, salonId, { ...withoutVersion(before), ...given })
       },
     }

@@ -52,8 +52,8 @@ export function sourcesOf(salonId: string, picture: ShownPicture): string {
  * per point are told less: in so small a place nobody sees the difference, and they would load the file for wide screens.
  */
 export const shownWidths = {
-  first: '(min-width: 70rem) 46rem, (max-width: 40rem) and (min-resolution: 2.2dppx) 42vw, 65vw',
-  other: '(min-width: 70rem) 23rem, (max-width: 40rem) and (min-resolution: 2.2dppx) 21vw, 33vw',
+  first: '(min-width: 70rem) 34rem, (max-width: 40rem) and (min-resolution: 2.2dppx) 42vw, 65vw',
+  other: '(min-width: 70rem) 17rem, (max-width: 40rem) and (min-resolution: 2.2dppx) 21vw, 33vw',
   gallery: '(min-width: 45rem) 43rem, 100vw',
 } as const
 

@@ -13,6 +13,7 @@ export interface ShopWindow {
   said: readonly ClientWords[]
   /** Add-ons that clients often have, most often first. */
   often: readonly OftenAdded[]
+  pay: PayFacts
   today: LocalDate
   /** Whether it is closed today regardless of its week. */
   closedToday: boolean
@@ -22,6 +23,14 @@ export interface ShopWindow {
   special: readonly { date: LocalDate; opensAt: LocalTime; closesAt: LocalTime; name: string }[]
   /** Closures of those weeks. */
   closures: readonly { from: LocalDate; to: LocalDate }[]
+}
+
+/** What clients read about paying, as far as the salon has set it. */
+export interface PayFacts {
+  /** Cash and cards alike. */
+  cashOrCard: boolean
+  /** Checks add nothing to the prices of services: no tax, no surcharge. */
+  nothingAdded: boolean
 }
 
 /** Of all reviews: hidden ones count. */

@@ -1,3 +1,4 @@
+import { Wallet } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Language } from '../../shared/text/language.ts'
 import { Button } from '../ui/Button.tsx'
@@ -33,14 +34,14 @@ import {
 } from './steps.ts'
 import { TimeStep } from './TimeStep.tsx'
 import { turnTo } from './turn-to.ts'
-import { headingId } from './use-screen.ts'
 import { useText } from './use-text.ts'
 import { useVisit } from './use-visit.ts'
 import { WalkInStrip } from './WalkInStrip.tsx'
 import { WelcomeBack, WelcomeBackRoom } from './WelcomeBack.tsx'
-import { BookButton } from './window/BookButton.tsx'
+import { AboutSalon } from './window/AboutSalon.tsx'
 import { Logo } from './window/Logo.tsx'
-import { ShopWindow } from './window/ShopWindow.tsx'
+import { PayWords } from './window/PayWords.tsx'
+import { ShopFront } from './window/ShopFront.tsx'
 
 /** Loaded on demand: few clients are ever asked for a code. */
 const CodeStep = fetchedPart(() => import('./code/CodeStep.tsx'), <LoadingStep />)
@@ -57,7 +58,7 @@ const JoinLine = lazy(() => import('./JoinLine.tsx').catch(() => ({ default: GoB
 interface BookingPageProps {
   offer: Offer
   firstPlace: Screen
-  /** Whether the salon's window is collapsed initially. */
+  /** Whether the salon's pictures are left out at the top. */
   folded?: boolean
   /** Whether this browser has a remembered client, from the cookie. */
   knows?: boolean
@@ -108,7 +109,8 @@ export function BookingPage({
       <SalonHeader
         salon={offer.salon}
         logo={logo && <Logo salonId={offer.salon.id} logo={logo} />}
-        slim={screen !== 'services' || (offer.window !== null && !folded)}
+        slim
+        over={screen === 'services' && !isJoining && offer.window !== null}
       />
       {screen === 'code' ? (
         <main id="content" className="px-4 pt-4.5 pb-12 md:pt-7">
@@ -160,14 +162,11 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
   const { wizard, change, go, busy, failure } = visit
   const [invalidSubmits, setInvalidSubmits] = useState(0)
   const withStaff = step !== 'services'
-  const [isDown, setIsDown] = useState(folded || offer.window === null)
   /** No input is missing: the client checks it in the review. */
   const knowsWho = visit.contact !== null && Object.keys(customerErrors(wizard.customer)).length === 0
   const party = wizard.guests.length > 0
   const [asked, setEditing] = useState<Editing | null>(null)
   const editing = party && step === 'staff' ? asked : null
-  const hasMenu = takesBookings(offer)
-  const isInWindow = step === 'services' && !isDown && wizard.serviceIds.length === 0
 
   function handleNext() {
     if (busy || !nextAllowed(step, wizard, offer)) return
@@ -186,11 +185,6 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
       .catch(() => [null])
     change(asLastTime(wizard, last, options, offer))
     if (!options.includes(null)) go('time') // otherwise the new questions are shown below each service
-  }
-
-  function handleBook() {
-    setIsDown(true)
-    goToServices()
   }
 
   /** Opens a page of its own, scrolled to its top. */
@@ -220,12 +214,19 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
   return (
     <>
       {step === 'services' && offer.window && (
-        <ShopWindow offer={offer} shown={offer.window} folded={folded} onBook={handleBook} />
+        <ShopFront offer={offer} shown={offer.window} folded={folded}>
+          <PartySize
+            people={wizard.guests.length + 1}
+            hint={t('party.size_hint')}
+            onChange={(people) => change(setPeople(wizard, people, offer))}
+          />
+          {offer.walkIn && <WalkInStrip walkIn={offer.walkIn} onJoin={onJoin} />}
+        </ShopFront>
       )}
-      {hasMenu && (
-        <Progress step={step} reach={earlier(visit.reached, furthest(wizard, offer))} disabled={busy} onGo={go} />
-      )}
-      <div className="mx-auto max-w-280 items-start gap-10 px-4 pt-4.5 pb-44 md:px-6 md:pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-12">
+      <Progress step={step} reach={earlier(visit.reached, furthest(wizard, offer))} disabled={busy} onGo={go} />
+      <div
+        className={`mx-auto max-w-280 items-start gap-10 px-4 pb-44 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-12 ${step === 'services' ? 'pt-1 md:pt-5' : 'pt-4.5 md:pt-7'}`}
+      >
         <main id="content" className="scroll-mt-24">
           {failure?.screen === step && (
             <Notice title={t('review.failed')} salon={offer.salon}>
@@ -251,16 +252,9 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
                 />
               )}
               {visit.booking && <BookedStrip offer={offer} booked={visit.booking} onShow={() => go('done')} />}
-              {hasMenu && (
-                <PartySize
-                  people={wizard.guests.length + 1}
-                  hint={t('party.size_hint')}
-                  onChange={(people) => change(setPeople(wizard, people, offer))}
-                />
-              )}
-              {offer.walkIn && hasServices(offer) && <WalkInStrip walkIn={offer.walkIn} onJoin={onJoin} />}
             </MenuStep>
           )}
+          {step === 'services' && offer.window && <AboutSalon offer={offer} shown={offer.window} />}
           {step !== 'services' && !visit.restored && <LoadingStep />}
           {step === 'staff' && visit.restored && !party && (
             <StaffStep offer={offer} wizard={wizard} onChange={change} />
@@ -301,33 +295,30 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
             </ReviewStep>
           )}
         </main>
-        {hasMenu && (
-          <aside
-            aria-label={t('summary.title')}
-            className="sticky top-24 rounded-lg border border-line bg-surface shadow-card max-lg:hidden"
-          >
-            <h2 className="flex min-h-15 items-center border-b border-line px-5">{t('summary.title')}</h2>
-            <div className="px-5 pt-2 pb-5">
-              <Summary offer={offer} wizard={wizard} withStaff={withStaff} />
-              <div className="mt-4">{buttons}</div>
-            </div>
-          </aside>
-        )}
+        <aside
+          aria-label={t('summary.title')}
+          className="sticky top-24 rounded-lg border border-line bg-surface shadow-card max-lg:hidden"
+        >
+          <h2 className="flex min-h-15 items-center border-b border-line px-5">{t('summary.title')}</h2>
+          <div className="px-5 pt-2 pb-5">
+            <Summary offer={offer} wizard={wizard} withStaff={withStaff} />
+            <div className="mt-4">{buttons}</div>
+            {step === 'services' && offer.window && (
+              <p className="mt-3.5 flex gap-2 text-sm text-ink-2">
+                <Wallet size={17} className="mt-0.5 flex-none" aria-hidden />
+                <span>
+                  <PayWords pay={offer.window.pay} />
+                </span>
+              </p>
+            )}
+          </div>
+        </aside>
       </div>
-      {hasMenu && (
-        <BottomBar offer={offer} wizard={wizard} withStaff={withStaff}>
-          {isInWindow ? <BookButton onBook={handleBook} /> : buttons}
-        </BottomBar>
-      )}
+      <BottomBar offer={offer} wizard={wizard} withStaff={withStaff} inOneRow={step === 'services'}>
+        {buttons}
+      </BottomBar>
     </>
   )
-}
-
-/** Scrolls to the steps and focuses their heading. */
-function goToServices() {
-  const heading = document.getElementById(headingId)
-  heading?.focus({ preventScroll: true })
-  document.getElementById('content')?.scrollIntoView()
 }
 
 function GoBack({ onBack }: { onBack: () => void }) {

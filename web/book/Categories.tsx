@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Language } from '../../shared/text/language.ts'
 import { useText } from './use-text.ts'
 
@@ -7,17 +8,20 @@ interface CategoriesProps {
   only: string | null
   /** They stay visible, below the steps. */
   sticks: boolean
+  /** Before the groups. */
+  leading: ReactNode
   onOnly: (key: string | null) => void
 }
 
 /** Shows one group of services alone, or all. */
-export function Categories({ groups, only, sticks, onOnly }: CategoriesProps) {
+export function Categories({ groups, only, sticks, leading, onOnly }: CategoriesProps) {
   const { t } = useText()
   return (
     <fieldset
       aria-label={t('services.categories')}
-      className={`-mx-4 mb-4.5 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0 ${sticks ? 'sticky top-[4.3125rem] z-9 bg-canvas md:top-[4.0625rem]' : 'md:flex-wrap'}`}
+      className={`-mx-4 mb-1 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:mb-3 md:px-0 ${sticks ? 'sticky top-[3.0625rem] z-9 bg-canvas' : 'md:flex-wrap'}`}
     >
+      {leading}
       <Filter pressed={only === null} onPress={() => onOnly(null)}>
         {t('services.all')}
       </Filter>

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SearchField } from '../ui/SearchField.tsx'
 import { findOnMenu, isLongMenu } from './find-on-menu.ts'
 import type { Offer } from './offer.ts'
@@ -18,13 +19,43 @@ interface MenuStepProps {
 export function MenuStep({ offer, wizard, onChange, children }: MenuStepProps) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
+  const [searching, setSearching] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
   const isLong = isLongMenu(offer.menu)
   const menu = typed.trim() === '' ? offer.menu : findOnMenu(offer, typed)
 
+  useEffect(() => {
+    if (searching) field.current?.querySelector('input')?.focus()
+  }, [searching])
+
   return (
-    <ServicesStep offer={offer} wizard={wizard} menu={menu} groupsStick={isLong} onChange={onChange}>
+    <ServicesStep
+      offer={offer}
+      wizard={wizard}
+      menu={menu}
+      groupsStick={isLong}
+      titleHeard
+      leading={
+        isLong &&
+        !searching && (
+          <button
+            type="button"
+            aria-label={t('services.search')}
+            onClick={() => setSearching(true)}
+            className="grid size-touch flex-none place-items-center rounded-full border border-field bg-surface text-ink-2"
+          >
+            <Search size={18} aria-hidden />
+          </button>
+        )
+      }
+      onChange={onChange}
+    >
       {children}
-      {isLong && <SearchField className="mb-3" label={t('services.search')} value={typed} onChange={setTyped} />}
+      {(searching || (isLong && offer.menu.length === 1)) && (
+        <div ref={field} className="mb-2">
+          <SearchField label={t('services.search')} value={typed} onChange={setTyped} />
+        </div>
+      )}
       {typed.trim() !== '' && menu.every(({ services }) => services.every(({ addOn }) => addOn)) && (
         <output className="block py-4 text-center text-ink-2">
           {t('services.not_found', { typed: typed.trim() })}

@@ -13,11 +13,13 @@ interface SalonHeaderProps {
   logo?: ReactNode
   /** After the first step, phones leave out the product's logo. */
   slim: boolean
+  /** On the first step the salon's name stands below, and phones see the language alone, over the pictures. */
+  over?: boolean
   /** Switches the language of the page. */
   turn?: typeof turnTo
 }
 
-export function SalonHeader({ salon, logo, slim, turn = turnTo }: SalonHeaderProps) {
+export function SalonHeader({ salon, logo, slim, over = false, turn = turnTo }: SalonHeaderProps) {
   const { t, i18n, language } = useText()
 
   function handleLanguage(chosen: Language) {
@@ -25,18 +27,28 @@ export function SalonHeader({ salon, logo, slim, turn = turnTo }: SalonHeaderPro
   }
 
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-280 flex-wrap items-center gap-3 px-4 py-3 md:gap-3.5 md:px-6 md:py-4">
+    <header
+      className={`border-line bg-surface md:border-b ${over ? 'max-md:absolute max-md:top-2 max-md:right-2 max-md:z-11 max-md:rounded-md' : 'border-b'}`}
+    >
+      <div
+        className={`mx-auto flex max-w-280 flex-wrap items-center gap-3 md:gap-3.5 md:px-6 ${over ? 'md:py-2' : 'px-4 py-3 md:py-4'}`}
+      >
         <span
-          className={`grid size-13 flex-none place-items-center overflow-hidden rounded-lg border border-brand-edge text-brand-ink max-[23rem]:hidden ${logo ? 'bg-[#fff]' : `bg-brand-tint ${slim ? 'max-md:hidden' : ''}`}`}
+          className={`grid size-13 flex-none place-items-center overflow-hidden rounded-lg border border-brand-edge text-brand-ink max-[23rem]:hidden ${over ? 'max-md:hidden' : ''} ${logo ? 'bg-[#fff]' : `bg-brand-tint ${slim ? 'max-md:hidden' : ''}`}`}
         >
           {logo ?? <LotusMark />}
         </span>
-        <div className="min-w-0 flex-1 basis-40">
-          <p className="text-lg font-semibold text-pretty">{salon.name}</p>
-          <p className="text-sm text-ink-2 text-pretty">{salon.address}</p>
-          <PhoneLink phone={salon.phone} className="-mt-2 -mb-2.5" />
-        </div>
+        {over ? (
+          <span className="flex flex-1 justify-end max-md:hidden">
+            <PhoneLink phone={salon.phone} className="" />
+          </span>
+        ) : (
+          <div className="min-w-0 flex-1 basis-40">
+            <p className="text-lg font-semibold text-pretty">{salon.name}</p>
+            <p className={`text-sm text-ink-2 text-pretty ${slim ? 'max-md:hidden' : ''}`}>{salon.address}</p>
+            <PhoneLink phone={salon.phone} className="-mt-2 -mb-2.5" />
+          </div>
+        )}
         <Segmented
           label={t('common:language')}
           value={language}

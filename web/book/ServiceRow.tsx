@@ -22,28 +22,27 @@ export function ServiceRow({ service, chosen, disabled, onToggle, children }: Se
   const name = named(service, language)
   const description = described(service, language)
   return (
-    <li className="group -mt-px first:mt-0">
+    <li className="group -mt-px first:mt-0 md:mt-0">
       <button
         type="button"
         aria-pressed={chosen}
         disabled={disabled}
         onClick={onToggle}
-        className="relative flex min-h-19 w-full flex-wrap items-center gap-3 border border-line bg-surface py-3 pr-3 pl-4 text-left group-first:rounded-t-lg group-last:rounded-b-lg hover:bg-hover disabled:opacity-50 focus-visible:z-2 aria-pressed:z-1 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--color-brand)]"
+        className="relative flex min-h-18.5 w-full flex-wrap items-center gap-3 border border-line bg-surface py-1.5 pr-3 pl-4 text-left group-first:rounded-t-lg group-last:rounded-b-lg md:rounded-lg hover:bg-hover disabled:opacity-50 focus-visible:z-2 aria-pressed:z-1 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--color-brand)]"
       >
         <span className="min-w-0 flex-1 basis-32">
-          <span className="block font-semibold" lang={name.lang}>
+          <span className="block leading-5.5 font-semibold" lang={name.lang}>
             {name.text}
           </span>
           {description.text && (
-            <span className="block text-sm text-pretty text-ink-3" lang={description.lang}>
+            <span className="block text-xs text-pretty text-ink-3" lang={description.lang}>
               {description.text}
             </span>
           )}
-          <span className="flex flex-wrap items-center gap-x-1.5 text-md font-medium">
+          <span className="flex flex-wrap items-baseline gap-x-2.5 text-md leading-5 text-ink-2">
+            <b className="num font-semibold text-ink">{showPrice(toCents(service.price), service.said, language)}</b>
             <span className="num whitespace-normal!">{showSpread(service, language)}</span>
-            <span className="text-ink-3">·</span>
-            <span className="num">{showPrice(toCents(service.price), service.said, language)}</span>
-            {chosen && <span className="ml-1 text-sm text-brand-ink">{t('services.added')}</span>}
+            {chosen && <span className="text-sm font-medium text-brand-ink">{t('services.added')}</span>}
           </span>
         </span>
         <span

@@ -35,6 +35,10 @@ interface ServicesStepProps {
   withOptions?: boolean
   /** The groups stay visible, below the steps. */
   groupsStick?: boolean
+  /** Phones leave out the title, and that of the first group: the page is about services. */
+  titleHeard?: boolean
+  /** Before the groups. */
+  leading?: ReactNode
   /** Shown below the title. */
   children?: ReactNode
 }
@@ -50,6 +54,8 @@ export function ServicesStep({
   forName = '',
   withOptions = true,
   groupsStick = false,
+  titleHeard = false,
+  leading,
   children,
 }: ServicesStepProps) {
   const { t, language } = useText()
@@ -57,12 +63,11 @@ export function ServicesStep({
   const groups = menu.map((category) => ({
     key: category.id ?? 'none',
     services: category.services.filter(({ addOn }) => addOnsAlone || !addOn),
-    title:
-      category.id === null
-        ? { text: t(offer.menu.length > 1 ? 'services.uncategorized' : 'steps.services') }
-        : named(category, language),
+    title: category.id === null ? { text: t('services.uncategorized') } : named(category, language),
   }))
   const offered = groups.filter(({ services }) => services.length > 0)
+  /** Groups without a name need no heading where there is no other. */
+  const isOnlyGroup = offered.length === 1 && offered[0]?.key === 'none'
   const room = useSyncExternalStore(
     neverChanges,
     () => Number.POSITIVE_INFINITY,
@@ -113,19 +118,28 @@ export function ServicesStep({
 
   return (
     <>
-      <StepTitle title={ownTitle ?? t('services.title')} hint={hint ?? t('services.hint')} />
+      <StepTitle title={ownTitle ?? t('services.title')} hint={hint ?? t('services.hint')} isHeard={titleHeard} />
       {children}
-      {offered.length > 1 && <Categories groups={offered} only={only} sticks={groupsStick} onOnly={handleOnly} />}
+      {offer.menu.length === 0 && (
+        <div className="grid justify-items-center gap-1.5 px-5 py-8 text-center">
+          <h2>{t('services.none')}</h2>
+          <p className="text-ink-2">{t('services.none_hint')}</p>
+          <ReachSalon salon={offer.salon} />
+        </div>
+      )}
+      {offered.length > 1 && (
+        <Categories groups={offered} only={only} sticks={groupsStick} leading={leading} onOnly={handleOnly} />
+      )}
       {full && (
         <output className="mb-4.5 block rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
           {t('services.most', { count: maxServicesPerVisit })}
         </output>
       )}
-      {shown.map(({ key, title, services, count }) => (
+      {shown.map(({ key, title, services, count }, index) => (
         <section key={key} aria-labelledby={`category-${key}`} className="mb-5">
           <h2
             id={`category-${key}`}
-            className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-base wrap-normal"
+            className={`mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-base wrap-normal ${isOnlyGroup ? 'sr-only' : titleHeard && index === 0 && offered.length > 1 ? 'max-md:sr-only' : ''}`}
             lang={title.lang}
           >
             {title.text}
@@ -133,7 +147,7 @@ export function ServicesStep({
               {t('summary.services', { count })}
             </span>
           </h2>
-          <ul>
+          <ul className="items-start md:grid md:grid-cols-2 md:gap-2.5">
             {services.map((service) => {
               const chosen = wizard.serviceIds.includes(service.id)
               return (

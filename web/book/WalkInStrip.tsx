@@ -1,13 +1,13 @@
-import { Armchair } from 'lucide-react'
+import { ChevronRight, Footprints } from 'lucide-react'
 import type { WalkInNow } from '../../shared/floor/door.ts'
 import { showDuration } from '../../shared/format.ts'
 import { translated } from '../../shared/text/translated.ts'
-import { Button } from '../ui/Button.tsx'
+import { oneLineClass } from './one-line.ts'
 import { useText } from './use-text.ts'
 
 const maxWaits = 3
 
-/** The current wait of walk-ins; rendered on the server, to avoid a layout shift. */
+/** The current wait of walk-ins, and the way into the line; rendered on the server, to avoid a layout shift. */
 export function WalkInStrip({ walkIn, onJoin }: { walkIn: WalkInNow; onJoin: () => void }) {
   const { t, language } = useText()
   const said = walkIn.waits.slice(0, maxWaits).flatMap(({ part, name, names, minutes }) => {
@@ -17,18 +17,22 @@ export function WalkInStrip({ walkIn, onJoin }: { walkIn: WalkInNow; onJoin: () 
   })
   if (said.length === 0) return null
 
+  const line = (
+    <>
+      <Footprints size={20} className="flex-none text-ink-3" aria-hidden />
+      <span className="min-w-0 flex-1 basis-32">
+        <b className="font-semibold">{t('walk_in.title')}</b> {said.join(', ')}
+      </span>
+    </>
+  )
+  if (!walkIn.mayJoin) return <p className={oneLineClass}>{line}</p>
   return (
-    <section className="mb-4.5 flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-lg border border-brand-edge bg-brand-tint px-4 py-3">
-      <Armchair size={22} className="flex-none text-brand-ink" aria-hidden />
-      <div className="min-w-0 flex-1 basis-48">
-        <h2 className="text-base">{t('walk_in.title')}</h2>
-        <p className="first-letter:uppercase">{said.join(', ')}</p>
-      </div>
-      {walkIn.mayJoin && (
-        <Button look="outline" className="whitespace-normal!" onClick={onJoin}>
-          {t('walk_in.join')}
-        </Button>
-      )}
-    </section>
+    <button type="button" onClick={onJoin} className={`${oneLineClass} w-full text-left hover:bg-hover`}>
+      {line}
+      <span className="-mr-2 inline-flex flex-none items-center gap-1 font-medium text-brand-ink">
+        <span className="max-md:sr-only">{t('walk_in.join')}</span>
+        <ChevronRight size={18} aria-hidden />
+      </span>
+    </button>
   )
 }

@@ -106,11 +106,13 @@ export function NewBookingServices({ offer, draft, onChange, onGo, onNext }: New
           {typed.trim() !== '' && announcementFor(first && named(first, languageNow()).text)}
         </output>
       </div>
-      <PartySize
-        people={wizard.guests.length + 1}
-        hint={tBook('party.size_hint')}
-        onChange={(people) => handleWizard(setPeople(wizard, people, offer))}
-      />
+      <div className="mb-4.5 rounded-lg border border-line bg-surface">
+        <PartySize
+          people={wizard.guests.length + 1}
+          hint={tBook('party.size_hint')}
+          onChange={(people) => handleWizard(setPeople(wizard, people, offer))}
+        />
+      </div>
     </ServicesStep>
   )
 

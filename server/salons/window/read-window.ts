@@ -9,7 +9,7 @@ import { loadHours } from '../hours/hours.sql.ts'
 import { loadSpecialHours } from '../hours/special-hours.sql.ts'
 import { fileOf } from '../pictures/find-file.ts'
 import { listPictures } from '../pictures/pictures.sql.ts'
-import { findRating, listOftenAdded, listShownReviews } from './window.sql.ts'
+import { findPayFacts, findRating, listOftenAdded, listShownReviews } from './window.sql.ts'
 
 const maxReviews = 3
 /** How many days ahead special hours are shown. */
@@ -23,11 +23,12 @@ const maxInlineBytes = 5_000
 export async function readWindow(db: Db, salonId: string, today: LocalDate): Promise<ShopWindow> {
   const coming = { from: today, to: addDays(today, daysShown - 1) }
   const lately = { from: addDays(today, -daysOfHabits), to: today }
-  const [pictures, rating, said, often, week, special, closures] = await Promise.all([
+  const [pictures, rating, said, often, pay, week, special, closures] = await Promise.all([
     listPictures(db, salonId),
     findRating(db, salonId),
     listShownReviews(db, salonId, { limit: maxReviews }),
     listOftenAdded(db, salonId, lately),
+    findPayFacts(db, salonId),
     loadHours(db, salonId),
     loadSpecialHours(db, salonId, coming),
     listClosures(db, salonId, coming),
@@ -41,6 +42,7 @@ export async function readWindow(db: Db, salonId: string, today: LocalDate): Pro
     rating,
     said,
     often,
+    pay,
     today,
     closedToday: isClosed(today),
     week: week.map(({ dayOfWeek, opensAt, closesAt, closed }) => ({

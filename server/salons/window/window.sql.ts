@@ -2,7 +2,14 @@
 
 import { sql as raw } from 'kysely'
 import { shortName } from '../../../shared/format.ts'
-import { type ClientWords, type OftenAdded, type Rating, type ReviewedMember } from '../../../shared/salons/window.ts'
+import {
+  type ClientWords,
+  type OftenAdded,
+  type PayFacts,
+  type Rating,
+  type ReviewedMember,
+} from '../../../shared/salons/window.ts'
+import type { PaymentMethod } from '../../../shared/till/limits.ts'
 import type { LocalDate } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 
@@ -18,6 +25,17 @@ export async function findRating(sql: Sql, salonId: string): Promise<Rating | nu
     .where('salon_id', '=', salonId)
     .executeTakeFirstOrThrow()
   return average === null ? null : { average, ...counts }
+}
+
+/** Nothing is said for a salon that has never saved its settings. Checks add tax to products alone. */
+export async function findPayFacts(sql: Sql, salonId: string): Promise<PayFacts> {
+  const settings = await sql
+    .selectFrom('till_settings')
+    .select(['methods', 'cash_price'])
+    .where('salon_id', '=', salonId)
+    .executeTakeFirst()
+  const takes = (method: PaymentMethod) => settings?.methods.includes(method) === true
+  return { cashOrCard: takes('cash') && takes('card'), nothingAdded: settings?.cash_price === 'none' }
 }
 
 /** How many reviews have five stars, four, and so on. */

@@ -8,14 +8,14 @@ export function ClientsSay({ said, all }: { said: readonly ClientWords[]; all: s
   if (!all) return null
 
   return (
-    <div className="rounded-lg border border-line">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-1">
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-base">{t('window.said')}</h2>
         <a href={`${all}?lang=${language}`} className="inline-flex min-h-touch items-center font-medium text-brand-ink">
           {t('window.all_reviews')}
         </a>
       </div>
-      <ul>
+      <ul className="rounded-lg border border-line bg-surface empty:hidden">
         {said.map(({ id, name, date, staff, rating, words }) => (
           <li key={id} className="border-line px-4 py-2.5 not-first:border-t">
             <p className="flex flex-wrap items-center justify-between gap-x-3">
@@ -34,6 +34,6 @@ export function ClientsSay({ said, all }: { said: readonly ClientWords[]; all: s
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }

@@ -3,6 +3,9 @@ import type { ShopWindow, WeekdayHours } from '../../../shared/salons/window.ts'
 import { addDays, isoWeekday } from '../../../shared/time.ts'
 import { useText } from '../use-text.ts'
 
+/** The heading of the opening hours, to which the top of the page links. */
+export const hoursId = 'hours'
+
 const someMonday = '2024-01-01'
 
 /** Null: the salon is closed today. */
@@ -23,7 +26,7 @@ function spanOf({
 export function Week({ shown: { week, special, today } }: { shown: ShopWindow }) {
   const { t, language } = useText()
   return (
-    <dl className="grid grid-cols-1 gap-1 px-4 pb-3 pl-[min(3rem,13vw)] wrap-normal">
+    <dl className="grid grid-cols-1 gap-1.5 px-4 py-3 text-md wrap-normal">
       {week.map((day) => {
         const span = spanOf(day)
         return (

@@ -1,3 +1,4 @@
+import { Images } from 'lucide-react'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { altOf, pictureUrl, type ShownPicture, shownWidths, sourcesOf } from '../../../shared/salons/picture-files.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -6,53 +7,70 @@ import { useText } from '../use-text.ts'
 interface PicturesProps {
   salon: Pick<Salon, 'id' | 'name'>
   pictures: readonly ShownPicture[]
-  /** The window is collapsed: no picture is loaded before it is opened. */
+  /** No picture is loaded before the gallery is opened. */
   folded: boolean
 }
 
 const galleryId = 'pictures'
 
-/** Up to three of a salon's pictures; a tap on one shows all of them uncropped. Works without JavaScript. */
+/** On a wide screen; phones show three. */
+const maxShown = 5
+
+/** A wall of a salon's first pictures; a tap shows all of them uncropped. Works without JavaScript. */
 export function Pictures({ salon, pictures, folded }: PicturesProps) {
-  const { t } = useText()
-  const shown = pictures.slice(0, 3)
+  const shown = pictures.slice(0, pictures.length < maxShown ? 3 : maxShown)
   if (shown.length === 0) return null
 
   return (
     <>
-      <div className="mx-auto grid h-57 max-w-280 grid-cols-3 grid-rows-2 gap-1 md:h-88 md:px-6 md:pt-4">
-        {shown.map((picture, index) => (
-          <button
-            key={picture.id}
-            type="button"
-            popoverTarget={galleryId}
-            className={`relative overflow-hidden bg-sunken md:rounded-md ${placeOf(index, shown.length)}`}
-          >
-            <Picture
-              salon={salon}
-              picture={picture}
-              number={index + 1}
-              sizes={index === 0 ? shownWidths.first : shownWidths.other}
-              isFirst={index === 0 && !folded}
-              className="size-full object-cover"
+      {!folded && (
+        <div className="relative col-span-full grid h-33 grid-cols-[1.9fr_1fr] grid-rows-2 gap-[3px] overflow-hidden bg-sunken md:h-58 md:gap-1 md:rounded-xl md:grid-cols-[2fr_1fr_1fr]">
+          {shown.map((picture, index) => (
+            <button
+              key={picture.id}
+              type="button"
+              popoverTarget={galleryId}
+              className={`overflow-hidden ${placeOf(index, shown.length)}`}
+            >
+              <Picture
+                salon={salon}
+                picture={picture}
+                number={index + 1}
+                sizes={index === 0 ? shownWidths.first : shownWidths.other}
+                isFirst={index === 0}
+                className="size-full object-cover"
+              />
+            </button>
+          ))}
+          {pictures.length > 1 && (
+            <PicturesButton
+              count={pictures.length}
+              className="absolute right-2.5 bottom-2.5 inline-flex min-h-touch items-center gap-1.5 rounded-full border border-line-2 bg-surface px-3.5 text-sm font-semibold"
             />
-            {index === 2 && pictures.length > 3 && (
-              <span className="absolute inset-0 grid place-items-center bg-[#0009] text-center text-[min(1rem,5vw)] font-semibold text-[#fff] wrap-normal">
-                {t('window.picture_count', { count: pictures.length })}
-              </span>
-            )}
-          </button>
-        ))}
-      </div>
+          )}
+        </div>
+      )}
       <Gallery salon={salon} pictures={pictures} />
     </>
   )
 }
 
+/** Opens all pictures. */
+export function PicturesButton({ count, className }: { count: number; className: string }) {
+  const { t } = useText()
+  return (
+    <button type="button" popoverTarget={galleryId} className={className}>
+      <Images size={17} className="flex-none" aria-hidden />
+      {t('window.picture_count', { count })}
+    </button>
+  )
+}
+
+/** Two small ones stand beside the first on phones, and up to four on wider screens. */
 function placeOf(index: number, count: number): string {
-  if (count === 1) return 'col-span-3 row-span-2'
-  if (index === 0) return 'col-span-2 row-span-2'
-  return count === 2 ? 'row-span-2' : ''
+  if (index === 0) return count === 1 ? 'col-span-full row-span-2' : 'row-span-2'
+  if (count < maxShown) return count === 2 ? 'row-span-2 md:col-span-2' : 'md:col-span-2'
+  return index > 2 ? 'max-md:hidden' : ''
 }
 
 /** In browsers without popovers, all pictures are shown below the first ones. */
