@@ -1,6 +1,7 @@
 import {
   anyStaffSlots,
   blockingBookings,
+  firstFree as firstFreeCall,
   partySlots,
   staffSlots,
   visitSlots,
@@ -12,6 +13,7 @@ import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { slotExplanation } from './explain-slot.ts'
 import { partyDays } from './find-party-slots.ts'
 import { blockingIntervals, daySlots, visitDays, walkInSlot } from './find-slots.ts'
+import { firstFree } from './first-free.ts'
 import { holderOf } from './for-clients.ts'
 
 export const availabilityRoutes = [
@@ -43,6 +45,13 @@ export const availabilityRoutes = [
     partySlots,
     'anyone',
     ({ params, query, headers }, context) => partyDays(params.id, { ...query, holder: holderOf(headers) }, context),
+    'display',
+  ),
+
+  serve(
+    firstFreeCall,
+    'anyone',
+    ({ params, query, headers }, context) => firstFree(params.id, { ...query, holder: holderOf(headers) }, context),
     'display',
   ),
 

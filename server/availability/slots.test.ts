@@ -333,3 +333,32 @@ describe('on days of a clock change', () => {
     },
   )
 })
+
+describe('the first free time', () => {
+  interface Firsts {
+    any: string | null
+    members: { staffId: string; startDateTime: string }[]
+  }
+  const first = (services: string) => read<Firsts>(`first-free?services=${services}`)
+
+  test('of each member and of anybody is the first that is listed for them', async () => {
+    await app.book(visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Kim' }]))
+    app.setNow(Date.parse(at('09:45')))
+    const { status, body } = await first(idOf('Manicure'))
+    expect(status).toBe(200)
+
+    for (const { staffId, startDateTime } of [...body.members, { staffId: 'any', startDateTime: body.any }]) {
+      const query = `visit-slots?date=2027-03-11&services=${idOf('Manicure')}&staff=${staffId}&days=5`
+      const slots = (await read<Visit>(query)).body.days.flatMap((day) => day.slots)
+      expect([staffId, slots.find(({ disabled }) => !disabled)?.startDateTime]).toEqual([staffId, startDateTime])
+    }
+    expect(body.members.find(({ staffId }) => staffId === kim())?.startDateTime).not.toBe(at('10:00'))
+  })
+
+  test('is left out for who has none within two weeks', async () => {
+    await app.db.updateTable('staff_weeks').set({ active: false }).where('staff_id', '=', kim()).execute()
+    const { body } = await first(idOf('Manicure'))
+    expect(body.members.map(({ staffId }) => staffId)).not.toContain(kim())
+    expect(body.members.length).toBeGreaterThan(0)
+  })
+})

@@ -150,6 +150,23 @@ export const visitSlots = endpoint({
   reply: z.object({ timezone: z.string(), days: z.array(VisitDay) }),
 })
 
+export const firstFree = endpoint({
+  method: 'GET',
+  path: '/api/salons/:id/first-free',
+  headers: HolderHeaders,
+  refusals: ['service_inactive', 'add_on_alone', 'options_changed'],
+  summary: 'The first time within two weeks at which each member could do a whole visit, and at which anybody could.',
+  params: IdParams,
+  query: VisitQuery.pick({ services: true, options: true }),
+  reply: z.object({
+    timezone: z.string(),
+    any: z.string().nullable().describe('Null: none within two weeks, or none was found in time.'),
+    members: z
+      .array(z.object({ staffId: z.string(), startDateTime: z.string() }))
+      .describe('Those who have one; no booking is moved for it.'),
+  }),
+})
+
 const Person = VisitQuery.pick({ services: true, staff: true, options: true, together: true })
 
 function parsePerson(text: string): Record<string, string> {

@@ -4,13 +4,17 @@ import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { Button } from '../ui/Button.tsx'
 import { colourOf, type Offer } from './offer.ts'
 import { AnyStaffTile, StaffTile } from './StaffTile.tsx'
+import { useFirstFree } from './use-first-free.ts'
 import { useText } from './use-text.ts'
+import type { Wizard } from './wizard.ts'
 
 interface StaffPickerProps {
   title: string
   lang?: string
   details?: string
   offer: Offer
+  wizard: Pick<Wizard, 'options'>
+  serviceIds: readonly string[]
   members: readonly PublicStaff[]
   /** Null: any staff. */
   chosen: string | null
@@ -25,7 +29,9 @@ interface StaffPickerProps {
 
 /** A radio group with arrow keys; 'any staff' comes first. */
 export function StaffPicker({ title, lang, details, offer, members, chosen, nobody, ...rest }: StaffPickerProps) {
-  const { firstFew, anyPossible, onChoose } = rest
+  const { firstFew, anyPossible, wizard, serviceIds, onChoose } = rest
+  const free = useFirstFree(offer, wizard, serviceIds)
+  const withPhotos = members.some(({ photoUrl }) => photoUrl)
   const { t } = useText()
   const name = useId()
   const [all, setAll] = useState(false)
@@ -47,14 +53,24 @@ export function StaffPicker({ title, lang, details, offer, members, chosen, nobo
           {nobody}
         </p>
       )}
-      <div className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3 sm:grid-cols-3">
-        {anyPossible && <AnyStaffTile group={name} chosen={chosen === null} onChoose={() => onChoose(null)} />}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,calc((100%_-_10px)/2))),1fr))] gap-2.5 md:grid-cols-3 md:gap-3">
+        {anyPossible && (
+          <AnyStaffTile
+            group={name}
+            faces={members.filter(({ photoUrl }) => photoUrl).slice(0, 3)}
+            free={free.get('any')}
+            chosen={chosen === null}
+            onChoose={() => onChoose(null)}
+          />
+        )}
         {shown.map((member) => (
           <StaffTile
             key={member.id}
             group={name}
             member={member}
             colour={colourOf(offer, member.id)}
+            withPhotos={withPhotos}
+            free={free.get(member.id)}
             chosen={chosen === member.id}
             onChoose={() => onChoose(member.id)}
           />

@@ -47,6 +47,8 @@ export function StaffStep({ offer, wizard, onChange, title }: StaffStepProps) {
           <StaffPicker
             title={t('staff.everything')}
             offer={offer}
+            wizard={wizard}
+            serviceIds={wizard.serviceIds}
             members={staffFor(offer, wizard.serviceIds)}
             chosen={wizard.staffByService[first?.id ?? ''] ?? null}
             firstFew={6}
@@ -68,6 +70,8 @@ export function StaffStep({ offer, wizard, onChange, title }: StaffStepProps) {
             lang={named(service, language).lang}
             details={`${showSpread(service, language)} · ${showPrice(toCents(service.price), service.said, language)}`}
             offer={offer}
+            wizard={wizard}
+            serviceIds={[service.id]}
             members={staffFor(offer, [service.id])}
             chosen={wizard.staffByService[service.id] ?? null}
             firstFew={several ? 3 : 6}

@@ -1,6 +1,10 @@
 /** Endpoints used by this page. Only their paths are bundled, not their schemas. */
 
-import type { partySlots as PartySlots, visitSlots as VisitSlots } from '../../shared/availability/contract.ts'
+import type {
+  firstFree as FirstFree,
+  partySlots as PartySlots,
+  visitSlots as VisitSlots,
+} from '../../shared/availability/contract.ts'
 import type { bookVisit as BookVisit } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import { afterWork } from '../after-work.ts'
@@ -9,6 +13,7 @@ import { holderHeaders } from './holder.ts'
 
 export const visitSlots = address<typeof VisitSlots>('GET', '/api/salons/:id/visit-slots')
 export const partySlots = address<typeof PartySlots>('GET', '/api/salons/:id/party-slots')
+export const firstFree = address<typeof FirstFree>('GET', '/api/salons/:id/first-free')
 export const bookVisit = address<typeof BookVisit>('POST', '/api/bookings')
 
 type BookVisitBody = Parameters<typeof call<typeof BookVisit>>[1]['input']

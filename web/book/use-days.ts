@@ -57,7 +57,7 @@ export function askForOne(salonId: string, wizard: Wizard, serviceId: string): L
 }
 
 /** Empty if nothing was chosen, so that most URLs stay short. */
-function optionsOf({ options }: Wizard, serviceIds: readonly string[]): string {
+export function optionsOf({ options }: Pick<Wizard, 'options'>, serviceIds: readonly string[]): string {
   const all = serviceIds.map((id) => (options[id] ?? []).map(({ optionId, count }) => `${optionId}*${count}`).join('.'))
   return all.some(Boolean) ? all.join(',') : ''
 }
