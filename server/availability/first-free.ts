@@ -1,8 +1,7 @@
 /** The first free time of each member, as shown where clients choose who serves them. */
 
-import type { z } from 'zod'
 import { isUsedUp, maxLooks, newBudget, type Search } from '../../shared/availability/budget.ts'
-import type { firstFree as FirstFree } from '../../shared/availability/contract.ts'
+import type { FirstFree } from '../../shared/availability/contract.ts'
 import { searchSlots } from '../../shared/availability/slots.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Choice } from '../../shared/services/options.ts'
@@ -30,7 +29,7 @@ export async function firstFree(
   salonId: string,
   { holder, services, options }: Asked,
   context: Context,
-): Promise<z.infer<typeof FirstFree.reply>> {
+): Promise<FirstFree> {
   const at = context.now()
   const { timezone } = await assertSalon(salonId, context)
   const today = localDate(timezone, at)

@@ -356,7 +356,10 @@ describe('the first free time', () => {
   })
 
   test('is left out for who has none within two weeks', async () => {
-    await app.db.updateTable('staff_weeks').set({ active: false }).where('staff_id', '=', kim()).execute()
+    const off = { isActive: false, startTime: null, endTime: null }
+    const availability = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, ...off }))
+    const owner = await app.signIn(salon.ownerEmail)
+    expect((await app.call('PUT', `/api/staff/${kim()}/availability`, { availability }, owner)).status).toBe(200)
     const { body } = await first(idOf('Manicure'))
     expect(body.members.map(({ staffId }) => staffId)).not.toContain(kim())
     expect(body.members.length).toBeGreaterThan(0)

@@ -150,6 +150,15 @@ export const visitSlots = endpoint({
   reply: z.object({ timezone: z.string(), days: z.array(VisitDay) }),
 })
 
+export const FirstFree = z.object({
+  timezone: z.string(),
+  any: z.string().nullable().describe('Null: none within two weeks, or none was found in time.'),
+  members: z
+    .array(z.object({ staffId: z.string(), startDateTime: z.string() }))
+    .describe('Those who have one; no booking is moved for it.'),
+})
+export type FirstFree = z.infer<typeof FirstFree>
+
 export const firstFree = endpoint({
   method: 'GET',
   path: '/api/salons/:id/first-free',
@@ -158,13 +167,7 @@ export const firstFree = endpoint({
   summary: 'The first time within two weeks at which each member could do a whole visit, and at which anybody could.',
   params: IdParams,
   query: VisitQuery.pick({ services: true, options: true }),
-  reply: z.object({
-    timezone: z.string(),
-    any: z.string().nullable().describe('Null: none within two weeks, or none was found in time.'),
-    members: z
-      .array(z.object({ staffId: z.string(), startDateTime: z.string() }))
-      .describe('Those who have one; no booking is moved for it.'),
-  }),
+  reply: FirstFree,
 })
 
 const Person = VisitQuery.pick({ services: true, staff: true, options: true, together: true })
