@@ -54,15 +54,15 @@ test('hours are those of today by the clock of the salon, also on a day that is 
 test('how clients pay is said as far as the salon has set it', async () => {
   const path = `/api/salons/${salon.salonId}/till-settings`
   const shownWith = async (settings?: object) => {
-    if (settings) expect((await app.call('PUT', path, settings, owner)).status).toBe(200)
+    if (settings) expect((await app.call('PATCH', path, settings, owner)).status).toBe(200)
     return /You pay at the salon.*?up to you\./.exec(visible(await page()))?.[0]
   }
 
   expect(await shownWith()).toBe('You pay at the salon. Tips are up to you.')
-  expect(await shownWith({ methods: ['cash', 'card'], version: 0 })).toBe(
+  expect(await shownWith({ methods: ['cash', 'card'] })).toBe(
     'You pay at the salon, cash or card. Nothing is added for tax, and tips are up to you.',
   )
-  expect(await shownWith({ methods: ['cash'], cashPrice: 'card_on_top', version: 1 })).toBe(
+  expect(await shownWith({ methods: ['cash'], cashPrice: 'card_on_top' })).toBe(
     'You pay at the salon. Tips are up to you.',
   )
 })
