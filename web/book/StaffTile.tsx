@@ -29,7 +29,7 @@ export function AnyStaffTile({ group, faces, free, chosen, onChoose }: AnyStaffT
   const { t } = useText()
   return (
     <label className={`${tile} col-span-full flex min-h-16.5 flex-wrap items-center gap-x-3 px-3 py-2 pr-11`}>
-      <input type="radio" name={group} checked={chosen} onChange={onChoose} className="sr-only" />
+      <input type="radio" name={group} checked={chosen} onChange={onChoose} className="sr-only top-3 left-3" />
       {faces.length > 0 ? (
         <span className="flex" aria-hidden>
           {faces.map(({ id, photoUrl }) => (
@@ -85,7 +85,7 @@ export function StaffTile({ group, member, colour, withPhotos, free, chosen, onC
   )
   return (
     <label className={tile}>
-      <input type="radio" name={group} checked={chosen} onChange={onChoose} className="sr-only" />
+      <input type="radio" name={group} checked={chosen} onChange={onChoose} className="sr-only top-3 left-3" />
       {withPhotos && <Face member={member} colour={colour} />}
       <span className="grid content-start px-3 pt-1.5 pb-2">
         {withPhotos ? (
