@@ -43,16 +43,16 @@ export const menu: readonly SampleCategory[] = [
       }),
       service('gelManicure', 45, 3800, {
         name: ['Gel Manicure', 'Làm móng tay sơn gel'],
-        description: ['Two weeks of shine, dry when you leave', 'Bóng đẹp hai tuần, khô ngay khi ra về'],
+        description: ['Two weeks of shine, dry at once', 'Bóng đẹp hai tuần, khô ngay'],
       }),
       service('deluxeManicure', 45, 4000, {
         name: ['Deluxe Spa Manicure', 'Làm móng tay spa cao cấp'],
         short: ['Deluxe mani', 'Tay spa'],
-        description: ['Sugar scrub, warm towel, longer massage', 'Tẩy tế bào chết, khăn ấm, massage lâu hơn'],
+        description: ['Sugar scrub and a warm towel', 'Tẩy tế bào chết, khăn ấm, massage lâu hơn'],
       }),
       service('kidsManicure', 20, 1500, {
         name: ['Kids Manicure', 'Làm móng tay cho bé'],
-        description: ['Up to age ten, two colors if they like', 'Bé đến mười tuổi, hai màu nếu bé thích'],
+        description: ['Up to age ten, two colors', 'Bé đến mười tuổi, hai màu'],
       }),
     ],
   },

@@ -82,6 +82,7 @@ export function BookingPage({
   const [isJoining, setIsJoining] = useState(false)
   const page = t('page_title', { salon: offer.salon.name })
   const logo = offer.window?.logo
+  const front = screen === 'services' && !isJoining ? offer.window : null
 
   useEffect(() => {
     if (visit.restored) onReady?.()
@@ -110,8 +111,19 @@ export function BookingPage({
         salon={offer.salon}
         logo={logo && <Logo salonId={offer.salon.id} logo={logo} />}
         slim
-        over={screen === 'services' && !isJoining && offer.window !== null}
-      />
+        over={front !== null}
+      >
+        {front && (
+          <ShopFront offer={offer} shown={front} folded={folded}>
+            <PartySize
+              people={visit.wizard.guests.length + 1}
+              hint={t('party.size_hint')}
+              onChange={(people) => visit.change(setPeople(visit.wizard, people, offer))}
+            />
+            {offer.walkIn && <WalkInStrip walkIn={offer.walkIn} onJoin={() => setIsJoining(true)} />}
+          </ShopFront>
+        )}
+      </SalonHeader>
       {screen === 'code' ? (
         <main id="content" className="px-4 pt-4.5 pb-12 md:pt-7">
           {visit.restored && visit.code ? (
@@ -213,16 +225,6 @@ function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
   )
   return (
     <>
-      {step === 'services' && offer.window && (
-        <ShopFront offer={offer} shown={offer.window} folded={folded}>
-          <PartySize
-            people={wizard.guests.length + 1}
-            hint={t('party.size_hint')}
-            onChange={(people) => change(setPeople(wizard, people, offer))}
-          />
-          {offer.walkIn && <WalkInStrip walkIn={offer.walkIn} onJoin={onJoin} />}
-        </ShopFront>
-      )}
       <Progress step={step} reach={earlier(visit.reached, furthest(wizard, offer))} disabled={busy} onGo={go} />
       <div
         className={`mx-auto max-w-280 items-start gap-10 px-4 pb-44 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-12 ${step === 'services' ? 'pt-1 md:pt-5' : 'pt-4.5 md:pt-7'}`}

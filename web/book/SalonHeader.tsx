@@ -15,11 +15,13 @@ interface SalonHeaderProps {
   slim: boolean
   /** On the first step the salon's name stands below, and phones see the language alone, over the pictures. */
   over?: boolean
+  /** Below the header's first line. */
+  children?: ReactNode
   /** Switches the language of the page. */
   turn?: typeof turnTo
 }
 
-export function SalonHeader({ salon, logo, slim, over = false, turn = turnTo }: SalonHeaderProps) {
+export function SalonHeader({ salon, logo, slim, over = false, children, turn = turnTo }: SalonHeaderProps) {
   const { t, i18n, language } = useText()
 
   function handleLanguage(chosen: Language) {
@@ -27,35 +29,40 @@ export function SalonHeader({ salon, logo, slim, over = false, turn = turnTo }: 
   }
 
   return (
-    <header
-      className={`border-line bg-surface md:border-b ${over ? 'max-md:absolute max-md:top-2 max-md:right-2 max-md:z-11 max-md:rounded-md' : 'border-b'}`}
-    >
+    <header className={over ? 'relative' : 'border-b border-line bg-surface'}>
       <div
-        className={`mx-auto flex max-w-280 flex-wrap items-center gap-3 md:gap-3.5 md:px-6 ${over ? 'md:py-2' : 'px-4 py-3 md:py-4'}`}
+        className={
+          over
+            ? 'border-line bg-surface max-md:absolute max-md:top-2 max-md:right-2 max-md:z-11 max-md:rounded-md md:border-b'
+            : ''
+        }
       >
-        <span
-          className={`grid size-13 flex-none place-items-center overflow-hidden rounded-lg border border-brand-edge text-brand-ink max-[23rem]:hidden ${over ? 'max-md:hidden' : ''} ${logo ? 'bg-[#fff]' : `bg-brand-tint ${slim ? 'max-md:hidden' : ''}`}`}
+        <div
+          className={`mx-auto flex max-w-280 flex-wrap items-center gap-3 md:gap-3.5 md:px-6 ${over ? 'md:py-2' : 'px-4 py-3 md:py-4'}`}
         >
-          {logo ?? <LotusMark />}
-        </span>
-        {over ? (
-          <span className="flex flex-1 justify-end max-md:hidden">
-            <PhoneLink phone={salon.phone} className="" />
+          <span
+            className={`grid size-13 flex-none place-items-center overflow-hidden rounded-lg border border-brand-edge text-brand-ink max-[23rem]:hidden ${over ? 'max-md:hidden' : ''} ${logo ? 'bg-[#fff]' : `bg-brand-tint ${slim ? 'max-md:hidden' : ''}`}`}
+          >
+            {logo ?? <LotusMark />}
           </span>
-        ) : (
-          <div className="min-w-0 flex-1 basis-40">
-            <p className="text-lg font-semibold text-pretty">{salon.name}</p>
-            <p className={`text-sm text-ink-2 text-pretty ${slim ? 'max-md:hidden' : ''}`}>{salon.address}</p>
-            <PhoneLink phone={salon.phone} className="-mt-2 -mb-2.5" />
-          </div>
-        )}
-        <Segmented
-          label={t('common:language')}
-          value={language}
-          options={languages.map((one) => ({ value: one, label: one.toUpperCase() }))}
-          onChange={handleLanguage}
-        />
+          {over ? (
+            <span className="flex-1 max-md:hidden" />
+          ) : (
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="text-lg font-semibold text-pretty">{salon.name}</p>
+              <p className="text-sm text-ink-2 text-pretty">{salon.address}</p>
+              <PhoneLink phone={salon.phone} className="-mt-2 -mb-2.5" />
+            </div>
+          )}
+          <Segmented
+            label={t('common:language')}
+            value={language}
+            options={languages.map((one) => ({ value: one, label: one.toUpperCase() }))}
+            onChange={handleLanguage}
+          />
+        </div>
       </div>
+      {children}
     </header>
   )
 }

@@ -24,7 +24,7 @@ export function Pictures({ salon, pictures, folded }: PicturesProps) {
   return (
     <>
       {!folded && (
-        <div className="relative col-span-full grid h-33 grid-cols-[1.9fr_1fr] grid-rows-2 gap-[3px] overflow-hidden bg-sunken md:h-58 md:gap-1 md:rounded-xl md:grid-cols-[2fr_1fr_1fr]">
+        <div className="relative col-span-full grid h-24 grid-cols-[1.9fr_1fr] grid-rows-2 gap-[3px] overflow-hidden bg-sunken md:h-58 md:gap-1 md:rounded-xl md:grid-cols-[2fr_1fr_1fr]">
           {shown.map((picture, index) => (
             <button
               key={picture.id}
@@ -45,7 +45,7 @@ export function Pictures({ salon, pictures, folded }: PicturesProps) {
           {pictures.length > 1 && (
             <PicturesButton
               count={pictures.length}
-              className="absolute right-2.5 bottom-2.5 inline-flex min-h-touch items-center gap-1.5 rounded-full border border-line-2 bg-surface px-3.5 text-sm font-semibold"
+              className="absolute bottom-2 left-2 md:right-2.5 md:bottom-2.5 md:left-auto inline-flex min-h-touch items-center gap-1.5 rounded-full border border-line-2 bg-surface px-3.5 text-sm font-semibold"
             />
           )}
         </div>

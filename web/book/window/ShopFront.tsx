@@ -35,10 +35,7 @@ export function ShopFront({ offer: { salon }, shown, folded, children }: ShopFro
   }
 
   return (
-    <section
-      aria-label={t('window.title')}
-      className="mx-auto max-w-280 items-center gap-x-8 bg-surface md:grid md:grid-cols-2 md:bg-transparent md:px-6 md:pt-5 md:pb-4"
-    >
+    <div className="mx-auto max-w-280 items-center gap-x-8 bg-surface md:grid md:grid-cols-2 md:bg-transparent md:px-6 md:pt-5 md:pb-4">
       <Pictures salon={salon} pictures={pictures} folded={folded} />
       <div className="px-4 pt-2 pb-0.5 md:px-0 md:pt-3.5">
         <div className={`flex items-center gap-2.5 ${hasWall ? '' : 'min-h-12 pr-25 md:pr-0'}`}>
@@ -68,15 +65,15 @@ export function ShopFront({ offer: { salon }, shown, folded, children }: ShopFro
             )}
           </a>
         </p>
-        <p className="-mt-2 flex flex-wrap gap-x-3 text-sm text-ink-2 empty:hidden">
+        <p className="-mt-2 -mb-1 flex flex-wrap gap-x-3 text-sm text-ink-2 *:not-first:-mt-2 empty:hidden md:*:not-first:mt-0">
           {salon.address && (
             <a href={`#${hoursId}`} className={`${fact} min-w-0`}>
               <MapPin size={17} className="flex-none text-ink-3" aria-hidden />
-              <span className="min-w-0 leading-5">{salon.address.split(',').slice(0, 2).join(',')}</span>
+              <span className="min-w-0 leading-5">{salon.address}</span>
             </a>
           )}
           {phone && (
-            <a href={`tel:${phone}`} className={`${fact} md:hidden`}>
+            <a href={`tel:${phone}`} className={`${fact} text-brand-ink`}>
               <span className="sr-only">{t('common:call_salon')}: </span>
               <span className={`num ${linked}`}>{showPhone(phone)}</span>
             </a>
@@ -87,6 +84,6 @@ export function ShopFront({ offer: { salon }, shown, folded, children }: ShopFro
       <div className="divide-y divide-line border-y border-line bg-surface md:mt-3.5 md:rounded-lg md:border-x">
         {children}
       </div>
-    </section>
+    </div>
   )
 }

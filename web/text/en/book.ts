@@ -51,7 +51,6 @@ export const book = {
     none_hint: 'Please contact the salon to book.',
   },
   window: {
-    title: 'About the salon',
     reviews_one: '{{shown}} review',
     reviews_other: '{{shown}} reviews',
     reviews_hidden: '{{reviews}}, {{hidden}} hidden by the salon',

@@ -52,7 +52,6 @@ export const book = {
     none_hint: 'Vui lòng liên hệ tiệm để đặt hẹn.',
   },
   window: {
-    title: 'Giới thiệu tiệm',
     reviews_other: '{{shown}} đánh giá',
     reviews_hidden: '{{reviews}}, {{hidden}} bị tiệm ẩn',
     all_reviews: 'Tất cả đánh giá',
