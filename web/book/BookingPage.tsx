@@ -145,14 +145,7 @@ export function BookingPage({
           </Suspense>
         </main>
       ) : (
-        <Wizard
-          offer={offer}
-          visit={visit}
-          step={screen}
-          folded={folded}
-          knows={knows}
-          onJoin={() => setIsJoining(true)}
-        />
+        <Wizard offer={offer} visit={visit} step={screen} knows={knows} onJoin={() => setIsJoining(true)} />
       )}
       {visit.termsQuestion}
     </>
@@ -163,13 +156,12 @@ interface WizardProps {
   offer: Offer
   visit: ReturnType<typeof useVisit>
   step: Step
-  folded: boolean
   knows: boolean
   /** Opens the line for walk-ins. */
   onJoin: () => void
 }
 
-function Wizard({ offer, visit, step, folded, knows, onJoin }: WizardProps) {
+function Wizard({ offer, visit, step, knows, onJoin }: WizardProps) {
   const { t } = useText()
   const { wizard, change, go, busy, failure } = visit
   const [invalidSubmits, setInvalidSubmits] = useState(0)

@@ -1,9 +1,11 @@
 /** Loads the first free time of each member and of anybody. */
 
 import { useEffect, useState } from 'react'
+import type { FirstFree } from '../../shared/availability/contract.ts'
 import { localDateOf, showShortDate, showTime, showWeekday } from '../../shared/format.ts'
 import { addDays, type Instant } from '../../shared/time.ts'
 import { call } from '../api.ts'
+import { now } from '../clock.ts'
 import { again, firstFree } from './calls.ts'
 import { holderHeaders } from './holder.ts'
 import type { Offer } from './offer.ts'
@@ -29,11 +31,7 @@ export function useFirstFree(
     const query = { services: serviceIds.join(','), ...(options && { options }) }
     const asked = { params: { id: salon.id }, query, headers: holderHeaders(), signal: leaving.signal }
     again(() => call(firstFree, asked)).then(
-      ({ any, members }) => {
-        const all = [...(any ? [{ staffId: 'any', startDateTime: any }] : []), ...members]
-        const starts = new Map(all.map(({ staffId, startDateTime }) => [staffId, Date.parse(startDateTime)]))
-        setAnswer({ key, now: Date.now(), starts })
-      },
+      (found) => setAnswer({ key, now: now(), starts: startsOf(found) }),
       () => {},
     )
     return () => leaving.abort()
@@ -53,4 +51,9 @@ export function useFirstFree(
       return [staffId, { words, isToday }]
     }),
   )
+}
+
+function startsOf({ any, members }: FirstFree): Map<string, Instant> {
+  const all = [...(any ? [{ staffId: 'any', startDateTime: any }] : []), ...members]
+  return new Map(all.map(({ staffId, startDateTime }) => [staffId, Date.parse(startDateTime)]))
 }
