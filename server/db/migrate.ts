@@ -84,6 +84,7 @@ import * as family from './migrations/0118_family.ts'
 import * as hiddenReviews from './migrations/0119_hidden_reviews.ts'
 import * as asksToWait from './migrations/0120_asks_to_wait.ts'
 import * as publicAnswers from './migrations/0121_public_answers.ts'
+import * as picturesOfWork from './migrations/0122_pictures_of_work.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -165,6 +166,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0119_hidden_reviews': hiddenReviews,
   '0120_asks_to_wait': asksToWait,
   '0121_public_answers': publicAnswers,
+  '0122_pictures_of_work': picturesOfWork,
 }
 
 /** In the order in which they run. */

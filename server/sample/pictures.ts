@@ -6,7 +6,7 @@ import type { Sql } from '../db/connection.ts'
 import { drawing } from '../pictures.ts'
 import type { Drawn } from '../re-encode.ts'
 import { type PictureFiles, smallerFiles } from '../salons/pictures/as-files.ts'
-import { insertFiles, insertPicture, setAlts } from '../salons/pictures/pictures.sql.ts'
+import { describe, insertFiles, insertPicture } from '../salons/pictures/pictures.sql.ts'
 
 interface Hand {
   background: string
@@ -63,7 +63,7 @@ async function insertDrawn(sql: Sql, salonId: string, { kind, svg, alts }: Shown
   const files = await (drawn.get(svg) ?? draw(svg, kind))
   await insertPicture(sql, { salonId, id, kind })
   await insertFiles(sql, { salonId, pictureId: id }, files)
-  await setAlts(sql, salonId, id, alts)
+  await describe(sql, salonId, id, { alts, serviceId: null, staffId: null })
 }
 
 /** Cached by content: drawn once per process, however many sample salons it creates. */

@@ -178,6 +178,7 @@ export const landings: readonly Landing[] = [
   { name: '0119_hidden_reviews', digest: '7cce0715498e9d02' },
   { name: '0120_asks_to_wait', digest: 'eb274273563a317b' },
   { name: '0121_public_answers', digest: 'b8aa5a642022df37' },
+  { name: '0122_pictures_of_work', digest: '58713fb602b5f523' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

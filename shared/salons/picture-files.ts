@@ -2,7 +2,7 @@
 
 import { type Language, languages } from '../text/language.ts'
 
-export const maxPictures = 8
+export const maxPictures = 48
 export const pictureKinds = ['picture', 'logo'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
@@ -26,6 +26,10 @@ export interface ShownPicture {
   /** Of the large file, in pixels. */
   width: number
   height: number
+  /** The service that it shows. */
+  serviceId?: string
+  /** Whose work it is. */
+  staffId?: string
   /** The logo's tiny file as a data URL, so that it needs no request. */
   inline?: string
 }

@@ -21,6 +21,8 @@ export const SalonPicture = z.object({
   id: z.string(),
   kind: z.enum(pictureKinds),
   alts: z.record(z.enum(languages), z.string()).describe('Alternative text; empty: none.'),
+  serviceId: z.string().nullable().describe('What it shows.'),
+  staffId: z.string().nullable().describe('Whose work it is.'),
   width: z.number().describe('Of the large file.'),
   height: z.number(),
   smallWidth: z.number().describe('Of the small file.'),
@@ -60,10 +62,15 @@ export const orderPictures = endpoint({
 export const describePicture = endpoint({
   method: 'PUT',
   path: '/api/salons/:id/pictures/:pictureId',
-  summary: 'Set the alternative texts of a picture.',
+  summary: 'Set the alternative texts of a picture, the service that it shows and whose work it is.',
   params: PictureParams,
   refusals: ['changed_meanwhile'],
-  input: z.strictObject({ alts: AltsIn, version: VersionIn }),
+  input: z.strictObject({
+    alts: AltsIn,
+    serviceId: Id.nullable().optional(),
+    staffId: Id.nullable().optional(),
+    version: VersionIn,
+  }),
   reply: SalonPicture,
 })
 

@@ -2,6 +2,7 @@ import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
+import { pictureUrl } from '../../shared/salons/picture-files.ts'
 import type { ShownService } from '../../shared/services/shown.ts'
 import { described, named } from './offer.ts'
 import { showSpread } from './show-spread.ts'
@@ -9,6 +10,8 @@ import { useText } from './use-text.ts'
 
 interface ServiceRowProps {
   service: ShownService
+  /** Its picture; undefined: none. */
+  picture?: { salonId: string; id: string } | undefined
   chosen: boolean
   disabled: boolean
   onToggle: () => void
@@ -17,7 +20,7 @@ interface ServiceRowProps {
 }
 
 /** The whole row is one button. */
-export function ServiceRow({ service, chosen, disabled, onToggle, children }: ServiceRowProps) {
+export function ServiceRow({ service, picture, chosen, disabled, onToggle, children }: ServiceRowProps) {
   const { t, language } = useText()
   const name = named(service, language)
   const description = described(service, language)
@@ -30,6 +33,17 @@ export function ServiceRow({ service, chosen, disabled, onToggle, children }: Se
         onClick={onToggle}
         className="relative flex min-h-18.5 w-full flex-wrap items-center gap-3 border border-line bg-surface py-1.5 pr-3 pl-4 text-left group-first:rounded-t-lg group-last:rounded-b-lg md:rounded-lg hover:bg-hover disabled:opacity-50 focus-visible:z-2 aria-pressed:z-1 aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:shadow-[inset_0_0_0_1px_var(--color-brand)]"
       >
+        {picture && (
+          <img
+            src={pictureUrl(picture.salonId, picture.id, 'tiny')}
+            alt=""
+            width={60}
+            height={60}
+            loading="lazy"
+            fetchPriority="low"
+            className="-ml-2 size-15 flex-none rounded-md bg-sunken object-cover md:size-18"
+          />
+        )}
         <span className="min-w-0 flex-1 basis-32">
           <span className="block leading-5.5 font-semibold" lang={name.lang}>
             {name.text}

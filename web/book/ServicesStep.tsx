@@ -103,6 +103,11 @@ export function ServicesStep({
     return addOnsFor(offer, service).filter((one) => !elsewhere.includes(one))
   }
 
+  function pictureOf({ id }: Service) {
+    const picture = offer.window?.pictures.find(({ serviceId }) => serviceId === id)
+    return picture && { salonId: offer.salon.id, id: picture.id }
+  }
+
   function oftenWith({ id }: Service): string[] {
     return (offer.window?.often ?? []).filter(({ serviceId }) => serviceId === id).map(({ addOnId }) => addOnId)
   }
@@ -154,6 +159,7 @@ export function ServicesStep({
                 <ServiceRow
                   key={service.id}
                   service={withMember(offer, service, null)}
+                  picture={pictureOf(service)}
                   chosen={chosen}
                   disabled={full && !chosen}
                   onToggle={() => toggle(service)}

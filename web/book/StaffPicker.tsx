@@ -1,5 +1,6 @@
 import { ChevronDown, UsersRound } from 'lucide-react'
 import { useId, useState } from 'react'
+import { pictureUrl } from '../../shared/salons/picture-files.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
 import { Button } from '../ui/Button.tsx'
 import { colourOf, type Offer } from './offer.ts'
@@ -69,6 +70,7 @@ export function StaffPicker({ title, lang, details, offer, members, chosen, nobo
             group={name}
             member={member}
             colour={colourOf(offer, member.id)}
+            work={workOf(offer, member.id)}
             withPhotos={withPhotos}
             free={free.get(member.id)}
             chosen={chosen === member.id}
@@ -84,6 +86,13 @@ export function StaffPicker({ title, lang, details, offer, members, chosen, nobo
       )}
     </fieldset>
   )
+}
+
+const maxWork = 3
+
+function workOf({ salon, window }: Offer, memberId: string): string[] {
+  const own = (window?.pictures ?? []).filter(({ staffId }) => staffId === memberId)
+  return own.slice(0, maxWork).map(({ id }) => pictureUrl(salon.id, id, 'tiny'))
 }
 
 /** The selected member is always visible. */

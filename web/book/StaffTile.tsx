@@ -64,11 +64,13 @@ export function AnyStaffTile({ group, faces, free, chosen, onChoose }: AnyStaffT
 interface StaffTileProps extends TileProps {
   member: PublicStaff
   colour: number
+  /** Pictures of their work, as addresses; wide screens show them. */
+  work: readonly string[]
   /** Whether the salon shows photos: initials then take as much room. */
   withPhotos: boolean
 }
 
-export function StaffTile({ group, member, colour, withPhotos, free, chosen, onChoose }: StaffTileProps) {
+export function StaffTile({ group, member, colour, work, withPhotos, free, chosen, onChoose }: StaffTileProps) {
   const { t, language } = useText()
   const name = (
     <>
@@ -107,6 +109,21 @@ export function StaffTile({ group, member, colour, withPhotos, free, chosen, onC
           ))}
         </span>
         <span className="mt-0.5 min-h-5">{free && <Free free={free} />}</span>
+        {work.length > 0 && (
+          <span className="mt-2 grid grid-cols-3 gap-1 max-md:hidden">
+            {work.map((url) => (
+              <img
+                key={url}
+                src={url}
+                alt=""
+                width={60}
+                height={60}
+                loading="lazy"
+                className="aspect-square w-full rounded-sm object-cover"
+              />
+            ))}
+          </span>
+        )}
       </span>
       {chosen && <Tick className="top-2 right-2" />}
     </label>

@@ -7,6 +7,7 @@ import { CopyBookingLink, OpenBookingPage } from '../salons/BookingLink.tsx'
 import { ClosedWeeks } from '../salons/ClosedWeeks.tsx'
 import { bookingLink } from '../salons/copy-booking-link.ts'
 import { ReadableLink } from '../salons/link/ReadableLink.tsx'
+import { usePictures } from '../salons/pictures/queries.ts'
 import { QrCode } from '../salons/QrCode.tsx'
 import { useClosures } from '../salons/queries.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -27,6 +28,7 @@ export function LinkStep(props: StepProps) {
   const { salon, start } = props
   const { t } = useTranslation('start')
   const { data: closures = [] } = useClosures(salon.id)
+  const { data: pictures } = usePictures(salon.id)
 
   return (
     <StepCard
@@ -56,6 +58,18 @@ export function LinkStep(props: StepProps) {
         )}
         <ClosedWeeks salonId={salon.id} closures={closures} today={localDateOf(salon.timezone, now())} />
         <ReadableLink salon={salon} />
+        {pictures?.every(({ kind }) => kind === 'logo') && (
+          <p>
+            {t('link.pictures')}{' '}
+            <Link
+              to="/salon-settings/$section"
+              params={{ section: 'pictures' }}
+              className="font-medium text-brand-ink underline"
+            >
+              {t('link.add_pictures')}
+            </Link>
+          </p>
+        )}
         <p>{start.bookings ? t('link.tried') : t('link.try')}</p>
         <p className="rounded-md bg-sunken px-3 py-2 text-md break-all">{bookingLink(salon)}</p>
         <div className="flex flex-wrap gap-2">

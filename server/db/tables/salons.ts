@@ -80,13 +80,17 @@ export interface SalonTables {
   resources: { salon_id: string; id: string; name: string; units: number }
   /** Readable links that a salon has or had; null: it was deleted. */
   salon_links: { slug: string; salon_id: string | null; since: At }
-  /** Shown at the top of the booking page; `alts` says what is on it. */
+  /** Shown on the booking page; `alts` says what is on it. */
   salon_pictures: {
     salon_id: string
     id: string
     kind: PictureKind
     position: number
     alts: ColumnType<Partial<Record<Language, string>>, string, string>
+    /** What it shows; null: nothing in particular. */
+    service_id: Generated<string | null>
+    /** Whose work it is; null: nobody's in particular. */
+    staff_id: Generated<string | null>
   }
   salon_picture_files: {
     salon_id: string

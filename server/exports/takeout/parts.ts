@@ -10,7 +10,7 @@ import { customerParts } from './parts/customers.ts'
 import { floorParts } from './parts/floor.ts'
 import { moneyParts } from './parts/money.ts'
 import { payParts } from './parts/pay.ts'
-import { salonParts } from './parts/salon.ts'
+import { pictureParts, salonParts } from './parts/salon.ts'
 import { serviceParts } from './parts/services.ts'
 import { staffParts } from './parts/staff.ts'
 import { tillParts } from './parts/till.ts'
@@ -19,6 +19,7 @@ export const parts = {
   ...salonParts,
   ...serviceParts,
   ...staffParts,
+  ...pictureParts,
   ...customerParts,
   ...bookingParts,
   ...floorParts,

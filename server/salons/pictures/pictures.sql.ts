@@ -30,7 +30,14 @@ export async function listPictures(sql: Sql, salonId: string): Promise<SalonPict
         .onRef('small.picture_id', '=', 'picture.id')
         .on('small.size', '=', 'small'),
     )
-    .select(['picture.id', 'picture.kind', 'picture.alts', 'large.width', 'large.height', 'small.width as smallWidth'])
+    .select([
+      'picture.id',
+      'picture.kind',
+      'picture.alts',
+      'picture.service_id as serviceId',
+      'picture.staff_id as staffId',
+    ])
+    .select(['large.width', 'large.height', 'small.width as smallWidth'])
     .select(versionIn(salonId, 'picture.id').as('version'))
     .where('picture.salon_id', '=', salonId)
     .orderBy('picture.kind') // logo, picture
@@ -157,10 +164,31 @@ export async function setOrder(sql: Sql, salonId: string, pictureIds: readonly s
   `.execute(sql)
 }
 
-export async function setAlts(sql: Sql, salonId: string, pictureId: string, alts: Alts): Promise<void> {
+/** Whether the service and the member, where given, are the salon's and not deleted. */
+export async function areOfSalon(
+  sql: Sql,
+  salonId: string,
+  { serviceId, staffId }: { serviceId?: string | null | undefined; staffId?: string | null | undefined },
+): Promise<boolean> {
+  const isOf = (table: 'services' | 'staff', id: string | null | undefined) => raw<boolean>`
+    ${id ?? null}::uuid is null or exists (
+      select from ${raw.table(table)} where salon_id = ${salonId} and id = ${id ?? null}::uuid and deleted_at is null
+    )`
+  const { rows } = await raw<{ are: boolean }>`
+    select (${isOf('services', serviceId)}) and (${isOf('staff', staffId)}) as are
+  `.execute(sql)
+  return rows[0]?.are === true
+}
+
+export async function describe(
+  sql: Sql,
+  salonId: string,
+  pictureId: string,
+  { alts, serviceId, staffId }: Pick<SalonPicture, 'alts' | 'serviceId' | 'staffId'>,
+): Promise<void> {
   await sql
     .updateTable('salon_pictures')
-    .set({ alts: JSON.stringify(alts) })
+    .set({ alts: JSON.stringify(alts), service_id: serviceId, staff_id: staffId })
     .where('salon_id', '=', salonId)
     .where('id', '=', pictureId)
     .execute()

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { maxPictures, type PictureSize, pictureSizes, pictureUrl } from '../../../shared/salons/picture-files.ts'
 import type { SalonPicture } from '../../../shared/salons/pictures.ts'
+import { newId } from '../../context.ts'
 import { aPicture } from '../../testing/a-picture.ts'
 import { newSalonForEachTest } from '../../testing/each-test.ts'
 import { type Failure, makeSalon, type TestApp, type TestSalon } from '../../testing/salon.ts'
@@ -69,22 +70,48 @@ test('a phone gets no more pixels than it shows, also of pictures from before th
   expect(kept).toHaveLength(7)
 })
 
-test('there is room for eight, also when nine come at once, and for one logo, the last', async () => {
-  const replies = await Promise.all(
-    Array.from({ length: maxPictures + 1 }, async (_, index) => add(await aPicture('teal', 8 + index))),
-  )
+test('there is room for 48, also when more come at once, and for one logo, the last', async () => {
+  const rows = Array.from({ length: maxPictures - 2 }, (_, position) => ({
+    salon_id: salon.salonId,
+    id: newId(),
+    kind: 'picture' as const,
+    position,
+    alts: '{}',
+  }))
+  await app.db.insertInto('salon_pictures').values(rows).execute()
+  const replies = await Promise.all([1, 2, 3].map(async (size) => add(await aPicture('teal', 8 + size))))
   const refused = replies.filter(({ status }) => status !== 201)
   expect(refused.map(({ status, body }) => [status, body.fields])).toEqual([
-    [400, { picture: 'There are already eight pictures. Delete one first.' }],
+    [400, { picture: 'There are already 48 pictures. Delete one first.' }],
   ])
+  await app.db.deleteFrom('salon_pictures').where('salon_id', '=', salon.salonId).execute()
 
   const first = await add(await aPicture('pink'), 'logo')
   const second = await add(await aPicture('navy'), 'logo')
   expect([first.status, second.status]).toEqual([201, 201])
   const shown = await list()
-  expect(shown).toHaveLength(maxPictures + 1)
   expect(shown.filter(({ kind }) => kind === 'logo').map(({ id }) => id)).toEqual([second.body.id])
   expect((await file(first.body.id, 'small')).status).toBe(404)
+})
+
+test('a picture stands beside the service that it shows, and with whose work it is', async () => {
+  const { body } = await add(await aPicture('teal'))
+  const [serviceId = '', staffId = ''] = [salon.services['Manicure'], salon.staff['Kim']]
+  const tell = (of: object) =>
+    app.call<SalonPicture & Failure>('PUT', `${path()}/${body.id}`, { alts: {}, ...of }, owner)
+  expect(await page()).not.toContain('Our work')
+
+  const told = (await tell({ serviceId, staffId })).body
+  expect([told.serviceId, told.staffId]).toEqual([serviceId, staffId])
+  const html = await page()
+  expect(html).toMatch(new RegExp(`<img src="${pictureUrl(salon.salonId, body.id, 'tiny')}"[^>]*loading="lazy"`))
+  expect(html).toMatch(/Our work.*by Kim/s)
+
+  const other = await makeSalon(app.db)
+  expect((await tell({ serviceId: other.services['Manicure'] })).status).toBe(404)
+  expect((await tell({ staffId: other.staff['Kim'] })).status).toBe(404)
+  await app.call('DELETE', `/api/staff/${staffId}`, undefined, owner)
+  expect(await page()).not.toContain('Our work')
 })
 
 test('they are shown in the order that the owner gives, and one that is deleted is gone', async () => {

@@ -19,13 +19,14 @@ import { assertOwnSalon } from '../access.ts'
 import { asFiles } from './as-files.ts'
 import { fileOf } from './find-file.ts'
 import {
+  areOfSalon,
   deleteLogo,
   deletePicture,
+  describe,
   findPicture,
   insertFiles,
   insertPicture,
   listPictures,
-  setAlts,
   setOrder,
 } from './pictures.sql.ts'
 
@@ -59,17 +60,27 @@ export const pictureRoutes = [
     })
   }),
 
-  serve(describePicture, 'owner', async ({ params: { id, pictureId }, input: { alts, version } }, context) => {
+  serve(describePicture, 'owner', async ({ params: { id, pictureId }, input: { alts, version, ...of } }, context) => {
     await assertOwnSalon(id, context)
-    return changeSetup(context, id, 'settings', (sql) => {
+    return changeSetup(context, id, 'settings', async (sql) => {
+      if (!(await areOfSalon(sql, id, of))) throw new AppError('not_found')
       const saving = {
         salonId: id,
         subjectId: pictureId,
         part: 'picture' as const,
         version,
         read: () => existing(sql, id, pictureId),
-        fields: ({ alts }: SalonPicture) => byLanguage(alts),
-        write: (before: SalonPicture) => setAlts(sql, id, pictureId, { ...before.alts, ...alts }),
+        fields: ({ alts, serviceId, staffId }: SalonPicture) => ({
+          ...byLanguage(alts),
+          serviceIds: serviceId ? [serviceId] : [],
+          staffId,
+        }),
+        write: (before: SalonPicture) =>
+          describe(sql, id, pictureId, {
+            alts: { ...before.alts, ...alts },
+            serviceId: of.serviceId === undefined ? before.serviceId : of.serviceId,
+            staffId: of.staffId === undefined ? before.staffId : of.staffId,
+          }),
       }
       return edit(sql, saving, context)
     })

@@ -1,6 +1,7 @@
 /** What a salon shows of itself at the top of its booking page. */
 
 import type { PictureKind, ShownPicture } from '../../../shared/salons/picture-files.ts'
+import type { SalonPicture } from '../../../shared/salons/pictures.ts'
 import type { ShopWindow } from '../../../shared/salons/window.ts'
 import { addDays, type LocalDate } from '../../../shared/time.ts'
 import type { Db } from '../../db/connection.ts'
@@ -63,6 +64,6 @@ async function inlined(db: Db, salonId: string, pictureId: string): Promise<Pick
   return file && file.length <= maxInlineBytes ? { inline: `data:image/webp;base64,${file.toString('base64')}` } : {}
 }
 
-function asShown({ id, alts, width, height }: ShownPicture): ShownPicture {
-  return { id, alts, width, height }
+function asShown({ id, alts, width, height, serviceId, staffId }: SalonPicture): ShownPicture {
+  return { id, alts, width, height, ...(serviceId && { serviceId }), ...(staffId && { staffId }) }
 }

@@ -255,7 +255,7 @@ export const en = {
     link_short: 'Use at least three letters or digits',
     link_reserved: 'This word is reserved for the site itself. Add your city, such as lotus-nails-san-jose.',
     link_taken: 'Another salon uses or used this link. Add your city, such as lotus-nails-san-jose.',
-    pictures_full: 'There are already eight pictures. Delete one first.',
+    pictures_full: 'There are already 48 pictures. Delete one first.',
     ideas_full: 'There are already three photos. Remove one first.',
     idea_too_large: 'Choose a photo of at most 1 MB',
     last_four: 'Enter the last four digits, or leave it empty.',

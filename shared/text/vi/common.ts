@@ -250,7 +250,7 @@ export const vi: typeof en = {
     link_short: 'Vui lòng nhập ít nhất ba chữ cái hoặc chữ số',
     link_reserved: 'Từ này trang web đang dùng. Vui lòng thêm tên thành phố, ví dụ lotus-nails-san-jose.',
     link_taken: 'Tiệm khác đang dùng hoặc đã dùng link này. Vui lòng thêm tên thành phố, ví dụ lotus-nails-san-jose.',
-    pictures_full: 'Đã có tám ảnh. Vui lòng xóa bớt một ảnh trước.',
+    pictures_full: 'Đã có 48 ảnh. Vui lòng xóa bớt một ảnh trước.',
     ideas_full: 'Đã có ba ảnh. Vui lòng bỏ bớt một ảnh trước.',
     idea_too_large: 'Vui lòng chọn ảnh không quá 1 MB',
     last_four: 'Nhập bốn số cuối, hoặc để trống.',

@@ -9,6 +9,7 @@ import { useText } from '../use-text.ts'
 import { ClientsSay } from './ClientsSay.tsx'
 import { hoursId, Week } from './Hours.tsx'
 import { PayWords } from './PayWords.tsx'
+import { OurWork } from './Pictures.tsx'
 
 /** Below the menu: what clients say, hours, address, languages, and what a client should know. Works without JavaScript. */
 export function AboutSalon({ offer, shown }: { offer: Offer; shown: ShopWindow }) {
@@ -18,6 +19,7 @@ export function AboutSalon({ offer, shown }: { offer: Offer; shown: ShopWindow }
 
   return (
     <div className="grid gap-6 pt-3">
+      <OurWork offer={offer} pictures={shown.pictures} />
       <ClientsSay said={shown.said} all={shown.rating && reviewsPath(salon.id)} />
       <section>
         <h2 id={hoursId} className="mb-2 scroll-mt-16 text-base">

@@ -2,6 +2,7 @@ import { Images } from 'lucide-react'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { altOf, pictureUrl, type ShownPicture, shownWidths, sourcesOf } from '../../../shared/salons/picture-files.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import type { Offer } from '../offer.ts'
 import { useText } from '../use-text.ts'
 
 interface PicturesProps {
@@ -52,6 +53,44 @@ export function Pictures({ salon, pictures, folded }: PicturesProps) {
       )}
       <Gallery salon={salon} pictures={pictures} />
     </>
+  )
+}
+
+const maxWork = 6
+
+/** Pictures of what members have done, with their names; a tap shows all pictures. */
+export function OurWork({ offer: { salon, staff }, pictures }: { offer: Offer; pictures: readonly ShownPicture[] }) {
+  const { t } = useText()
+  const work = pictures.flatMap((picture, index) => {
+    const by = staff.find(({ id }) => id === picture.staffId)
+    return by ? [{ picture, number: index + 1, by: by.firstName }] : []
+  })
+  if (work.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2 text-base">{t('window.work')}</h2>
+      <div className="grid grid-cols-3 gap-1.5">
+        {work.slice(0, maxWork).map(({ picture, number, by }) => (
+          <button
+            key={picture.id}
+            type="button"
+            popoverTarget={galleryId}
+            className="relative aspect-square overflow-hidden rounded-md bg-sunken"
+          >
+            <Picture
+              salon={salon}
+              picture={picture}
+              number={number}
+              sizes={shownWidths.other}
+              className="size-full object-cover"
+            />
+            <span className="absolute bottom-1.5 left-1.5 max-w-[calc(100%-0.75rem)] rounded-full bg-[#000b] px-2 text-xs font-medium text-[#fff]">
+              {t('window.by', { name: by })}
+            </span>
+          </button>
+        ))}
+      </div>
+    </section>
   )
 }
 

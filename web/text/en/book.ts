@@ -72,6 +72,8 @@ export const book = {
     on_with: '{{date}}, with {{staff}}',
     stars_one: '{{count}} star of 5',
     stars_other: '{{count}} stars of 5',
+    work: 'Our work',
+    by: 'by {{name}}',
     to_know: 'Good to know',
     pay: 'You pay at the salon.',
     pay_cash_or_card: 'You pay at the salon, cash or card.',

@@ -2,7 +2,7 @@
 export const pictures = {
   title: 'Pictures and logo',
   intro:
-    'Up to eight pictures appear at the top of your booking page, the first one largest. Photos of nails you have done work best.',
+    'Your booking page shows them at its top, the first one largest. With its pencil a picture goes to a service on the menu, and to the technician whose work it is.',
   load_failed: 'The pictures couldn’t be loaded.',
   logo: {
     title: 'Logo',
@@ -18,9 +18,9 @@ export const pictures = {
   count: '{{count}} of {{max}} pictures',
   hint: 'Made smaller on this device before they’re sent. Where and when they were taken is removed.',
   sending: 'Picture {{number}} of {{count}}…',
-  full: 'There are already eight pictures. Delete one to add another.',
-  skipped_one: '{{count}} picture was skipped. There’s room for eight.',
-  skipped_other: '{{count}} pictures were skipped. There’s room for eight.',
+  full: 'There are already 48 pictures. Delete one to add another.',
+  skipped_one: '{{count}} picture was skipped. There’s room for 48.',
+  skipped_other: '{{count}} pictures were skipped. There’s room for 48.',
   added: 'The booking page now shows it',
   add_failed: 'The picture couldn’t be saved',
   named: 'picture {{number}}',
@@ -29,6 +29,12 @@ export const pictures = {
   describe_title: 'What’s in the picture?',
   describe_hint:
     'Read out to people who can’t see it, and used by search engines, such as “Long almond nails, pink with gold leaf”.',
+  of_service: 'Shows the service',
+  of_service_hint: 'It stands beside the service on the menu.',
+  of_nothing: 'None in particular',
+  by_member: 'Work of',
+  by_member_hint: 'It’s shown under “Our work” and where clients choose a technician.',
+  by_nobody: 'Nobody in particular',
   described: 'Description saved',
   describe_failed: 'The description couldn’t be saved',
   delete_one: 'Delete {{name}}',

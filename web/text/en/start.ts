@@ -107,6 +107,9 @@ export const start = {
     failed: 'The chairs couldn’t be saved.',
   },
   link: {
+    pictures:
+      'Clients choose by photos. Add some of your work from this phone, with the technician and the service they show.',
+    add_pictures: 'Add photos',
     title: 'Your booking link',
     about: 'Put it on your website, on Google and Instagram, and the code at the front desk.',
     try: 'Try it yourself. Book a visit as a client would, then cancel it in Bookings.',

@@ -68,6 +68,8 @@ export const book = {
     said: 'Khách nói gì về tiệm',
     on_with: '{{date}}, thợ {{staff}}',
     stars_other: '{{count}} trên 5 sao',
+    work: 'Mẫu tiệm đã làm',
+    by: 'thợ {{name}}',
     to_know: 'Xin lưu ý',
     pay: 'Quý khách trả tiền tại tiệm.',
     pay_cash_or_card: 'Quý khách trả tại tiệm, tiền mặt hay thẻ đều được.',

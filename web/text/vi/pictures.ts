@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts'
 export const pictures = {
   title: 'Ảnh và logo',
   intro:
-    'Trang đặt hẹn hiện tối đa tám ảnh ở trên cùng, ảnh đầu lớn nhất. Ảnh những bộ móng tiệm đã làm thu hút khách nhất.',
+    'Trang đặt hẹn hiện ảnh ở trên cùng, ảnh đầu lớn nhất. Bấm bút chì để gắn ảnh với dịch vụ trong menu và với thợ đã làm bộ móng đó.',
   load_failed: 'Không tải được ảnh.',
   logo: {
     title: 'Logo',
@@ -20,8 +20,8 @@ export const pictures = {
   count: '{{count}}/{{max}} ảnh',
   hint: 'Ảnh được thu nhỏ trên máy này trước khi gửi. Nơi chụp và ngày chụp không được giữ lại.',
   sending: 'Đang gửi ảnh {{number}} trên {{count}}…',
-  full: 'Đã đủ tám ảnh. Vui lòng xóa bớt một ảnh để thêm ảnh khác.',
-  skipped_other: 'Còn {{count}} ảnh chưa được thêm: chỉ có chỗ cho tám ảnh.',
+  full: 'Đã đủ 48 ảnh. Vui lòng xóa bớt một ảnh để thêm ảnh khác.',
+  skipped_other: 'Còn {{count}} ảnh chưa được thêm: chỉ có chỗ cho 48 ảnh.',
   added: 'Trang đặt hẹn đã hiện ảnh này',
   add_failed: 'Không lưu được ảnh',
   named: 'ảnh {{number}}',
@@ -29,6 +29,12 @@ export const pictures = {
   describe: 'Mô tả {{name}}',
   describe_title: 'Trong ảnh có gì?',
   describe_hint: 'Dành cho khách không nhìn thấy ảnh và cho Google, ví dụ “Móng hạnh nhân dài, màu hồng dát lá vàng”.',
+  of_service: 'Ảnh của dịch vụ',
+  of_service_hint: 'Hiện bên cạnh dịch vụ này trong menu.',
+  of_nothing: 'Không riêng dịch vụ nào',
+  by_member: 'Thợ đã làm',
+  by_member_hint: 'Hiện ở mục “Mẫu tiệm đã làm” và chỗ khách chọn thợ.',
+  by_nobody: 'Không riêng thợ nào',
   described: 'Đã lưu mô tả',
   describe_failed: 'Không lưu được mô tả',
   delete_one: 'Xóa {{name}}',

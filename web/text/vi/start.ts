@@ -102,6 +102,9 @@ export const start = {
     failed: 'Không lưu được số ghế.',
   },
   link: {
+    pictures:
+      'Khách chọn tiệm qua ảnh. Anh/chị thêm vài ảnh mẫu tiệm đã làm ngay từ điện thoại này, gắn với thợ và dịch vụ.',
+    add_pictures: 'Thêm ảnh',
     title: 'Link đặt hẹn của tiệm',
     about: 'Đưa link lên trang web, Google, Instagram, và để mã QR ở quầy.',
     try: 'Anh/chị đặt thử một lịch hẹn như khách. Thử xong thì hủy trong trang Lịch hẹn.',

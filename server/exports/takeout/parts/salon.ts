@@ -62,6 +62,10 @@ export const salonParts = {
     key: byId,
     fields: { id, startsOn: date, endsOn: date, name: name(80), description: lines(200) },
   },
+} as const satisfies Record<string, TakeoutPart>
+
+/** They refer to services and members. */
+export const pictureParts = {
   salonPictures: {
     table: 'salon_pictures',
     mayLack: true,
@@ -71,6 +75,8 @@ export const salonParts = {
       kind: oneOf(...pictureKinds),
       position,
       alts: { rule: z.partialRecord(z.enum(languages), line(maxAltLength)) },
+      serviceId: orElse(null, maybe(id)),
+      staffId: orElse(null, maybe(id)),
     },
   },
 } as const satisfies Record<string, TakeoutPart>
