@@ -9,7 +9,7 @@ interface CategoriesProps {
   /** They stay visible, below the steps. */
   sticks: boolean
   /** Before the groups. */
-  leading: ReactNode
+  leading?: ReactNode
   onOnly: (key: string | null) => void
 }
 
