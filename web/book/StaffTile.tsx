@@ -28,7 +28,7 @@ interface AnyStaffTileProps extends TileProps {
 export function AnyStaffTile({ group, faces, free, chosen, onChoose }: AnyStaffTileProps) {
   const { t } = useText()
   return (
-    <label className={`${tile} col-span-full flex min-h-16.5 flex-wrap items-center gap-x-3 px-3 py-2 pr-11`}>
+    <label className={`${tile} col-span-full flex min-h-16.5 flex-wrap items-center gap-x-3 px-3 py-2 pr-[44px]`}>
       <input type="radio" name={group} checked={chosen} onChange={onChoose} className="sr-only top-3 left-3" />
       {faces.length > 0 ? (
         <span className="flex" aria-hidden>

@@ -18,7 +18,7 @@ export function AboutSalon({ offer, shown }: { offer: Offer; shown: ShopWindow }
   const spoken = [...new Set(offer.staff.flatMap(({ languages }) => languages))]
 
   return (
-    <div className="grid gap-6 pt-3">
+    <div className="grid grid-cols-1 gap-6 pt-3">
       <OurWork offer={offer} pictures={shown.pictures} />
       <ClientsSay said={shown.said} all={shown.rating && reviewsPath(salon.id)} />
       <section>
@@ -39,7 +39,7 @@ export function AboutSalon({ offer, shown }: { offer: Offer; shown: ShopWindow }
               <span className="font-medium text-brand-ink">{t('window.map')}</span>
             </a>
           )}
-          <PhoneLink phone={salon.phone} className="w-full px-4 py-1 text-base!" />
+          <PhoneLink phone={salon.phone} className="w-full px-[16px] py-1 text-md!" />
           {spoken.length > 0 && (
             <Fact icon={<Languages size={20} className="flex-none text-ink-3" aria-hidden />}>
               <span className="sr-only">{t('window.languages')}: </span>

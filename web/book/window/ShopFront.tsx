@@ -38,15 +38,19 @@ export function ShopFront({ offer: { salon }, shown, folded, children }: ShopFro
     <div className="mx-auto max-w-280 items-center gap-x-8 bg-surface md:grid md:grid-cols-2 md:bg-transparent md:px-6 md:pt-5 md:pb-4">
       <Pictures salon={salon} pictures={pictures} folded={folded} />
       <div className="px-4 pt-2 pb-0.5 md:px-0 md:pt-3.5">
-        <div className={`flex items-center gap-2.5 ${hasWall ? '' : 'min-h-12 pr-25 md:pr-0'}`}>
-          {logo && (
-            <span className="grid size-9 flex-none overflow-hidden rounded-md border border-brand-edge bg-[#fff] md:hidden">
-              <Logo salonId={salon.id} logo={logo} />
-            </span>
-          )}
-          <p className="min-w-0 text-2xl font-semibold text-pretty">{salon.name}</p>
+        <div className="flex flex-row-reverse flex-wrap">
+          {/* Beside the choice of language, or below it in large text. */}
+          {!hasWall && <span className="h-12 w-25 md:hidden" />}
+          <div className="flex min-w-0 flex-1 basis-40 items-center gap-2.5">
+            {logo && (
+              <span className="grid size-9 flex-none overflow-hidden rounded-md border border-brand-edge bg-[#fff] md:hidden">
+                <Logo salonId={salon.id} logo={logo} />
+              </span>
+            )}
+            <p className="min-w-0 text-2xl font-semibold text-pretty">{salon.name}</p>
+          </div>
         </div>
-        <p className="-my-1 flex flex-wrap gap-x-3.5 text-md">
+        <p className="flex flex-wrap gap-x-3.5 text-md">
           {rating && (
             <a href={`${reviewsPath(salon.id)}?lang=${language}`} className={fact}>
               <Star size={17} className="flex-none fill-current text-other" aria-hidden />
@@ -65,12 +69,12 @@ export function ShopFront({ offer: { salon }, shown, folded, children }: ShopFro
             )}
           </a>
         </p>
-        <p className="-mt-2 -mb-1 flex flex-wrap gap-x-3 text-sm text-ink-2 *:not-first:-mt-2 empty:hidden md:*:not-first:mt-0">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2 empty:hidden">
           {salon.address && (
-            <a href={`#${hoursId}`} className={`${fact} min-w-0`}>
+            <span className="inline-flex min-w-0 items-center gap-1.5">
               <MapPin size={17} className="flex-none text-ink-3" aria-hidden />
               <span className="min-w-0 leading-5">{salon.address}</span>
-            </a>
+            </span>
           )}
           {phone && (
             <a href={`tel:${phone}`} className={`${fact} text-brand-ink`}>
