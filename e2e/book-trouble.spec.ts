@@ -159,7 +159,7 @@ test.describe('on a phone, in English', () => {
 
     await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible()
     expect(sent).toHaveLength(1)
-    await page.goto((await page.locator('a[href*="/v/"]').getAttribute('href')) ?? '')
+    await page.goto((await page.locator('a[href*="/v/"]').first().getAttribute('href')) ?? '')
     await expect(page.getByText('Gel Manicure').first()).toBeVisible()
   })
 

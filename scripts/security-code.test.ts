@@ -164,6 +164,7 @@ test('no pattern is made of what people type', () => {
     'server/db/sql-state.ts', // from the name of an index
     'shared/bookings/proof.ts', // from one of our own numbers
     'shared/services/typed.ts', // from words for hours and minutes
+    'shared/text.ts', // from our own list of signs
     'web/text/remembered.ts', // from the cookie's name
   ])
 })
@@ -192,12 +193,14 @@ test('a session begins where somebody proved who they are, and nowhere else', ()
   ])
 })
 
-test("the server leads a browser to the login pages, to a language's landing page, from long links to short ones and from a salon's earlier link to its own, and nowhere else", () => {
+test("the server leads a browser to the login pages, to a language's landing page, from long links to short ones, from a salon's earlier link to its own and to a client's calendar, and nowhere else", () => {
   const led = files.flatMap(({ text }) => [...text.matchAll(/\.redirect\(([^)]*)\)/g)].map(([, to]) => to))
 
   const landing = ['path', 'path, 308'] // server/pages/landing-page.ts: `/vi`
   const ofSalon = '`/${salon.slug}${search}`, 301' // server/pages/booking-page.ts
-  expect(led).toEqual(["'/login'", "isAdmin ? '/admin-login' : '/login'", ofSalon, ...landing, '`/v/${rest}`, 308'])
+  const calendars = 'linkTo(kept.event' // server/pages/visit-page.ts: Google's or Outlook's page for the visit
+  const logins = ["'/login'", "isAdmin ? '/admin-login' : '/login'"]
+  expect(led).toEqual([...logins, ofSalon, ...landing, calendars, '`/v/${rest}`, 308'])
 })
 
 test('what must not be guessed is never drawn with Math.random', () => {

@@ -13,7 +13,6 @@ import { type ApiCall, addressOf, bodyOf, everyCall } from '../testing/every-cal
 import { floorInputs } from '../testing/floor-inputs.ts'
 import { type GrownSalon, grownSalon } from '../testing/grown-salon.ts'
 import { payInputs } from '../testing/pay-inputs.ts'
-import { isSample } from '../testing/rounds.ts'
 import { makeSalon, type TestApp, testApp, visit } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
 import { underLock } from '../testing/statements.ts'
@@ -332,7 +331,7 @@ test('a call takes as many statements for many changes as for few', async () => 
     ...names.filter((name) => !(name in inputs) && !(name in last)),
     ...Object.keys(last),
   ]
-  const salons = [await grownSalon(app, '4085550121', 3), await grownSalon(app, '4085550122', isSample() ? 12 : 40)]
+  const salons = [await grownSalon(app, '4085550121', 3), await grownSalon(app, '4085550122', 40)]
   const people = await Promise.all(salons.map(({ ownerEmail }) => app.signIn(ownerEmail)))
   const { headers: admin } = await makeAdmin(app)
   const answered = new Map<string, unknown>()
