@@ -115,12 +115,16 @@ export function BookingPage({
       >
         {front && (
           <ShopFront offer={offer} shown={front} folded={folded}>
-            <PartySize
-              people={visit.wizard.guests.length + 1}
-              hint={t('party.size_hint')}
-              onChange={(people) => visit.change(setPeople(visit.wizard, people, offer))}
-            />
-            {offer.walkIn && <WalkInStrip walkIn={offer.walkIn} onJoin={() => setIsJoining(true)} />}
+            {takesBookings(offer) && (
+              <PartySize
+                people={visit.wizard.guests.length + 1}
+                hint={t('party.size_hint')}
+                onChange={(people) => visit.change(setPeople(visit.wizard, people, offer))}
+              />
+            )}
+            {offer.walkIn && hasServices(offer) && (
+              <WalkInStrip walkIn={offer.walkIn} onJoin={() => setIsJoining(true)} />
+            )}
           </ShopFront>
         )}
       </SalonHeader>
@@ -171,6 +175,7 @@ function Wizard({ offer, visit, step, knows, onJoin }: WizardProps) {
   const party = wizard.guests.length > 0
   const [asked, setEditing] = useState<Editing | null>(null)
   const editing = party && step === 'staff' ? asked : null
+  const hasMenu = takesBookings(offer)
 
   function handleNext() {
     if (busy || !nextAllowed(step, wizard, offer)) return
@@ -217,7 +222,9 @@ function Wizard({ offer, visit, step, knows, onJoin }: WizardProps) {
   )
   return (
     <>
-      <Progress step={step} reach={earlier(visit.reached, furthest(wizard, offer))} disabled={busy} onGo={go} />
+      {hasMenu && (
+        <Progress step={step} reach={earlier(visit.reached, furthest(wizard, offer))} disabled={busy} onGo={go} />
+      )}
       <div
         className={`mx-auto max-w-280 items-start gap-10 px-4 pb-44 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:pb-12 ${step === 'services' ? 'pt-1 md:pt-5' : 'pt-4.5 md:pt-7'}`}
       >
@@ -289,28 +296,32 @@ function Wizard({ offer, visit, step, knows, onJoin }: WizardProps) {
             </ReviewStep>
           )}
         </main>
-        <aside
-          aria-label={t('summary.title')}
-          className="sticky top-24 rounded-lg border border-line bg-surface shadow-card max-lg:hidden"
-        >
-          <h2 className="flex min-h-15 items-center border-b border-line px-5">{t('summary.title')}</h2>
-          <div className="px-5 pt-2 pb-5">
-            <Summary offer={offer} wizard={wizard} withStaff={withStaff} />
-            <div className="mt-4">{buttons}</div>
-            {step === 'services' && offer.window && (
-              <p className="mt-3.5 flex gap-2 text-sm text-ink-2">
-                <Wallet size={17} className="mt-0.5 flex-none" aria-hidden />
-                <span>
-                  <PayWords pay={offer.window.pay} />
-                </span>
-              </p>
-            )}
-          </div>
-        </aside>
+        {hasMenu && (
+          <aside
+            aria-label={t('summary.title')}
+            className="sticky top-24 rounded-lg border border-line bg-surface shadow-card max-lg:hidden"
+          >
+            <h2 className="flex min-h-15 items-center border-b border-line px-5">{t('summary.title')}</h2>
+            <div className="px-5 pt-2 pb-5">
+              <Summary offer={offer} wizard={wizard} withStaff={withStaff} />
+              <div className="mt-4">{buttons}</div>
+              {step === 'services' && offer.window && (
+                <p className="mt-3.5 flex gap-2 text-sm text-ink-2">
+                  <Wallet size={17} className="mt-0.5 flex-none" aria-hidden />
+                  <span>
+                    <PayWords pay={offer.window.pay} />
+                  </span>
+                </p>
+              )}
+            </div>
+          </aside>
+        )}
       </div>
-      <BottomBar offer={offer} wizard={wizard} withStaff={withStaff} inOneRow={step === 'services'}>
-        {buttons}
-      </BottomBar>
+      {hasMenu && (
+        <BottomBar offer={offer} wizard={wizard} withStaff={withStaff} inOneRow={step === 'services'}>
+          {buttons}
+        </BottomBar>
+      )}
     </>
   )
 }

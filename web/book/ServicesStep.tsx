@@ -125,13 +125,6 @@ export function ServicesStep({
     <>
       <StepTitle title={ownTitle ?? t('services.title')} hint={hint ?? t('services.hint')} isHeard={titleHeard} />
       {children}
-      {offer.menu.length === 0 && (
-        <div className="grid justify-items-center gap-1.5 px-5 py-8 text-center">
-          <h2>{t('services.none')}</h2>
-          <p className="text-ink-2">{t('services.none_hint')}</p>
-          <ReachSalon salon={offer.salon} />
-        </div>
-      )}
       {offered.length > 1 && (
         <Categories groups={offered} only={only} sticks={groupsStick} leading={leading} onOnly={handleOnly} />
       )}
