@@ -32,9 +32,9 @@ export function hasServices({ menu }: Pick<Offer, 'menu'>): boolean {
   return menu.some(({ services }) => services.some(({ addOn }) => !addOn))
 }
 
-/** Whether there is a service to book and somebody to do it. */
+/** Whether there is a service to book. */
 export function takesBookings(offer: Pick<Offer, 'menu' | 'staff'>): boolean {
-  return offer.staff.length > 0 && hasServices(offer)
+  return hasServices(offer)
 }
 
 export function findService({ menu }: Offer, serviceId: string): Service | undefined {
