@@ -11,6 +11,7 @@ import { clockIn } from '../../shared/floor/day.ts'
 import { finishVisit } from '../../shared/floor/visits.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { createCategory, createService } from '../../shared/services/contract.ts'
+import { createOptionGroup } from '../../shared/services/option-groups.ts'
 import { addBlock } from '../../shared/staff/blocks.ts'
 import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
 import { readTill } from '../../shared/till/contract.ts'
@@ -47,7 +48,7 @@ beforeAll(async () => {
   const staffIds = [salon.mai, salon.kim, ...team]
   for (const part of ['Manicures', 'Pedicures', 'Dip and Gel-X', 'Waxing', 'Full sets']) {
     const { id: categoryId } = await call(createCategory, { params, input: { name: part } })
-    await Promise.all(
+    const added = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         call(createService, {
           input: {
@@ -61,6 +62,10 @@ beforeAll(async () => {
         }),
       ),
     )
+    const serviceIds = part === 'Waxing' ? added.slice(-1).map(({ service }) => service.id) : []
+    const options = Array.from({ length: 12 }, (_, index) => ({ name: `Length ${index}`, minutes: 5, price: '5' }))
+    const length = { name: 'Length', kind: 'one' as const, required: true, options, serviceIds }
+    if (serviceIds.length > 0) await call(createOptionGroup, { params, input: length })
   }
   for (const staffId of staffIds) await call(clockIn, { params, input: { staffId } })
 })
@@ -111,6 +116,11 @@ test('the floor: a party of six is put on the list, changed, seated, handed over
     .getByRole('button', { name: /^Technician 12 / })
     .click()
   await expect.element(page.getByText('Six Friends is with Technician 12 now').first()).toBeVisible()
+  await gone()
+  await press('Six Friends')
+  await chair.getByRole('button', { name: /^Waxing Signature 12 / }).click()
+  await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Add for the client' }))
+  await putAway()
 
   await bookWithMai(salon, { serviceId: salon.manicure, firstName: 'Cora', inMinutes: 180 })
   await lookAt('Cora Vo', 'No-show')
@@ -251,7 +261,7 @@ test('the calendar: a booking, blocked time, a move that is questioned, who goes
   await putAway()
 })
 
-test('no name is cut on the calendar’s shortest cards', async () => {
+test('no name is cut on the calendar’s shortest cards, nor in its month', async () => {
   const input = { salon_id: salon.salonId, duration: 15, price: 15, staffIds: [salon.mai] }
   const { service } = await call(createService, { input: { ...input, serviceName: 'Polish Change' } })
   const names = ['Ann', 'Alexandria', 'Maria Guadalupe', 'Christopher']
@@ -261,6 +271,18 @@ test('no name is cut on the calendar’s shortest cards', async () => {
   for (const tablet of tablets) {
     await turn(tablet)
     await expect.poll(() => names.filter((name) => !isNamed(name)), { message: tablet.size.join(' × ') }).toEqual([])
+  }
+  for (const [index, firstName] of names.entries()) {
+    const inMinutes = (index + 2) * 24 * 60
+    await bookWithMai(salon, { serviceId: service.id, firstName, inMinutes })
+    open(`/calendar?view=month&date=${localDateOf(salon.zone, Date.now() + inMinutes * 60_000)}`)
+    for (const size of [
+      [1024, 768],
+      [320, 568],
+    ] as const) {
+      await turn({ ...tablets[0], size })
+      await expect.poll(() => isNamed(firstName), { message: `${firstName}, month at ${size[0]} px` }).toBe(true)
+    }
   }
 })
 
@@ -375,7 +397,7 @@ function isTappable(control: Element): boolean {
 function isNamed(firstName: string): boolean {
   const [word = ''] = firstName.split(' ')
   const cards = [...document.querySelectorAll('[data-booking]')]
-  const card = cards.find(({ textContent }) => textContent.includes(`${firstName} Vo`))
+  const card = cards.find(({ textContent }) => textContent.includes(firstName))
   return [...(card?.querySelectorAll('span') ?? [])].some((one) => {
     const { top, width } = one.getBoundingClientRect()
     const lies = top < (one.parentElement?.getBoundingClientRect().bottom ?? 0) - 1

@@ -36,6 +36,7 @@ export function BookingChip({ booking, staff, words, onOpen, timed = false, room
   const { card, className, ink, struck } = cardLook(status, index, faint)
   const { icon: Icon, mark } = lookOf(status)
   const onTwoLines = timed ? '' : 'max-lg:h-auto max-lg:flex-wrap max-lg:py-0.5'
+  const oneLine = timed ? 'h-lh overflow-hidden' : 'lg:h-lh lg:overflow-hidden'
   const height = roomy ? 'min-h-7 pointer-coarse:min-h-touch border' : `h-5.5 ${onTwoLines}`
 
   return (
@@ -56,10 +57,12 @@ export function BookingChip({ booking, staff, words, onOpen, timed = false, room
       >
         {words.short(at)}
         {!roomy && (
-          <span className={timed ? '' : 'max-md:sr-only'}>{words.time(at).slice(words.short(at).length)}</span>
+          <span className={timed ? '' : 'max-xl:sr-only'}>{words.time(at).slice(words.short(at).length)}</span>
         )}
       </span>
-      <span className={`truncate ${faint ? '' : 'font-semibold'} ${struck ? 'line-through' : ''}`}>
+      <span
+        className={`min-w-0 text-left whitespace-normal wrap-anywhere ${roomy ? '' : oneLine} ${faint ? '' : 'font-semibold'} ${struck ? 'line-through' : ''}`}
+      >
         {(!roomy && booking.customerFirstName) || customerName(booking)}
       </span>
       {roomy && booking.client && <ClientMarks client={booking.client} />}

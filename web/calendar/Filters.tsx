@@ -31,7 +31,7 @@ export function Filters({ staff, staffId = everybody, unconfirmed, all, onChange
           ...staff.map(({ id, firstName, lastName }) => ({ value: id, label: showName({ firstName, lastName }) })),
         ]}
         onChange={(id) => onChange({ staff: id === everybody ? undefined : id })}
-        className="w-41 max-md:grow max-md:basis-38 lg:max-xl:w-36"
+        className="w-41 max-md:grow max-md:basis-38 lg:max-xl:w-34"
       />
       <Select
         label={t('statuses.label')}
@@ -39,7 +39,7 @@ export function Filters({ staff, staffId = everybody, unconfirmed, all, onChange
         value={all ? 'all' : 'confirmed'}
         options={(['confirmed', 'all'] as const).map((value) => ({ value, label: t(`statuses.${value}`) }))}
         onChange={(value) => onChange({ all: value === 'all' || undefined })}
-        className="w-40 max-md:grow max-md:basis-38 lg:max-xl:w-38"
+        className="w-40 max-md:grow max-md:basis-38"
       />
       {!all && (
         <Switch

@@ -45,7 +45,7 @@ export const door = {
     question: 'Lịch hẹn hôm nay của quý khách:',
     in_line: 'Chỗ của quý khách trong hàng chờ:',
     known: 'Tiệm đã biết quý khách đến. Xin mời quý khách ngồi.',
-    with: 'thợ {{name}}, {{length}}',
+    with: 'với {{name}}, {{length}}',
     late: '{{name}} có thể bắt đầu trễ khoảng {{length}}.',
     late_anyone: 'Tiệm có thể bắt đầu trễ khoảng {{length}}.',
     party: 'Nhóm {{count}} người: bấm một lần là báo cho cả nhóm.',
