@@ -178,7 +178,7 @@ test('the door shows menu and members, never clients; a walk-in joins, and follo
   expect((await at<Line>('GET', line)).body.state).toBe('over')
 })
 
-test('door and TV show technicians by photo, letters and color', async () => {
+test('door, TV and the page of a place in line show technicians by photo, letters and color', async () => {
   const photo = await aPicture()
   const { photoUrl } = (await app.call('PUT', `/api/staff/${salon.staff['Kim']}/photo`, { photo }, salon.owner)).body
   await salon.clockIn('Kim')
@@ -186,6 +186,9 @@ test('door and TV show technicians by photo, letters and color', async () => {
   const kim = { firstName: 'Kim', lastName: expect.any(String), photoUrl, index: 0 }
   const found = await checkIn<Found>('/visits', { lastFour: '0123', letter: 'n' })
   expect(found.body.visits).toMatchObject([{ visitId, lines: [{ staff: kim }] }])
+  const joined = await checkIn<{ linePath: string }>('/parties', { ...manicure(), name: 'Ruth' })
+  const own = await at<Line>('GET', `/api${joined.body.linePath}`)
+  expect(own.body.persons).toMatchObject([{ staff: kim }])
   await salon.seat((await salon.waits()).partyId, 'Kim')
   const { called } = (await at<Tv>('GET', `/api/tv/${tv}`)).body
   expect({ photoUrl, called }).toMatchObject({ photoUrl: expect.any(String), called: [{ staff: kim }] })

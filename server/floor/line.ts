@@ -98,6 +98,7 @@ function lineOf(
         price: toDollars(cents),
         minutes,
         expected: expectedOut(usual, state),
+        staff: faceOf(state.menu, usual?.staffId ?? null),
         latest: maybeIso(late === null ? null : Math.max(late, usual?.start ?? late)),
       }
     }),

@@ -192,6 +192,7 @@ export const Line = z.object({
       price: PriceOut,
       minutes: z.number(),
       expected: Expected,
+      staff: StaffFace.nullable().describe('The expected member.'),
       latest: MaybeAt.describe('If everything takes a quarter longer.'),
     }),
   ),

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useBoard } from './board-work.ts'
 import { Delayed } from './Delayed.tsx'
 import { KeptTag } from './kept/KeptTag.tsx'
+import { MemberAvatar } from './MemberAvatar.tsx'
 import { Meter } from './Meter.tsx'
 import { clientName, insteadOf, servicesText, suggestedSeats } from './names.ts'
 import { PartySign } from './PartySign.tsx'
@@ -113,7 +114,7 @@ function PartyStatus({ party, zone }: { party: WaitingParty; zone: string }) {
 /** The button that seats, or the member the party waits for. */
 function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; busy: boolean }) {
   const { t } = useTranslation(['floorBoard', 'common'])
-  const { zone, press, memberName, isAwaited } = useBoard()
+  const { zone, press, faceOf, memberName, isAwaited } = useBoard()
   const [asking, setAsking] = useState(false)
   const { partyId, people, persons, here, oneByOne, asksFrontDesk } = party
   const seats = suggestedSeats(party)
@@ -182,13 +183,18 @@ function SeatButton({ party, name, busy }: { party: WaitingParty; name: string; 
       </>
     )
   }
-  const asked = persons.flatMap(({ askedFor }) => (askedFor ? [memberName(askedFor)] : []))
+  const asked = new Map(
+    persons.flatMap(({ askedFor: id }) => (id && memberName(id) ? [[id, memberName(id)] as const] : [])),
+  )
   const expected = persons.flatMap(({ expected: { staffFirstName } }) => (staffFirstName ? [staffFirstName] : []))
   const instead = insteadOf(party)
   return (
     <span className="grid max-w-32 justify-items-end text-right text-sm text-ink-2">
-      <b className="font-semibold text-ink">
-        {asked.some(Boolean) ? t('party.only', { name: distinct(asked) }) : distinct(expected)}
+      <b className="flex flex-wrap items-center justify-end gap-1.5 font-semibold text-ink">
+        {[...asked].map(([staffId, firstName]) => (
+          <MemberAvatar key={staffId} size="small" face={faceOf(staffId, firstName)} />
+        ))}
+        {asked.size > 0 ? t('party.only', { name: [...asked.values()].join(', ') }) : [...new Set(expected)].join(', ')}
       </b>
       <span className="num">
         {!starts
@@ -251,9 +257,4 @@ function Waited({ since, quoted, now }: { since: string; quoted: number | null; 
       </span>
     </span>
   )
-}
-
-/** One member may serve several of a party, one after another. */
-function distinct(names: readonly string[]): string {
-  return [...new Set(names)].join(', ')
 }

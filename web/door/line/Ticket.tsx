@@ -3,6 +3,7 @@ import type { Line } from '../../../shared/floor/door.ts'
 import { startsOf } from '../../../shared/floor/one-by-one.ts'
 import { showDuration, showTime } from '../../../shared/format.ts'
 import { shortNameOf } from '../../../shared/services/short-names.ts'
+import { MemberAvatar } from '../../floor/MemberAvatar.tsx'
 import { firstOf } from '../check-in/expected.ts'
 import { useText } from '../use-text.ts'
 
@@ -21,7 +22,7 @@ export function Ticket({ line }: { line: Line }) {
   const latest = persons.find((person) => person.expected === first)?.latest
   const minutes = first?.minutes ?? null
   const time = (at: string) => showTime(salon.timezone, Date.parse(at))
-  const members = [...new Set(persons.map(({ expected }) => expected.staffFirstName).filter(Boolean))]
+  const faces = new Map(persons.flatMap(({ staff }) => (staff ? [[staff.index, staff] as const] : [])))
   const [service] = persons.flatMap((person) => person.services)
   const named = service && shortNameOf(service, language)
 
@@ -85,7 +86,17 @@ export function Ticket({ line }: { line: Line }) {
         <Fact name={t('line.number')}>
           <span className="num">{number}</span>
         </Fact>
-        <Fact name={t('line.with')}>{members.length > 0 ? members.join(', ') : t('line.our_team')}</Fact>
+        <Fact name={t('line.with')}>
+          {faces.size === 0 && t('line.our_team')}
+          <span className="flex flex-wrap justify-center gap-x-2.5">
+            {[...faces.values()].map((face) => (
+              <span key={face.index} className="flex min-w-0 items-center gap-1.5">
+                <MemberAvatar size="small" face={face} />
+                <span className="min-w-0">{face.firstName}</span>
+              </span>
+            ))}
+          </span>
+        </Fact>
         <Fact name={t('line.service')}>
           <span lang={named?.lang}>{named?.text}</span>
         </Fact>
