@@ -11,7 +11,6 @@ import { clockIn } from '../../shared/floor/day.ts'
 import { finishVisit } from '../../shared/floor/visits.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { createCategory, createService } from '../../shared/services/contract.ts'
-import { createOptionGroup } from '../../shared/services/option-groups.ts'
 import { addBlock } from '../../shared/staff/blocks.ts'
 import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
 import { readTill } from '../../shared/till/contract.ts'
@@ -48,7 +47,7 @@ beforeAll(async () => {
   const staffIds = [salon.mai, salon.kim, ...team]
   for (const part of ['Manicures', 'Pedicures', 'Dip and Gel-X', 'Waxing', 'Full sets']) {
     const { id: categoryId } = await call(createCategory, { params, input: { name: part } })
-    const added = await Promise.all(
+    await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         call(createService, {
           input: {
@@ -62,10 +61,6 @@ beforeAll(async () => {
         }),
       ),
     )
-    const serviceIds = part === 'Waxing' ? added.slice(-1).map(({ service }) => service.id) : []
-    const options = Array.from({ length: 12 }, (_, index) => ({ name: `Length ${index}`, minutes: 5, price: '5' }))
-    const length = { name: 'Length', kind: 'one' as const, required: true, options, serviceIds }
-    if (serviceIds.length > 0) await call(createOptionGroup, { params, input: length })
   }
   for (const staffId of staffIds) await call(clockIn, { params, input: { staffId } })
 })
@@ -116,11 +111,6 @@ test('the floor: a party of six is put on the list, changed, seated, handed over
     .getByRole('button', { name: /^Technician 12 / })
     .click()
   await expect.element(page.getByText('Six Friends is with Technician 12 now').first()).toBeVisible()
-  await gone()
-  await press('Six Friends')
-  await chair.getByRole('button', { name: /^Waxing Signature 12 / }).click()
-  await expectUsable(page.getByRole('dialog').getByRole('button', { name: 'Add for the client' }))
-  await putAway()
 
   await bookWithMai(salon, { serviceId: salon.manicure, firstName: 'Cora', inMinutes: 180 })
   await lookAt('Cora Vo', 'No-show')
