@@ -12,7 +12,7 @@ export interface Budget {
 export const maxLooks = 1_500_000
 
 /** Of a call that tells how long a line waits, which screens ask each minute: a long line is told by its length sooner. */
-export const looksAtWaits = 750_000
+export const looksAtWaits = 400_000
 
 /** What a line, or a member who is tried for it, costs. */
 export const looksAtLine = 10
