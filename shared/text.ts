@@ -29,9 +29,13 @@ export function requiredLine(max: number, codes: Codes = {}) {
   return line(max, codes).pipe(z.string().min(1, codes.empty))
 }
 
+export function isWebAddress(text: string): boolean {
+  return webAddress.test(text)
+}
+
 /** Anybody can type a name, which goes into mails to somebody else: a web address is none. May be empty. */
 export function nameLine(max: number) {
-  return line(max).refine((typed) => !webAddress.test(typed), 'web_address')
+  return line(max).refine((typed) => !isWebAddress(typed), 'web_address')
 }
 
 /** The same, not empty. */

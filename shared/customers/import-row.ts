@@ -5,7 +5,7 @@ import { locales } from '../locale/locales.ts'
 import { parsePhone, showPhone } from '../phone.ts'
 import { cellText } from '../text/csv.ts'
 import { firstLanguage, type Language, languageOfTag, languages } from '../text/language.ts'
-import { composed } from '../text.ts'
+import { composed, isWebAddress } from '../text.ts'
 import type { LocalDate } from '../time.ts'
 import { type ImportField, ownFile } from './column-words.ts'
 import type { Columns } from './columns.ts'
@@ -116,7 +116,18 @@ function rowReader(cells: readonly string[], { columns, header, today, ...readin
     const [first, last] = [cell('firstName'), cell('lastName')]
     const whole = first === '' && last === '' ? splitName(cell('name'), reading.names, reading.tendency) : null
     const parts = whole ?? (first === '' ? { firstName: last, lastName: '' } : { firstName: first, lastName: last })
-    return withMiddle(parts, cell('middleName'))
+    const { firstName, lastName } = withMiddle(parts, cell('middleName'))
+    return { firstName: withoutAddress(firstName), lastName: withoutAddress(lastName) }
+  }
+
+  /** A web address is no name: it becomes a note. */
+  function withoutAddress(text: string): string {
+    if (!isWebAddress(text)) return text
+    note(
+      columns.findIndex((field) => field === 'firstName' || field === 'lastName' || field === 'name'),
+      text,
+    )
+    return ''
   }
 
   /** The first valid one. Further ones, and invalid ones, become notes. */

@@ -17,7 +17,7 @@ import { chooseOptions, toggleService, type Wizard } from './wizard.ts'
 const OptionsSheet = lazy(() => import('./options/OptionsSheet.tsx').catch(() => ({ default: NoOptions })))
 
 /** Of a longer menu the rest is drawn once the page is interactive: 500 services at once would delay everybody on the server. */
-const drawnAtFirst = 100
+const drawnAtFirst = 50
 
 interface ServicesStepProps {
   offer: Offer

@@ -13,6 +13,8 @@ export const replacedKeys: Readonly<Record<string, string | null>> = {
   services_salon_id_category_id_fkey: 'foreign key (salon_id, category_id) references categories (salon_id, id)',
   checks_salon_id_customer_id_fkey: 'foreign key (salon_id, customer_id) references customers (salon_id, id)',
   messages_salon_id_customer_id_fkey: 'foreign key (salon_id, customer_id) references customers (salon_id, id)',
+  salon_pictures_salon_id_service_id_fkey: 'foreign key (salon_id, service_id) references services (salon_id, id)',
+  salon_pictures_salon_id_staff_id_fkey: 'foreign key (salon_id, staff_id) references staff (salon_id, id)',
   floor_seats_salon_id_resource_id_fkey: 'foreign key (salon_id, resource_id) references resources (salon_id, id)',
 }
 
@@ -167,7 +169,11 @@ export const substitutes: readonly string[] = [
     end
   $$`,
 
-  ...emptied('services', [['booking_lines', 'service_id']]),
+  ...emptied('services', [
+    ['booking_lines', 'service_id'],
+    ['salon_pictures', 'service_id'],
+  ]),
+  ...emptied('staff', [['salon_pictures', 'staff_id']]),
   ...emptied('categories', [['services', 'category_id']]),
   ...emptied('customers', [
     ['checks', 'customer_id'],

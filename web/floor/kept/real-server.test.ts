@@ -106,7 +106,7 @@ test('every act is in the ledger once, in the order in which it was done, or ref
       keeper.own(true)
       keeper.setSignedIn(true)
       keeper.setLine(true)
-      await quiet(keeper)
+      for (let tries = 0; tries < 5 && keeper.now().acts.length > 0; tries++) await quiet(keeper) // it also tries again by itself
 
       expect(keeper.now().acts).toEqual([])
       const acts = await app.db
