@@ -99,7 +99,7 @@ test('a search and a floor read the own terms of what is asked for, not of the w
   await raw`update services set active = name = 'Manicure' where salon_id = ${salonId}`.execute(app.db)
   await saveSwitches(app.db, salonId, { ...usualSwitches, on: true })
   const namesOf = ({ own }: { own: readonly { serviceId: string }[] }) =>
-    own.map(({ serviceId }) => Object.keys(services).find((name) => services[name] === serviceId)).toSorted()
+    own.map(({ serviceId }) => Object.keys(services).find((name) => services[name] === serviceId) ?? '').toSorted()
 
   const day = { from: '2027-03-11', to: '2027-03-11' }
   const searched = await loadSetup(app.db, salonId, day, { termsOf: [pedicure] })

@@ -251,7 +251,7 @@ export const till = {
     },
   },
   cash: {
-    given: 'Given',
+    given: 'Cash received',
     exact: 'Exact',
     other: 'Another amount given',
     change: 'Change',
