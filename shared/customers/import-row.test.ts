@@ -56,7 +56,7 @@ test.each([
   [{ 'First name': '', Phone: '4085550101' }, { firstName: '(408) 555-0101' }, ['no_name']],
   [
     { 'First name': '', Email: 'a@example.com' },
-    { firstName: 'a@example.com', email: 'a@example.com' },
+    { firstName: 'a', email: 'a@example.com' },
     ['no_phone', 'no_name'],
   ],
   [{ 'First name': 'M\u2800ai\u200b', Phone: '4085550101' }, { firstName: 'Mai' }, []],

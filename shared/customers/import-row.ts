@@ -81,7 +81,7 @@ export function readRow(
     lastVisit: row.day('lastVisit'),
     spentCents: Math.round(row.figure('spent', maxSpentCents / 100) * 100),
   }
-  const firstName = name.firstName || (phone ? showPhone(phone) : contact.email)
+  const firstName = name.firstName || (phone ? showPhone(phone) : beforeAt(contact.email))
   if (firstName === '') return null
   if (name.firstName === '') row.say('no_name', firstName)
   const customer = {
@@ -94,6 +94,11 @@ export function readRow(
     notes: row.cut(row.notes(), 2000),
   }
   return { customer, issues: row.issues }
+}
+
+/** Who has no other name: an address with a dot would be a web address. */
+function beforeAt(email: string): string {
+  return email.replace(/@.*$/s, '').replaceAll('.', ' ')
 }
 
 /** The cells of one row by field, and the remarks on them. */
