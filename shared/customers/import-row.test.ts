@@ -54,11 +54,7 @@ test.each([
   [{ ...person, 'Home phone': '408-555-0101' }, { phone: '+14085550101', notes: '' }, []],
   [{ ...person, Mobile: '1.40856E+10' }, { phone: '+14085550101', notes: 'Mobile: 1.40856E+10' }, ['phone']],
   [{ 'First name': '', Phone: '4085550101' }, { firstName: '(408) 555-0101' }, ['no_name']],
-  [
-    { 'First name': '', Email: 'a@example.com' },
-    { firstName: 'a', email: 'a@example.com' },
-    ['no_phone', 'no_name'],
-  ],
+  [{ 'First name': '', Email: 'a@example.com' }, { firstName: 'a', email: 'a@example.com' }, ['no_phone', 'no_name']],
   [{ 'First name': 'M\u2800ai\u200b', Phone: '4085550101' }, { firstName: 'Mai' }, []],
   [{ 'First name': '\u3164', Phone: '4085550101' }, { firstName: '(408) 555-0101' }, ['no_name']],
   [{ ...person, Birthday: '05-12' }, { birthday: null, notes: 'Birthday: 05-12' }, ['yearless']],
