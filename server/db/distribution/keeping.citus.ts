@@ -16,7 +16,7 @@ let app: TestApp
 let salon: TestSalon
 let bookingId = ''
 let customerId = ''
-const [categoryId, clientId, resourceId, reviewId, payerId, checkId, newLineId] = [1, 2, 3, 4, 5, 6, 7].map(
+const [categoryId, clientId, resourceId, reviewId, payerId, checkId, newLineId, pictureId] = [1, 2, 3, 4, 5, 6, 7, 8].map(
   (number) => `0190000${number}-0000-7000-8000-000000000000`,
 )
 
@@ -49,6 +49,8 @@ beforeAll(async () => {
     sql`insert into resources (salon_id, id, name, units) values (${its}, ${resourceId}::uuid, 'Chair', 1)`,
     sql`insert into floor_seats (salon_id, booking_id, staff_id, resource_id, unit)
       values (${its}, ${bookingId}::uuid, ${staffId}::uuid, ${resourceId}::uuid, 1)`,
+    sql`insert into salon_pictures (salon_id, id, kind, position, alts, service_id, staff_id)
+      values (${its}, ${pictureId}::uuid, 'picture', 0, '{}', ${salon.services['Pedicure']}::uuid, ${salon.staff['Thao']}::uuid)`,
     sql`insert into reviews (salon_id, id, booking_id, rating, created_at) values (${its}, ${reviewId}::uuid, ${bookingId}::uuid, 5, now())`,
     sql`insert into review_ratings (salon_id, review_id, staff_id, rating) values (${its}, ${reviewId}::uuid, ${staffId}::uuid, 5)`,
   ])
@@ -115,6 +117,16 @@ const kept: Record<string, Kept> = {
     table: 'services',
     act: () => sql`delete from services where ${its()} and id = ${salon.services['Manicure']}::uuid`,
     holds: () => none(sql`booking_lines where ${its()} and service_id = ${salon.services['Manicure']}::uuid`),
+  },
+  'leave_services of a picture': {
+    table: 'services',
+    act: () => sql`delete from services where ${its()} and id = ${salon.services['Pedicure']}::uuid`,
+    holds: () => none(sql`salon_pictures where ${its()} and service_id = ${salon.services['Pedicure']}::uuid`),
+  },
+  leave_staff: {
+    table: 'staff',
+    act: () => sql`delete from staff where ${its()} and id = ${salon.staff['Thao']}::uuid`,
+    holds: () => none(sql`salon_pictures where ${its()} and staff_id = ${salon.staff['Thao']}::uuid`),
   },
   leave_categories: {
     table: 'categories',

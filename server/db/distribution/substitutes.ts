@@ -60,8 +60,14 @@ export const substitutes: readonly string[] = [
     'keep_here(bigint)',
     'ready_at_home(uuid, text[], text)',
     'with_parts(text, uuid)',
-    'part_of(text, uuid)',
   ].map((name) => `drop function if exists ${name}`),
+
+  // Of a table: the part that has the salon's rows, on the machine on which a trigger runs.
+  `create or replace function part_of(named text, of_salon uuid) returns text language plpgsql stable as $$
+    begin
+      return format('public.%I', named || '_' || get_shard_id_for_distribution_column(named::regclass, of_salon));
+    end
+  $$`,
 
   // A line has the status of its booking, on which the guard against double booking stands: taken from it, and carried.
   `create or replace function take_from_booking() returns trigger language plpgsql as $$
