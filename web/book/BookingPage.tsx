@@ -12,7 +12,7 @@ import { Ideas } from './ideas/Ideas.tsx'
 import { asLastTime } from './last-visit.ts'
 import { MenuStep } from './MenuStep.tsx'
 import { Notice } from './Notice.tsx'
-import { hasServices, type Offer, takesBookings } from './offer.ts'
+import { hasServices, type Offer } from './offer.ts'
 import { Progress } from './Progress.tsx'
 import type { Editing } from './party/editing.ts'
 import { PartySize } from './party/PartySize.tsx'
@@ -115,7 +115,7 @@ export function BookingPage({
       >
         {front && (
           <ShopFront offer={offer} shown={front} folded={folded}>
-            {takesBookings(offer) && (
+            {hasServices(offer) && (
               <PartySize
                 people={visit.wizard.guests.length + 1}
                 hint={t('party.size_hint')}
@@ -175,7 +175,7 @@ function Wizard({ offer, visit, step, knows, onJoin }: WizardProps) {
   const party = wizard.guests.length > 0
   const [asked, setEditing] = useState<Editing | null>(null)
   const editing = party && step === 'staff' ? asked : null
-  const hasMenu = takesBookings(offer)
+  const hasMenu = hasServices(offer)
 
   function handleNext() {
     if (busy || !nextAllowed(step, wizard, offer)) return

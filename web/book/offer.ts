@@ -32,11 +32,6 @@ export function hasServices({ menu }: Pick<Offer, 'menu'>): boolean {
   return menu.some(({ services }) => services.some(({ addOn }) => !addOn))
 }
 
-/** Whether there is a service to book. */
-export function takesBookings(offer: Pick<Offer, 'menu' | 'staff'>): boolean {
-  return hasServices(offer)
-}
-
 export function findService({ menu }: Offer, serviceId: string): Service | undefined {
   for (const { services } of menu) {
     const found = services.find(({ id }) => id === serviceId)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { mapLink } from '../../../shared/salons/map-link.ts'
 import { reviewsPath, type ShopWindow } from '../../../shared/salons/window.ts'
 import { ownLanguageName } from '../../text/own-language-name.ts'
-import { type Offer, takesBookings } from '../offer.ts'
+import { hasServices, type Offer } from '../offer.ts'
 import { PhoneLink } from '../ReachSalon.tsx'
 import { useText } from '../use-text.ts'
 import { ClientsSay } from './ClientsSay.tsx'
@@ -55,7 +55,7 @@ export function AboutSalon({ offer, shown }: { offer: Offer; shown: ShopWindow }
           )}
         </div>
       </section>
-      {takesBookings(offer) && (
+      {hasServices(offer) && (
         <section>
           <h2 className="mb-1 text-base">{t('window.to_know')}</h2>
           <Fact icon={<Wallet size={20} className="flex-none text-ink-3" aria-hidden />}>
