@@ -76,14 +76,17 @@ export async function freeFinished(sql: Sql, salonId: string, now: Instant): Pro
 /** Services that are done before their planned start, each within a millisecond of now, one after another of a member's. */
 async function endAhead(sql: Sql, salonId: string, start: Instant): Promise<{ booking_id: string; place: number }[]> {
   const { rows } = await raw<{ booking_id: string; place: number }>`
-    with ahead as (
+    with done as (
       select booking_id, id, (row_number() over (partition by staff_id order by starts_at))::int as place
       from booking_lines
       where salon_id = ${salonId} and blocks and finished_at <= ${at(start)} and visit_starts_at < ${at(start)}
         and starts_at >= ${at(start)} and starts_at < ${at(start)} + interval '1 day'
+    ), ahead as ( -- calculated here: where salons are spread, an update may not
+      select booking_id, id, place, ${at(start)} + (place - 1) * interval '1 millisecond' as begins,
+        ${at(start)} + place * interval '1 millisecond' as ends
+      from done
     )
-    update booking_lines line set starts_at = ${at(start)} + (place - 1) * interval '1 millisecond',
-      ends_at = ${at(start)} + place * interval '1 millisecond', blocked_until = ${at(start)} + place * interval '1 millisecond'
+    update booking_lines line set starts_at = begins, ends_at = ends, blocked_until = ends
     from ahead
     where line.salon_id = ${salonId} and line.booking_id = ahead.booking_id and line.id = ahead.id
       and not exists (
