@@ -16,9 +16,9 @@ let app: TestApp
 let salon: TestSalon
 let bookingId = ''
 let customerId = ''
-const [categoryId, clientId, resourceId, reviewId, payerId, checkId, newLineId, pictureId] = [1, 2, 3, 4, 5, 6, 7, 8].map(
-  (number) => `0190000${number}-0000-7000-8000-000000000000`,
-)
+const [categoryId, clientId, resourceId, reviewId, payerId, checkId, newLineId, pictureId] = [
+  1, 2, 3, 4, 5, 6, 7, 8,
+].map((number) => `0190000${number}-0000-7000-8000-000000000000`)
 
 const dayBefore = new Date(wednesday - 86_400_000)
 

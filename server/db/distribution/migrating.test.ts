@@ -17,7 +17,8 @@ test('a table is changed by one change after the other, checks of new columns ap
 })
 
 test('a new key leaves emptying its column to a trigger', () => {
-  const text = 'alter table pictures add column a uuid, add foreign key (s, a) references staff (s, id) on delete set null (a)'
+  const text =
+    'alter table pictures add column a uuid, add foreign key (s, a) references staff (s, id) on delete set null (a)'
 
   expect(changesOf(text, 'pictures')).toEqual([
     'alter table pictures add column a uuid',
