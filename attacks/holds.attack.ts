@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slots } from '../bench/anonymous-calls.ts'
-import type { VisitDay } from '../shared/availability/contract.ts'
 import { maxHeldPerNetwork } from '../shared/bookings/limits.ts'
+import type { VisitDay } from '../shared/bookings/visit-day.ts'
 import { expectNobodyHarmed } from './meanwhile.ts'
 import { type Stage, setStage } from './stage.ts'
 import { flood, statusOf } from './strangers.ts'

@@ -1,7 +1,7 @@
 /** Every anonymous call and page, each in its most expensive form. */
 
 import { addressOf, bodyOf, callsIn, type IdOf } from '../server/testing/every-call.ts'
-import type { VisitDay } from '../shared/availability/contract.ts'
+import type { VisitDay } from '../shared/bookings/visit-day.ts'
 import { addDays, type LocalDate } from '../shared/time.ts'
 import type { LoadRequest } from './load.ts'
 import type { Salon } from './salons.ts'

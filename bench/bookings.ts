@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { VisitDay } from '../shared/availability/contract.ts'
+import { VisitDay } from '../shared/bookings/visit-day.ts'
 import { addDays, type LocalDate, minute } from '../shared/time.ts'
 import { callerHeaders, type RequestSources } from './anonymous-requests.ts'
 import type { LoadRequest } from './load.ts'

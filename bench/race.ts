@@ -1,7 +1,7 @@
 /** Many callers at once book the same two members, half of them in reverse order: exactly one succeeds, and nobody waits long. */
 
 import { z } from 'zod'
-import { VisitDay } from '../shared/availability/contract.ts'
+import { VisitDay } from '../shared/bookings/visit-day.ts'
 import { addDays, addMinutes, type LocalDate, toIso } from '../shared/time.ts'
 import { callerHeaders, type RequestSources } from './anonymous-requests.ts'
 import { askFor } from './bookings.ts'

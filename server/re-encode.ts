@@ -4,7 +4,7 @@
  */
 
 import { AppError } from '../shared/errors.ts'
-import { maxPhotoBytes } from '../shared/staff/contract.ts'
+import { maxPhotoBytes } from '../shared/salons/picture-files.ts'
 import type { World } from './context.ts'
 import type { PhotoType } from './db/tables/staff.ts'
 import { drawing } from './pictures.ts'

@@ -3,7 +3,7 @@
 import type { Locale } from './locale/locale.ts'
 import { locales } from './locale/locales.ts'
 import type { Cents } from './money.ts'
-import type { PriceKind } from './services/prices.ts'
+import type { PriceKind } from './prices.ts'
 import { firstLanguage, type Language } from './text/language.ts'
 import { addMinutes, type Instant, type LocalDate, type LocalTime, midnight, minute, toIso } from './time.ts'
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import * as contracts from './contracts.ts'
+import * as contracts from './app/contracts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { optionalPage, pageQuery, pageReply } from './paging.ts'
 

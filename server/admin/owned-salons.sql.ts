@@ -2,7 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { SalonContents } from '../../shared/admin/contract.ts'
-import { plainLetters } from '../../shared/customers/plain-letters.ts'
+import { plainLetters } from '../../shared/plain-letters.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { forgetOwnersOf, forgetSalonsOf } from '../db/own-salons.sql.ts'

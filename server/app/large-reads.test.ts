@@ -1,8 +1,8 @@
 /** What the front desk reads beyond its work is reported to the owner. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditSentence } from '../../shared/app/audit-words.ts'
 import type { ActivityPage } from '../../shared/audit/contract.ts'
-import { auditSentence } from '../../shared/audit/words.ts'
 import { minute } from '../../shared/time.ts'
 import { insertReads } from '../audit/reads.sql.ts'
 import { newId } from '../context.ts'

@@ -7,7 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { VisitDay } from '../../shared/availability/contract.ts'
+import type { VisitDay } from '../../shared/bookings/visit-day.ts'
 import { insertHeldTime } from '../bookings/held-times/held-times.sql.ts'
 import { newId } from '../context.ts'
 import { noteSpread, salonsAreSpread } from '../db/distribution/spread.ts'

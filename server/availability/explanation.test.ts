@@ -1,8 +1,8 @@
 /** 'Why is this time not offered?', asked by an owner of a real salon. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { VisitDay } from '../../shared/availability/contract.ts'
 import type { SlotExplanation } from '../../shared/availability/reasons.ts'
+import type { VisitDay } from '../../shared/bookings/visit-day.ts'
 import { newId } from '../context.ts'
 import { pairHandsWithFeet } from '../testing/hands-and-feet.ts'
 import { type Failure, makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'

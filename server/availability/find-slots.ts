@@ -2,10 +2,11 @@
 
 import type { z } from 'zod'
 import { type Budget, isUsedUp, newBudget, partOf, type Search } from '../../shared/availability/budget.ts'
-import type { DaySlots, VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
+import type { DaySlots } from '../../shared/availability/contract.ts'
 import type { SalonDay } from '../../shared/availability/day.ts'
 import { type Slot, searchSlots } from '../../shared/availability/slots.ts'
 import { isInVain, layOut, type TimedService, type VisitService } from '../../shared/bookings/visit.ts'
+import type { VisitDay, VisitSlot } from '../../shared/bookings/visit-day.ts'
 import { AppError } from '../../shared/errors.ts'
 import { LocalDate } from '../../shared/local-time.ts'
 import type { Opening } from '../../shared/salons/hours.ts'

@@ -5,14 +5,8 @@ import { get } from 'node:http'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import {
-  anyStaffSlots,
-  type DaySlots,
-  partySlots,
-  staffSlots,
-  type VisitDay,
-  visitSlots,
-} from '../../shared/availability/contract.ts'
+import { anyStaffSlots, type DaySlots, partySlots, staffSlots, visitSlots } from '../../shared/availability/contract.ts'
+import { type VisitDay } from '../../shared/bookings/visit-day.ts'
 import { newId } from '../context.ts'
 import { pairHandsWithFeet } from '../testing/hands-and-feet.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'

@@ -1,7 +1,7 @@
 /** When a walk-in begins, and that the front desk can book that start although it is off the grid. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { VisitSlot } from '../../shared/availability/contract.ts'
+import type { VisitSlot } from '../../shared/bookings/visit-day.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
 

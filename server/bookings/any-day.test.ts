@@ -6,7 +6,7 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { VisitDay } from '../../shared/availability/contract.ts'
+import type { VisitDay } from '../../shared/bookings/visit-day.ts'
 import { newId } from '../context.ts'
 import { pairHandsWithFeet } from '../testing/hands-and-feet.ts'
 import { askLength } from '../testing/options.ts'

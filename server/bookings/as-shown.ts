@@ -4,7 +4,7 @@ import type { Booking } from '../../shared/bookings/contract.ts'
 import type { Shown, TermsChanged } from '../../shared/bookings/shown.ts'
 import { AppError } from '../../shared/errors.ts'
 import { type Cents, toCents, toDollars } from '../../shared/money.ts'
-import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
+import { kindOfSum, type PriceKind } from '../../shared/prices.ts'
 import type { StaffSetup } from '../availability/days.sql.ts'
 import { type OwnTerms, ownTermsOf } from '../services/own-terms.ts'
 

@@ -1,8 +1,8 @@
 /** What a client without an account proves before anything is written for them: work in a flood, a code where they are new. */
 
 import { strangersMinutesLeft } from '../../shared/bookings/flood.ts'
-import type { Standing } from '../../shared/bookings/no-shows.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { Standing } from '../../shared/salons/no-shows.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { checkCode, type RightCode, type Sender, spendCodeOrAsk } from './codes/check-code.ts'

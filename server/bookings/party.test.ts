@@ -2,11 +2,11 @@
 
 import { expect, test } from 'vitest'
 import { arrangements } from '../../shared/availability/arrangements.ts'
-import type { VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
 import type { Calendar } from '../../shared/bookings/calendar.ts'
 import { type ChangedBooking, Collision } from '../../shared/bookings/change.ts'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import type { Booking, PublicBooking } from '../../shared/bookings/contract.ts'
+import type { VisitDay, VisitSlot } from '../../shared/bookings/visit-day.ts'
 import { keptCalendar } from '../messages/render.ts'
 import { loadVisits } from '../messages/visits.sql.ts'
 import { newSalonForEachTest } from '../testing/each-test.ts'

@@ -1,7 +1,7 @@
 /** SQL of customers as bookings look them up: the holder of a phone, and the others who use it. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
-import type { Missed } from '../../shared/bookings/no-shows.ts'
+import type { Missed } from '../../shared/salons/no-shows.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'

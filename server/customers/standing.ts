@@ -6,7 +6,7 @@ import {
   type NoShowRules,
   type Standing,
   standingOf,
-} from '../../shared/bookings/no-shows.ts'
+} from '../../shared/salons/no-shows.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import { listMissed } from './customers.sql.ts'

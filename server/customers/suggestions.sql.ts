@@ -2,7 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import { type CustomerSuggestion, maxSuggestions } from '../../shared/customers/contract.ts'
-import { plainLetters } from '../../shared/customers/plain-letters.ts'
+import { plainLetters } from '../../shared/plain-letters.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import { misspelled } from './misspelled.sql.ts'

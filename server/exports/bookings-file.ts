@@ -2,8 +2,8 @@
 
 import type { Booking, BookingLine } from '../../shared/bookings/contract.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
+import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../shared/csv.ts'
 import { showName } from '../../shared/format.ts'
-import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../shared/text/csv.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { localDate, localTime } from '../time-zone.ts'
 import { fileText } from './text/language.ts'

@@ -1,7 +1,7 @@
 /** Names of calls and schemas in the OpenAPI document, taken from the code of the contracts. */
 
 import { z } from 'zod'
-import * as contracts from '../../shared/contracts.ts'
+import * as contracts from '../../shared/app/contracts.ts'
 
 const exported = Object.values<Record<string, unknown>>(contracts).flatMap((contract) => Object.entries(contract))
 

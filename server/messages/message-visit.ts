@@ -1,10 +1,10 @@
 /** What a message says of its visit. */
 
-import type { LateCancels } from '../../shared/bookings/cancelling.ts'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 import type { SavedTemplate } from '../../shared/messages/templates.ts'
+import type { PriceKind } from '../../shared/prices.ts'
+import type { LateCancels } from '../../shared/salons/cancelling.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
-import type { PriceKind } from '../../shared/services/prices.ts'
 import type { Translations } from '../../shared/text/translated.ts'
 import type { Instant } from '../../shared/time.ts'
 

@@ -1,6 +1,6 @@
 /** What a text message costs: it is sent in segments, whose capacity depends on its characters. */
 
-import { withoutMarks } from '../../shared/customers/plain-letters.ts'
+import { withoutMarks } from '../../shared/plain-letters.ts'
 
 /** Characters of the GSM 03.38 alphabet that take two places. */
 const twoPlaces = /[\f^{}\\[~\]|€]/

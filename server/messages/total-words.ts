@@ -1,5 +1,5 @@
 import { showPrice } from '../../shared/format.ts'
-import { kindOfSum } from '../../shared/services/prices.ts'
+import { kindOfSum } from '../../shared/prices.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { MessageVisit } from './message-visit.ts'
 

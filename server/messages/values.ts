@@ -1,9 +1,9 @@
 /** The values of placeholders in templates. */
 
-import { isLateCancel, lastMomentToCancel } from '../../shared/bookings/cancelling.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { localDateOf, showShortDate, showTime, showWeekdayAndDate } from '../../shared/format.ts'
 import { type Placeholder, placeholdersIn } from '../../shared/messages/placeholders.ts'
+import { isLateCancel, lastMomentToCancel } from '../../shared/salons/cancelling.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { DueMessage } from './due.sql.ts'
 import { oneLine } from './envelope.ts'

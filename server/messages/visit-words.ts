@@ -1,11 +1,11 @@
 /** What messages say of a visit: its services, who does them, its salon, and when it is or was. */
 
-import { isLateCancel, sayLastMoment } from '../../shared/bookings/cancelling.ts'
 import { lengthOf } from '../../shared/bookings/length.ts'
 import { localDateOf, showLength, showShortDate, showTime, showWeekdayAndDate } from '../../shared/format.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
+import { cancelWords } from '../../shared/salons/cancel-words.ts'
+import { isLateCancel, sayLastMoment } from '../../shared/salons/cancelling.ts'
 import { withOptions } from '../../shared/services/options.ts'
-import { cancelWords } from '../../shared/text/cancelling.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { translated } from '../../shared/text/translated.ts'
 import type { Instant } from '../../shared/time.ts'

@@ -1,8 +1,8 @@
 /** Pay as spreadsheet files, for the accountant. Money as plain numbers, with which any spreadsheet calculates. */
 
+import { csvText } from '../../shared/csv.ts'
 import { showName } from '../../shared/format.ts'
 import type { PayPeriodOut, PayYear } from '../../shared/pay/contract.ts'
-import { csvText } from '../../shared/text/csv.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Download } from '../http/serve-stream.ts'
 import { en } from './text/en.ts'

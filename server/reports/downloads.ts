@@ -1,9 +1,9 @@
 /** Reports as spreadsheet files. Money, dates and times are in plain forms that any spreadsheet can compute with. */
 
 import { bookingReference } from '../../shared/bookings/reference.ts'
+import { amountCell, byteOrderMark, type Cell, csvLine } from '../../shared/csv.ts'
 import { toDollars } from '../../shared/money.ts'
 import { datesOf } from '../../shared/reports/period.ts'
-import { amountCell, byteOrderMark, type Cell, csvLine } from '../../shared/text/csv.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { batches } from '../db/batches.ts'
 import type { Download } from '../http/serve-stream.ts'

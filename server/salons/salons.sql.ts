@@ -2,9 +2,9 @@
 
 import { sql as raw } from 'kysely'
 import { staffRoles } from '../../shared/accounts/roles.ts'
-import { NoShowRules } from '../../shared/bookings/no-shows.ts'
 import { upcomingStatuses } from '../../shared/bookings/status.ts'
 import type { Salon, SalonChange } from '../../shared/salons/contract.ts'
+import { NoShowRules } from '../../shared/salons/no-shows.ts'
 import { Reminders } from '../../shared/salons/reminders.ts'
 import { type Instant, toIso } from '../../shared/time.ts'
 import { versionIn, versionOf } from '../audit/edits.sql.ts'

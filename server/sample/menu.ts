@@ -1,7 +1,7 @@
 /** The menu of Lotus Nails & Spa: prices and lengths as in San Jose salons. */
 
+import type { PriceKind } from '../../shared/prices.ts'
 import type { Marks } from '../../shared/services/marks.ts'
-import type { PriceKind } from '../../shared/services/prices.ts'
 import { allShort, type ShortNames } from '../../shared/services/short-names.ts'
 import { allOf, type Translations } from '../../shared/text/translated.ts'
 

@@ -2,8 +2,8 @@
 
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { VisitDay } from '../../shared/availability/contract.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
+import type { VisitDay } from '../../shared/bookings/visit-day.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { loadSetup } from '../availability/days.sql.ts'

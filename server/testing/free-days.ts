@@ -1,6 +1,6 @@
 /** The free times of three days, as clients ask for them. */
 
-import type { VisitDay } from '../../shared/availability/contract.ts'
+import type { VisitDay } from '../../shared/bookings/visit-day.ts'
 import type { TestApp, TestSalon } from './salon.ts'
 
 /** Around which clocks do not change. */

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import { z } from 'zod'
 import { statusesThatHoldTime } from '../../shared/bookings/status.ts'
-import { priceKinds } from '../../shared/services/prices.ts'
+import { priceKinds } from '../../shared/prices.ts'
 import { otherLanguages, type Translations } from '../../shared/text/translated.ts'
 import type { UnpaidDay } from '../../shared/till/contract.ts'
 import { type CheckState, paymentMethods } from '../../shared/till/limits.ts'

@@ -1,7 +1,7 @@
 /** The till as the front desk sees it, and pages of checks. */
 
-import { plainLetters } from '../../shared/customers/plain-letters.ts'
 import { AppError } from '../../shared/errors.ts'
+import { plainLetters } from '../../shared/plain-letters.ts'
 import { allOf } from '../../shared/text/translated.ts'
 import type { CheckRow, ReadyToPay, Till } from '../../shared/till/contract.ts'
 import type { CheckState } from '../../shared/till/limits.ts'

@@ -2,8 +2,8 @@
 
 import type { SalonDay } from '../../shared/availability/day.ts'
 import type { VisitService } from '../../shared/bookings/visit.ts'
+import { kindWith } from '../../shared/prices.ts'
 import { type ChosenOption, optionsOf } from '../../shared/services/options.ts'
-import { kindWith } from '../../shared/services/prices.ts'
 import { addMinutes, type Instant, type Interval, type LocalDate } from '../../shared/time.ts'
 import { holdMinutes, maxOffersPerDay } from '../../shared/waitlist/limits.ts'
 import type { Book, Fit, Waiting } from '../../shared/waitlist/line.ts'

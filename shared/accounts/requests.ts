@@ -1,9 +1,9 @@
 /** Requests to the operator for an account. */
 
 import { z } from 'zod'
-import { WorkHeaders } from '../bookings/contract.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
+import { WorkHeaders } from '../headers.ts'
 import { Id } from '../ids.ts'
 import { languages } from '../text/language.ts'
 import { nameLine, notes, requiredLine, requiredName } from '../text.ts'

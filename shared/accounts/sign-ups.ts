@@ -1,9 +1,9 @@
 /** Owners who create their own account, as far as the operator allows. */
 
 import { z } from 'zod'
-import { WorkHeaders } from '../bookings/contract.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
+import { WorkHeaders } from '../headers.ts'
 import { Id } from '../ids.ts'
 import { eachLanguage, languages } from '../text/language.ts'
 import { line, nameLine, requiredLine, requiredName } from '../text.ts'

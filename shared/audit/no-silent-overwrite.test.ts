@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import * as contracts from '../contracts.ts'
+import * as contracts from '../app/contracts.ts'
 
 /** Calls that change what is there without a version of it, and why nothing of others is lost. */
 const without: Record<string, string> = {

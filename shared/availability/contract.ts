@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { HolderHeaders } from '../bookings/holder.ts'
 import { maxPartyServices, maxPartySize } from '../bookings/limits.ts'
+import { cut, VisitDay, VisitSlot } from '../bookings/visit-day.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { LocalDate, LocalTime } from '../local-time.ts'
 import { arrangements } from './arrangements.ts'
-import { HolderHeaders } from './holder.ts'
 
 export const Slot = z.object({
   time: LocalTime.describe("On the salon's wall clock. startDateTime distinguishes a repeated hour."),
@@ -13,13 +14,6 @@ export const Slot = z.object({
   endDateTime: z.string(),
 })
 export type Slot = z.infer<typeof Slot>
-
-const cut = z
-  .literal(true)
-  .optional()
-  .describe(
-    'The search was cut off: starts that were not looked at are listed as taken. A day alone is searched further.',
-  )
 
 export const DaySlots = z.object({ date: LocalDate, timezone: z.string(), cut, slots: z.array(Slot) })
 
@@ -59,34 +53,6 @@ export const blockingBookings = endpoint({
   params: z.object({ staffId: Id, date: z.string().max(40) }),
   reply: z.object({ blockingBookings: z.array(z.object({ startTime: z.string(), endTime: z.string() })) }),
 })
-
-export const VisitSlot = z.object({
-  startDateTime: z.string(),
-  endDateTime: z.string(),
-  disabled: z.boolean(),
-  lines: z.array(
-    z.object({
-      serviceId: z.string(),
-      staffId: z
-        .string()
-        .nullable()
-        .describe('The staff who would serve; null when the slot is taken and no member was requested.'),
-      startDateTime: z.string(),
-      endDateTime: z.string(),
-      person: z.number().optional().describe('For a party: index of the person, from 0.'),
-    }),
-  ),
-})
-export type VisitSlot = z.infer<typeof VisitSlot>
-
-export const VisitDay = z.object({
-  date: LocalDate,
-  open: z.boolean(),
-  reason: z.string().optional().describe('Why the day is not open: closed, or the name of the closure.'),
-  cut,
-  slots: z.array(VisitSlot),
-})
-export type VisitDay = z.infer<typeof VisitDay>
 
 const ids = (text: string) => text.split(',').map((part) => part.trim())
 

@@ -1,19 +1,19 @@
 /** The client's own page of one visit: what it shows, and what the client can do there. */
 
 import { z } from 'zod'
-import { VisitDay } from '../availability/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
+import { priceKinds } from '../prices.ts'
+import { lateCancels } from '../salons/cancelling.ts'
 import { Choices, LineOption, ServiceChoices } from '../services/option-groups.ts'
-import { priceKinds } from '../services/prices.ts'
 import { TranslationsOut } from '../text/translations.ts'
-import { lateCancels } from './cancelling.ts'
 import { Booking, BookingStatus } from './contract.ts'
 import { lateChoices } from './late.ts'
 import { maxServicesPerVisit } from './limits.ts'
 import { shownIn } from './shown.ts'
+import { VisitDay } from './visit-day.ts'
 
 /** Whoever has it can see, move and cancel the visit: 128 random bits, or 122 for bookings made before links existed. Where salons are spread over machines, three characters before them say where. */
 const Link = z.string().regex(/^[\w-]{22}([\w-]{3})?$/)

@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { BookVisit, WorkHeaders } from './contract.ts'
+import { WorkHeaders } from '../headers.ts'
+import { BookVisit } from './contract.ts'
 import { maxCodeSends } from './limits.ts'
 
 /** The channels for sending a code. */

@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { HolderHeaders } from '../availability/holder.ts'
 import { endpoint } from '../endpoint.ts'
+import { WorkHeaders } from '../headers.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
 import { pageQuery, pageReply } from '../paging.ts'
 import { parsePhone } from '../phone.ts'
+import { priceKinds } from '../prices.ts'
 import { LineOption, ServiceChoices } from '../services/option-groups.ts'
-import { priceKinds } from '../services/prices.ts'
 import { languages } from '../text/language.ts'
 import { line, nameLine, notes, requiredName } from '../text.ts'
+import { HolderHeaders } from './holder.ts'
 import { maxPartySize, maxServicesPerVisit } from './limits.ts'
 import { shownIn } from './shown.ts'
 import { bookingSorts } from './sorts.ts'
@@ -243,24 +244,6 @@ export const BookVisit = z.object({
     ),
 })
 export type BookVisit = z.infer<typeof BookVisit>
-
-/** For a booking, and for requesting its code. */
-export const WorkHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, 'invalid')
-    .optional()
-    .describe('Stored for 24 hours: the same key and body make one booking, however often they are sent.'),
-  'booking-proof': z
-    .string()
-    .max(120)
-    .optional()
-    .describe(
-      'While many bookings come in, a 429 has `{question, bits}` in its details. The answer: eight numbers, points between, ' +
-        'such that for each the SHA-256 of question and numbers up to it, blanks between, begins with so many zero bits. ' +
-        'Sent with the same body and Idempotency-Key it counts for one booking, for ten minutes at least.',
-    ),
-})
 
 export const bookVisit = endpoint({
   method: 'POST',

@@ -1,10 +1,10 @@
 /** Holding a time for ten minutes while a client types their details. Why: docs/decisions/0126-a-time-is-held-while-typing.md */
 
 import { z } from 'zod'
-import { NewHolderHeaders } from '../availability/holder.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { personsVisit, timeRefusals } from './contract.ts'
+import { NewHolderHeaders } from './holder.ts'
 import { maxPartySize } from './limits.ts'
 
 /** The part of a booking that is known before the client's details. */

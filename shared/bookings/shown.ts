@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { PriceOut } from '../money.ts'
-import { priceKinds } from '../services/prices.ts'
+import { priceKinds } from '../prices.ts'
 
 export const Shown = z.strictObject({
   price: PriceOut.describe('Of all services together; of anybody who may serve them, the lowest.'),

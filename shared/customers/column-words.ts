@@ -1,9 +1,9 @@
 /** Column headers of customer lists. */
 
+import { plainLetters } from '../plain-letters.ts'
 import { en } from '../text/en/customer-book.ts'
 import type { Language } from '../text/language.ts'
 import { vi } from '../text/vi/customer-book.ts'
-import { plainLetters } from './plain-letters.ts'
 
 export const importFields = [
   'firstName',

@@ -1,6 +1,6 @@
 /** Whose visit it is when several people share a phone. Why: docs/decisions/0200-family-on-one-phone.md. Pure. */
 
-import { plainLetters } from './plain-letters.ts'
+import { plainLetters } from '../plain-letters.ts'
 
 export interface Name {
   firstName: string

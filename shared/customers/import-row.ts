@@ -1,9 +1,10 @@
 /** Converts a row of a customer list to a customer. Cells that cannot be read are reported and kept as a note: no row is lost. Pure. */
 
 import { EmailIn } from '../contact.ts'
+import { cellText } from '../csv.ts'
 import { locales } from '../locale/locales.ts'
 import { parsePhone, showPhone } from '../phone.ts'
-import { cellText } from '../text/csv.ts'
+import { plainLetters } from '../plain-letters.ts'
 import { firstLanguage, type Language, languageOfTag, languages } from '../text/language.ts'
 import { composed, isWebAddress } from '../text.ts'
 import type { LocalDate } from '../time.ts'
@@ -12,7 +13,6 @@ import type { Columns } from './columns.ts'
 import { CustomerIn } from './contract.ts'
 import { type DateOrder, readDate } from './lists/dates.ts'
 import { type NameOrder, splitName, withMiddle } from './lists/names.ts'
-import { plainLetters } from './plain-letters.ts'
 
 const northAmerican = /(?<!\d)(?:\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.-]{0,2}[2-9]\d{2}[\s.-]?\d{4}(?!\d)/g
 

@@ -1,30 +1,21 @@
 /** Shared parts of the floor's contracts. */
 
 import { z } from 'zod'
+import { KeyHeaders } from '../headers.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { At, MaybeAt } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
+import { priceKinds } from '../prices.ts'
 import { LineOption, ServiceChoices } from '../services/option-groups.ts'
-import { priceKinds } from '../services/prices.ts'
 import { languages } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
 import { nameLine } from '../text.ts'
 import { maxPeople, maxServicesPerClient } from './limits.ts'
 
-export { SalonParams }
+export { At, KeyHeaders, MaybeAt, SalonParams }
 export const PartyParams = SalonParams.extend({ partyId: Id })
 
-export const At = z.string().describe('An instant.')
-export const MaybeAt = At.nullable()
 export const HalfTurns = z.number().int().describe('In half turns: 2 is one full turn.')
-
-/** Idempotency key of every writing call: repeats with the same key are applied once. */
-export const KeyHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, 'invalid')
-    .optional()
-    .describe('Stored for at least 24 hours: repeats return the first response and change nothing.'),
-})
 
 /** Of what the front desk does: it may reach the server later, and was done by somebody who may no longer be signed in. */
 export const DoneHeaders = KeyHeaders.extend({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withoutMarks } from '../customers/plain-letters.ts'
+import { withoutMarks } from '../plain-letters.ts'
 import { anyCharacter } from '../testing/any-character.ts'
 import { meaningOf } from './reply-words.ts'
 

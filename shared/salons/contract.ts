@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
-import { lateCancels } from '../bookings/cancelling.ts'
-import { NoShowRules } from '../bookings/no-shows.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { EndTime, LocalDate, LocalTime } from '../local-time.ts'
-import { waitlistModes } from '../waitlist/limits.ts'
+import { lateCancels } from './cancelling.ts'
 import { bookingCodes, NewClosure, NewSalon, ResourceFields, SalonChange, TimeZone, Week } from './input.ts'
+import { waitlistModes } from './limits.ts'
+import { NoShowRules } from './no-shows.ts'
 import { Reminders } from './reminders.ts'
 
 export {

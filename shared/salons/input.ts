@@ -2,16 +2,15 @@
 
 import { z } from 'zod'
 import { VersionIn } from '../audit/edits.ts'
-import { lateCancels, maxCancelHours } from '../bookings/cancelling.ts'
-import { NoShowRules } from '../bookings/no-shows.ts'
 import { dayEndHours } from '../business-day.ts'
 import { EmailIn, PhoneIn } from '../contact.ts'
 import { Id } from '../ids.ts'
 import { EndTime, LocalDate, LocalTime } from '../local-time.ts'
 import { line, notes, requiredLine } from '../text.ts'
-import { waitlistModes } from '../waitlist/limits.ts'
+import { lateCancels, maxCancelHours } from './cancelling.ts'
 import { completeDay, weekProblems } from './hours.ts'
-import { maxHorizonDays } from './limits.ts'
+import { maxHorizonDays, waitlistModes } from './limits.ts'
+import { NoShowRules } from './no-shows.ts'
 import { Reminders } from './reminders.ts'
 
 export const slotIntervals = [15, 30, 60] as const

@@ -3,3 +3,7 @@ export const maxOf = { members: 100, services: 500, questions: 50, options: 30 }
 
 /** How far ahead anybody can book; clients as far as the salon says. */
 export const maxHorizonDays = 365
+
+/** `off`: no waitlist. Otherwise who is offered a place: the first in line, or everybody it fits. */
+export const waitlistModes = ['off', 'first', 'all'] as const
+export type WaitlistMode = (typeof waitlistModes)[number]

@@ -3,6 +3,8 @@
 import { type Language, languages } from '../text/language.ts'
 
 export const maxPictures = 48
+/** Of a picture, a logo, or a technician's photo, as uploaded. */
+export const maxPhotoBytes = 2 * 1024 * 1024
 export const pictureKinds = ['picture', 'logo'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 

@@ -5,10 +5,9 @@ import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileRefusals } from '../errors.ts'
 import { Id, IdParams } from '../ids.ts'
-import { maxPhotoBytes } from '../staff/contract.ts'
 import { languages } from '../text/language.ts'
 import { line } from '../text.ts'
-import { maxPictures, pictureKinds, pictureSizes } from './picture-files.ts'
+import { maxPhotoBytes, maxPictures, pictureKinds, pictureSizes } from './picture-files.ts'
 
 const maxBase64Length = Math.ceil(maxPhotoBytes / 3) * 4
 const PictureParams = z.object({ id: Id, pictureId: Id })

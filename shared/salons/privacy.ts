@@ -1,6 +1,6 @@
 /** Where a salon says what it keeps of its clients, and on which terms they book. */
 
-import type { CancelRules } from '../bookings/cancelling.ts'
+import type { CancelRules } from './cancelling.ts'
 
 /** How long a place in line, an entry of the waitlist and a request for a time are kept when they are over. */
 export const daysKept = 30

@@ -1,6 +1,6 @@
 /** The readable part of a booking link: `lotus-nails`. Separate from its contract, so that small pages contain no schemas. */
 
-import { withoutMarks } from '../customers/plain-letters.ts'
+import { withoutMarks } from '../plain-letters.ts'
 
 export const minSlugLength = 3
 export const maxSlugLength = 60

@@ -1,6 +1,6 @@
 /** Whether a category is for hands or feet, recognized by its names in English, Vietnamese or Spanish. Pure. */
 
-import { plainLetters } from '../customers/plain-letters.ts'
+import { plainLetters } from '../plain-letters.ts'
 import type { Translations } from '../text/translated.ts'
 
 export type BodyPart = 'hands' | 'feet'

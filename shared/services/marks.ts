@@ -1,6 +1,6 @@
 /** What a service takes of a client (hands, feet), and whether it is an add-on. Pure. */
 
-import { plainLetters } from '../customers/plain-letters.ts'
+import { plainLetters } from '../plain-letters.ts'
 import type { Translations } from '../text/translated.ts'
 
 /** `both`: hands and feet at once, as in a package; `none`: neither, such as a brow wax. */

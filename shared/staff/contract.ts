@@ -5,6 +5,7 @@ import { fileRefusals } from '../errors.ts'
 import { Id, IdParams, SalonParams } from '../ids.ts'
 import { EndTime, LocalTime } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
+import { maxPhotoBytes } from '../salons/picture-files.ts'
 import { Service } from '../services/contract.ts'
 import { AssignedMembers, AssignedServices, NewStaff, StaffChange, StaffStatus, TimeOffIn, WeekIn } from './input.ts'
 
@@ -251,7 +252,6 @@ export const deleteTimeOff = endpoint({
   params: z.object({ staffId: Id, timeOffId: Id }),
 })
 
-export const maxPhotoBytes = 2 * 1024 * 1024
 const maxBase64Length = Math.ceil(maxPhotoBytes / 3) * 4
 
 export const changeStaffPhoto = endpoint({

@@ -1,8 +1,9 @@
 /** Shared parts of the till's contracts. Money is in whole cents, as in the rules. */
 
 import { z } from 'zod'
-import { At, KeyHeaders, MaybeAt } from '../floor/parts.ts'
+import { KeyHeaders } from '../headers.ts'
 import { Id, SalonParams } from '../ids.ts'
+import { At, MaybeAt } from '../local-time.ts'
 import { languages } from '../text/language.ts'
 import { line, requiredLine } from '../text.ts'
 import { denominations, maxBasisPoints, maxCents, moneyMethods, paymentMethods } from './limits.ts'

@@ -2,19 +2,21 @@
 
 import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
-import { lateCancels } from '../bookings/cancelling.ts'
 import { CodeChannel, SentCode } from '../bookings/code.ts'
-import { BookVisit, ClientIn, maxServicesPerVisit, WorkHeaders } from '../bookings/contract.ts'
+import { BookVisit, ClientIn, maxServicesPerVisit } from '../bookings/contract.ts'
 import { shownIn } from '../bookings/shown.ts'
 import { endpoint } from '../endpoint.ts'
+import { WorkHeaders } from '../headers.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { EndTime, LocalDate, LocalTime } from '../local-time.ts'
 import { PriceOut } from '../money.ts'
+import { priceKinds } from '../prices.ts'
+import { lateCancels } from '../salons/cancelling.ts'
+import { waitlistModes } from '../salons/limits.ts'
 import { LineOption, ServiceChoices } from '../services/option-groups.ts'
-import { priceKinds } from '../services/prices.ts'
 import { languages } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
-import { entryStates, holdMinutes, maxSpans, waitlistModes } from './limits.ts'
+import { entryStates, holdMinutes, maxSpans } from './limits.ts'
 
 /** When the client could come: the whole visit must fit. */
 export const WaitSpan = z

@@ -10,10 +10,6 @@ export const maxEntriesPerPhone = 3
 /** Per salon; its clients have as many again, and strangers who ask to be let in, among themselves. */
 export const maxEntries = 200
 
-/** `off`: no waitlist. Otherwise who is offered a place: the first in line, or everybody it fits. */
-export const waitlistModes = ['off', 'first', 'all'] as const
-export type WaitlistMode = (typeof waitlistModes)[number]
-
 /** `filled`: by an offered place; `booked`: otherwise, on one of the requested days; `over`: after the last span. */
 export const entryStates = ['waiting', 'filled', 'booked', 'left', 'removed', 'over'] as const
 export type EntryState = (typeof entryStates)[number]

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { sentenceIn } from '../../shared/app/audit-sentence.ts'
 import type { AuditEntry } from '../../shared/audit/contract.ts'
-import { sentenceIn } from '../../shared/audit/sentence.ts'
 import { bookingReference } from '../../shared/bookings/reference.ts'
 import { localDateOf, showDate, showTime } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'

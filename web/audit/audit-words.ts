@@ -2,7 +2,7 @@
 
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AuditWords } from '../../shared/audit/sentence.ts'
+import type { AuditWords } from '../../shared/app/audit-sentence.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { languageNow } from '../text/start.ts'
 import { readPart } from '../ui/turn-to.ts'

@@ -1,7 +1,7 @@
 import { showPrice } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Service } from '../../shared/services/contract.ts'
-import type { ShownService } from '../../shared/services/shown.ts'
+import type { ShownService } from '../../shared/staff/shown-service.ts'
 import { named } from './offer.ts'
 import { showSpread } from './show-spread.ts'
 import { useText } from './use-text.ts'

@@ -1,7 +1,7 @@
 import { ChevronUp, ShoppingBag } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { showLength, showPrice } from '../../shared/format.ts'
-import { kindOfShown } from '../../shared/services/shown.ts'
+import { kindOfShown } from '../../shared/staff/shown-service.ts'
 import { type Offer, totalPrice } from './offer.ts'
 import { lengthOfAll, servicesOfAll } from './party/people.ts'
 import { Summary } from './Summary.tsx'

@@ -1,4 +1,4 @@
-import { isLateCancel, sayLastMoment, sayMoment } from '../../shared/bookings/cancelling.ts'
+import { isLateCancel, sayLastMoment, sayMoment } from '../../shared/salons/cancelling.ts'
 import type { Instant } from '../../shared/time.ts'
 import { now } from '../clock.ts'
 import type { Offer } from './offer.ts'

@@ -1,6 +1,6 @@
 import { ArrowRight, CalendarX2, Phone, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { VisitDay } from '../../shared/availability/contract.ts'
+import type { VisitDay } from '../../shared/bookings/visit-day.ts'
 import { showLongWeekday, showTime, showWeekdayAndDate } from '../../shared/format.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import type { LocalDate } from '../../shared/time.ts'

@@ -8,7 +8,7 @@ import type { joinFromHome as JoinCall, JoinFromHome, sendLineCode as SendCode }
 import { keepMinutes, maxPeople } from '../../shared/floor/limits.ts'
 import { consentVersion } from '../../shared/messages/consent.ts'
 import { toDollars } from '../../shared/money.ts'
-import { kindOfShown } from '../../shared/services/shown.ts'
+import { kindOfShown } from '../../shared/staff/shown-service.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { address, call } from '../api.ts'
 import { walkIn as en } from '../text/en/walk-in.ts'

@@ -4,7 +4,7 @@ import { showLength, showLongDate, showMinutes, showName, showPrice, showTimes }
 import { toCents } from '../../shared/money.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import { optionWords } from '../../shared/services/options.ts'
-import { kindOfShown, type ShownService } from '../../shared/services/shown.ts'
+import { kindOfShown, type ShownService } from '../../shared/staff/shown-service.ts'
 import { minutesBetween } from '../../shared/time.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { fetchedPart } from '../ui/fetched-part.tsx'

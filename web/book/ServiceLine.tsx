@@ -1,7 +1,7 @@
 import { showPrice, showTimes } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
+import type { PriceKind } from '../../shared/prices.ts'
 import { optionWords } from '../../shared/services/options.ts'
-import type { PriceKind } from '../../shared/services/prices.ts'
 import type { Language } from '../../shared/text/language.ts'
 
 interface ServiceLineProps {

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import type { ChosenOption } from '../../shared/services/options.ts'
-import { withMember } from '../../shared/services/shown.ts'
+import { withMember } from '../../shared/staff/shown-service.ts'
 import { AddOns } from './AddOns.tsx'
 import { Categories } from './Categories.tsx'
 import { ChosenOptions } from './ChosenOptions.tsx'

@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { VisitSlot } from '../../shared/availability/contract.ts'
+import type { VisitSlot } from '../../shared/bookings/visit-day.ts'
 import { showTime } from '../../shared/format.ts'
 
 interface SlotProps {

@@ -1,5 +1,5 @@
 import { Sun, Sunrise, Sunset } from 'lucide-react'
-import type { VisitSlot } from '../../shared/availability/contract.ts'
+import type { VisitSlot } from '../../shared/bookings/visit-day.ts'
 import { Slot } from './Slot.tsx'
 import { groupSlots, type PartOfDay } from './times.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'

@@ -2,7 +2,7 @@
 
 import type { PublicBooking } from '../../shared/bookings/contract.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
-import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
+import { kindOfSum, type PriceKind } from '../../shared/prices.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { findService, named, type Offer } from './offer.ts'

@@ -1,4 +1,4 @@
-import type { VisitDay } from '../../shared/availability/contract.ts'
+import type { VisitDay } from '../../shared/bookings/visit-day.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { dayStateOf, freeSlots } from './times.ts'
 import type { Say } from './use-text.ts'

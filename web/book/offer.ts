@@ -1,16 +1,16 @@
 /** What the salon offers, as embedded in the page by the server, and look-ups in it. */
 
-import type { CancelWords } from '../../shared/bookings/cancelling.ts'
 import type { WalkInNow } from '../../shared/floor/door.ts'
 import { type Cents, toCents, toDollars } from '../../shared/money.ts'
+import { kindWith } from '../../shared/prices.ts'
+import type { CancelWords } from '../../shared/salons/cancelling.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { ShopWindow } from '../../shared/salons/window.ts'
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
 import { goesWith, inVisitOrder } from '../../shared/services/marks.ts'
 import { type ChosenOption, centsWith, minutesWith } from '../../shared/services/options.ts'
-import { kindWith } from '../../shared/services/prices.ts'
-import { type ShownService, withMember } from '../../shared/services/shown.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
+import { type ShownService, withMember } from '../../shared/staff/shown-service.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { translated } from '../../shared/text/translated.ts'
 

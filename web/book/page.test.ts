@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withMember } from '../../shared/services/shown.ts'
+import { withMember } from '../../shared/staff/shown-service.ts'
 import { readOffer, writeOffer } from './page.ts'
 import { gel, lotus, member, pedicure, service } from './sample-offer.ts'
 

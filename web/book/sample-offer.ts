@@ -1,10 +1,10 @@
 /** A small salon for the tests in this folder. */
 
-import { usualNoShowRules } from '../../shared/bookings/no-shows.ts'
+import { cancelWordsIn } from '../../shared/salons/cancel-words.ts'
+import { usualNoShowRules } from '../../shared/salons/no-shows.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import { noMarks } from '../../shared/services/marks.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
-import { cancelWordsIn } from '../../shared/text/cancelling.ts'
 import { languages } from '../../shared/text/language.ts'
 import { allOf, noTranslations } from '../../shared/text/translated.ts'
 import type { Offer } from './offer.ts'

@@ -1,5 +1,5 @@
 import { showDuration } from '../../shared/format.ts'
-import type { ShownService } from '../../shared/services/shown.ts'
+import type { ShownService } from '../../shared/staff/shown-service.ts'
 import type { Language } from '../../shared/text/language.ts'
 
 /** `45 min`, or `30 min – 45 min` if members differ and none is chosen yet. */

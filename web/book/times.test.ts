@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
+import type { VisitDay, VisitSlot } from '../../shared/bookings/visit-day.ts'
 import { clashOf, dayStateOf, groupSlots, nextFreeDay, pipsOf, spanOf } from './times.ts'
 
 const losAngeles = 'America/Los_Angeles'

@@ -1,6 +1,6 @@
 /** Days and slots as shown to clients: how full a day is, its parts, and clashes. Pure. */
 
-import type { VisitDay, VisitSlot } from '../../shared/availability/contract.ts'
+import type { VisitDay, VisitSlot } from '../../shared/bookings/visit-day.ts'
 import { localTimeOf } from '../../shared/format.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import type { Time } from './wizard.ts'

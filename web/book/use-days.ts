@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { Arrangement } from '../../shared/availability/arrangements.ts'
-import type { VisitDay } from '../../shared/availability/contract.ts'
+import type { VisitDay } from '../../shared/bookings/visit-day.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
 import { call, sentenceOf } from '../api.ts'
 import { again, partySlots, readSlots } from './calls.ts'

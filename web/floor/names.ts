@@ -3,8 +3,8 @@
 import type { Seat, WaitingParty } from '../../shared/floor/contract.ts'
 import type { NamedService } from '../../shared/floor/parts.ts'
 import { showName } from '../../shared/format.ts'
+import { kindOfSum, type PriceKind } from '../../shared/prices.ts'
 import { optionWords } from '../../shared/services/options.ts'
-import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
 import { shortNameOf } from '../../shared/services/short-names.ts'
 import type { Language } from '../../shared/text/language.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Board, Seat } from '../../shared/floor/contract.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
-import type { PriceKind } from '../../shared/services/prices.ts'
+import type { PriceKind } from '../../shared/prices.ts'
 import type { FloorAct } from './acts.ts'
 import { kindOfServices } from './names.ts'
 

@@ -5,6 +5,7 @@ import type { Shown } from '../../shared/bookings/shown.ts'
 import type { WaitingParty } from '../../shared/floor/contract.ts'
 import type { NamedService, RequestedClient } from '../../shared/floor/parts.ts'
 import { toCents, toDollars } from '../../shared/money.ts'
+import { kindOfSum, kindWith } from '../../shared/prices.ts'
 import type { OptionGroup } from '../../shared/services/option-groups.ts'
 import {
   asChosen,
@@ -14,7 +15,6 @@ import {
   minutesWith,
   unanswered,
 } from '../../shared/services/options.ts'
-import { kindOfSum, kindWith } from '../../shared/services/prices.ts'
 import type { Tile } from './use-tiles.ts'
 
 export interface Client {

@@ -1,10 +1,10 @@
 /** Draft of a new appointment: what clients can choose, and what only the owner can. Pure. */
 
-import type { VisitSlot } from '../../shared/availability/contract.ts'
 import { layOutParty } from '../../shared/availability/party-layouts.ts'
 import type { NearestStart } from '../../shared/bookings/change.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { guestName } from '../../shared/bookings/guest-name.ts'
+import type { VisitSlot } from '../../shared/bookings/visit-day.ts'
 import type { CustomerRecord, CustomerSuggestion } from '../../shared/customers/contract.ts'
 import { showName } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'

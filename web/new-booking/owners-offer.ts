@@ -1,10 +1,10 @@
 /** What the owner can book, built from the owner's own lists. Pure. */
 
+import { cancelWordsIn } from '../../shared/salons/cancel-words.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { maxHorizonDays } from '../../shared/salons/limits.ts'
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
-import { cancelWordsIn } from '../../shared/text/cancelling.ts'
 import { onlyWith } from '../book/find-on-menu.ts'
 import type { Offer } from '../book/offer.ts'
 

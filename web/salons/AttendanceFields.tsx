@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { lateCancels } from '../../shared/bookings/cancelling.ts'
+import { lateCancels } from '../../shared/salons/cancelling.ts'
 import { Select } from '../ui/Select.tsx'
 import { NoShowFields } from './NoShowFields.tsx'
 import type { SalonFieldsProps } from './use-salon-form.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { showDuration } from '../../shared/format.ts'
 import { bookingCodes } from '../../shared/salons/contract.ts'
-import { waitlistModes } from '../../shared/waitlist/limits.ts'
+import { waitlistModes } from '../../shared/salons/limits.ts'
 import { languageNow } from '../text/start.ts'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'

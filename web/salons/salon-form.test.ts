@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { usualNoShowRules } from '../../shared/bookings/no-shows.ts'
 import { type Salon, SalonChange } from '../../shared/salons/contract.ts'
+import { usualNoShowRules } from '../../shared/salons/no-shows.ts'
 import { codesOf } from '../ui/field-codes.ts'
 import { changeOf, isEmpty, type SalonForm, salonFormOf } from './salon-form.ts'
 

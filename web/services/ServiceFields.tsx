@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { priceKinds } from '../../shared/prices.ts'
 import type { Category } from '../../shared/services/contract.ts'
-import { priceKinds } from '../../shared/services/prices.ts'
 import { maxShortName } from '../../shared/services/short-names.ts'
 import { parseDuration } from '../../shared/services/typed.ts'
 import { type Language, languages } from '../../shared/text/language.ts'

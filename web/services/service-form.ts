@@ -1,9 +1,9 @@
 /** A service as form values, and the request built from them. */
 
 import { toDollars } from '../../shared/money.ts'
+import type { PriceKind } from '../../shared/prices.ts'
 import { type Category, type Service, ServiceChange } from '../../shared/services/contract.ts'
 import { type Marks, usualMarks } from '../../shared/services/marks.ts'
-import type { PriceKind } from '../../shared/services/prices.ts'
 import { noShortNames, type ShortNames } from '../../shared/services/short-names.ts'
 import { parseDuration } from '../../shared/services/typed.ts'
 import { languages } from '../../shared/text/language.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { cancelWords } from '../../shared/text/cancelling.ts'
+import { cancelWords } from '../../shared/salons/cancel-words.ts'
 import { firstLanguage, languages } from '../../shared/text/language.ts'
 import { sharedText } from '../../shared/text/texts.ts'
 

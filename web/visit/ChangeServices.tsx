@@ -3,6 +3,7 @@ import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { maxServicesPerVisit } from '../../shared/bookings/limits.ts'
 import type { Shown } from '../../shared/bookings/shown.ts'
 import { toCents, toDollars } from '../../shared/money.ts'
+import { kindOfSum, kindWith } from '../../shared/prices.ts'
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
 import { goesWith } from '../../shared/services/marks.ts'
 import {
@@ -13,9 +14,8 @@ import {
   minutesWith,
   sameChoices,
 } from '../../shared/services/options.ts'
-import { kindOfSum, kindWith } from '../../shared/services/prices.ts'
-import { withMember } from '../../shared/services/shown.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
+import { withMember } from '../../shared/staff/shown-service.ts'
 import { call, sentenceOf } from '../api.ts'
 import { Categories } from '../book/Categories.tsx'
 import { ChosenOptions } from '../book/ChosenOptions.tsx'

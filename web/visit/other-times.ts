@@ -1,6 +1,6 @@
 /** Times suggested to a client who is about to cancel. */
 
-import type { VisitDay } from '../../shared/availability/contract.ts'
+import type { VisitDay } from '../../shared/bookings/visit-day.ts'
 import { type Instant, minute } from '../../shared/time.ts'
 
 const maxOffered = 3

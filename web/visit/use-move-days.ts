@@ -1,7 +1,7 @@
 /** Loads the days to which the visit can be moved. */
 
 import { useLayoutEffect, useState } from 'react'
-import type { VisitDay } from '../../shared/availability/contract.ts'
+import type { VisitDay } from '../../shared/bookings/visit-day.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { call, sentenceOf } from '../api.ts'
 import type { LoadedDays } from '../book/use-days.ts'

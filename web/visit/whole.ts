@@ -3,7 +3,7 @@
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
 import { guestName } from '../../shared/bookings/guest-name.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
-import { kindOfSum, type PriceKind } from '../../shared/services/prices.ts'
+import { kindOfSum, type PriceKind } from '../../shared/prices.ts'
 import type { Say } from './use-text.ts'
 
 export function wholeOf({ party, ...own }: ClientVisit): Pick<ClientVisit, 'startTime' | 'endTime' | 'totalPrice'> {

@@ -1,9 +1,9 @@
 /** Reading the audit log: owners read their salon's, the operator reads all of it. */
 
+import { auditSentence, auditWords } from '../../../shared/app/audit-words.ts'
 import type { ActivityPage, ActivityQuery, AuditEntry } from '../../../shared/audit/contract.ts'
-import { auditSentence, auditWords } from '../../../shared/audit/words.ts'
+import { byteOrderMark, csvLine } from '../../../shared/csv.ts'
 import { localDateOf, localTimeOf } from '../../../shared/format.ts'
-import { byteOrderMark, csvLine } from '../../../shared/text/csv.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { countEntries, type EntryFilter, listEntries } from '../../audit/entry-list.sql.ts'
 import type { Context } from '../../context.ts'

@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import type { CalendarBooking, ClientAlert } from '../../../shared/bookings/calendar.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
 
-import type { PriceKind } from '../../../shared/services/prices.ts'
+import type { PriceKind } from '../../../shared/prices.ts'
 import type { Instant, Interval } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
 import type { BookingSource } from '../../db/tables/bookings.ts'

@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { VisitDay } from '../../../shared/availability/contract.ts'
 import type { SlotExplanation } from '../../../shared/availability/reasons.ts'
 import type { Calendar } from '../../../shared/bookings/calendar.ts'
 import type { HeldTime } from '../../../shared/bookings/held-times.ts'
+import type { VisitDay } from '../../../shared/bookings/visit-day.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { hit } from '../../db/limits.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'

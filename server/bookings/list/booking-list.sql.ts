@@ -3,7 +3,7 @@
 import { sql as raw } from 'kysely'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
-import { plainLetters } from '../../../shared/customers/plain-letters.ts'
+import { plainLetters } from '../../../shared/plain-letters.ts'
 import { batches } from '../../db/batches.ts'
 import { at, type Sql, withFreshPlan } from '../../db/connection.ts'
 import { findBookings } from '../bookings.sql.ts'

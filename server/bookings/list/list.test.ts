@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Booking } from '../../../shared/bookings/contract.ts'
 import { type BookingStatus, bookingStatuses } from '../../../shared/bookings/status.ts'
-import { plainLetters } from '../../../shared/customers/plain-letters.ts'
+import { plainLetters } from '../../../shared/plain-letters.ts'
 import { databaseRounds } from '../../testing/rounds.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit } from '../../testing/salon.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualNoShowRules } from '../../../shared/bookings/no-shows.ts'
+import { usualNoShowRules } from '../../../shared/salons/no-shows.ts'
 import { toIso } from '../../../shared/time.ts'
 import { confirmByOf } from './confirm-by.ts'
 

@@ -1,6 +1,6 @@
 /** The deadline for confirming a visit. */
 
-import type { NoShowRules } from '../../../shared/bookings/no-shows.ts'
+import type { NoShowRules } from '../../../shared/salons/no-shows.ts'
 import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
 import { localDate, wallTime } from '../../time-zone.ts'
 

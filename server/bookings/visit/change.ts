@@ -1,10 +1,10 @@
 /** A client moves or cancels the visit through its link, under the salon's lock like every change of bookings. */
 
 import { searchPlacementAt } from '../../../shared/availability/client-placements.ts'
-import { isLateCancel, mayCancelOnline } from '../../../shared/bookings/cancelling.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { isLateCancel, mayCancelOnline } from '../../../shared/salons/cancelling.ts'
 import { addDays, addMinutes, type Instant, toIso } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'

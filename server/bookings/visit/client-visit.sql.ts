@@ -2,11 +2,11 @@
 
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type CancelRules, isLateCancel, mayCancelOnline } from '../../../shared/bookings/cancelling.ts'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import { isAwaited } from '../../../shared/bookings/stages.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { toDollars } from '../../../shared/money.ts'
+import { type CancelRules, isLateCancel, mayCancelOnline } from '../../../shared/salons/cancelling.ts'
 import { allOf, type Translations } from '../../../shared/text/translated.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'

@@ -2,9 +2,9 @@
 
 import { isUsedUp, newBudget, type Search } from '../../../shared/availability/budget.ts'
 import { type ClientPlacement, searchPlacements } from '../../../shared/availability/client-placements.ts'
-import type { VisitDay } from '../../../shared/availability/contract.ts'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
+import type { VisitDay } from '../../../shared/bookings/visit-day.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { addDays, addMinutes, type Instant, type LocalDate, toIso } from '../../../shared/time.ts'
 import type { Setup } from '../../availability/days.sql.ts'

@@ -1,10 +1,10 @@
 /** What the link of a visit allows a client to do, and that no other link allows anything. */
 
 import { describe, expect, test } from 'vitest'
-import type { VisitDay } from '../../../shared/availability/contract.ts'
 import type { HistoryEntry } from '../../../shared/bookings/change.ts'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import type { Booking, PublicBooking } from '../../../shared/bookings/contract.ts'
+import type { VisitDay } from '../../../shared/bookings/visit-day.ts'
 import type { Notification } from '../../../shared/notifications.ts'
 import { newSalonForEachTest } from '../../testing/each-test.ts'
 import { type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'

@@ -2,9 +2,9 @@
 
 import { sql as raw } from 'kysely'
 import type { Customer } from '../../../shared/customers/contract.ts'
-import { plainLetters } from '../../../shared/customers/plain-letters.ts'
 import type { CustomerSort } from '../../../shared/customers/sorts.ts'
 import { toDollars } from '../../../shared/money.ts'
+import { plainLetters } from '../../../shared/plain-letters.ts'
 import { toIso } from '../../../shared/time.ts'
 import { anyOf, type Sql, withFreshPlan } from '../../db/connection.ts'
 

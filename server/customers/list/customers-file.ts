@@ -1,8 +1,8 @@
 /** The customer book as a spreadsheet file, which our own import can read back. */
 
+import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/csv.ts'
 import { ownFile } from '../../../shared/customers/column-words.ts'
 import { toDollars } from '../../../shared/money.ts'
-import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { localDate } from '../../time-zone.ts'
 import type { BookRow } from './everyone.sql.ts'

@@ -2,7 +2,6 @@
 
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { countsSince, NoShowRules, standingOf, usualNoShowRules } from '../../../shared/bookings/no-shows.ts'
 import type {
   CustomerChange,
   CustomerIn,
@@ -11,6 +10,7 @@ import type {
   LeftLine,
 } from '../../../shared/customers/contract.ts'
 import { toDollars } from '../../../shared/money.ts'
+import { countsSince, NoShowRules, standingOf, usualNoShowRules } from '../../../shared/salons/no-shows.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { versionIn } from '../../audit/edits.sql.ts'
 import { newId } from '../../context.ts'

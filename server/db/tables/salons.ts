@@ -1,12 +1,12 @@
 /** The salon itself: its settings, hours, links and pictures. */
 
 import type { ColumnType, Generated } from 'kysely'
-import type { LateCancels } from '../../../shared/bookings/cancelling.ts'
+import type { LateCancels } from '../../../shared/salons/cancelling.ts'
+import type { WaitlistMode } from '../../../shared/salons/limits.ts'
 import type { PictureKind, PictureSize } from '../../../shared/salons/picture-files.ts'
 import type { StartStep } from '../../../shared/salons/start.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Instant } from '../../../shared/time.ts'
-import type { WaitlistMode } from '../../../shared/waitlist/limits.ts'
 import type { At } from './columns.ts'
 
 export interface SalonTables {

@@ -1,9 +1,9 @@
 /** The menu: categories, services and what is asked with them. */
 
 import type { ColumnType, Generated } from 'kysely'
+import type { PriceKind } from '../../../shared/prices.ts'
 import type { TakenParts } from '../../../shared/services/marks.ts'
 import type { OptionKind } from '../../../shared/services/option-groups.ts'
-import type { PriceKind } from '../../../shared/services/prices.ts'
 import type { ShortNames } from '../../../shared/services/short-names.ts'
 import type { MaybeAt, OtherLanguages } from './columns.ts'
 

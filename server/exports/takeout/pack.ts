@@ -2,7 +2,7 @@
  * A salon's whole takeout as one ZIP file, streamed as it is read. Why: docs/decisions/0021-take-everything-with-you.md
  */
 
-import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
+import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/csv.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { findIdeaFile } from '../../bookings/ideas/idea-pictures.sql.ts'
 import type { Db, Sql } from '../../db/connection.ts'

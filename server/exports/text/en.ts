@@ -1,6 +1,6 @@
 /** Texts in the exported files. */
 
-import { statuses } from '../../../shared/text/en/statuses.ts'
+import { statuses } from '../../../shared/bookings/text/en.ts'
 
 export const en = {
   bookings: {

@@ -1,9 +1,9 @@
 /** SQL of the list of a salon's messages, in the order in which they were sent or are due. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
-import { plainLetters } from '../../../shared/customers/plain-letters.ts'
 import type { Message } from '../../../shared/messages/contract.ts'
 import type { StateFilter } from '../../../shared/messages/states.ts'
+import { plainLetters } from '../../../shared/plain-letters.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { at, type Sql, withFreshPlan } from '../../db/connection.ts'
 import type { MessageChannel } from '../messages.sql.ts'

@@ -1,9 +1,9 @@
 /** The lists as spreadsheet files: all rows, not only those on the screen. */
 
 import { bookingReference } from '../../../shared/bookings/reference.ts'
+import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/csv.ts'
 import type { CustomerList } from '../../../shared/reports/list-kinds.ts'
 import type { VisitQuery } from '../../../shared/reports/lists.ts'
-import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/text/csv.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Context } from '../../context.ts'
 import type { Download } from '../../http/serve-stream.ts'

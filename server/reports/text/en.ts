@@ -1,5 +1,5 @@
 /** Column headers and file names. */
-import { statuses } from '../../../shared/text/en/statuses.ts'
+import { statuses } from '../../../shared/bookings/text/en.ts'
 
 export const en = {
   files: {

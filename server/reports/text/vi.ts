@@ -1,4 +1,4 @@
-import { statuses } from '../../../shared/text/vi/statuses.ts'
+import { statuses } from '../../../shared/bookings/text/vi.ts'
 import type { en } from './en.ts'
 
 export const vi: typeof en = {

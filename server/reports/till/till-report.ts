@@ -1,11 +1,11 @@
 /** What was charged at the till, how it was paid, and what of it is still owed. */
 
+import { amountCell, type Cell } from '../../../shared/csv.ts'
 import { showName } from '../../../shared/format.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { meanCents } from '../../../shared/reports/figures.ts'
 import { datesOf, type Period } from '../../../shared/reports/period.ts'
 import type { TillFigures, TillReport } from '../../../shared/reports/till-report.ts'
-import { amountCell, type Cell } from '../../../shared/text/csv.ts'
 import { allOf } from '../../../shared/text/translated.ts'
 import { paymentMethods } from '../../../shared/till/limits.ts'
 import { sumOf } from '../../../shared/till/shares.ts'

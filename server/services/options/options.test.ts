@@ -1,9 +1,9 @@
 /** Options of services: what the owner asks, and what clients choose. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { VisitDay } from '../../../shared/availability/contract.ts'
 import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
+import type { VisitDay } from '../../../shared/bookings/visit-day.ts'
 import type { OptionGroup } from '../../../shared/services/option-groups.ts'
 import { newId } from '../../context.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'

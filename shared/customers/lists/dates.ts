@@ -1,7 +1,7 @@
 /** Dates as lists write them. Whether the day or the month comes first is decided for a whole column. */
 
 import { LocalDate } from '../../local-time.ts'
-import { plainLetters } from '../plain-letters.ts'
+import { plainLetters } from '../../plain-letters.ts'
 
 export const dateOrders = ['mdy', 'dmy'] as const
 /** Month or day first, for numeric dates that end with the year. */

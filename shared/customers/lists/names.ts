@@ -1,6 +1,6 @@
 /** Splits full names. Vietnamese names begin with the family name and end with the given name. */
 
-import { plainLetters } from '../plain-letters.ts'
+import { plainLetters } from '../../plain-letters.ts'
 
 export const nameOrders = ['auto', 'given_first', 'family_first'] as const
 /** auto: decided for each name. */

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { showDuration, showPrice } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
+import { kindWith } from '../../../shared/prices.ts'
 import type { listOptionGroups as ListOptionGroups, OptionGroup } from '../../../shared/services/option-groups.ts'
 import {
   addedCents,
@@ -15,8 +16,7 @@ import {
   stillAsked,
   unanswered,
 } from '../../../shared/services/options.ts'
-import { kindWith } from '../../../shared/services/prices.ts'
-import type { ShownService } from '../../../shared/services/shown.ts'
+import type { ShownService } from '../../../shared/staff/shown-service.ts'
 import { address, call, sentenceOf } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'

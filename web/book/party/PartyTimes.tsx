@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react'
 import { useState } from 'react'
-import type { VisitSlot } from '../../../shared/availability/contract.ts'
+import type { VisitSlot } from '../../../shared/bookings/visit-day.ts'
 import { showShortDate, showTime } from '../../../shared/format.ts'
 import type { LocalDate } from '../../../shared/time.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VisitSlot } from '../../../shared/availability/contract.ts'
+import type { VisitSlot } from '../../../shared/bookings/visit-day.ts'
 import { bestOf } from './best-of.ts'
 
 const losAngeles = 'America/Los_Angeles'

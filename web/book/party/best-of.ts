@@ -1,6 +1,6 @@
 /** The starts of a party that are shown at first. Pure. */
 
-import type { VisitSlot } from '../../../shared/availability/contract.ts'
+import type { VisitSlot } from '../../../shared/bookings/visit-day.ts'
 import { localTimeOf } from '../../../shared/format.ts'
 
 const few = 8

@@ -1,8 +1,8 @@
 /** The people of a visit: number, total and times. Pure. */
 
-import type { VisitSlot } from '../../../shared/availability/contract.ts'
 import type { VisitLength } from '../../../shared/bookings/length.ts'
 import { type Beside, besideOneAnother } from '../../../shared/bookings/side-by-side.ts'
+import type { VisitSlot } from '../../../shared/bookings/visit-day.ts'
 import { type Cents } from '../../../shared/money.ts'
 import { chosenServices, findService, type Offer, totalPrice } from '../offer.ts'
 import { lengthOfChoice } from '../sooner.ts'

@@ -1,6 +1,6 @@
 import { Footprints, HandHelping, type LucideIcon, Timer, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { VisitSlot } from '../../../shared/availability/contract.ts'
+import type { VisitSlot } from '../../../shared/bookings/visit-day.ts'
 import { showDuration, showTime } from '../../../shared/format.ts'
 import type { PublicStaff } from '../../../shared/staff/contract.ts'
 import type { LocalDate } from '../../../shared/time.ts'

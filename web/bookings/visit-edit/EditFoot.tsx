@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { showPrice, showTimes } from '../../../shared/format.ts'
 import type { Cents } from '../../../shared/money.ts'
-import type { PriceKind } from '../../../shared/services/prices.ts'
+import type { PriceKind } from '../../../shared/prices.ts'
 import type { Interval } from '../../../shared/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'

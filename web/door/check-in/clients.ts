@@ -4,8 +4,8 @@ import type { Shown } from '../../../shared/bookings/shown.ts'
 import type { Door } from '../../../shared/floor/door.ts'
 import { maxServicesPerClient } from '../../../shared/floor/limits.ts'
 import { type Cents, toCents, toDollars } from '../../../shared/money.ts'
+import { kindOfSum, kindWith, type PriceKind } from '../../../shared/prices.ts'
 import { type ChosenOption, centsWith, minutesWith } from '../../../shared/services/options.ts'
-import { kindOfSum, kindWith, type PriceKind } from '../../../shared/services/prices.ts'
 
 export interface WalkInClient {
   serviceIds: readonly string[]

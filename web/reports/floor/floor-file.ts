@@ -1,8 +1,8 @@
 /** The floor report as files for spreadsheets. Money, dates and turns are in plain formats that spreadsheets can calculate with. */
 
+import { type Cell, csvText } from '../../../shared/csv.ts'
 import type { FloorReport } from '../../../shared/floor/reports.ts'
 import { showName } from '../../../shared/format.ts'
-import { type Cell, csvText } from '../../../shared/text/csv.ts'
 import type { Downloaded } from '../../api.ts'
 
 /** A line per member and week. @param head column headings, in order */

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { priceKinds } from '../../../shared/services/prices.ts'
+import { priceKinds } from '../../../shared/prices.ts'
 import { otherLanguages } from '../../../shared/text/translated.ts'
 import { languageName } from '../../staff/language-names.ts'
 import { languageNow } from '../../text/start.ts'

@@ -2,13 +2,13 @@
 
 import type { z } from 'zod'
 import { toDollars } from '../../../shared/money.ts'
+import type { PriceKind } from '../../../shared/prices.ts'
 import {
   type OptionGroup,
   OptionGroupIn,
   type OptionKind,
   OptionPrice,
 } from '../../../shared/services/option-groups.ts'
-import type { PriceKind } from '../../../shared/services/prices.ts'
 import { parsePrice } from '../../../shared/services/typed.ts'
 import { noTranslations, type Translations } from '../../../shared/text/translated.ts'
 import { changedIn } from '../../audit/meanwhile.ts'

@@ -1,4 +1,4 @@
-import { statuses } from '../../../shared/text/en/statuses.ts'
+import { statuses } from '../../../shared/bookings/text/en.ts'
 
 export const reports = {
   page: 'Reports',

@@ -1,4 +1,4 @@
-import { statuses } from '../../../shared/text/vi/statuses.ts'
+import { statuses } from '../../../shared/bookings/text/vi.ts'
 import type { bookings as en } from '../en/bookings.ts'
 import type { Shape } from '../shape.ts'
 

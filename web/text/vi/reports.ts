@@ -1,4 +1,4 @@
-import { statuses } from '../../../shared/text/vi/statuses.ts'
+import { statuses } from '../../../shared/bookings/text/vi.ts'
 import type { reports as en } from '../en/reports.ts'
 import type { Shape } from '../shape.ts'
 

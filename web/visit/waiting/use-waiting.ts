@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { Shown } from '../../../shared/bookings/shown.ts'
-import { kindOfSum } from '../../../shared/services/prices.ts'
+import { kindOfSum } from '../../../shared/prices.ts'
 import { minutesBetween } from '../../../shared/time.ts'
 import type {
   chooseAnew as ChooseAnew,

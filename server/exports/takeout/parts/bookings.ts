@@ -1,7 +1,7 @@
 /** Bookings and their history, the messages sent, the reviews. */
 
+import { priceKinds } from '../../../../shared/prices.ts'
 import { hideReasons } from '../../../../shared/reviews/contract.ts'
-import { priceKinds } from '../../../../shared/services/prices.ts'
 import {
   document,
   documents,

@@ -1,9 +1,9 @@
 /** The menu: categories, services, what they need and what is asked with them. */
 
 import { z } from 'zod'
+import { priceKinds } from '../../../../shared/prices.ts'
 import { takenParts, usualMarks } from '../../../../shared/services/marks.ts'
 import { optionKinds } from '../../../../shared/services/option-groups.ts'
-import { priceKinds } from '../../../../shared/services/prices.ts'
 import { maxShortName } from '../../../../shared/services/short-names.ts'
 import { languages } from '../../../../shared/text/language.ts'
 import { line, notes } from '../../../../shared/text.ts'

@@ -1,4 +1,4 @@
-import type { CancelWords } from '../bookings/cancelling.ts'
+import type { CancelWords } from './cancelling.ts'
 
 type Sentences = Pick<CancelWords, 'before' | 'after'>
 

@@ -1,7 +1,7 @@
 /** Every call that the audit log records: changes and downloads. */
 
 import type { z } from 'zod'
-import type { AuditEvent } from './kinds.ts'
+import type { AuditEvent } from '../audit/kinds.ts'
 
 type CallsOf<Contract> = {
   [Name in keyof Contract]: Contract[Name] extends {
@@ -16,7 +16,7 @@ type CallsOf<Contract> = {
     : never
 }[keyof Contract]
 
-type Contracts = typeof import('../contracts.ts')
+type Contracts = typeof import('./contracts.ts')
 
 /** All contracts of the product: a call without a sentence does not compile. */
 export type AuditedAction = AuditEvent | { [Name in keyof Contracts]: CallsOf<Contracts[Name]> }[keyof Contracts]

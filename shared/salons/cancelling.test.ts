@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cancelWords } from '../text/cancelling.ts'
+import { cancelWords } from './cancel-words.ts'
 import { type CancelRules, isLateCancel, lastMomentToCancel, mayCancelOnline, sayLastMoment } from './cancelling.ts'
 
 const start = Date.parse('2027-03-10T18:00:00Z')

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyCharacter } from '../testing/any-character.ts'
 import { byteOrderMark, cellText, csvLine, csvText, phoneCell } from './csv.ts'
+import { anyCharacter } from './testing/any-character.ts'
 
 const hostile = fc
   .array(

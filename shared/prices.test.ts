@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showPrice } from '../format.ts'
+import { showPrice } from './format.ts'
 import { kindOfSum } from './prices.ts'
 
 test('a sum with a "from" price is a "from" price; a sum with a quote in the salon has no amount', () => {

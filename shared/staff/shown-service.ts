@@ -1,9 +1,9 @@
 /** The length and price of a service with a given member; with any member, their ranges. Pure. */
 
 import { toCents, toDollars } from '../money.ts'
-import type { PublicStaff } from '../staff/contract.ts'
-import type { Service } from './contract.ts'
-import { kindOfSum, type PriceKind } from './prices.ts'
+import { kindOfSum, type PriceKind } from '../prices.ts'
+import type { Service } from '../services/contract.ts'
+import type { PublicStaff } from './contract.ts'
 
 /** With the lowest price, and the menu's minutes unless no member takes exactly those. */
 export interface ShownService extends Service {

@@ -4,7 +4,7 @@
  */
 
 import Papa from 'papaparse'
-import { showPhone } from '../phone.ts'
+import { showPhone } from './phone.ts'
 
 export type Cell = string | number | boolean | null
 

@@ -3,7 +3,7 @@
 import * as en from '../text/en/audit.ts'
 import type { Language } from '../text/language.ts'
 import * as vi from '../text/vi/audit.ts'
-import { type AuditWords, sentenceIn } from './sentence.ts'
+import { type AuditWords, sentenceIn } from './audit-sentence.ts'
 
 export const auditWords: Record<Language, AuditWords> = { en, vi }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { customerLists } from '../reports/list-kinds.ts'
 import { invitation, mailLink, textLink } from './invitations.ts'
+import { customerLists } from './list-kinds.ts'
 
 const about = { name: 'Ánh & Co', salon: 'Lotus Nails', link: 'https://book.example.com/booking/1' }
 

@@ -1,10 +1,10 @@
 /** Ready-made texts and emails that the salon sends to a client from its own phone or mailbox. */
 
-import type { CustomerList } from '../reports/list-kinds.ts'
-import { en } from './en/invitations.ts'
+import type { Language } from '../text/language.ts'
 import type { About, Invitations } from './invitation-words.ts'
-import type { Language } from './language.ts'
-import { vi } from './vi/invitations.ts'
+import type { CustomerList } from './list-kinds.ts'
+import { en } from './text/en.ts'
+import { vi } from './text/vi.ts'
 
 const texts: Record<Language, Invitations> = { en, vi }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { BookingsQuery } from './bookings/contract.ts'
-import { endpoint } from './endpoint.ts'
-import { fileRefusals } from './errors.ts'
-import { SalonParams } from './ids.ts'
+import { BookingsQuery } from '../bookings/contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { fileRefusals } from '../errors.ts'
+import { SalonParams } from '../ids.ts'
 
 export const bookingsFile = endpoint({
   method: 'GET',

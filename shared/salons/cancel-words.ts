@@ -1,10 +1,10 @@
 /** Sentences of the cancellation policy, in each language. */
 
-import type { CancelRules, CancelWords } from '../bookings/cancelling.ts'
+import { eachLanguage, type Language } from '../text/language.ts'
 import type { CancelSentences } from './cancel-sentences.ts'
-import { en } from './en/cancelling.ts'
-import { eachLanguage, type Language } from './language.ts'
-import { vi } from './vi/cancelling.ts'
+import type { CancelRules, CancelWords } from './cancelling.ts'
+import { en } from './text/en.ts'
+import { vi } from './text/vi.ts'
 
 const texts: Record<Language, CancelSentences> = { en, vi }
 

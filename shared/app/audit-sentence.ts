@@ -3,7 +3,7 @@
 import { showNumber } from '../format.ts'
 import type * as en from '../text/en/audit.ts'
 import type { Language } from '../text/language.ts'
-import type { AuditedAction } from './calls.ts'
+import type { AuditedAction } from './audited-calls.ts'
 
 export type AuditWords = { [Part in keyof typeof en]: Record<keyof (typeof en)[Part], string> } & {
   sentences: Record<AuditedAction, string>

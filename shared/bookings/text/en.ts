@@ -1,6 +1,6 @@
 /** The statuses of bookings, as staff reads them on screens and in files. Clients read their own in `web/text/en/visit.ts`. */
 
-import type { BookingStatus } from '../../bookings/status.ts'
+import type { BookingStatus } from '../status.ts'
 
 export const statuses: Record<BookingStatus, string> = {
   scheduled: 'Scheduled',

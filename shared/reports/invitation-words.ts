@@ -1,4 +1,4 @@
-import type { CustomerList } from '../reports/list-kinds.ts'
+import type { CustomerList } from './list-kinds.ts'
 
 export interface About {
   name: string
