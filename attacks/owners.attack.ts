@@ -20,7 +20,7 @@ import { expectNobodyHarmed } from './meanwhile.ts'
 import { type Stage, setStage } from './stage.ts'
 import { flood, head, open, statusOf } from './strangers.ts'
 
-const cli = new URL('../server/cli.ts', import.meta.url).pathname
+const cli = new URL('../server/app/cli.ts', import.meta.url).pathname
 let stage: Stage
 let empty = ''
 let taken: Uint8Array

@@ -34,7 +34,7 @@ export async function seed(
   { later }: Pick<Shutdown, 'later'>,
   more: Record<string, string> = {},
 ): Promise<SeededOwner> {
-  const cli = join(import.meta.dirname, '../server/cli.ts')
+  const cli = join(import.meta.dirname, '../server/app/cli.ts')
   const counts = Object.entries({ salons, bookings, staff, checks }).flatMap(([name, many]) => [
     `--${name}`,
     String(many),

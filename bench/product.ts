@@ -35,7 +35,7 @@ export async function startProduct(
   const port = await freePort()
   const begun = performance.now()
   const start = await startScript(leftOut)
-  const child = spawn(process.execPath, [...start.flags, join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...start.flags, join(root, 'server/app/main.ts')], {
     cwd: root,
     env: { ...process.env, ...start.env, ...productEnvironment(dataDir), ...more, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -78,7 +78,7 @@ export async function startOn(
 ): Promise<{ url: string; appPid: number; stop: () => Promise<void> }> {
   const port = await freePort()
   const start = await startScript([])
-  const child = spawn(process.execPath, [...start.flags, join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...start.flags, join(root, 'server/app/main.ts')], {
     cwd: root,
     env: {
       ...process.env,

@@ -96,7 +96,7 @@ export async function leaveFloor(base: string, { bookingLink, owner }: SalonAt):
  */
 export async function largeSalon(base: string, place: Record<string, string>): Promise<SalonAt> {
   const counts = ['--salons', '1', '--staff', '60', '--bookings', String(31 * (atLength() ? 600 : 60))]
-  const child = spawn(process.execPath, [`${import.meta.dirname}/../server/cli.ts`, 'seed-demo', ...counts], {
+  const child = spawn(process.execPath, [`${import.meta.dirname}/../server/app/cli.ts`, 'seed-demo', ...counts], {
     env: { PATH: process.env['PATH'], ...sameClock, ...place, ...compiled },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

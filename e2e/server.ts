@@ -90,7 +90,7 @@ export async function startServer(more: Record<string, string> = {}): Promise<Ru
 }
 
 function launch(more: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [`${import.meta.dirname}/../server/main.ts`], {
+  return spawn(process.execPath, [`${import.meta.dirname}/../server/app/main.ts`], {
     env: {
       PATH: process.env.PATH,
       ...sameClock,

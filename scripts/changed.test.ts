@@ -21,7 +21,7 @@ test('a change is walked through where it shows: in its slice, everywhere, or no
   expect(journeysOf(['web/text/vi/common.ts'])).toEqual(everything)
   expect(journeysOf(['e2e/find.spec.ts', 'e2e/gone.spec.ts'])).toEqual(['e2e/find.spec.ts'])
   expect(everything.length).toBeGreaterThan(20)
-  expect(journeysOf(['docs/security.md', 'server/cli.ts'])).toEqual(everything)
+  expect(journeysOf(['docs/security.md', 'server/app/cli.ts'])).toEqual(everything)
   expect(journeysOf(['docs/security.md', 'server/exports/zip/zip.test.ts', 'scripts/step.ts'])).toEqual([])
 })
 

@@ -5,11 +5,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { firstStart } from '../server/app/first-start.ts'
 import { readConfig } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { describePasswords } from '../server/first-passwords.ts'
-import { firstStart } from '../server/first-start.ts'
 import { openLog } from '../server/log.ts'
 import { shutDownOnSignal } from '../server/shutdown.ts'
 import { runBuild } from './run-build.ts'
@@ -23,7 +23,7 @@ closing.later(dataDir, (folder) => rm(folder, { recursive: true, force: true }))
 await fill()
 
 const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '' }
-const app = spawn(process.execPath, [`${import.meta.dirname}/../server/main.ts`], { stdio: 'inherit', env })
+const app = spawn(process.execPath, [`${import.meta.dirname}/../server/app/main.ts`], { stdio: 'inherit', env })
 const exit = once(app, 'exit')
 closing.later(app, (app) => app.kill('SIGTERM') && exit)
 const [code] = await exit

@@ -20,7 +20,7 @@ runBuild() // the templates: served by the product when it has no data for a pag
 
 const database = config.databaseUrl ? null : await startEmbedded(config.dataDir)
 const behind = await findFreePort() // kept across restarts
-const product = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+const product = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/app/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: {

@@ -28,7 +28,7 @@ runBuild()
 const wanted = process.argv.slice(2)
 const shift = nextTuesday(Date.now()) - Date.now()
 const dataDir = await mkdtemp(join(tmpdir(), 'booknail-pictures-'))
-const server = spawn(process.execPath, ['--import', './scripts/shifted-clock.ts', 'server/main.ts'], {
+const server = spawn(process.execPath, ['--import', './scripts/shifted-clock.ts', 'server/app/main.ts'], {
   cwd: join(import.meta.dirname, '..'),
   env: {
     PATH: process.env.PATH,

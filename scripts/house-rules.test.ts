@@ -14,7 +14,7 @@ const sql = 'SQL belongs in server/<slice>/<subject>.sql.ts.'
 const network = 'Only messages leave the product.'
 const asked = 'The server is asked in web/api.ts.'
 const environment = 'The environment is read in server/config.ts and handed on.'
-const clock = 'The clock is read in server/main.ts and handed on as now.'
+const clock = 'The clock is read in server/app/main.ts and handed on as now.'
 const zones = 'Wall time becomes an instant in server/time-zone.ts, and an instant becomes words in shared/format.ts.'
 const statuses = 'decided in shared/bookings/status.ts'
 
@@ -27,12 +27,17 @@ const refused: (readonly [...Planted, sentence: string])[] = [
   [visits, 'await import(`react`)', 'shared/ imports only itself, zod and papaparse'],
   ['server/salons/salons.sql.ts', `import '../salons/../bookings/book.ts'`, 'salons comes before bookings'],
   ['server/db/open.ts', `import type { serve } from '../http/serve.ts'`, 'db comes before http'],
-  ['server/with-timeout.ts', `import { book } from './bookings/book.ts'`, 'server/with-timeout.ts is for every layer'],
+  ['server/time-zone.ts', `import { book } from './bookings/book.ts'`, 'platform comes before bookings'],
+  ['server/db/open.ts', `import type { Config } from '../config.ts'`, 'db comes before platform'],
   [book, `import { makeSalon } from '../testing/salon.ts'`, 'The product does not import what its tests are made with'],
   [book, `import { step } from '../../scripts/step.ts'`, 'The product does not import scripts/'],
   [book, `const page = await import('../../web/book/page.tsx')`, 'server/ knows nothing of web/'],
   [book, 'export const load = (name: string) => import(name)', 'What is imported must be written there'],
-  [agenda, `new Worker(new URL('../../server/main.ts', import.meta.url))`, 'web/ asks the server through web/api.ts'],
+  [
+    agenda,
+    `new Worker(new URL('../../server/app/main.ts', import.meta.url))`,
+    'web/ asks the server through web/api.ts',
+  ],
   [agenda, `import { readFile } from 'node:fs'`, 'web/ runs in a browser'],
   [agenda, `import { pages } from '../app/routes.ts'`, 'web/app/ puts the pages together'],
   ['web/ui/Button.tsx', `import { status } from '../bookings/status.ts'`, 'web/ui/ knows no slice'],
@@ -68,7 +73,7 @@ const allowed: Planted[] = [
   [book, `import { loadSalon } from '../salons/salons.sql.ts'\nimport { within } from '../within.ts'`],
   ['server/bookings/bookings.sql.ts', `import { sql } from 'kysely'\nexport const one = sql<number>\`select 1\``],
   ['server/db/migrations/0001_initial.ts', 'sql`create table bookings ()`'],
-  ['server/main.ts', 'const now = () => Date.now()'],
+  ['server/app/main.ts', 'const now = () => Date.now()'],
   ['web/clock.ts', 'export const now = () => new Date()'],
   ['web/api.ts', `await fetch('/api/bookings')`],
   ['server/bookings/book.test.ts', `import { sql } from 'kysely'\nDate.now()\nconst one = two as One`],

@@ -258,10 +258,10 @@ test('values are compared by type as well, and types are checked strictly', () =
 
 test('the log goes to the standard output alone', () => {
   expect(whoDoes('writing a log')).toEqual([
-    'server/cli.ts', // prints to a terminal
+    'server/app/cli.ts', // prints to a terminal
+    'server/app/main.ts', // why it failed to start
+    'server/app/welcome.ts', // on a terminal, the URL to open
     'server/log.ts',
-    'server/main.ts', // why it failed to start
-    'server/welcome.ts', // on a terminal, the URL to open
     'web/accounts/session.ts', // in the browser of whoever it happened to
   ])
 })

@@ -4,4 +4,4 @@ import { runBuild } from './run-build.ts'
 
 process.env.NODE_ENV ??= 'production'
 runBuild()
-await import('../server/main.ts')
+await import('../server/app/main.ts')

@@ -9,7 +9,7 @@ import type { ClamdAddress } from './clamd.ts'
 import { assertEncryptionStated, assertOneAddress, assertThroughPooler } from './database-settings.ts'
 import { secrecyOf } from './db/address.ts'
 import { type logLevels, settings } from './environment.ts'
-import type { Texting } from './messages/texting.ts'
+import type { Texting } from './outbox/texting.ts'
 
 export interface Config {
   host: string

@@ -8,35 +8,29 @@ import { AppError } from '../shared/errors.ts'
 import type { OperatorWords } from '../shared/landing/operator-words.ts'
 import type { Language } from '../shared/text/language.ts'
 import type { Instant } from '../shared/time.ts'
-import type { DayCache } from './availability/day-cache.ts'
-import type { FollowBookings } from './bookings/follow-bookings.ts'
 import type { Entry } from './db/changing.ts'
 import type { Db } from './db/connection.ts'
 import type { ChangeOrigin } from './db/news.ts'
 import type { Lanes } from './db/open.ts'
 import type { Replica } from './db/replica.ts'
-import type { Mail, Transport } from './messages/outgoing.ts'
-import type { PushSettings } from './messages/push/services.ts'
-import type { TextProvider } from './messages/text-provider.ts'
-import type { Texting } from './messages/texting.ts'
+import type { Mail, Transport } from './outbox/outgoing.ts'
+import type { PushSettings } from './outbox/push-services.ts'
+import type { TextProvider } from './outbox/text-provider.ts'
+import type { Texting } from './outbox/texting.ts'
 import type { VirusScanner } from './virus-scanner.ts'
 
-/** What lives as long as the process. */
+/** What lives as long as the process. `availability` and `bookings` add what they are handed. */
 export interface World {
   db: Db
   /** A separate pool for slow calls; absent: the same one. */
   lanes?: Lanes
   /** A replica for reads that may use it; absent: there is none. */
   replica?: Replica
-  /** A cache of salons' days for searches for free times. Absent: they are loaded each time. */
-  days?: DayCache
   /** Whether the disk of this process's own database is too full. Absent: it is on another machine. */
   isShortOfRoom?: () => boolean
   /** How long all connections may be in use by others before it counts as an outage; absent: the default. */
   busyAfterMs?: number
   now: () => Instant
-  /** Lets turns and open checks follow their visits. */
-  followBookings: FollowBookings
   /** The public address for links in messages: PUBLIC_URL, without a trailing slash. */
   publicUrl: () => string
   /** Who must have a second factor; absent: nobody, everybody may. */

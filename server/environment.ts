@@ -7,7 +7,7 @@ import { SignUpMode } from '../shared/accounts/sign-ups.ts'
 import type { ClamdAddress } from './clamd.ts'
 import { databaseAddress } from './database-settings.ts'
 import { isLoopback } from './loopback.ts'
-import { usualTexting } from './messages/texting.ts'
+import { usualTexting } from './outbox/texting.ts'
 import { dayLimit, isProxy, list, url } from './setting-rules.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -1,7 +1,7 @@
 /** A bounded queue: a few callers run at once, others wait, and excess callers are told to come back. */
 
 import { AppError } from '../shared/errors.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from './db/with-timeout.ts'
 
 interface QueueLimits {
   /** How many run at once; as a function, it is evaluated repeatedly while anybody waits. */

@@ -3,9 +3,11 @@
 import { posix } from 'node:path'
 import { type Call, pathOf, type Rule, type TreeNode, textOf } from './tree.ts'
 
-/** The layers of the server: each may import those before it. */
+/** The folders of the server: each may import those before it. Files in `server/` itself count as `platform`. */
 const layers = [
   'db',
+  'outbox',
+  'platform',
   'audit',
   'http',
   'accounts',
@@ -29,18 +31,7 @@ const layers = [
   'backup',
   'pages',
   'app',
-  'process',
 ]
-/** Files in `server/` itself that assemble the product. Its other files may be imported by every layer. */
-const processFiles = /^server\/(main|cli|commands|first-start|housekeeping|welcome)\.ts$/
-/** Types passed to every use case, and what the environment may say. */
-const handedOn = [
-  ['server/context.ts', 'server/messages/'],
-  ['server/context.ts', 'server/availability/day-cache.ts'],
-  ['server/context.ts', 'server/bookings/follow-bookings.ts'],
-  ['server/config.ts', 'server/messages/texting.ts'],
-  ['server/environment.ts', 'server/messages/texting.ts'],
-] as const
 const roots = /^(shared|server|web|e2e|bench|attacks|scripts)\//
 
 export const imports: Rule = {
@@ -127,15 +118,14 @@ function layerObjection(path: string, from: string): string | null {
   if (from.startsWith('server/testing/')) return 'The product does not import what its tests are made with.'
   const own = layerOf(path)
   const other = layerOf(from)
-  if (!other || own === other || handedOn.some(([one, of]) => path === one && from.startsWith(of))) return null
-  if (!own)
-    return other === 'db' ? null : `${path} is for every layer: let ${other} import it, or pass in what is needed.`
+  if (!own || !other || own === other) return null
   if (layers.indexOf(other) < layers.indexOf(own)) return null
   return `${own} comes before ${other}: let ${other} import ${own}, or pass in what is needed.`
 }
 
-/** Undefined: available to all layers. A folder missing from the list cannot be imported from anywhere. */
+/** Undefined: outside the server. A folder missing from the list cannot be imported from anywhere. */
 function layerOf(path: string): string | undefined {
-  if (processFiles.test(path)) return 'process'
-  return /^server\/([\w-]+)\//.exec(path)?.[1]
+  const [root, folder, file] = path.split('/')
+  if (root !== 'server') return undefined
+  return file === undefined ? 'platform' : folder
 }

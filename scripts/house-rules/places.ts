@@ -46,7 +46,7 @@ const places: Restriction[] = [
     modules: /^(node:)?(http|https|http2|tls|dgram)$|^undici(\/|$)/,
     globals: { fetch: always, XMLHttpRequest: always, WebSocket: always },
     members: new Set(['sendBeacon']),
-    where: /^web\/(api|offline\/worker)\.ts$|^server\/(messages|http)\//,
+    where: /^web\/(api|offline\/worker)\.ts$|^server\/(messages|outbox|http)\//,
     sentence: (path) =>
       path.startsWith('web/') ? 'The server is asked in web/api.ts.' : 'Only messages leave the product.',
   },
@@ -59,11 +59,11 @@ const places: Restriction[] = [
   {
     globals: { Date: readsTheClock },
     members: new Set(['timeOrigin']),
-    where: /^server\/(main|cli)\.ts$|^web\/clock\.ts$/,
+    where: /^server\/app\/(main|cli)\.ts$|^web\/clock\.ts$/,
     sentence: (path) =>
       path.startsWith('web/')
         ? 'The clock is read in web/clock.ts.'
-        : 'The clock is read in server/main.ts and handed on as now.',
+        : 'The clock is read in server/app/main.ts and handed on as now.',
   },
   {
     globals: { Temporal: always, Intl: (node) => [null, 'DateTimeFormat'].includes(memberOf(node)) },

@@ -6,7 +6,7 @@ import { minute, toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { claimNight, endNight } from '../db/nights.sql.ts'
-import { usualTexting } from '../messages/texting.ts'
+import { usualTexting } from '../outbox/texting.ts'
 import { makeAdmin } from '../testing/admin.ts'
 import { makeSalon, testApp, wednesday } from '../testing/salon.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
-import { usualTexting } from '../messages/texting.ts'
+import { usualTexting } from '../outbox/texting.ts'
 import { makeAdmin, type TestAdmin } from '../testing/admin.ts'
 import { makeSalon, metricsHeaders, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
 

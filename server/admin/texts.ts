@@ -4,7 +4,7 @@ import type { SalonTexts, TextFigures } from '../../shared/admin/texts.ts'
 import { toDollars } from '../../shared/money.ts'
 import type { Context } from '../context.ts'
 import { dayOf } from '../messages/text-counts.sql.ts'
-import { usualTexting } from '../messages/texting.ts'
+import { usualTexting } from '../outbox/texting.ts'
 import { listSalonCounts, listTextMonths, sumTextCounts, type TextCounts } from './texts.sql.ts'
 
 export async function readTexts(asked: string | undefined, { db, now, texting = usualTexting }: Context) {

@@ -8,7 +8,7 @@ import { AppError, type Outage } from '../../shared/errors.ts'
 import type { World } from '../context.ts'
 import { isUnwritable, whyUnwritable } from '../db/faults.ts'
 import { findOutage } from '../db/probe.ts'
-import { withTimeout } from '../with-timeout.ts'
+import { withTimeout } from '../db/with-timeout.ts'
 
 export interface Readiness {
   /** What is wrong, at most three seconds old, through the connections that calls use; null: nothing. */

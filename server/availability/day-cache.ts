@@ -44,6 +44,13 @@ const besideDays: readonly ChangeKind[] = ['messages', 'notifications', 'reviews
 /** Kinds of changes that affect the days, but not the frame. */
 const ofDays: readonly ChangeKind[] = ['bookings', 'waitlist']
 
+declare module '../context.ts' {
+  interface World {
+    /** Absent: days are loaded for each search. */
+    days?: DayCache
+  }
+}
+
 export interface DayCache {
   /** Whether the cache is current, so that `load` may be used. Otherwise changes by other processes may have been missed. */
   isCurrent: () => Promise<boolean>

@@ -35,7 +35,7 @@ export function takeNightly(
 }
 
 async function takeInOwnProcess(signal: AbortSignal, log: Logger): Promise<void> {
-  const program = join(import.meta.dirname, '../cli.ts')
+  const program = join(import.meta.dirname, '../app/cli.ts')
   const child = spawn(process.execPath, [program, 'nightly-backup'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const end = () => void child.kill('SIGTERM')
   signal.addEventListener('abort', end, { once: true })

@@ -8,9 +8,9 @@ import type { BookingMessage } from '../../shared/bookings/messages.ts'
 import { addMinutes } from '../../shared/time.ts'
 import { claimDue } from '../messages/due.sql.ts'
 import { queueUrgentText } from '../messages/messages.sql.ts'
-import type { Outcome, TextMessage } from '../messages/outgoing.ts'
 import { sendDue } from '../messages/send-due.ts'
-import { usualTexting } from '../messages/texting.ts'
+import type { Outcome, TextMessage } from '../outbox/outgoing.ts'
+import { usualTexting } from '../outbox/texting.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 let app: TestApp

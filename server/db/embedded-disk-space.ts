@@ -6,7 +6,7 @@
 import { randomFillSync } from 'node:crypto'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { roomOf } from '../disk.ts'
+import { roomOf } from './disk.ts'
 
 const megabyte = 1024 * 1024
 /** Four files of the write-ahead log. With less, no writes are accepted. */

@@ -12,7 +12,7 @@ import { stopLeftBehind, stopUnseen } from '../testing/left-behind.ts'
 import { endProducts, type Product, startProduct, statusOf } from '../testing/product.ts'
 import { type SmallDisk, smallDisk } from '../testing/small-disk.ts'
 
-const cli = new URL('../cli.ts', import.meta.url).pathname
+const cli = new URL('../app/cli.ts', import.meta.url).pathname
 const soon = { timeout: 30_000 }
 let folder = ''
 let disk: SmallDisk

@@ -4,7 +4,6 @@ import { EventEmitter } from 'node:events'
 import { accessSync, constants } from 'node:fs'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { Config } from '../config.ts'
 import type { Db } from './connection.ts'
 import { isDistributed } from './distribution/citus.ts'
 import { noteSpread, salonsAreSpread } from './distribution/spread.ts'
@@ -42,7 +41,10 @@ export interface Lanes {
   background?: Db
 }
 
-type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'> & {
+interface DatabaseLocation {
+  /** Null: the embedded database of `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
   /** When a pooler answers at `databaseUrl`: where PostgreSQL itself does. */
   databaseDirectUrl?: string | null
   databaseReplicaUrl?: string | null

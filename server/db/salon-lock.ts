@@ -3,10 +3,10 @@
 import { sql as raw } from 'kysely'
 import { AppError } from '../../shared/errors.ts'
 import type { ChangeKind } from '../../shared/salons/live.ts'
-import { withTimeout } from '../with-timeout.ts'
 import { changing, type Entry } from './changing.ts'
 import { type Db, type Sql, unawaited } from './connection.ts'
 import { type ChangeOrigin, noteKind, tellScreensAndWaitlist } from './news.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Nobody waits longer than this after tapping a button. */
 const maxWaitMs = 8_000

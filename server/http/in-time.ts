@@ -1,7 +1,7 @@
 /** Nobody waits longer than ten seconds after tapping a button; after that they tap again. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { withTimeout } from '../with-timeout.ts'
+import { withTimeout } from '../db/with-timeout.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import type { AccountMail } from '../context.ts'
+import type { Mail, Outcome } from '../outbox/outgoing.ts'
 import { accountMails, renderAccountMail } from './account-mails.ts'
-import type { Mail, Outcome } from './outgoing.ts'
 
 const now = Date.parse('2027-03-10T16:00:00Z')
 const link = 'https://book.example.com/reset-password#a-token'

@@ -3,8 +3,8 @@
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent, request as secureRequest } from 'node:https'
 import { json } from 'node:stream/consumers'
-import type { Outcome } from './outgoing.ts'
-import type { TextProvider } from './text-provider.ts'
+import type { Outcome } from '../outbox/outgoing.ts'
+import type { TextProvider } from '../outbox/text-provider.ts'
 
 /** Connections are kept for the next texts, for less long than providers keep them. */
 const kept = { keepAlive: true, timeout: 4_000 }

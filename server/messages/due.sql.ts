@@ -8,11 +8,11 @@ import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { among } from '../db/own-salons.sql.ts'
 import type { Tables } from '../db/schema.ts'
 import type { MessageKind, TeamMailKind, UrgentKind } from '../db/tables/messages.ts'
+import type { TextRefusal } from '../outbox/texting.ts'
 import { type Among, claimInTurn, type Lease } from './claims.ts'
 import { urgentKinds } from './due-when.ts'
 import type { MessageChannel } from './messages.sql.ts'
 import { dayOf } from './text-counts.sql.ts'
-import type { TextRefusal } from './texting.ts'
 
 /** As it is claimed. */
 export interface ClaimedMessage {

@@ -3,9 +3,9 @@
 import { showPhone } from '../../shared/phone.ts'
 import { privacyPath } from '../../shared/salons/privacy.ts'
 import type { Instant } from '../../shared/time.ts'
+import type { Mail, TextMessage } from '../outbox/outgoing.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asHtml, asPlainText, type Letter } from './letter.ts'
-import type { Mail, TextMessage } from './outgoing.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 

@@ -10,8 +10,8 @@ import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { insertRows, jsonOf } from '../db/rows.ts'
 import type { Tables } from '../db/schema.ts'
 import type { MessageKind, UrgentKind } from '../db/tables/messages.ts'
+import { type Texting, type TextRefusal, usualTexting } from '../outbox/texting.ts'
 import { countedAs, giveTextsBack, takeReply, takeText } from './text-counts.sql.ts'
-import { type Texting, type TextRefusal, usualTexting } from './texting.ts'
 
 export type MessageChannel = Tables['messages']['channel']
 

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TextMessage } from '../outbox/outgoing.ts'
 import { testMail } from '../testing/mail.ts'
-import type { TextMessage } from './outgoing.ts'
 import { transportsOf } from './transports.ts'
 
 const patient = new AbortController().signal

@@ -3,8 +3,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toIso } from '../../shared/time.ts'
+import type { Mail, Outcome, Outgoing, TextMessage, Transport } from '../outbox/outgoing.ts'
 import { emlOf } from './eml.ts'
-import type { Mail, Outcome, Outgoing, TextMessage, Transport } from './outgoing.ts'
 import { mailAsEml, type Sender } from './sender.ts'
 
 export function mailToOutbox(folder: string, sender: () => Sender): Transport<Mail> {

@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import type { Instant } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import type { MessageKind, TeamMailKind, UrgentKind } from '../db/tables/messages.ts'
-import type { TextReceipt } from './text-provider.ts'
+import type { TextReceipt } from '../outbox/text-provider.ts'
 
 export interface ReceivedBy {
   kind: MessageKind | UrgentKind | TeamMailKind

@@ -2,10 +2,10 @@
 
 import { localDateOf, showLongDate, showTime } from '../../shared/format.ts'
 import type { Instant } from '../../shared/time.ts'
+import type { Mail } from '../outbox/outgoing.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asMail } from './envelope.ts'
 import { mailWords } from './mail-words.ts'
-import type { Mail } from './outgoing.ts'
 import { calendarOf, salonFacts, whenFact } from './render.ts'
 import { totalWords } from './total-words.ts'
 import { cancelSentence, confirmSentence, isOfComing, startsOf, whoseService } from './visit-words.ts'

@@ -3,9 +3,9 @@
 import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
+import type { Mail } from '../outbox/outgoing.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asMail, oneLine } from './envelope.ts'
-import type { Mail } from './outgoing.ts'
 import { words } from './words.ts'
 
 interface Declined {

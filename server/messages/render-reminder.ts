@@ -1,10 +1,10 @@
 /** What reminds a client of a visit by mail. */
 
 import type { Instant } from '../../shared/time.ts'
+import type { Mail } from '../outbox/outgoing.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asMail } from './envelope.ts'
 import { mailWords } from './mail-words.ts'
-import type { Mail } from './outgoing.ts'
 import { factsOf } from './render.ts'
 import { cancelSentence } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'

@@ -1,10 +1,10 @@
 /** The mail that asks for a review after a visit. */
 
 import type { Instant } from '../../shared/time.ts'
+import type { Mail } from '../outbox/outgoing.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asMail } from './envelope.ts'
 import { mailWords } from './mail-words.ts'
-import type { Mail } from './outgoing.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 

@@ -2,9 +2,9 @@
 
 import { fillIn, placeholdersIn, sentencesOf } from '../../shared/messages/placeholders.ts'
 import type { Instant } from '../../shared/time.ts'
+import type { TextMessage } from '../outbox/outgoing.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asText } from './envelope.ts'
-import type { TextMessage } from './outgoing.ts'
 import { templateOf, type VisitMessage } from './template-of.ts'
 import { cheapest, partsOf } from './text-length.ts'
 import { fewerAndFewer, valuesOf } from './values.ts'

@@ -1,7 +1,7 @@
 /** Which mail a message about a visit is. */
 
 import type { Instant } from '../../shared/time.ts'
-import type { Mail } from './outgoing.ts'
+import type { Mail } from '../outbox/outgoing.ts'
 import { renderMail } from './render.ts'
 import { renderChangeMail } from './render-change.ts'
 import { renderReminderMail } from './render-reminder.ts'

@@ -6,11 +6,11 @@ import { localDateOf, showLongDate, showPrice, showTime, showTimes, showZone } f
 import { mapLink } from '../../shared/salons/map-link.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
+import type { Mail } from '../outbox/outgoing.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asMail, oneLine } from './envelope.ts'
 import type { Letter } from './letter.ts'
 import { mailWords } from './mail-words.ts'
-import type { Mail } from './outgoing.ts'
 import { totalWords } from './total-words.ts'
 import {
   cancelSentence,

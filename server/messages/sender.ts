@@ -2,8 +2,8 @@
 
 import { isIP } from 'node:net'
 import { calendarFile } from '../../shared/bookings/calendar-file.ts'
+import type { Mail } from '../outbox/outgoing.ts'
 import { emlOf, type Mailbox } from './eml.ts'
-import type { Mail } from './outgoing.ts'
 
 export interface Sender {
   address: string

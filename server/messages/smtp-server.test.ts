@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
+import type { Mail } from '../outbox/outgoing.ts'
 import { makeAuthority } from '../testing/certificates.ts'
 import { testMail } from '../testing/mail.ts'
-import type { Mail } from './outgoing.ts'
 import { mailBySmtp } from './smtp.ts'
 
 const sender = () => ({ address: 'no-reply@book.example', domain: 'book.example' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Mail } from '../outbox/outgoing.ts'
 import { testMail } from '../testing/mail.ts'
 import { type MailServer, mailServer } from '../testing/mail-server.ts'
-import type { Mail } from './outgoing.ts'
 import { senderOf } from './sender.ts'
 import { mailBySmtp, smtpOptions } from './smtp.ts'
 

@@ -1,7 +1,7 @@
 /** Sends mails by SMTP, over connections that are kept while there is something to send: docs/decisions/0077-kept-smtp-connections.md */
 
 import { isLoopback } from '../loopback.ts'
-import type { Mail, Outcome, Transport } from './outgoing.ts'
+import type { Mail, Outcome, Transport } from '../outbox/outgoing.ts'
 import { mailAsEml, type Sender } from './sender.ts'
 
 /** As many as a worker sends at once, and no more than large providers allow one sender. */

@@ -3,8 +3,8 @@
 import type { UnsentReason } from '../../shared/bookings/messages.ts'
 import type { MessageState } from '../../shared/messages/contract.ts'
 import type { Receipt } from '../db/tables/messages.ts'
+import { textRefusals } from '../outbox/texting.ts'
 import { isOutdated } from './outdated.ts'
-import { textRefusals } from './texting.ts'
 
 interface Stored {
   status: 'queued' | 'sent' | 'failed' | 'refused'

@@ -3,9 +3,9 @@
 import type { World } from '../context.ts'
 import { tellScreens, tellScreensOfAll } from '../db/news.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
+import type { TextReceipt } from '../outbox/text-provider.ts'
 import { isUrgent } from './due-when.ts'
 import { noteReceipt } from './receipts.sql.ts'
-import type { TextReceipt } from './text-provider.ts'
 import { stopTexts } from './text-stops.sql.ts'
 
 /** Idempotent. */

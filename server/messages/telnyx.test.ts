@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { TextMessage } from '../outbox/outgoing.ts'
 import { telnyxStandIn } from '../testing/text-providers.ts'
-import type { TextMessage } from './outgoing.ts'
 import { textByTelnyx } from './telnyx.ts'
 
 const patient = new AbortController().signal

@@ -4,8 +4,8 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
 import type { Receipt } from '../db/tables/messages.ts'
 import { isLoopback } from '../loopback.ts'
+import type { Callback, TextNews, TextProvider } from '../outbox/text-provider.ts'
 import { askProvider, callbackUrl } from './ask-provider.ts'
-import type { Callback, TextNews, TextProvider } from './text-provider.ts'
 
 const provider = 'telnyx'
 

@@ -7,7 +7,7 @@ import { addMinutes, type Instant, type LocalDate, toIso } from '../../shared/ti
 import { newId } from '../context.ts'
 import type { Db, Sql } from '../db/connection.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
-import { isTextable, type Texting, type TextRefusal, usualTexting } from './texting.ts'
+import { isTextable, type Texting, type TextRefusal, usualTexting } from '../outbox/texting.ts'
 
 interface Text {
   salonId: string

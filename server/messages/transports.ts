@@ -1,12 +1,12 @@
 /** The transports: those configured by MAIL_URL and SMS_URL, otherwise the outbox. */
 
 import { join } from 'node:path'
+import type { OpenTransports } from '../outbox/outgoing.ts'
+import type { TextProvider } from '../outbox/text-provider.ts'
 import { mailToOutbox, textToOutbox } from './outbox.ts'
-import type { OpenTransports } from './outgoing.ts'
 import { senderOf } from './sender.ts'
 import { mailBySmtp } from './smtp.ts'
 import { textByTelnyx } from './telnyx.ts'
-import type { TextProvider } from './text-provider.ts'
 import { textByTwilio } from './twilio.ts'
 
 export interface Destinations {

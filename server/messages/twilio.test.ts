@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import type { TextMessage } from '../outbox/outgoing.ts'
 import { calledByTwilio, ourNumber, twilioStandIn } from '../testing/text-providers.ts'
-import type { TextMessage } from './outgoing.ts'
 import { textByTwilio } from './twilio.ts'
 
 const patient = new AbortController().signal

@@ -3,9 +3,9 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minute } from '../../shared/time.ts'
-import type { Mail } from '../messages/outgoing.ts'
 import { sendDue } from '../messages/send-due.ts'
 import { mailAsEml } from '../messages/sender.ts'
+import type { Mail } from '../outbox/outgoing.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 // Needs the built page: `npm test` builds before it tests.

@@ -1,4 +1,4 @@
-import { runCommand } from '../commands.ts'
+import { runCommand } from '../app/commands.ts'
 import { closeInOrder } from '../shutdown.ts'
 
 /**

@@ -2,9 +2,9 @@
 
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
+import { firstStart } from '../app/first-start.ts'
 import { noteSpread } from '../db/distribution/spread.ts'
 import { connect } from '../db/pool.ts'
-import { firstStart } from '../first-start.ts'
 import { closeToAll, tellServers, withDatabase } from './cluster.ts'
 
 export interface TestDatabase {

@@ -1,6 +1,6 @@
 /** A mail as a transport receives it. */
 
-import type { Mail } from '../messages/outgoing.ts'
+import type { Mail } from '../outbox/outgoing.ts'
 
 export function testMail(given: Partial<Mail> = {}): Mail {
   return {

@@ -34,7 +34,7 @@ const Listening = z.object({
   bookingLink: z.string().default(''),
 })
 
-const programs = { main: `${import.meta.dirname}/../main.ts`, cli: `${import.meta.dirname}/../cli.ts` }
+const programs = { main: `${import.meta.dirname}/../app/main.ts`, cli: `${import.meta.dirname}/../app/cli.ts` }
 /** Node's compile cache is kept between starts, as with `npm start`: it saves two fifths of a start. */
 export const compiled = { NODE_COMPILE_CACHE: `${import.meta.dirname}/../../node_modules/.cache/compiled` }
 const running = new Set<ChildProcess>()

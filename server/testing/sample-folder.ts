@@ -9,11 +9,11 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { firstStart } from '../app/first-start.ts'
 import { noteSpread, salonsAreSpread } from '../db/distribution/spread.ts'
 import { startEmbedded, urlOf } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { connect } from '../db/pool.ts'
-import { firstStart } from '../first-start.ts'
 import { samplePassword } from './database.ts'
 
 let made: Promise<string> | undefined

@@ -1,8 +1,8 @@
 /** Sends the messages due at this moment, and records them. */
 
 import pino from 'pino'
-import type { Mail, Outcome, TextMessage } from '../messages/outgoing.ts'
 import { sendDue } from '../messages/send-due.ts'
+import type { Mail, Outcome, TextMessage } from '../outbox/outgoing.ts'
 import type { TestApp } from './salon.ts'
 
 /** @param outcome of each text and email; absent: sent */

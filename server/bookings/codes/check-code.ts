@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Context, World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { isTextable, usualTexting } from '../../messages/texting.ts'
+import { isTextable, usualTexting } from '../../outbox/texting.ts'
 import { spendCode, tryCode } from './codes.sql.ts'
 
 /** Who books, or joins the waitlist or the line, without an account. */

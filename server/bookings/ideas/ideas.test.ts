@@ -9,7 +9,7 @@ import { ideaDays, ideaPixels, maxIdeaBytes, maxIdeaPictures } from '../../../sh
 import type { IdeaPicture } from '../../../shared/bookings/idea-pictures.ts'
 import type { OwnDay } from '../../../shared/bookings/own-day.ts'
 import { minute } from '../../../shared/time.ts'
-import { tidyHourly } from '../../housekeeping.ts'
+import { tidyHourly } from '../../app/housekeeping.ts'
 import { aPicture } from '../../testing/a-picture.ts'
 import { newSalonForEachTest } from '../../testing/each-test.ts'
 import { type Failure, makeSalon, type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'

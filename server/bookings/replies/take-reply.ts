@@ -19,8 +19,8 @@ import {
   type RemindedVisit,
   type ReplyId,
 } from '../../messages/replies/replies.sql.ts'
-import type { TextReply } from '../../messages/text-provider.ts'
 import { startTexts, stopTexts } from '../../messages/text-stops.sql.ts'
+import type { TextReply } from '../../outbox/text-provider.ts'
 import { confirmByClient } from '../visit/change.ts'
 
 /** A later answer is useless. */

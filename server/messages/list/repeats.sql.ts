@@ -5,9 +5,9 @@ import type { Language } from '../../../shared/text/language.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { type Texting, usualTexting } from '../../outbox/texting.ts'
 import type { DueMessage } from '../due.sql.ts'
 import { takeApart } from '../text-counts.sql.ts'
-import { type Texting, usualTexting } from '../texting.ts'
 
 export interface StoredMessage extends DueMessage {
   status: 'queued' | 'sent' | 'failed' | 'refused'

@@ -3,12 +3,12 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMinutes } from '../../../shared/time.ts'
+import { isPushService } from '../../outbox/push-services.ts'
 import { claimsOf, decrypt, newDevice, type Pushed, pushService } from '../../testing/push-service.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
 import { signInAsStaff } from '../../testing/staff-login.ts'
 import type { PushContent } from './push-words.ts'
 import { sendPushes } from './send-pushes.ts'
-import { isPushService } from './services.ts'
 
 interface State {
   publicKey: string | null

@@ -9,6 +9,7 @@ import { firstLanguage } from '../../../shared/text/language.ts'
 import { addMinutes } from '../../../shared/time.ts'
 import { idleSince } from '../../accounts/session.ts'
 import type { World } from '../../context.ts'
+import type { PushSettings } from '../../outbox/push-services.ts'
 import type { Among } from '../claims.ts'
 import { nextTry } from '../retries.ts'
 import { loadVisits, type MessageVisit } from '../visits.sql.ts'
@@ -24,7 +25,6 @@ import {
   type PushReader,
   postponePush,
 } from './pushes.sql.ts'
-import type { PushSettings } from './services.ts'
 
 const atOnce = 30
 export const sendTimeoutMs = 15_000

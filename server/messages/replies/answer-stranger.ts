@@ -9,11 +9,11 @@ import { type Language, languages } from '../../../shared/text/language.ts'
 import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, type Limit } from '../../db/limits.ts'
+import { usualTexting } from '../../outbox/texting.ts'
 import { en } from '../text/replies-en.ts'
 import { vi } from '../text/replies-vi.ts'
 import { countSent, takeTextOfNobody } from '../text-counts.sql.ts'
 import { partsOf } from '../text-length.ts'
-import { usualTexting } from '../texting.ts'
 
 const words: Record<Language, typeof en.toStrangers> = { en: en.toStrangers, vi: vi.toStrangers }
 /** For all phones together; each also has the limit of all texts to a number. */

@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely'
 import type { Language } from '../../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { at, type Sql } from '../../db/connection.ts'
-import type { TextProvider } from '../text-provider.ts'
+import type { TextProvider } from '../../outbox/text-provider.ts'
 
 export interface ReplyId {
   provider: TextProvider['name']

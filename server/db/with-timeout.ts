@@ -1,6 +1,6 @@
 /** Timeouts for promises. */
 
-import { AppError } from '../shared/errors.ts'
+import { AppError } from '../../shared/errors.ts'
 
 /** What `work` resolves to, if in time; a later result is ignored. @throws AppError `unavailable` */
 export async function withTimeout<Result>(milliseconds: number, work: PromiseLike<Result>): Promise<Result> {

@@ -1,11 +1,11 @@
 /** What a start prints: where to sign in, and with which passwords. */
 
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
-import type { World } from './context.ts'
-import { readServerState } from './db/server-state.sql.ts'
-import { describePasswords, type FirstPassword, findPasswordsFile } from './first-passwords.ts'
-import { findSampleSalon } from './sample/sample.sql.ts'
+import type { Config } from '../config.ts'
+import type { World } from '../context.ts'
+import { readServerState } from '../db/server-state.sql.ts'
+import { describePasswords, type FirstPassword, findPasswordsFile } from '../first-passwords.ts'
+import { findSampleSalon } from '../sample/sample.sql.ts'
 
 export interface Started {
   /** Where it listens. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
-import { minute } from '../shared/time.ts'
-import { insertSession } from './accounts/accounts.sql.ts'
-import { insertReset } from './accounts/resets/resets.sql.ts'
-import { replaceCode } from './bookings/codes/codes.sql.ts'
-import { insertKey } from './bookings/new-bookings.sql.ts'
-import { newId } from './context.ts'
+import { minute } from '../../shared/time.ts'
+import { insertSession } from '../accounts/accounts.sql.ts'
+import { insertReset } from '../accounts/resets/resets.sql.ts'
+import { replaceCode } from '../bookings/codes/codes.sql.ts'
+import { insertKey } from '../bookings/new-bookings.sql.ts'
+import { newId } from '../context.ts'
+import { makeSalon, wednesday as now, testApp } from '../testing/salon.ts'
 import { tidyHourly } from './housekeeping.ts'
-import { makeSalon, wednesday as now, testApp } from './testing/salon.ts'
 
 test('expired sessions, keys and numbers are deleted; valid ones are kept', async () => {
   const { db, world, close } = await testApp()

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findUserToSignIn } from './accounts/accounts.sql.ts'
-import { isPassword } from './accounts/passwords.ts'
-import type { Db } from './db/connection.ts'
-import { connect } from './db/pool.ts'
+import { findUserToSignIn } from '../accounts/accounts.sql.ts'
+import { isPassword } from '../accounts/passwords.ts'
+import type { Db } from '../db/connection.ts'
+import { connect } from '../db/pool.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type FirstStart, firstStart } from './first-start.ts'
-import { type TestDatabase, testDatabase } from './testing/database.ts'
 
 const now = Date.parse('2026-11-20T20:00:00Z')
 let database: TestDatabase

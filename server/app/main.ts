@@ -1,35 +1,35 @@
 /** The process: reads the environment, opens the database, listens, and shuts down gracefully. */
 
 import type { Logger } from 'pino'
-import { buildApp } from './app/app.ts'
-import { followBookings } from './app/follow-bookings.ts'
-import { clearWorkshop } from './backup/backup.sql.ts'
-import { takeNightly } from './backup/nightly.ts'
-import { watchFloods } from './bookings/flood/watch.ts'
-import { releaseUnconfirmed } from './bookings/no-shows/release.ts'
-import { type Config, productVersion, readConfig } from './config.ts'
-import type { World } from './context.ts'
-import { salonsAreSpread } from './db/distribution/spread.ts'
-import { migrate } from './db/migrate.ts'
-import { connectToMigrate, openDatabase } from './db/open.ts'
-import { connectAlone } from './db/pool.ts'
-import { letWork } from './db/working-account.ts'
-import type { FirstPassword } from './first-passwords.ts'
+import { clearWorkshop } from '../backup/backup.sql.ts'
+import { takeNightly } from '../backup/nightly.ts'
+import { watchFloods } from '../bookings/flood/watch.ts'
+import { releaseUnconfirmed } from '../bookings/no-shows/release.ts'
+import { type Config, productVersion, readConfig } from '../config.ts'
+import type { World } from '../context.ts'
+import { salonsAreSpread } from '../db/distribution/spread.ts'
+import { migrate } from '../db/migrate.ts'
+import { connectToMigrate, openDatabase } from '../db/open.ts'
+import { connectAlone } from '../db/pool.ts'
+import { letWork } from '../db/working-account.ts'
+import type { FirstPassword } from '../first-passwords.ts'
+import { textWhoseTurnIsSoon } from '../floor/line-texts.ts'
+import { closeApp, listen } from '../http/listen.ts'
+import { clearUploads } from '../http/serve-upload.ts'
+import { openLog } from '../log.ts'
+import { accountMails } from '../messages/account-mails.ts'
+import { textProvider, transportsOf } from '../messages/transports.ts'
+import { startSending, withMinGap } from '../messages/worker.ts'
+import { keptMetricsToken } from '../metrics-token.ts'
+import { isPushService } from '../outbox/push-services.ts'
+import { type Shutdown, shutDownOnSignal } from '../shutdown.ts'
+import { warningsOf } from '../start-warnings.ts'
+import { virusScanner } from '../virus-scanner.ts'
+import { lookAtWaitlists } from '../waitlist/look.ts'
+import { buildApp } from './app.ts'
 import { firstStart } from './first-start.ts'
-import { textWhoseTurnIsSoon } from './floor/line-texts.ts'
+import { followBookings } from './follow-bookings.ts'
 import { tidyHourly } from './housekeeping.ts'
-import { closeApp, listen } from './http/listen.ts'
-import { clearUploads } from './http/serve-upload.ts'
-import { openLog } from './log.ts'
-import { accountMails } from './messages/account-mails.ts'
-import { isPushService } from './messages/push/services.ts'
-import { textProvider, transportsOf } from './messages/transports.ts'
-import { startSending, withMinGap } from './messages/worker.ts'
-import { keptMetricsToken } from './metrics-token.ts'
-import { type Shutdown, shutDownOnSignal } from './shutdown.ts'
-import { warningsOf } from './start-warnings.ts'
-import { virusScanner } from './virus-scanner.ts'
-import { lookAtWaitlists } from './waitlist/look.ts'
 import { welcome } from './welcome.ts'
 
 const isTerminal = process.stdout.isTTY
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
 /** Returns a promise that resolves when an embedded database is gone for good. */
 async function start(config: Config, log: Logger, { told, later }: Shutdown): Promise<{ lost?: Promise<Error> }> {
   const tracing =
-    config.tracing && (await import('./http/tracing/tracing.ts')).openTracing(config.tracing, tracedBy(log))
+    config.tracing && (await import('../http/tracing/tracing.ts')).openTracing(config.tracing, tracedBy(log))
   if (tracing) later(tracing, ({ stop }) => stop())
   const opening = openDatabase(config, ({ message }) => log.warn({ message }, 'a database connection broke'), told)
   later(opening, ({ close }) => close())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPushService } from './services.ts'
+import { isPushService } from './push-services.ts'
 
 test.each([
   ['https://fcm.googleapis.com/fcm/send/abc:def', true],

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { followBookings } from './app/follow-bookings.ts'
-import { testApp } from './testing/salon.ts'
+import { testApp } from '../testing/salon.ts'
+import { followBookings } from './follow-bookings.ts'
 import { welcome } from './welcome.ts'
 
 test('a start says which PostgreSQL it runs on, with the patch', async () => {

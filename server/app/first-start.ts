@@ -1,14 +1,14 @@
 /** What an empty database gets: an account that can sign in, and a sample salon. */
 
-import { hasLetterAndNumber } from '../shared/accounts/passwords.ts'
-import { hasSuperAdmin, insertUser, isEmailTaken } from './accounts/accounts.sql.ts'
-import { hashPassword, randomPassword } from './accounts/passwords.ts'
-import type { Config } from './config.ts'
-import { newId, type World } from './context.ts'
-import type { Sql } from './db/connection.ts'
-import { type FirstPassword, keepPasswords } from './first-passwords.ts'
-import { insertSampleSalon } from './sample/salon.ts'
-import { hasSalons, lockFirstStart, refreshStatistics } from './sample/sample.sql.ts'
+import { hasLetterAndNumber } from '../../shared/accounts/passwords.ts'
+import { hasSuperAdmin, insertUser, isEmailTaken } from '../accounts/accounts.sql.ts'
+import { hashPassword, randomPassword } from '../accounts/passwords.ts'
+import type { Config } from '../config.ts'
+import { newId, type World } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
+import { type FirstPassword, keepPasswords } from '../first-passwords.ts'
+import { insertSampleSalon } from '../sample/salon.ts'
+import { hasSalons, lockFirstStart, refreshStatistics } from '../sample/sample.sql.ts'
 
 export type FirstStart = Pick<Config, 'adminEmail' | 'adminPassword' | 'demo' | 'demoPassword' | 'dataDir'> & {
   /** How busy the sample salon is: 1 as usual. */
