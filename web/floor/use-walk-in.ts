@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Shown } from '../../shared/bookings/shown.ts'
 import { withPeople } from '../../shared/floor/companions.ts'
 import type { WaitingParty } from '../../shared/floor/contract.ts'
 import { maxServicesPerClient } from '../../shared/floor/limits.ts'
@@ -14,7 +15,7 @@ import { useOptionGroups } from '../services/queries.ts'
 import { languageNow } from '../text/start.ts'
 import { useBoard } from './board-work.ts'
 import { useQuote } from './queries.ts'
-import { useTiles } from './use-tiles.ts'
+import { type Tile, useTiles } from './use-tiles.ts'
 import { type Client, clientsOf, missingFor, nobody, requestOf, shownOf, stillOffered } from './walk-in-clients.ts'
 
 export type WalkIn = ReturnType<typeof useWalkIn>
@@ -38,7 +39,7 @@ export function useWalkIn({ party, draft }: Entered, onClose: () => void) {
   const oneByOne = clients.length > 1 && !together
   const [opened] = useState({ clients: clients.map(requestOf), name, oneByOne })
   const { quote, persons, isWhole, seatsAtOnce } = useSeatable(clients)
-  const terms = quote.data && !quote.isPlaceholderData ? quote.data.terms : shownOf(clients, people.menu.tiles)
+  const { terms, agreed } = useTerms(clients, quote, people.menu.tiles)
   const seaters = persons.map(({ staffId }) => memberName(staffId ?? '')).join(', ')
   const typedPhone = phone.trim()
 
@@ -53,8 +54,8 @@ export function useWalkIn({ party, draft }: Entered, onClose: () => void) {
     }
     const consent = typedPhone && consents && { textConsent: consentVersion }
     // Whoever comes while there is no connection is put in line at whatever price.
-    const agreed = hasLine && { shown: terms }
-    const added = { ...written, phone: typedPhone, language: languageNow(i18n), ...consent, ...agreed }
+    const asShown = hasLine && { shown: agreed }
+    const added = { ...written, phone: typedPhone, language: languageNow(i18n), ...consent, ...asShown }
     const answered = await press({ kind: 'add', party: added }, names)
     const partyId = answered?.party?.partyId
     if (!atOnce || !partyId) return
@@ -129,6 +130,16 @@ function useSeatable(clients: readonly Client[]) {
   const isForAll = persons.length === clients.length
   const seatsAtOnce = isForAll && persons.every(({ minutes, staffId }) => minutes === 0 && staffId !== null)
   return { quote, persons, isWhole, seatsAtOnce }
+}
+
+/** What the choice comes to now, and as it was first quoted: a change that only the screen has told is asked about. */
+function useTerms(clients: readonly Client[], quote: ReturnType<typeof useQuote>, tiles: readonly Tile[]) {
+  const choice = JSON.stringify(clients.map(requestOf))
+  const [first, setFirst] = useState<{ choice: string; terms: Shown }>()
+  const quoted = quote.isPlaceholderData ? undefined : quote.data?.terms
+  if (quoted && first?.choice !== choice) setFirst({ choice, terms: quoted })
+  const terms = quoted ?? shownOf(clients, tiles)
+  return { terms, agreed: first?.choice === choice ? first.terms : terms }
 }
 
 function firstMissing(clients: readonly Client[], questions: readonly OptionGroup[]) {
