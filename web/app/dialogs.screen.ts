@@ -11,6 +11,7 @@ import { clockIn } from '../../shared/floor/day.ts'
 import { finishVisit } from '../../shared/floor/visits.ts'
 import { localDateOf } from '../../shared/format.ts'
 import { createCategory, createService } from '../../shared/services/contract.ts'
+import { createOptionGroup } from '../../shared/services/option-groups.ts'
 import { addBlock } from '../../shared/staff/blocks.ts'
 import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
 import { readTill } from '../../shared/till/contract.ts'
@@ -45,9 +46,10 @@ beforeAll(async () => {
     Array.from({ length: 13 }, (_, index) => memberOf(salon.salonId, `Technician ${index}`, `Last ${index}`)),
   )
   const staffIds = [salon.mai, salon.kim, ...team]
+  const waxing: string[] = []
   for (const part of ['Manicures', 'Pedicures', 'Dip and Gel-X', 'Waxing', 'Full sets']) {
     const { id: categoryId } = await call(createCategory, { params, input: { name: part } })
-    await Promise.all(
+    const made = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         call(createService, {
           input: {
@@ -61,6 +63,11 @@ beforeAll(async () => {
         }),
       ),
     )
+    if (part === 'Waxing') waxing.push(...made.map(({ service }) => service.id))
+  }
+  for (const name of ['Length', 'Where']) {
+    const options = Array.from({ length: 8 }, (_, index) => ({ name: `${name} ${index}`, minutes: 0, price: '5' }))
+    await call(createOptionGroup, { params, input: { name, kind: 'one', required: true, options, serviceIds: waxing } })
   }
   for (const staffId of staffIds) await call(clockIn, { params, input: { staffId } })
 })
@@ -111,6 +118,13 @@ test('the floor: a party of six is put on the list, changed, seated, handed over
     .getByRole('button', { name: /^Technician 12 / })
     .click()
   await expect.element(page.getByText('Six Friends is with Technician 12 now').first()).toBeVisible()
+
+  await press('Six Friends')
+  await chair.getByRole('button', { name: /^Waxing Signature 12 / }).click()
+  const sheet = page.getByRole('dialog', { name: 'Waxing Signature 12' })
+  await expectUsable(sheet.getByRole('button', { name: 'Add for the client' }))
+  await sheet.getByRole('button', { name: 'Add for the client' }).click()
+  await gone()
 
   await bookWithMai(salon, { serviceId: salon.manicure, firstName: 'Cora', inMinutes: 180 })
   await lookAt('Cora Vo', 'No-show')
@@ -342,7 +356,7 @@ function valueOf(select: Locator): string {
 }
 
 function untappable(): string[] {
-  const dialog = [...document.querySelectorAll(modal)].at(-1)
+  const dialog = [...document.querySelectorAll(`${modal}, dialog[open]`)].at(-1)
   const controls = [...(dialog?.querySelectorAll('button, [role=switch], select, input, textarea') ?? [])]
   return controls.flatMap((control) => {
     if (!control.checkVisibility() || control.matches('[data-base-ui-focus-guard], [aria-hidden=true], .sr-only'))
