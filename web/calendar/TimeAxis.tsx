@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Instant } from '../../shared/time.ts'
-import { type DayScale, hoursOf, toPixels } from './day-scale.ts'
+import { type DayScale, hoursBeside, toPixels } from './day-scale.ts'
 import { shortHour, type Words } from './words.ts'
 
 interface TimeAxisProps {
@@ -16,7 +16,7 @@ export function TimeAxis({ scale, now, words }: TimeAxisProps) {
 
   return (
     <div className="sticky left-0 z-6 col-start-1 row-start-1 bg-surface">
-      {hoursOf(scale).map((at) => (
+      {hoursBeside(scale, now).map((at) => (
         <span
           key={at}
           style={{ top: toPixels(scale, at) }}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { showTime } from '../../shared/format.ts'
-import { boxOf, hoursOf, quarterAt, quartersOf, scaleOf, snap, toPixels } from './day-scale.ts'
+import { boxOf, hoursBeside, hoursOf, quarterAt, quartersOf, scaleOf, snap, toPixels } from './day-scale.ts'
 
 const zone = 'America/Los_Angeles'
 const usual = { start: Date.parse('2026-11-20T08:00Z'), end: Date.parse('2026-11-21T08:00Z') }
@@ -26,6 +26,16 @@ test('a day with nothing in it is drawn from nine to six', () => {
   const scale = scaleOf(usual, [])
 
   expect([showTime(zone, scale.start), showTime(zone, scale.end)]).toEqual(['9:00 AM', '6:00 PM'])
+})
+
+test('an hour that the sign of the present covers is not named beside it', () => {
+  const scale = scaleOf(usual, [between('17:00', '20:00')])
+  const named = (clock: string | null) =>
+    hoursBeside(scale, clock === null ? null : Date.parse(`2026-11-20T${clock}Z`)).map((at) => showTime(zone, at))
+
+  expect(named(null)).toEqual(['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM'])
+  expect(named('17:57')).toEqual(['9:00 AM', '11:00 AM', '12:00 PM'])
+  expect(named('18:15')).toEqual(named(null))
 })
 
 test('the night in autumn has 25 hours, and one of them twice', () => {

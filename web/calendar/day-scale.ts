@@ -47,6 +47,14 @@ export function hoursOf({ start, end }: DayScale): Instant[] {
   return hours
 }
 
+/** The hours whose words the sign of the present does not cover. @param now null: not shown */
+export function hoursBeside(scale: DayScale, now: Instant | null): Instant[] {
+  const signPixels = 18
+  return hoursOf(scale).filter(
+    (at) => now === null || Math.abs(toPixels(scale, at) - toPixels(scale, now)) > signPixels,
+  )
+}
+
 /** The quarter-hour slot, counted from the start of the day, at a vertical position. */
 export function quarterAt(scale: DayScale, pixels: number): Instant {
   return (
