@@ -97,17 +97,18 @@ function route<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R 
   handle: Handle<P, Q, I, R>,
   { lane, enter }: { lane?: Lane | undefined; enter?: Enter<P> },
 ): Route {
+  const schema = {
+    ...described(contract, audience),
+    ...(contract.input && { body: contract.input }),
+    ...(contract.headers && { headers: contract.headers.loose() }),
+    response: responses(contract, audience),
+  }
   return (app, world, sessions) => {
     app.route({
       method: contract.method,
       url: contract.path,
       bodyLimit: contract.maxBytes ?? (audience === 'anyone' ? anonymousBytes : ordinaryBytes),
-      schema: {
-        ...described(contract, audience),
-        ...(contract.input && { body: contract.input }),
-        ...(contract.headers && { headers: contract.headers.loose() }),
-        response: responses(contract, audience),
-      },
+      schema,
       config: { takesLong: lane === 'long' },
       onRequest: async (request, reply) => {
         await admit(request, audience)
