@@ -404,6 +404,7 @@ export const bookings = table('2 Bookings', [
   {
     name: 'Bookings, one that is changed and deleted',
     viewer: 'salon_owner',
+    in: 'sample',
     path: '/bookings?status=all&q=stella',
     rows: [
       {

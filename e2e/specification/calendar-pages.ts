@@ -160,6 +160,7 @@ export const calendarPages = table('2 Calendar, its details, states and variants
   {
     name: 'Calendar, fixed',
     viewer: 'salon_owner',
+    in: 'sample',
     path: '/calendar-fixed',
     rows: [
       {
@@ -167,13 +168,14 @@ export const calendarPages = table('2 Calendar, its details, states and variants
         holds: fixedBar,
       },
       { says: 'and a simple appointment dialog', holds: simpleDialog },
-      { says: 'month cells show 2 bookings.', in: 'sample', holds: fixedMonthCells },
-      { says: '(2 in the fixed variant)', in: 'sample', holds: fixedMonthCells },
+      { says: 'month cells show 2 bookings.', holds: fixedMonthCells },
+      { says: '(2 in the fixed variant)', holds: fixedMonthCells },
     ],
   },
   {
     name: 'Calendar, other variants',
     viewer: 'salon_owner',
+    in: 'sample',
     path: '/calendar-minimal',
     rows: [
       {

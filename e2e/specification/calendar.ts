@@ -190,7 +190,11 @@ export const calendar = table('2 Calendar (main)', [
           await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute('aria-pressed', 'true')
         },
       },
-      { says: 'Today button; previous/next arrows stepping 1 month, 7 days or 1 day', holds: stepsByView },
+      {
+        says: 'Today button; previous/next arrows stepping 1 month, 7 days or 1 day',
+        in: 'sample',
+        holds: stepsByView,
+      },
       { says: 'staff filter (All Staff plus each staff member having confirmed bookings)', holds: staffWithConfirmed },
       { says: "badge with the count of 'confirmed appointments' (or 'filtered appointments')", holds: badgeCounts },
       { says: 'staff colour legend', holds: legendOfStaff },

@@ -254,6 +254,7 @@ export const customers = table('2 Customers', [
       },
       {
         says: "Salon list failure or empty: 'Access Error' card 'Unable to access salon data. Please log in as a salon owner.' with Go to Login (/login).",
+        in: 'bare',
         holds: noAccess,
       },
     ],

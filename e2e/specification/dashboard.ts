@@ -216,6 +216,7 @@ export const dashboard = table('2 Dashboard', [
   {
     name: 'Dashboard, opened again',
     viewer: 'salon_owner',
+    in: 'sample',
     path: '/services',
     rows: [
       {

@@ -186,6 +186,7 @@ export const wizardSteps = table('2 Wizard step content', [
   {
     name: 'Nobody for the service',
     viewer: 'salon_owner',
+    in: 'bare',
     arrange: async (opened) => {
       const { page } = opened
       await page.route('**/api/salons/*/staff', async (route) => {
@@ -326,6 +327,7 @@ export const newAppointment = table('2 Owner New Appointment page', [
   {
     name: 'Back',
     viewer: 'salon_owner',
+    in: 'sample',
     arrange: ({ page }) => goAnew(page, '/admin/new-booking'),
     rows: [
       {

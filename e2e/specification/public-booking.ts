@@ -297,6 +297,7 @@ export const publicBooking = table('2 Public booking page', [
   {
     name: 'No day with a time',
     viewer: 'anonymous',
+    in: 'bare',
     width: 390,
     arrange: async (opened) => {
       const { page } = opened
@@ -312,6 +313,7 @@ export const publicBooking = table('2 Public booking page', [
   {
     name: 'Nobody for the service',
     viewer: 'anonymous',
+    in: 'bare',
     complaints: [/React error #418/], // the server has drawn somebody
     width: 390,
     arrange: async (opened) => {

@@ -161,6 +161,7 @@ export const reports = table('2 Reports & Analytics', [
       },
       {
         says: "Export CSV only shows toast 'Export Started' (Your report will be downloaded shortly),",
+        in: 'sample',
         decided: 'the toast, and a file: UTF-8 with BOM, RFC 4180',
         holds: async ({ page }) => {
           const begun = page.waitForEvent('download')

@@ -47,6 +47,7 @@ export const salonSettings = table('2 Salon Settings', [
       { says: "empty 'No special closures scheduled'.", in: 'bare', shows: ['No special closures scheduled'] },
       {
         says: 'Special closure needs date and name (button disabled otherwise); description optional; form cleared after success.',
+        in: 'bare',
         holds: async ({ page, salonId }) => {
           const form = closures(page)
           await expect(form.add).toBeDisabled()
@@ -64,6 +65,7 @@ export const salonSettings = table('2 Salon Settings', [
       },
       {
         says: "'Scheduled Closures' list with name, date, description and delete button;",
+        in: 'bare',
         holds: async ({ page }) => {
           const form = closures(page)
           await form.date.fill(farDay)
@@ -88,6 +90,7 @@ export const salonSettings = table('2 Salon Settings', [
       },
       {
         says: 'Toasts: normal and destructive variants; one visible at a time;',
+        in: 'sample',
         holds: async ({ page }) => {
           await page.route('**/working-hours', fail)
           await saveHours(page)
@@ -101,6 +104,7 @@ export const salonSettings = table('2 Salon Settings', [
       },
       {
         says: 'Toast viewport at most 420 px wide on medium screens and up.',
+        in: 'sample',
         holds: async ({ page }) => {
           for (const width of [768, 1440]) {
             await page.setViewportSize({ width, height: 900 })

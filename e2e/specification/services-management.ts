@@ -95,6 +95,7 @@ export const servicesManagement = table('2 Services Management', [
   {
     name: 'Category dialog',
     viewer: 'salon_owner',
+    in: 'bare',
     arrange: ({ page }) =>
       page.getByRole('complementary', { name: 'Categories' }).getByRole('button', { name: /^Add/ }).click(),
     rows: [
@@ -112,6 +113,7 @@ export const servicesManagement = table('2 Services Management', [
   {
     name: 'Service dialog',
     viewer: 'salon_owner',
+    in: 'bare',
     arrange: ({ page }) => page.getByRole('button', { name: 'Add Service' }).first().click(),
     rows: [
       {

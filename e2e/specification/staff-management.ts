@@ -103,6 +103,7 @@ export const staffManagement = table('2 Staff Management', [
   {
     name: 'Profile',
     viewer: 'salon_owner',
+    in: 'sample',
     arrange: ({ page }) =>
       page
         .getByRole('button', { name: /^Edit profile of / })
@@ -174,6 +175,7 @@ export const staffManagement = table('2 Staff Management', [
   {
     name: 'Add Staff Member',
     viewer: 'salon_owner',
+    in: 'sample',
     arrange: ({ page }) => page.getByRole('button', { name: 'Add Staff Member' }).click(),
     rows: [
       {
@@ -205,7 +207,6 @@ export const staffManagement = table('2 Staff Management', [
       },
       {
         says: 'Default staff hours 09:00-17:00 (break empty).',
-        in: 'sample',
         holds: async ({ page, salonId }) => {
           const somebody = {
             firstName: 'New',

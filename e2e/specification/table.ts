@@ -29,7 +29,7 @@ export type Row = {
   says: string
   /** The line of the product decisions that changed it; what is checked is then what that line says. */
   decided?: string
-  /** Absent: in both salons. */
+  /** Absent: in both salons. What a row enters, answers or refuses itself is the same in both, and asked in one. */
   in?: SalonKind
 } & ({ shows: readonly (string | RegExp)[] } | { holds: Check })
 
@@ -42,7 +42,7 @@ export interface Screen {
   path?: string | ((opened: Opened) => string)
   /** Absent: 1440. */
   width?: 390 | 1440
-  /** Absent: in both salons. Screens of no salon, or before one is read, are the same in both, and asked in one. */
+  /** Absent: in both salons. Screens of no salon, before one is read, or of what is only typed, are the same in both, and asked in one. */
   in?: SalonKind
   /** With a clock or functions of the page replaced, which would stay for all screens after it. */
   ownWindow?: true
