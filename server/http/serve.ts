@@ -116,7 +116,8 @@ function route<P extends z.ZodType, Q extends z.ZodType, I extends z.ZodType, R 
         const params = contract.params?.safeParse(request.params)
         if (!params?.success) throw new AppError('not_found')
         const leave = await enter(params.data as Out<P>, contextOf(request, world)) // parsed with the contract's own schema
-        reply.raw.once('close', leave)
+        if (reply.raw.destroyed) leave()
+        else reply.raw.once('close', leave)
       },
       handler: async (request, reply) => {
         const answer = answerWith(request, reply, sessions)

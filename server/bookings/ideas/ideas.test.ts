@@ -1,5 +1,7 @@
 /** Pictures of what clients would like: who adds, sees and takes them back, what is kept of them, and how long. */
 
+import { connect } from 'node:net'
+import { sql as raw } from 'kysely'
 import pino from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -10,6 +12,7 @@ import type { IdeaPicture } from '../../../shared/bookings/idea-pictures.ts'
 import type { OwnDay } from '../../../shared/bookings/own-day.ts'
 import { minute } from '../../../shared/time.ts'
 import { tidyHourly } from '../../app/housekeeping.ts'
+import type { Sql } from '../../db/connection.ts'
 import { aPicture } from '../../testing/a-picture.ts'
 import { newSalonForEachTest } from '../../testing/each-test.ts'
 import { type Failure, makeSalon, type TestApp, type TestSalon, visit, wednesday } from '../../testing/salon.ts'
@@ -196,6 +199,32 @@ test('three networks that begin to send and go no further leave places for other
   expect((await add(link, await aPicture())).status).toBe(201)
   for (const { stop } of open) stop()
 })
+
+test('who leaves before it is their turn takes no place', async () => {
+  const { link } = await booked()
+  const { port } = new URL(await app.listen())
+  const networks = Array.from({ length: 6 }, fromElsewhere)
+  await app.db.transaction().execute(async (sql) => {
+    await raw`lock table rate_limits in access exclusive mode`.execute(sql) // nobody’s turn comes meanwhile
+    for (const [index, network] of networks.entries()) {
+      const socket = connect(Number(port), '127.0.0.1')
+      const lines = [
+        `POST ${link}/idea-pictures HTTP/1.1`,
+        'Host: localhost',
+        `X-Forwarded-For: ${network['x-forwarded-for']}`,
+      ]
+      socket.write([...lines, 'Content-Type: application/json', 'Content-Length: 500', '', '{'].join('\r\n'))
+      await expect.poll(() => countOfWaiting(sql)).toBe(index + 1)
+      socket.destroy()
+    }
+  })
+  expect((await add(link, await aPicture())).status).toBe(201)
+})
+
+async function countOfWaiting(sql: Sql): Promise<number> {
+  const { rows } = await raw`select from pg_locks where not granted and relation = 'rate_limits'::regclass`.execute(sql)
+  return rows.length
+}
 
 /** Begins to send a picture, and goes no further. */
 function sendSlowly(link: string, headers: Record<string, string>) {
