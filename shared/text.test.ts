@@ -43,12 +43,18 @@ test.each([
   expect(requiredName(40).safeParse(typed).success).toBe(false)
 })
 
-test.each(['win.example.com', 'https://win', 'Mai www.win', 'bit.ly/x', 'Win at example.shop'])(
-  'a web address is no name: %s',
-  (typed) => {
-    expect(requiredName(40).safeParse(typed).error?.issues[0]?.message).toBe('web_address')
-  },
-)
+test.each([
+  'win.example.com',
+  'https://win',
+  'Mai www.win',
+  'bit.ly/x',
+  'Win at example.shop',
+  'win.page',
+  'win\uff0ecom',
+  'win\u3002com',
+])('a web address is no name: %s', (typed) => {
+  expect(requiredName(40).safeParse(typed).error?.issues[0]?.message).toBe('web_address')
+})
 
 test.each([
   ['member', NewStaff],

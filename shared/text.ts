@@ -29,8 +29,9 @@ export function requiredLine(max: number, codes: Codes = {}) {
   return line(max, codes).pipe(z.string().min(1, codes.empty))
 }
 
+/** Wide dots and letters lead there as well. */
 export function isWebAddress(text: string): boolean {
-  return webAddress.test(text)
+  return webAddress.test(text.normalize('NFKC').replaceAll('\u3002', '.'))
 }
 
 /** Anybody can type a name, which goes into mails to somebody else: a web address is none. May be empty. */
@@ -45,7 +46,7 @@ export function requiredName(max: number) {
 
 /** `Dr.Smith` and `J.R.` are names. */
 const webAddress =
-  /:\/\/|(?<![\p{L}\d])www\.|[\p{L}\d]\.(?:com|net|org|info|biz|io|co|us|vn|ru|cn|xyz|top|site|online|shop|store|club|app|ly|link|click|live|fun|pro|vip|win|icu|dev|ai|gg|cc|tv)(?![\p{L}\d])|\.\p{L}{2,}\//iu
+  /:\/\/|(?<![\p{L}\d])www\.|[\p{L}\d]\.(?:com|net|org|info|biz|io|co|us|vn|ru|cn|xyz|top|site|online|shop|store|club|app|ly|link|click|live|fun|pro|vip|win|icu|dev|ai|gg|cc|tv|me|page|cam|cfd|sbs|rest|mobi|tk|ml|space|tech|eu|uk|de|fr|ca|au|in)(?![\p{L}\d])|\.\p{L}{2,}\//iu
 
 /** Several lines, such as notes. */
 export function notes(max: number, { tooLong }: Codes = {}) {
