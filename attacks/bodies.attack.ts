@@ -3,6 +3,8 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookings } from '../bench/bookings.ts'
+import { bookVisit, PublicBooking } from '../shared/bookings/contract.ts'
 import { expectNobodyHarmed } from './meanwhile.ts'
 import { type Stage, setStage } from './stage.ts'
 import { flood, head, open, statusOf } from './strangers.ts'
@@ -50,6 +52,34 @@ test.each([
   console.log(`${name}: the last was ended after ${maxSeconds.toFixed(0)} s.`)
   expect(maxSeconds).toBeLessThan(seconds + 10) // connections are looked through every few seconds
   expect(peak - before).toBeLessThan(150)
+})
+
+test('pictures that are begun and left, from a hundred networks', async () => {
+  const [ask] = await bookings(stage.product.url, { ...stage.elsewhere, salons: [stage.victim] }, 1)
+  const booked = await fetch(stage.product.url + bookVisit.path, {
+    method: 'POST',
+    headers: ask?.headers,
+    body: ask?.body,
+  })
+  const { clientLink } = PublicBooking.parse(await booked.json())
+  const path = `${clientLink.replace('/v/', '/api/visits/')}/idea-pictures`
+  await expectNobodyHarmed(stage, '400 pictures begun and left, from 100 networks', () =>
+    flood(400, 20, async (index) => {
+      const caller = await open(stage.product.url, '127.0.0.1')
+      caller.write(`${head('POST', path, 500_000, `X-Forwarded-For: 10.88.${index % 100}.1\r\n`)}{"picture":"`)
+      await sleep(index % 8)
+      caller.destroy()
+      return 'left'
+    }),
+  )
+  const honest = {
+    method: 'POST',
+    path,
+    body: '{"picture":"bm8="}',
+    from: '127.0.0.1',
+    headers: { ...json, 'x-forwarded-for': '198.51.100.9' },
+  }
+  expect(await statusOf(stage.product.url, honest)).toBe('400') // it had a place, and was read
 })
 
 test('1,000 who never read what they asked for', async () => {

@@ -2,12 +2,14 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { sql as raw } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dice, diceOf } from '../server/sample/random.ts'
 import { type ApiCall, addressOf, everyCall, type IdOf, type Schema } from '../server/testing/every-call.ts'
 import { type TestApp, testApp, wednesday } from '../server/testing/salon.ts'
+import { ideaPixels } from '../shared/bookings/idea-limits.ts'
 import { minute } from '../shared/time.ts'
-import { type LargestSalon, largestSalon, rollSalon } from './largest-salon.ts'
+import { type LargestSalon, largestSalon, reopen, rollSalon } from './largest-salon.ts'
 import { writeNote } from './report.ts'
 
 /** Milliseconds of CPU, of the app and its database. */
@@ -16,6 +18,20 @@ const salons = 3
 const questionsEach = 3
 /** Printed one by one; the others are summed up. */
 const dearMs = 25
+/** That a time is taken is found out at the end of a search. */
+const decided = [409]
+/** What strangers send that is searched for: accepted at least once. */
+const searches = [
+  'POST /api/bookings',
+  'POST /api/salons/{id}/held-times',
+  'POST /api/waitlist',
+  'POST /api/check-in/{token}/visits',
+  'POST /api/check-in/{token}/quotes',
+  'POST /api/check-in/{token}/parties',
+  'POST /api/salons/{salonId}/line',
+  'POST /api/visits/{link}/idea-pictures',
+  'PUT /api/visits/{link}/services',
+]
 
 interface Question {
   method: ApiCall['method']
@@ -24,22 +40,31 @@ interface Question {
 }
 
 let app: TestApp
+/** As large as one may be, and hard to draw. */
+let picture = ''
 let salon: LargestSalon
 let now = wednesday
 
 beforeAll(async () => {
   app = await testApp()
   salon = await largestSalon(app)
+  const noise = { width: ideaPixels, height: ideaPixels, channels: 3 as const, background: 'white' }
+  const drawn = sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  picture = (await drawn.jpeg({ quality: 60 }).toBuffer()).toString('base64')
 })
 afterAll(() => app.close())
 
 test('no public call costs much, whatever the salon and the question', async () => {
-  const calls = (await everyCall(app)).filter(({ roles }) => roles === null)
+  const calls = (await everyCall(app))
+    .filter(({ roles }) => roles === null)
+    .toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
   const dice = diceOf('public calls')
   const dearest = new Map<string, { question: Question; ms: number; of: string; status: number }>()
+  const done = new Set<string>()
   for (let round = 0; round < salons; round++) {
     const of = await rollSalon(app, salon, dice)
     for (let turn = 0; turn < questionsEach; turn++) {
+      await reopen(app, salon)
       const asked = [
         ...calls.map((call) => [`${call.method} ${call.path}`, questionOf(call, dice)] as const),
         ...pages(),
@@ -47,6 +72,7 @@ test('no public call costs much, whatever the salon and the question', async () 
       for (const [name, question] of asked) {
         const { ms, status } = await ask(question)
         expect.soft(status, `${name} ${JSON.stringify(question)}`).toBeLessThan(500)
+        if (status < 400 || decided.includes(status)) done.add(name)
         if (round + turn === 0) continue // the code is compiled
         if (ms > (dearest.get(name)?.ms ?? -1)) dearest.set(name, { question, ms, of, status })
       }
@@ -54,7 +80,7 @@ test('no public call costs much, whatever the salon and the question', async () 
   }
   const all = [...dearest].toSorted(([, a], [, b]) => b.ms - a.ms)
   for (const [name, { question, ms, of, status }] of all.filter(([, { ms }]) => ms >= dearMs)) {
-    const minMs = Math.min(ms, ...(await askAgain(question)))
+    const minMs = Math.min(ms, ...(await askAgain(question, status)))
     const turnMs = await maxTurnMs(question)
     await writeNote(
       `${name} (${status}): ${minMs.toFixed(0)} ms of CPU, ${turnMs.toFixed(0)} ms at a time; ${of}; ${question.url.length > 200 ? `${question.url.slice(0, 200)} …` : question.url}`,
@@ -62,11 +88,19 @@ test('no public call costs much, whatever the salon and the question', async () 
     expect.soft(minMs, name).toBeLessThan(limits.callMs)
     expect.soft(turnMs, name).toBeLessThan(limits.turnMs)
   }
+  const refused = all.filter(([name]) => !done.has(name)).map(([name]) => name)
+  await writeNote(`Refused whatever was sent, so not measured to their end: ${refused.join(', ')}.`)
+  expect.soft(searches.filter((name) => refused.includes(name))).toEqual([])
   const small = all.filter(([, { ms }]) => ms < dearMs)
   await writeNote(
     `${all.length} public calls and pages; ${small.length} of them cost less than ${dearMs} ms at their dearest.`,
   )
 })
+
+/** Whatever ends a visit or a wait comes after what needs it. */
+function isLast({ method, path }: ApiCall): boolean {
+  return method === 'DELETE' || path.includes('cancellation')
+}
 
 function pages(): (readonly [string, Question])[] {
   const link = salon.idOf('link', '/api/visits/{link}')
@@ -77,6 +111,7 @@ function pages(): (readonly [string, Question])[] {
     '/login',
     `/booking/${salon.salonId}`,
     `/booking/${salon.salonId}/reviews`,
+    `/booking/${salon.salonId}/reviews?page=300&sort=lowest&staff=${salon.staffIds[5]}`,
     `/privacy/${salon.salonId}`,
     `/v/${link}`,
     `/v/${link}/appointment.ics`,
@@ -90,13 +125,14 @@ function pages(): (readonly [string, Question])[] {
     '/api/openapi.json',
     '/nothing.here',
   ]
-  return paths.map((url) => [`GET ${url.replace(/[\w-]{20,}/, '…')}`, { method: 'GET', url }])
+  return paths.map((url) => [`GET ${url.replaceAll(/[\w-]{20,}/g, '…')}`, { method: 'GET', url }])
 }
 
 function questionOf(call: ApiCall, dice: Dice): Question {
+  const isNamed = dice.chance(0.4)
   const idOf: IdOf = (name, path) => {
     if (/^(service_?id|services?)$/i.test(name)) return dice.pick(salon.serviceIds.slice(0, 40))
-    if (/^(staff_?id|staff)$/i.test(name)) return dice.chance(0.5) ? undefined : dice.pick(salon.staffIds)
+    if (/^(staff_?id|staff)$/i.test(name)) return isNamed ? dice.pick(salon.staffIds) : undefined
     if (name === 'id' && path.startsWith('/api/salons/')) return salon.salonId
     return salon.idOf(name, path)
   }
@@ -115,13 +151,30 @@ function questionOf(call: ApiCall, dice: Dice): Question {
     else if (schema.enum) url.searchParams.set(name, String(dice.pick(schema.enum)))
   }
   const schema = call.operation.requestBody?.content['application/json']?.schema
-  const body = schema && valueOf(schema, '', call.path, { idOf, dice })
+  const valued = schema && valueOf(schema, '', call.path, { idOf, dice })
+  const body = schema?.properties?.['timeSlots'] ? { ...Object(valued), ...visitOf(schema, { idOf, dice }) } : valued
   return { method: call.method, url: url.pathname + url.search, ...(body !== undefined && { body }) }
 }
 
 interface Rolling {
   idOf: IdOf
   dice: Dice
+}
+
+/** At one start, with whoever is free, alone or with guests: what a client may ask for. */
+function visitOf({ properties }: Schema, { idOf, dice }: Rolling): object {
+  const date = `2027-03-${dice.between(11, 24)}`
+  const startDateTime = `${date}T${dice.between(17, 22)}:00:00.000Z`
+  const ofOne = () => {
+    const services = Array.from({ length: dice.between(1, 4) }, () => dice.pick(salon.serviceIds.slice(0, 40)))
+    const staffAssignments = services.map((serviceId) => ({ serviceId, staffId: idOf('staffId', '') ?? null }))
+    return { services, staffAssignments, timeSlots: services.map((serviceId) => ({ serviceId, startDateTime })) }
+  }
+  const customer = { firstName: 'Mai', phone: `(408) 555-${dice.between(1000, 9999)}`, email: '' }
+  const whole = { ...ofOne(), guests: Array.from({ length: dice.pick([0, 1, 5]) }, ofOne), date, customer }
+  return Object.fromEntries(
+    Object.entries({ ...whole, timezone: 'America/Los_Angeles' }).filter(([name]) => properties?.[name]),
+  )
 }
 
 /** Every field, lists up to their max. */
@@ -131,15 +184,20 @@ function valueOf(schema: Schema, name: string, path: string, rolling: Rolling): 
   const options = schema.anyOf ?? schema.oneOf
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return dice.pick(schema.enum)
-  if (options) return valueOf(options[0] ?? {}, name, path, rolling)
+  if (/^staff_?id$/i.test(name)) return idOf(name, path) ?? (options ? null : undefined)
+  if (options) return valueOf(dice.pick(options), name, path, rolling)
   if (schema.properties) {
     const fields = Object.entries(schema.properties).filter(
-      ([key]) => schema.required?.includes(key) || !/^(picture|options|choices|shown|textConsent|email)$/.test(key),
+      ([key]) =>
+        schema.required?.includes(key) ||
+        !/^(picture|options|choices|shown|textConsent|email|guests|cameWith|walkIn|outsideHours|mustConfirm)$/.test(
+          key,
+        ),
     )
     return Object.fromEntries(fields.map(([key, field]) => [key, valueOf(field, key, path, rolling)]))
   }
   if (type === 'array') {
-    const length = dice.between(Math.max(1, schema.minItems ?? 1), Math.min(8, schema.maxItems ?? 8))
+    const length = dice.between(Math.max(1, schema.minItems ?? 1), Math.min(6, schema.maxItems ?? 6))
     const one = name.replace(/ids$/i, 'Id').replace(/s$/, '')
     return Array.from({ length }, () => valueOf(schema.items ?? {}, one, path, rolling))
   }
@@ -152,6 +210,11 @@ function valueOf(schema: Schema, name: string, path: string, rolling: Rolling): 
   if (schema.format === 'date' || name === 'date') return `2027-03-${dice.between(11, 24)}`
   if (name === 'from') return '09:00'
   if (name === 'to') return '18:00'
+  if (name === 'picture') return picture
+  if (name === 'lastFour') return '1001'
+  if (name === 'letter') return 'M'
+  if (/password/i.test(name)) return 'orchid-and-lacquer-7'
+  if (/email/i.test(name)) return `caller-${callers}@example.com`
   if (/phone/i.test(name)) return `(408) 555-${dice.between(1000, 9999)}`
   if (/zone/i.test(name)) return 'America/Los_Angeles'
   return idOf(name, path) ?? (schema.format === 'uuid' ? salon.salonId : 'Sample')
@@ -171,7 +234,10 @@ async function nextCaller() {
 function send({ method, url, body }: Question) {
   return app.call(method, url, body, {
     'x-forwarded-for': `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
-    ...(method !== 'GET' && { 'idempotency-key': `question-${callers}`, 'booking-holder': `browser-${callers}` }),
+    ...(method !== 'GET' && {
+      'idempotency-key': `question-${callers}`,
+      'booking-holder': `browser-of-caller-${callers}`,
+    }),
   })
 }
 
@@ -186,10 +252,10 @@ async function ask(question: Question): Promise<{ ms: number; status: number }> 
   return { ms: (user + system) / 1000 + ofDatabase, status }
 }
 
-/** What reads costs the same each time, but for what else the machine does. */
-async function askAgain(question: Question): Promise<number[]> {
-  if (question.method !== 'GET') return []
-  return [(await ask(question)).ms, (await ask(question)).ms]
+/** Of answers of the same kind: what else the machine does, and what is compiled, costs the first one more. */
+async function askAgain(question: Question, status: number): Promise<number[]> {
+  const again = [await ask(question), await ask(question)]
+  return again.flatMap((one) => (Math.floor(one.status / 100) === Math.floor(status / 100) ? one.ms : []))
 }
 
 /** By process of this database that serves callers; what tidies up there works for nobody. */

@@ -49,7 +49,7 @@ export async function largestSalon(app: TestApp): Promise<LargestSalon> {
         phone, email, notes, language, submitted_at)
       select ${salonId}::uuid, gen_random_uuid(), 'confirmed', 'public', at, at + interval '45 minutes', 45, 2500, 'Mai', 'Le',
         '+1408555' || 1000 + n, '', staff.id::text, 'en', now()
-      from staff, generate_series(1, ${days}) day, generate_series(1, ${visitsEach}) n,
+      from staff, generate_series(0, ${days - 1}) day, generate_series(1, ${visitsEach}) n,
         lateral (select timestamptz '2027-03-10 18:00Z' + day * interval '1 day' + n * interval '70 minutes' as at) time
       where salon_id = ${salonId} and first_name like 'Thanh%' returning *)
     insert into booking_lines (salon_id, id, booking_id, status, visit_starts_at, position, service_id, service_name, staff_id,
@@ -57,8 +57,8 @@ export async function largestSalon(app: TestApp): Promise<LargestSalon> {
       resource_ids)
     select salon_id, gen_random_uuid(), id, status, starts_at, 0, ${done}::uuid, 'Manicure', notes::uuid, 'Thanh', '', false,
       starts_at, ends_at, ends_at, 45, 0, 2500, '{}' from made`)
-  await say(raw`insert into reviews (salon_id, id, booking_id, rating, created_at)
-    select salon_id, gen_random_uuid(), id, 5, now() from bookings where salon_id = ${salonId} and notes <> ''
+  await say(raw`insert into reviews (salon_id, id, booking_id, rating, created_at, words, may_show)
+    select salon_id, gen_random_uuid(), id, 5, now(), repeat('Lovely work. ', 20), true from bookings where salon_id = ${salonId} and notes <> ''
     on conflict do nothing`)
   const waiting = Array.from({ length: maxEntries - 1 }, newId)
   await say(raw`insert into waitlist_entries (salon_id, id, link, request_key, joined_at, first_name, last_name, phone, email,
@@ -73,7 +73,7 @@ export async function largestSalon(app: TestApp): Promise<LargestSalon> {
     const { status } = await app.call('POST', `/api/salons/${salonId}/floor/clock-ins`, { staffId }, owner)
     expect(status).toBeLessThan(500)
   }
-  const parties = Array.from({ length: maxWaiting - 1 }, newId)
+  const parties = Array.from({ length: maxWaiting - 3 }, newId) // places for those who join
   await say(raw`insert into floor_parties
     select (jsonb_populate_record(first, jsonb_build_object('id', more.id, 'number', 900 + n, 'token_hash', null))).*
     from floor_parties first, unnest(${parties}::uuid[]) with ordinality more (id, n)
@@ -92,6 +92,21 @@ export async function largestSalon(app: TestApp): Promise<LargestSalon> {
 async function idsIn({ db }: TestApp, table: 'staff' | 'services', salonId: string): Promise<string[]> {
   const rows = await db.selectFrom(table).select('id').where('salon_id', '=', salonId).orderBy('position').execute()
   return rows.map(({ id }) => id)
+}
+
+/** What the last callers ended begins again. */
+export async function reopen({ db }: TestApp, { salonId, idOf }: LargestSalon): Promise<void> {
+  const link = idOf('link', '/api/visits/{link}') ?? ''
+  await db.updateTable('bookings').set({ status: 'confirmed' }).where('link', '=', link).execute()
+  await raw`update booking_lines line set status = 'confirmed', hold_id = null from bookings where line.booking_id = bookings.id
+    and bookings.salon_id = ${salonId} and line.salon_id = ${salonId} and bookings.link = ${link}`.execute(db)
+  await raw`update floor_parties set state = 'waiting', ended_at = null where salon_id = ${salonId} and token_hash is not null`.execute(
+    db,
+  )
+  await raw`delete from idea_pictures where salon_id = ${salonId}`.execute(db)
+  await raw`update floor_parties set state = 'left', ended_at = came_at where salon_id = ${salonId} and source <> 'desk'`.execute(
+    db,
+  )
 }
 
 /** Who does what in how long, when it is open, and whose bookings anybody could take. */

@@ -1,11 +1,11 @@
 /** The first free time of each member, as shown where clients choose who serves them. */
 
-import { isUsedUp, maxLooks, newBudget, type Search } from '../../shared/availability/budget.ts'
+import { maxLooks, newBudget } from '../../shared/availability/budget.ts'
 import type { FirstFree } from '../../shared/availability/contract.ts'
-import { searchSlots } from '../../shared/availability/slots.ts'
+import { searchFirst } from '../../shared/availability/slots.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Choice } from '../../shared/services/options.ts'
-import { addDays, type Instant, toIso } from '../../shared/time.ts'
+import { addDays, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { inTurns } from '../http/turns.ts'
 import { assertSalon } from '../salons/access.ts'
@@ -14,7 +14,6 @@ import { askingFor, assertBookableDate, earliestStart, servicesOf } from './find
 import { assertAddOnsWithService, lookAtDays } from './for-clients.ts'
 
 const daysAhead = 14
-/** Whoever is not found within it has none. */
 const looks = maxLooks / 2
 
 interface Asked {
@@ -43,32 +42,26 @@ export async function firstFree(
   const last = assertBookableDate(today, setup, at, asking)
   const rules = { earliest: await earliestStart(salonId, setup, context), together: false }
   const able = setup.staff.filter(({ serviceIds }) => services.every((id) => serviceIds.includes(id)))
-  const visits = ['any', ...able.map(({ staffId }) => staffId)].map((staffId) => ({
-    staffId,
-    visit: servicesOf({ services, staff: [staffId], options }, setup),
-  }))
+  const members = able.map(({ staffId }) => staffId)
+  const visit = servicesOf({ services, staff: ['any'], options }, setup)
+  const by = (staffId: string | null) => visit.map((service) => ({ ...service, staffId }))
+  const visits = new Map([['any', visit], ...members.map((staffId) => [staffId, by(staffId)] as const)])
+  const open = dates.filter((date) => date <= last && days.openingOn(date).open)
+  const search = searchFirst(
+    visits,
+    open.values().map((date) => days.dayOn(date, at)),
+    { ...rules, budget: newBudget(looks) },
+  )
 
-  const found = await inTurns(search(), { charge: context.charge, isFirst: asking.isOwner })
-  const any = found.get('any')
-  const members = able.flatMap(({ staffId }) => {
-    const start = found.get(staffId)
-    return start === undefined ? [] : { staffId, startDateTime: toIso(start) }
-  })
-  return { timezone, any: any === undefined ? null : toIso(any), members }
-
-  function* search(): Search<Map<string, Instant>> {
-    const budget = newBudget(looks)
-    const starts = new Map<string, Instant>()
-    for (const date of dates) {
-      if (date > last || !days?.openingOn(date).open) continue
-      const day = { ...days.dayOn(date, at), budget }
-      for (const { staffId, visit } of visits) {
-        if (starts.has(staffId) || isUsedUp(budget)) continue
-        const slots = yield* searchSlots(visit, day, rules)
-        const free = slots.find(({ lines }) => lines !== null)
-        if (free) starts.set(staffId, free.start)
-      }
-    }
-    return starts
+  const { starts, isCut } = await inTurns(search, { charge: context.charge, isFirst: asking.isOwner })
+  const any = starts.get('any')
+  return {
+    timezone,
+    any: any === undefined ? null : toIso(any),
+    members: members.flatMap((staffId) => {
+      const start = starts.get(staffId)
+      return start === undefined ? [] : { staffId, startDateTime: toIso(start) }
+    }),
+    ...(isCut && { cut: true as const }),
   }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { isUsedUp, maxLooks, newBudget, partOf, type Search, toTheEnd } from './budget.ts'
 import type { SalonDay, StaffDay } from './day.ts'
 import { searchPartySlots } from './party.ts'
-import { searchSlots } from './slots.ts'
-import { at, clock, member, salon, service, span } from './test-day.ts'
+import { searchFirst, searchSlots } from './slots.ts'
+import { at, booked, clock, member, salon, service, span } from './test-day.ts'
 
 const services = ['s', 't', 'u', 'l'].map((serviceId) => service({ serviceId, minutes: 30 }))
 const [s = service(), t = service(), u = service(), l = service()] = services
@@ -65,6 +65,21 @@ test('what is not looked at any more is listed as taken', () => {
     ['10:00', true],
     ['10:30', false],
   ])
+})
+
+test('the first time of each is looked for within one budget, and said to be cut', () => {
+  const visits = new Map(Array.from({ length: 40 }, (_, index) => [`${index}`, [service()]]))
+  const busy = [booked('09:00-16:00')]
+  const days = Array.from({ length: 14 }, () => salon([member('ana', { busy })]))
+  const budget = newBudget(500)
+  const { steps } = stepsOf(searchFirst(visits, days, { ...rules, together: false, budget }), budget)
+  const found = (looks: number) =>
+    toTheEnd(searchFirst(visits, days, { ...rules, together: false, budget: newBudget(looks) }))
+
+  expect(budget.left).toBeGreaterThan(-100)
+  expect(steps).toBeGreaterThan(10)
+  expect([found(500).isCut, found(500).starts.size > 0, found(500).starts.size < 40]).toEqual([true, true, true])
+  expect([found(maxLooks).isCut, found(maxLooks).starts.size]).toEqual([false, 40])
 })
 
 test('each part gets its share, and what is left of it goes to the others', () => {

@@ -122,6 +122,7 @@ export const FirstFree = z.object({
   members: z
     .array(z.object({ staffId: z.string(), startDateTime: z.string() }))
     .describe('Those who have one; no booking is moved for it.'),
+  cut: cut.describe('The search was cut off: whoever has none may have one.'),
 })
 export type FirstFree = z.infer<typeof FirstFree>
 

@@ -91,6 +91,25 @@ export function* searchSlots(
   }
 }
 
+/** The first free start of each visit, by its key. `isCut`: those without one may have one. */
+export function* searchFirst(
+  visits: ReadonlyMap<string, readonly VisitService[]>,
+  days: Iterable<SalonDay>,
+  { budget, ...rules }: SlotRules & { budget: Budget },
+): Search<{ starts: Map<string, Instant>; isCut: boolean }> {
+  const starts = new Map<string, Instant>()
+  for (const day of days) {
+    if (starts.size === visits.size) break
+    for (const [key, visit] of visits) {
+      if (isUsedUp(budget)) return { starts, isCut: true }
+      if (starts.has(key)) continue
+      const free = (yield* searchSlots(visit, { ...day, budget }, rules)).find(({ lines }) => lines !== null)
+      if (free) starts.set(key, free.start)
+    }
+  }
+  return { starts, isCut: isUsedUp(budget) }
+}
+
 /** The visit at one of its possible lengths. */
 interface Variant {
   fromZero: readonly TimedService[]
