@@ -82,14 +82,16 @@ test('the front desk gets pages of fifty, and the owner as many rows as asked fo
   expect([await rows(frontDesk), await rows(owner)]).toEqual([50, 300])
 })
 
-test('a calendar tells the front desk no numbers of visits more than a week ago', async () => {
+test('a calendar tells the front desk numbers of a week, and none of visits more than a week ago', async () => {
   const at = '2027-03-11T18:00:00Z'
   await app.book(visit(salon, [{ service: 'Manicure', at, with: 'Kim' }], { phone: '(408) 555-0177' }), owner)
-  const phones = async (as: Record<string, string>) => {
-    const path = `/api/salon-owner/salons/${salon.salonId}/calendar?from=2027-03-01&to=2027-03-31`
+  const phones = async (as: Record<string, string>, dates = 'from=2027-03-07&to=2027-03-13') => {
+    const path = `/api/salon-owner/salons/${salon.salonId}/calendar?${dates}`
     const { body } = await app.call<{ bookings: { customerPhone: string }[] }>('GET', path, undefined, as)
     return body.bookings.map(({ customerPhone }) => customerPhone)
   }
+  const month = 'from=2027-03-01&to=2027-03-31'
+  expect([await phones(frontDesk, month), await phones(owner, month)]).toEqual([[''], ['+14085550177']])
   for (const daysLater of [0, 4]) {
     app.setNow(Date.parse(at) + daysLater * 24 * 60 * minute)
     expect([await phones(frontDesk), await phones(owner)]).toEqual([['+14085550177'], ['+14085550177']])

@@ -85,14 +85,14 @@ export async function loadCalendar(
   const closedOn = closures.map(({ name, closureDate, endDate }) => ({ name, startsOn: closureDate, endsOn: endDate }))
   const behind = { weeks, specialShifts, timeOff, blocks, held, typed, extra }
   const work = weeksOfWork(now())
-  /** A calendar has 42 days: of those that are over, the front desk looks up numbers one by one. */
-  const isBefore = ({ start }: CalendarRow) => user?.role === 'front_desk' && start < work.start
+  /** A calendar has 42 days: beyond a week, and of what is over, the front desk looks up numbers one by one. */
+  const isLookedUp = ({ start }: CalendarRow) => user?.role === 'front_desk' && (days.length > 7 || start < work.start)
   return {
     timezone,
     slotMinutes: settings.timeSlotInterval,
     days: days.map((day) => calendarDay(day, { hours, special: specialHours, closures: closedOn })),
     staff: staff.map((member) => calendarMember(member, days, behind)),
-    bookings: rows.map((row) => calendarBooking(isBefore(row) ? { ...row, phone: '' } : row)),
+    bookings: rows.map((row) => calendarBooking(isLookedUp(row) ? { ...row, phone: '' } : row)),
     blocks: blocks.filter((block) => days.some(({ date, clock }) => blockTimeOn(date, block, clock) !== null)),
     resources: resources.map(({ id, name, units }) => ({ id, name, units, uses: usesOf(id, rows) })),
   }

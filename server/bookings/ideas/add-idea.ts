@@ -83,7 +83,13 @@ export async function addIdea(
 export function asIdea(content: Buffer, world: Pick<World, 'scanner'>): Promise<Drawn> {
   const isTooLarge = content.length > maxIdeaBytes
   if (isTooLarge) throw new AppError('too_large', { fields: { picture: 'idea_too_large' } })
-  return reEncode(content, world, { field: 'picture', side: ideaPixels, quality: 75, maxArea: ideaPixels ** 2 })
+  return reEncode(content, world, {
+    field: 'picture',
+    side: ideaPixels,
+    quality: 75,
+    effort: 1,
+    maxArea: ideaPixels ** 2,
+  })
 }
 
 /** Idempotent. @throws AppError `not_found` for the link */
