@@ -66,8 +66,8 @@ test('no public call costs much, whatever the salon and the question', async () 
     for (let turn = 0; turn < questionsEach; turn++) {
       await reopen(app, salon)
       const asked = [
-        ...calls.map((call) => [`${call.method} ${call.path}`, questionOf(call, dice)] as const),
         ...pages(),
+        ...calls.map((call) => [`${call.method} ${call.path}`, questionOf(call, dice)] as const),
       ]
       for (const [name, question] of asked) {
         const { ms, status } = await ask(question)
@@ -80,6 +80,7 @@ test('no public call costs much, whatever the salon and the question', async () 
   }
   const all = [...dearest].toSorted(([, a], [, b]) => b.ms - a.ms)
   for (const [name, { question, ms, of, status }] of all.filter(([, { ms }]) => ms >= dearMs)) {
+    await reopen(app, salon)
     const minMs = Math.min(ms, ...(await askAgain(question, status)))
     const turnMs = await maxTurnMs(question)
     await writeNote(
@@ -274,6 +275,7 @@ async function databaseMs(): Promise<Map<number, number>> {
 async function maxTurnMs(question: Question): Promise<number> {
   const times: number[] = []
   for (let time = 0; time < 3; time++) {
+    await reopen(app, salon)
     await nextCaller()
     let max = 0
     let isOver = false

@@ -13,7 +13,17 @@ import type { BookedLine, BusyTime, Setup, StaffSetup } from './days.sql.ts'
 /** Visits that have not begun at `now` may still be moved to another member. */
 export function salonDay(setup: Setup, date: LocalDate, now: Instant): SalonDay {
   const { bounds, clock } = calendarDay(setup.timezone, date)
-  const day = { setup, bounds, clock, date, now, shifts: new Map() }
+  const near = reach(bounds)
+  const lines = setup.lines.filter((line) => line.start < near.end && near.start < line.blockedUntil)
+  const day = {
+    setup,
+    bounds,
+    clock,
+    date,
+    now,
+    lines: Map.groupBy(lines, ({ staffId }) => staffId),
+    shifts: new Map(),
+  }
   return {
     date,
     ...openingOn(setup, date),
@@ -40,18 +50,18 @@ interface Day {
   clock: WallClock
   date: LocalDate
   now: Instant
+  /** By member. */
+  lines: ReadonlyMap<string | null, BookedLine[]>
   /** Of members who are not away, by their rules: many work the same week. */
   shifts: Map<readonly Shift[], Interval[]>
 }
 
 function staffDay(member: StaffSetup, day: Day): StaffDay {
   const { setup, bounds, now } = day
-  const near = reach(bounds)
   const times = timesNear(bounds, setup.busy.get(member.staffId))
-  const lines = setup.lines.filter(
-    (line) => line.staffId === member.staffId && line.start < near.end && near.start < line.blockedUntil,
-  )
-  const known = lines.map((line) => busyLine(line, now)).toSorted((a, b) => a.start - b.start)
+  const known = (day.lines.get(member.staffId) ?? [])
+    .map((line) => busyLine(line, now))
+    .toSorted((a, b) => a.start - b.start)
   return {
     staffId: member.staffId,
     serviceIds: setOf(member.serviceIds),
