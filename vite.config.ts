@@ -242,7 +242,7 @@ export const bookingPageOnServer: InlineConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     minify: true, // it stays in memory as it is read, and Vietnamese letters double it
-    ssr: 'book/server.tsx',
+    ssr: 'app/server.tsx',
     outDir: '../dist/server',
     emptyOutDir: false,
     rolldownOptions: { output: { entryFileNames: 'book.js', codeSplitting: false } },

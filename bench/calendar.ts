@@ -2,14 +2,14 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
+import { at, type Row, short, twoOf, type Visit, visitRows } from '../scripts/screens-table.ts'
 import { localDate, wallTime } from '../server/time-zone.ts'
 import { changeBooking } from '../shared/bookings/change.ts'
 import { addDays } from '../shared/time.ts'
 import type { SeededOwner } from './data-sets.ts'
 import { fillDay, members, perMember, zone } from './full-day.ts'
 import { type OwnerSession, openOwnerSession } from './owner-session.ts'
-import { at, type Row, short, twoOf, visitRows } from './screens-table.ts'
-import { settle, type Visit, visit } from './visit.ts'
+import { settle, visit } from './visit.ts'
 
 export const daySalon = { salons: 1, bookings: 1, staff: members }
 /** Fifty a day, from a month ago to a month ahead: about 1,500 in any month. */

@@ -3,11 +3,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { at, type Row, screensTable } from '../scripts/screens-table.ts'
 import { presets, type TurnRules } from '../shared/floor/rules.ts'
 import { costs } from './floor/cost.ts'
 import { figuresOf, type SaturdayFigures } from './floor/figures.ts'
 import { pictureOf } from './floor/picture.ts'
-import { at, type Row, screensTable } from './screens-table.ts'
 
 const ruleSets: { title: string; file: string; rules: TurnRules }[] = [
   { title: 'turns by price', file: 'by-price', rules: presets.by_price },

@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { z } from 'zod'
+import { type Row, short, type Visit, visitRows } from '../scripts/screens-table.ts'
 import { localDate } from '../server/time-zone.ts'
 import { readCalendar } from '../shared/bookings/calendar.ts'
 import { changeBooking } from '../shared/bookings/change.ts'
@@ -14,8 +15,7 @@ import { carryCard } from './calendar.ts'
 import type { SeededOwner } from './data-sets.ts'
 import { zone } from './full-day.ts'
 import { type OwnerSession, openOwnerSession } from './owner-session.ts'
-import { type Row, short, visitRows } from './screens-table.ts'
-import { settle, type Visit, visit } from './visit.ts'
+import { settle, visit } from './visit.ts'
 
 const maxFirstMs = 200
 const maxFrameMs = 16.7

@@ -1,6 +1,7 @@
 /** The call behind the list of bookings, in a salon with years of them: pages, filters, orders and searches. */
 
 import { z } from 'zod'
+import { at, type Row, short, twoOf } from '../scripts/screens-table.ts'
 import { shopLogin } from '../shared/accounts/contract.ts'
 import { listBookings } from '../shared/bookings/contract.ts'
 import { bookingSorts } from '../shared/bookings/sorts.ts'
@@ -8,7 +9,6 @@ import { bookingStatuses } from '../shared/bookings/status.ts'
 import type { SeededOwner } from './data-sets.ts'
 import { cpuMilliseconds, total as totalOf } from './processes.ts'
 import type { Product } from './product.ts'
-import { at, type Row, short, twoOf } from './screens-table.ts'
 
 export const listSalon = { salons: 1, bookings: 200_000, staff: 20 }
 const limit = 50

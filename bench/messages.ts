@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
+import { type Row, screensTable, short, twoOf } from '../scripts/screens-table.ts'
 import { diceOf } from '../server/sample/random.ts'
 import type { Shutdown } from '../server/shutdown.ts'
 import { mailServer } from '../server/testing/mail-server.ts'
@@ -18,7 +19,6 @@ import type { LoadRequest } from './load.ts'
 import { cpuMilliseconds, total } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { loadSalons, settle } from './salons.ts'
-import { type Row, screensTable, short, twoOf } from './screens-table.ts'
 
 /** Enough salons for each booking to have its own. */
 const dataSet = { salons: 100, bookings: 200, staff: 5 }

@@ -2,6 +2,7 @@
 
 import type { Browser, Page } from '@playwright/test'
 import { z } from 'zod'
+import type { Row } from '../scripts/screens-table.ts'
 import { localDate } from '../server/time-zone.ts'
 import { readCalendar } from '../shared/bookings/calendar.ts'
 import { changeBooking } from '../shared/bookings/change.ts'
@@ -9,7 +10,6 @@ import { addDays, type LocalDate } from '../shared/time.ts'
 import type { SeededOwner } from './data-sets.ts'
 import { zone } from './full-day.ts'
 import { openOwnerSession } from './owner-session.ts'
-import type { Row } from './screens-table.ts'
 
 const edits = 5
 /** Between two edits: longer than the interval in which changes are batched, so that each one is read. */

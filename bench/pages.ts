@@ -2,11 +2,11 @@
 
 import type { Browser, Locator, Page } from '@playwright/test'
 import { z } from 'zod'
+import { type Row, type Visit, visitRows } from '../scripts/screens-table.ts'
 import { createService, listCategories } from '../shared/services/contract.ts'
 import type { SeededOwner } from './data-sets.ts'
 import { type OwnerSession, openOwnerSession } from './owner-session.ts'
-import { type Row, visitRows } from './screens-table.ts'
-import { settle, type Visit, visit } from './visit.ts'
+import { settle, visit } from './visit.ts'
 
 export const setupSalon = { salons: 1, bookings: 3_000, staff: 60 }
 const services = 200

@@ -1,6 +1,7 @@
 /** The cost of finding the starts of a party, over generated weeks. Needs no database. */
 
 import { loadavg } from 'node:os'
+import { at, type Row, screensTable } from '../scripts/screens-table.ts'
 import { type Dice, diceOf } from '../server/sample/random.ts'
 import { type Arrangement, arrangements } from '../shared/availability/arrangements.ts'
 import type { BusyLine, SalonDay, StaffDay } from '../shared/availability/day.ts'
@@ -8,7 +9,6 @@ import { findPartySlots } from '../shared/availability/party.ts'
 import type { Party } from '../shared/availability/party-layouts.ts'
 import type { VisitService } from '../shared/bookings/visit.ts'
 import { addMinutes, minute } from '../shared/time.ts'
-import { at, type Row, screensTable } from './screens-table.ts'
 
 const maxMs = 60
 const [opens, closes] = [9 * 60 * minute, 19 * 60 * minute]

@@ -3,6 +3,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { at, type Row, screensTable, short, twoOf } from '../scripts/screens-table.ts'
 import type { Shutdown } from '../server/shutdown.ts'
 import { readDashboard } from '../shared/reports/dashboard.ts'
 import { customerLists } from '../shared/reports/list-kinds.ts'
@@ -20,7 +21,6 @@ import { type SeededOwner, seed } from './data-sets.ts'
 import { cpuMilliseconds, total as totalOf } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { settle } from './salons.ts'
-import { at, type Row, screensTable, short, twoOf } from './screens-table.ts'
 import { signedIn } from './signed-in.ts'
 
 /** A customer has six bookings: forty thousand customers. */

@@ -1,12 +1,12 @@
 /** Scrolling through a day of a large and of a usual salon, sideways and down: the time between frames. */
 
 import type { Browser, Page } from '@playwright/test'
+import { at, type Row, short, twoOf } from '../scripts/screens-table.ts'
 import { localDate } from '../server/time-zone.ts'
 import { addDays } from '../shared/time.ts'
 import type { SeededOwner } from './data-sets.ts'
 import { zone } from './full-day.ts'
 import { openOwnerSession } from './owner-session.ts'
-import { at, type Row, short, twoOf } from './screens-table.ts'
 import { settle } from './visit.ts'
 
 /** About as many a day as fit, for the whole next month. */

@@ -1,16 +1,7 @@
 /** How long a page takes from the click until the browser is idle. */
 
 import type { CDPSession, Locator, Page } from '@playwright/test'
-
-/** Milliseconds since the click. */
-export interface Visit {
-  /** The first screenful is shown and the browser is idle. */
-  firstSight: number
-  /** Everything is rendered, including below the fold, and the browser is idle. */
-  complete: number
-  /** Main-thread CPU time meanwhile: independent of other load on the machine. */
-  cpu: number
-}
+import type { Visit } from '../scripts/screens-table.ts'
 
 export interface Destination {
   /** Selector of the link to the page. */

@@ -3,6 +3,8 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { describeMachine } from '../scripts/machine.ts'
+import { type Row, screensTable } from '../scripts/screens-table.ts'
 import { connect } from '../server/db/pool.ts'
 import { changeSetup } from '../server/db/salon-lock.ts'
 import { insertOptions } from '../server/sample/options.ts'
@@ -12,12 +14,10 @@ import { localDate } from '../server/time-zone.ts'
 import { addDays } from '../shared/time.ts'
 import { callerHeaders, type RequestMaker, type RequestSources } from './anonymous-requests.ts'
 import { oneSalon, seed } from './data-sets.ts'
-import { describeMachine } from './machine.ts'
 import { run } from './measure.ts'
 import { total } from './processes.ts'
 import { type Product, startProduct } from './product.ts'
 import { loadSalons, settle } from './salons.ts'
-import { type Row, screensTable } from './screens-table.ts'
 
 const maxVisitMs = 5
 const maxPartyMs = 60

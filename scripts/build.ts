@@ -9,7 +9,7 @@ const everywhere = [
   'web/theme.css',
   'web/fonts',
   'web/fonts.css',
-  'web/accounts/initials.ts',
+  'web/ui/initials.ts',
   'web/api.ts',
   'web/clock.ts',
   'web/ui',

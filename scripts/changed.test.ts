@@ -16,7 +16,11 @@ test('a change is walked through where it shows: in its slice, everywhere, or no
     'e2e/dashboard.spec.ts',
     'e2e/exports.spec.ts',
   ])
-  expect(journeysOf(['shared/exports/contract.ts'])).toEqual(['e2e/exports.spec.ts'])
+  expect(journeysOf(['shared/reports/exports.ts'])).toEqual([
+    'e2e/dashboard.spec.ts',
+    'e2e/exports.spec.ts',
+    'e2e/reports.spec.ts',
+  ])
   expect(journeysOf(['web/text/vi/dashboard.ts'])).toEqual(['e2e/dashboard.spec.ts', 'e2e/widths.spec.ts'])
   expect(journeysOf(['web/text/vi/common.ts'])).toEqual(everything)
   expect(journeysOf(['e2e/find.spec.ts', 'e2e/gone.spec.ts'])).toEqual(['e2e/find.spec.ts'])

@@ -8,8 +8,8 @@ import { helpPath } from '../shared/help-pages.ts'
 import { landingPath } from '../shared/landing/addresses.ts'
 import { isReserved, slugOf } from '../shared/salons/slug.ts'
 import { languageOf, languages } from '../shared/text/language.ts'
+import type * as BookServer from '../web/app/server.tsx'
 import { type BookingPageData, readOffer } from '../web/book/page.ts'
-import type * as BookServer from '../web/book/server.tsx'
 
 interface Page {
   script: string
@@ -23,7 +23,7 @@ const booking: Page = {
   script: '/book/main.tsx',
   style: '/book/book.css',
   async render(vite, data, search, lang) {
-    const { renderBookingPage } = (await vite.ssrLoadModule('/book/server.tsx')) as typeof BookServer
+    const { renderBookingPage } = (await vite.ssrLoadModule('/app/server.tsx')) as typeof BookServer
     const { offer, folded, knows } = data as BookingPageData
     return renderBookingPage(readOffer(offer), { search, language: languageOf(lang), folded, knows })
   },

@@ -92,13 +92,13 @@ test('pages of clients and of owners name their sources, and are drawn from them
 test('a line of a module leads to that of its source', async () => {
   const lineOf = (text: string) =>
     text.split('\n').findIndex((line) => line.startsWith('export function useZoneChange'))
-  const sent = await read('/salons/queries.ts')
+  const sent = await read('/data/salons.ts')
   const [, map = ''] = /sourceMappingURL=data:application\/json;base64,(\S+)/.exec(sent) ?? []
   const found = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString())).findEntry(lineOf(sent), 16)
 
   expect(found).toMatchObject({
-    originalSource: expect.stringMatching(/queries\.ts$/),
-    originalLine: lineOf(await readFile(join(folder, 'web/salons/queries.ts'), 'utf8')),
+    originalSource: expect.stringMatching(/salons\.ts$/),
+    originalLine: lineOf(await readFile(join(folder, 'web/data/salons.ts'), 'utf8')),
   })
 })
 

@@ -1,5 +1,6 @@
 /** Names, lengths and folders of files. */
 
+import { posix } from 'node:path'
 import type { Finding, SourceFile } from './source-text.ts'
 
 const maxLines = 250
@@ -36,4 +37,38 @@ export function findLonelyFiles(files: readonly SourceFile[]): Finding[] {
     if (isRoot || holdsFolders || !first || rest.length > 0) return []
     return [{ path: first.path, line: 1, sentence: 'The only file of its folder: move it a level up.' }]
   })
+}
+
+/** Folders of the two upper levels import each other in one direction only, types too: no circles. */
+export function findCircles(files: readonly SourceFile[]): Finding[] {
+  const product = files.filter(({ path }) => path.includes('/') && !isForTests(path))
+  const paths = new Set(product.map(({ path }) => path))
+  const crossing = product.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:\bfrom|\bimport\(|^import)\s*['"](\.[^'"]+)['"]/gm)]
+      .map(([, specifier = '']) => posix.join(posix.dirname(path), specifier))
+      .filter((imported) => paths.has(imported) && folderOf(imported) !== folderOf(path))
+      .map((imported) => ({ path, imported })),
+  )
+  let left = crossing
+  let before: number
+  do {
+    before = left.length
+    const importing = new Set(left.map(({ path }) => folderOf(path)))
+    left = left.filter(({ imported }) => importing.has(folderOf(imported)))
+    const imported = new Set(left.map((one) => folderOf(one.imported)))
+    left = left.filter(({ path }) => imported.has(folderOf(path)))
+  } while (left.length < before)
+  return left.map(({ path, imported }) => ({
+    path,
+    line: 1,
+    sentence: `${folderOf(path)} and ${folderOf(imported)} are in a circle of imports, here by ${imported}: move what both need down.`,
+  }))
+}
+
+function isForTests(path: string): boolean {
+  return /\.(test|spec|screen|attack|citus)\.tsx?$|(^|\/)(testing|e2e|attacks)\//.test(path)
+}
+
+function folderOf(path: string): string {
+  return path.split('/').slice(0, -1).slice(0, 2).join('/')
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { findOffences } from './house-rules.ts'
-import { findLonelyFiles } from './house-rules-files.ts'
+import { findCircles, findLonelyFiles } from './house-rules-files.ts'
 
 /** Path and content of a file. */
 type Planted = readonly [path: string, text: string]
@@ -171,6 +171,20 @@ describe('what a file is called', () => {
     ]
 
     expect(findLonelyFiles(files.map((path) => ({ path, text: '' })))).toMatchObject(lonely.map((path) => ({ path })))
+  })
+
+  test('folders in a circle are found through a third, types too, and those that only lead into it are not', () => {
+    const files = [
+      ['web/till/pay.ts', `import type { Day } from '../floor/day.ts'`],
+      ['web/floor/day.ts', `const load = () => import('../ui/load.ts')`],
+      ['web/ui/load.ts', `export { pay } from '../till/pay.ts'`],
+      ['web/app/main.ts', `import '../till/pay.ts'`],
+      ['web/ui/load.test.ts', `import '../app/main.ts'`],
+    ] as const
+
+    const found = findCircles(files.map(([path, text]) => ({ path, text })))
+
+    expect(found.map(({ path }) => path)).toEqual(['web/till/pay.ts', 'web/floor/day.ts', 'web/ui/load.ts'])
   })
 })
 

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findLonelyFiles, findNameAndSize } from './house-rules-files.ts'
+import { findCircles, findLonelyFiles, findNameAndSize } from './house-rules-files.ts'
 import type { Finding, SourceFile } from './source-text.ts'
 
 const roots = ['shared', 'server', 'web', 'e2e', 'bench', 'attacks', 'scripts']
@@ -27,7 +27,7 @@ function listFiles(root: string, folder: string): string[] {
 
 if (import.meta.main) {
   const files = readSources(join(import.meta.dirname, '..'))
-  const findings = [...findOffences(files), ...findLonelyFiles(files)]
+  const findings = [...findOffences(files), ...findLonelyFiles(files), ...findCircles(files)]
   for (const { path, line, sentence, warning } of findings) {
     console.log(`${path}:${line}  ${warning ? '(warning) ' : ''}${sentence}`)
   }

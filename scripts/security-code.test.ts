@@ -172,12 +172,12 @@ test('no pattern is made of what people type', () => {
 test('no window of another site is listened to', () => {
   expect(whoDoes('listening to windows')).toEqual([
     'web/accounts/other-windows.ts', // a BroadcastChannel, which other sites cannot reach; also the next two in salons
-    'web/book/work/send-with-work.ts', // our own worker; also the next three
-    'web/book/work/worker.ts',
-    'web/customers/lists/list-worker.ts',
+    'web/customers/lists/list-worker.ts', // our own worker; also the next
     'web/customers/lists/worker.ts',
-    'web/salons/follow-together.ts',
-    'web/salons/lead-by-asking.ts',
+    'web/live/follow-together.ts',
+    'web/live/lead-by-asking.ts',
+    'web/work/send-with-work.ts', // our own worker; also the next
+    'web/work/worker.ts',
   ])
 })
 
@@ -204,7 +204,7 @@ test("the server leads a browser to the login pages, to a language's landing pag
 })
 
 test('what must not be guessed is never drawn with Math.random', () => {
-  expect(whoDoes('drawing lots')).toEqual(['web/salons/lead-by-asking.ts']) // which of the user's windows leads
+  expect(whoDoes('drawing lots')).toEqual(['web/live/lead-by-asking.ts']) // which of the user's windows leads
 })
 
 test('a browser keeps things for these files, and for no other', () => {
@@ -221,8 +221,8 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/customers/lists/known-columns.ts',
     'web/floor/kept/device-store.ts', // what the desk did without a connection, until it is sent
     'web/floor/kept/own-queue.ts', // which tab sends it
+    'web/live/ring.ts',
     'web/new-booking/use-draft.ts',
-    'web/notifications/ring.ts',
     'web/offline/kept-day.ts', // two days of names and times, while somebody is signed in
     'web/offline/worker.ts', // the page that shows them
     'web/services/options/dismissed-prices.ts', // which options the owner leaves free

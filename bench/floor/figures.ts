@@ -1,7 +1,7 @@
 /** Figures of a thousand Saturdays under one set of rules. */
 
+import { at } from '../../scripts/screens-table.ts'
 import type { TurnRules } from '../../shared/floor/rules.ts'
-import { at } from '../screens-table.ts'
 import { playSaturday } from './play-saturday.ts'
 import { saturdayOf } from './saturday.ts'
 import { gap, gini } from './spread.ts'

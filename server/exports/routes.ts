@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { bookingsFile, bringTakeout, checkTakeout, takeout } from '../../shared/exports/contract.ts'
+import { bookingsFile, bringTakeout, checkTakeout, takeout } from '../../shared/reports/exports.ts'
 import { listAll } from '../bookings/list/booking-list.sql.ts'
 import { periodOf } from '../bookings/list/period.ts'
 import { serveStream } from '../http/serve-stream.ts'

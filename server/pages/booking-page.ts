@@ -85,7 +85,7 @@ const maxKeptBytes = 16_000_000
 /** Some two hundred pictures for previews of links. */
 const maxPreviewBytes = 4_000_000
 
-/** What `web/book/server.tsx` was built to. */
+/** What `web/app/server.tsx` was built to. */
 interface Renderer extends ReviewsRenderer {
   /** Which screen an address opens. */
   screenOf: (search: string) => string

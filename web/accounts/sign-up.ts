@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { askToSignUp, readSignUp, readSignUpLink, signUp } from '../../shared/accounts/sign-ups.ts'
-import { afterWork } from '../after-work.ts'
 import { type CallOptions, call } from '../api.ts'
 import { productKey } from '../query-keys.ts'
+import { afterWork } from '../work/after-work.ts'
 import { startSession } from './session.ts'
 
 export function useSignUpMode() {

@@ -9,11 +9,11 @@ import { endSession, useSession } from '../accounts/session.ts'
 import { useAccountLanguage } from '../accounts/use-account-language.ts'
 import { ViewingBar } from '../admin/ViewingBar.tsx'
 import { SuperAdminCalendar } from '../calendar/SuperAdminCalendar.tsx'
+import { useLiveSalon } from '../live/live.ts'
 import { NewVersion } from '../offline/NewVersion.tsx'
 import { registerWorker } from '../offline/register.ts'
 import { useKeptDays } from '../offline/use-kept-days.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
-import { useLiveSalon } from '../salons/live.ts'
 import { TourArea } from '../tour/TourArea.tsx'
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx'
 import { TooltipArea } from '../ui/Tooltip.tsx'
@@ -80,5 +80,5 @@ function OwnerFrame({ user }: { user: SessionUser }) {
 
 /** Whoever signs out without a connection is led to the login page, which can't be loaded then. */
 function loadLogin(): void {
-  Promise.all([import('../accounts/LoginPage.tsx'), import('../floor/kept/LoginKept.tsx')]).catch(() => undefined)
+  Promise.all([import('./LoginPage.tsx'), import('../floor/kept/LoginKept.tsx')]).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { setThisYear } from '../../shared/format.ts'
 import { now } from '../clock.ts'
-import { nameOwnChanges } from '../own-changes.ts'
+import { nameOwnChanges } from '../live/own-changes.ts'
 import { detectedLanguage } from '../text/remembered.ts'
 import { addWords, startText } from '../text/start.ts'
 import { readPart } from '../ui/turn-to.ts'

@@ -17,7 +17,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { mayCall, type Role } from '../../shared/accounts/roles.ts'
-import { useFloorSettings } from '../floor/use-floor-settings.ts'
+import { useFloorSettings } from '../data/floor-settings.ts'
 import { useMyPay } from '../pay/use-my-pay.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import type { Keys } from '../text/keys.ts'

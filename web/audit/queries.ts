@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { activityFile, allActivityFile, listActivity, listAllActivity } from '../../shared/audit/contract.ts'
 import { call, type Downloaded, download } from '../api.ts'
+import { readLater } from '../live/reread.ts'
 import { adminKey, salonKey } from '../query-keys.ts'
-import { readLater } from '../salons/reread.ts'
 import { type ActivitySearch, asQuery } from './activity-search.ts'
 
 export const pageSize = 50

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { ChangeKind } from '../../shared/salons/live.ts'
-import { readAgain } from '../salons/reread.ts'
+import { readAgain } from '../live/reread.ts'
 
 /** What a form does about a conflict. */
 export interface Choices<Conflict> {

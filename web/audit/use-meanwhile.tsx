@@ -1,7 +1,7 @@
 import type { Meanwhile } from '../../shared/audit/edits.ts'
-import { useOwnSalons } from '../salons/queries.ts'
+import { meanwhileIn } from '../data/meanwhile.ts'
+import { useOwnSalons } from '../data/salons.ts'
 import { MeanwhileDialog } from './MeanwhileDialog.tsx'
-import { meanwhileIn } from './meanwhile.ts'
 import { type ConflictProps, type Conflicts, useConflict } from './use-conflict.tsx'
 import { useEditWords } from './use-edit-words.ts'
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { explainSlot } from '../../shared/availability/reasons.ts'
 import type { LocalDate, LocalTime } from '../../shared/time.ts'
 import { call } from '../api.ts'
+import { useCategories, useServices } from '../data/services.ts'
+import { useStaff } from '../data/staff.ts'
 import { salonKey } from '../query-keys.ts'
-import { useCategories, useServices } from '../services/queries.ts'
-import { useStaff } from '../staff/queries.ts'
 
 /** A visit that a client might have asked for. */
 export interface ExplanationQuery {

@@ -15,8 +15,8 @@ import {
 } from '../../shared/format.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
-import { dateOfWeekday } from '../salons/weekday.ts'
-import type { BookedService } from '../services/booked-names.ts'
+import type { BookedService } from '../data/booked-names.ts'
+import { dateOfWeekday } from '../ui/weekday.ts'
 
 export interface Wording {
   t: TFunction<'availability'>

@@ -18,6 +18,7 @@ import { walkIn as vi } from '../text/vi/walk-in.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { TextField } from '../ui/TextField.tsx'
+import { sendWithWork } from '../work/send-with-work.ts'
 import { Consent } from './Consent.tsx'
 import { type JoiningCalls, recipientOf, useJoining } from './code/use-joining.ts'
 import { Notice } from './Notice.tsx'
@@ -28,7 +29,6 @@ import { customerErrors } from './steps.ts'
 import { useTermsQuestion } from './use-terms-question.tsx'
 import { CodeField } from './waitlist/CodeField.tsx'
 import { type as typeInto, type Wizard } from './wizard.ts'
-import { sendWithWork } from './work/send-with-work.ts'
 
 // Loaded with the form only, in both languages, as the language may be switched meanwhile.
 const words: Record<Language, Shape<typeof en>> = { en, vi }

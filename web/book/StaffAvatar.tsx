@@ -1,6 +1,6 @@
 import type { PublicStaff } from '../../shared/staff/contract.ts'
-import { initialsOf } from '../accounts/initials.ts'
-import { staffLook } from '../calendar/staff-look.ts'
+import { initialsOf } from '../ui/initials.ts'
+import { staffLook } from '../ui/staff-look.ts'
 
 /** The photo, or the initials. The name is always shown next to it. */
 export function StaffAvatar({ member, colour }: { member: PublicStaff; colour: number }) {

@@ -1,8 +1,8 @@
 import { init } from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findProof, isProof, type ProofChallenge } from '../../shared/bookings/proof.ts'
+import { sha256 } from '../work/sha256.ts'
 import { sendBooking } from './calls.ts'
-import { sha256 } from './work/sha256.ts'
 
 beforeAll(() => init({ lng: 'en', resources: {} }))
 const said = { remove: () => undefined, textContent: '' }

@@ -7,8 +7,8 @@ import type {
 } from '../../shared/availability/contract.ts'
 import type { bookVisit as BookVisit } from '../../shared/bookings/contract.ts'
 import { AppError } from '../../shared/errors.ts'
-import { afterWork } from '../after-work.ts'
 import { address, call, isOffline, type Reply } from '../api.ts'
+import { afterWork } from '../work/after-work.ts'
 import { holderHeaders } from './holder.ts'
 
 export const visitSlots = address<typeof VisitSlots>('GET', '/api/salons/:id/visit-slots')

@@ -1,5 +1,5 @@
 import type { CategoryWithServices, Service } from '../../shared/services/contract.ts'
-import { findServices } from '../services/menu.ts'
+import { findServices } from '../ui/menu.ts'
 import type { Offer } from './offer.ts'
 
 /** Shorter menus fit two screens of a phone and need no search. */

@@ -7,7 +7,7 @@ import { localDateOf, showPrice, showShortDate, showTime } from '../../shared/fo
 import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { kindOfSum, type PriceKind } from '../../shared/prices.ts'
-import { useBookedNames } from '../services/booked-names.ts'
+import { useBookedNames } from '../data/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { serversOf } from './people.ts'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showName, showTime } from '../../shared/format.ts'
 import { minutesBetween } from '../../shared/time.ts'
-import { useDay } from '../calendar/queries.ts'
-import { useServices } from '../services/queries.ts'
-import { useStaff } from '../staff/queries.ts'
+import { useDay } from '../data/calendar.ts'
+import { useServices } from '../data/services.ts'
+import { useStaff } from '../data/staff.ts'
 import { isFreeAt, placesOfBoth } from './places-of-both.ts'
 import type { Found } from './use-visit-conflict.tsx'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { confirmForClient } from '../../shared/bookings/client-visit.ts'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import { call } from '../api.ts'
-import { readAgain } from '../salons/reread.ts'
+import { readAgain } from '../live/reread.ts'
 import { Button } from '../ui/Button.tsx'
 import { useWhen } from './BookingWords.tsx'
 

@@ -6,8 +6,8 @@ import { renewLink } from '../../shared/bookings/client-visit.ts'
 import { readBooking } from '../../shared/bookings/contract.ts'
 import { readBookingMessages } from '../../shared/bookings/messages.ts'
 import { call } from '../api.ts'
+import { readAgain } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
-import { readAgain } from '../salons/reread.ts'
 
 /** One booking with all fields; refetched with the salon's other data. */
 export function useBooking(salonId: string, bookingId: string) {

@@ -7,7 +7,7 @@ import { holdsTime, isUpcoming } from '../../shared/bookings/status.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import { addMinutes, type Instant, type Interval, merge, minutesBetween, overlaps } from '../../shared/time.ts'
 import { lineIds, whoseIs } from '../audit/both-changed.ts'
-import { shadesOf, timesOf } from '../calendar/shades.ts'
+import { shadesOf, timesOf } from '../data/shades.ts'
 import type { Found } from './use-visit-conflict.tsx'
 import type { VisitSeen } from './visit-side.ts'
 

@@ -6,7 +6,7 @@ import { optionWords } from '../../shared/services/options.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { minutesBetween } from '../../shared/time.ts'
 import type { Side, SideLine } from '../audit/both-changed.ts'
-import type { BookedService } from '../services/booked-names.ts'
+import type { BookedService } from '../data/booked-names.ts'
 
 type Line = Pick<BookingLine, 'id' | 'serviceId' | 'serviceName' | 'staffId' | 'startTime' | 'endTime'> &
   Partial<Pick<BookingLine, 'price' | 'duration'>> & { options?: Parameters<typeof optionWords>[0] }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showLocalTime, showLongDate, showLongWeekday, showShortDate } from '../../shared/format.ts'
 import type { LocalDate } from '../../shared/time.ts'
+import { type CalendarBlock, useRemoveBlock } from '../data/calendar.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { type CalendarBlock, useRemoveBlock } from './queries.ts'
 
 interface BlockDetailsProps {
   salonId: string

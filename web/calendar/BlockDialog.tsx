@@ -5,6 +5,7 @@ import { showLongWeekday, showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { BlockIn } from '../../shared/staff/blocks.ts'
 import type { LocalDate, LocalTime } from '../../shared/time.ts'
+import { useAddBlock } from '../data/calendar.ts'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,7 +17,6 @@ import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { TimeSelect } from '../ui/TimeSelect.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
-import { useAddBlock } from './queries.ts'
 
 export interface BlockDraft {
   staffId: string

@@ -8,14 +8,14 @@ import { customerName } from '../bookings/people.ts'
 import { useHere } from '../bookings/stages/here.ts'
 import { DelayMark } from '../bookings/stages/StageMark.tsx'
 import { lookOf } from '../bookings/status-look.ts'
+import type { Words } from '../bookings/words.ts'
+import { tallPixels } from '../ui/day-scale.ts'
 import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook } from './card-look.ts'
 import type { Card, DrawnBooking } from './cards.ts'
 import { useClientWords } from './client-words.ts'
-import { tallPixels } from './day-scale.ts'
 import type { Lane } from './lanes.ts'
 import { isMovable } from './move.ts'
-import type { Words } from './words.ts'
 
 interface BookingCardProps {
   card: Card

@@ -5,12 +5,12 @@ import { customerName } from '../bookings/people.ts'
 import { useHere } from '../bookings/stages/here.ts'
 import { StageMark } from '../bookings/stages/StageMark.tsx'
 import { lookOf } from '../bookings/status-look.ts'
+import type { Words } from '../bookings/words.ts'
 import { ClientMarks } from './ClientMarks.tsx'
 import { cardLook } from './card-look.ts'
 import type { DrawnBooking } from './cards.ts'
 import { carryHintId } from './DayCarrier.tsx'
 import { isMovable } from './move.ts'
-import type { Words } from './words.ts'
 
 interface BookingChipProps {
   booking: DrawnBooking

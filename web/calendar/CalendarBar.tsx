@@ -1,10 +1,10 @@
 import { CalendarCheck2, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { View } from '../data/views.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { useNewBooking } from './new-booking.ts'
-import type { View } from './views.ts'
 
 interface CalendarBarProps {
   title: string

@@ -5,6 +5,7 @@ import { showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import { BookingDetails } from '../bookings/BookingDetails.tsx'
+import type { Words } from '../bookings/words.ts'
 import { useEverOpen } from '../ui/use-ever-open.ts'
 import { BlockDetails } from './BlockDetails.tsx'
 import { BlockDialog, type BlockDraft } from './BlockDialog.tsx'
@@ -15,7 +16,6 @@ import { MoveQuestion } from './MoveQuestion.tsx'
 import { PrintDay } from './PrintDay.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import type { Moves } from './use-moves.ts'
-import type { Words } from './words.ts'
 
 const SimpleAppointment = lazy(async () => ({
   default: (await import('./SimpleAppointment.tsx')).SimpleAppointment,

@@ -1,13 +1,13 @@
 import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { refresh } from '../data/calendar.ts'
+import { useOwnSalonsAtWork } from '../data/salons.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
-import { useOwnSalonsAtWork } from '../salons/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { CalendarFailed, CalendarLoading } from './CalendarStates.tsx'
 import { type Preset, presets } from './presets.ts'
-import { refresh } from './queries.ts'
 import { SalonCalendar } from './SalonCalendar.tsx'
 
 export function MainCalendar() {

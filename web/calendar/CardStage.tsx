@@ -6,10 +6,10 @@ import { StageButton } from '../bookings/stages/StageButton.tsx'
 import { StageMark } from '../bookings/stages/StageMark.tsx'
 import { stepIcons } from '../bookings/stages/stage-look.ts'
 import { canBePressed } from '../bookings/stages/staged.ts'
-import { useMinute } from '../bookings/stages/use-minute.ts'
 import { useStage } from '../bookings/stages/use-stage.ts'
+import { tallPixels } from '../ui/day-scale.ts'
+import { useMinute } from '../ui/use-minute.ts'
 import type { Card } from './cards.ts'
-import { tallPixels } from './day-scale.ts'
 import type { Lane } from './lanes.ts'
 
 interface CardStageProps {

@@ -2,14 +2,14 @@ import { type KeyboardEvent, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarDay, MemberDay } from '../../shared/bookings/calendar.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
+import type { Words } from '../bookings/words.ts'
+import { shadesOf } from '../data/shades.ts'
+import { boxOf, type DayScale } from '../ui/day-scale.ts'
 import { BookingCard } from './BookingCard.tsx'
 import { CardStage } from './CardStage.tsx'
 import type { Card, Column } from './cards.ts'
-import { boxOf, type DayScale } from './day-scale.ts'
 import { lanesOf } from './lanes.ts'
 import { ShadePiece } from './ShadePiece.tsx'
-import { shadesOf } from './shades.ts'
-import type { Words } from './words.ts'
 
 /** Longer columns exceed a screen, and their cards are rendered individually. */
 const usualCards = 20

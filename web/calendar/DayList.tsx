@@ -4,13 +4,13 @@ import type { Calendar } from '../../shared/bookings/calendar.ts'
 import { showMinutes } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { type Instant, minutesBetween } from '../../shared/time.ts'
+import type { Words } from '../bookings/words.ts'
 import { languageNow } from '../text/start.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListedStage } from './CardStage.tsx'
 import type { DrawnBooking } from './cards.ts'
 import { ListedBooking } from './ListedBooking.tsx'
-import type { Words } from './words.ts'
 
 interface DayListProps {
   calendar: Calendar

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { Words } from '../bookings/words.ts'
+import type { CalendarAnswer } from '../data/calendar.ts'
+import type { Span } from '../data/views.ts'
 import { Card } from '../ui/Card.tsx'
-import type { CalendarAnswer } from './queries.ts'
-import type { Span } from './views.ts'
-import type { Words } from './words.ts'
 
 interface DebugPanelProps {
   answer: CalendarAnswer

@@ -1,9 +1,9 @@
+import type { Words } from '../bookings/words.ts'
+import { boxOf, type DayScale } from '../ui/day-scale.ts'
+import { calendarLook } from '../ui/staff-look.ts'
 import type { Column } from './cards.ts'
-import { boxOf, type DayScale } from './day-scale.ts'
 import { placed } from './move.ts'
-import { calendarLook } from './staff-look.ts'
 import type { DraggedCard } from './use-drag.ts'
-import type { Words } from './words.ts'
 
 interface GhostProps {
   held: DraggedCard

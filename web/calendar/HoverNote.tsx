@@ -7,8 +7,8 @@ import { toCents } from '../../shared/money.ts'
 import { kindOfVisit } from '../bookings/BookingWords.tsx'
 import { firstNames } from '../bookings/companions.ts'
 import { customerName, serversOf } from '../bookings/people.ts'
+import type { Words } from '../bookings/words.ts'
 import { useClientWords } from './client-words.ts'
-import type { Words } from './words.ts'
 
 const delayMilliseconds = 700
 const noteWidth = 260

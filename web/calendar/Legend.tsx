@@ -5,7 +5,7 @@ import { bookingStatuses } from '../../shared/bookings/status.ts'
 import { showName } from '../../shared/format.ts'
 
 import { lookOf } from '../bookings/status-look.ts'
-import { calendarLook } from './staff-look.ts'
+import { calendarLook } from '../ui/staff-look.ts'
 
 interface LegendProps {
   staff: readonly CalendarMember[]

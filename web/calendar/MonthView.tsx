@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { Calendar, CalendarDay } from '../../shared/bookings/calendar.ts'
 import { showLongDate, showLongWeekday, showWeekday } from '../../shared/format.ts'
 import type { LocalDate } from '../../shared/time.ts'
+import type { Words } from '../bookings/words.ts'
+import { timesOf } from '../data/shades.ts'
+import { isSameMonth } from '../data/views.ts'
 import { languageNow } from '../text/start.ts'
 import { BookingChip } from './BookingChip.tsx'
 import { bookingsOf, type DrawnBooking } from './cards.ts'
 import { DayCarrier } from './DayCarrier.tsx'
 import { SpecialDay } from './SpecialDay.tsx'
-import { timesOf } from './shades.ts'
 import type { Moves } from './use-moves.ts'
-import { isSameMonth } from './views.ts'
-import type { Words } from './words.ts'
 
 export interface SpanViewProps {
   calendar: Calendar

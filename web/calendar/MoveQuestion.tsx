@@ -4,12 +4,12 @@ import type { Conflict } from '../../shared/bookings/change.ts'
 import { firstNames } from '../bookings/companions.ts'
 import { customerName } from '../bookings/people.ts'
 import { TermsQuestion } from '../bookings/TermsQuestion.tsx'
+import type { Words } from '../bookings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import type { Moves, OpenQuestion } from './use-moves.ts'
-import type { Words } from './words.ts'
 
 interface MoveQuestionProps {
   salon: { id: string; timezone: string }

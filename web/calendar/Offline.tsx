@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { Words } from '../bookings/words.ts'
+import type { CalendarAnswer } from '../data/calendar.ts'
 import { useOnline } from '../ui/use-online.ts'
-import type { CalendarAnswer } from './queries.ts'
-import type { Words } from './words.ts'
 
 /** The data is stale: since when, and that it will recover by itself. */
 export function Offline({ answer, words }: { answer: CalendarAnswer; words: Words }) {

@@ -7,10 +7,10 @@ import { toCents } from '../../shared/money.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import { customerName } from '../bookings/people.ts'
+import type { Words } from '../bookings/words.ts'
 import { languageNow } from '../text/start.ts'
 import { usePrint } from '../ui/use-print.ts'
 import { type Card, cardsOf, columnsOf, type DrawnBooking } from './cards.ts'
-import type { Words } from './words.ts'
 
 interface PrintDayProps {
   salonName: string

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Calendar } from '../../shared/bookings/calendar.ts'
-import { boxOf, type DayScale } from './day-scale.ts'
-import { timesOf } from './shades.ts'
+import type { Words } from '../bookings/words.ts'
+import { timesOf } from '../data/shades.ts'
+import { boxOf, type DayScale } from '../ui/day-scale.ts'
 import { usageOf } from './usage.ts'
-import type { Words } from './words.ts'
 
 type Resource = Calendar['resources'][number]
 

@@ -1,7 +1,7 @@
 import { Ban, Coffee, Hourglass, Lock, Moon, Plane, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Shade } from './shades.ts'
-import { shortHour, type Words } from './words.ts'
+import { shortHour, type Words } from '../bookings/words.ts'
+import type { Shade } from '../data/shades.ts'
 
 const icons = { break: Coffee, away: Plane, held: Hourglass }
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addMinutes, type Instant } from '../../shared/time.ts'
+import type { Words } from '../bookings/words.ts'
+import { boxOf, type DayScale, snap } from '../ui/day-scale.ts'
 import type { Column } from './cards.ts'
-import { boxOf, type DayScale, snap } from './day-scale.ts'
 import type { GridSpot } from './SpotMenu.tsx'
-import type { Words } from './words.ts'
 
 interface SpotCursorProps {
   columns: readonly Column[]

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localTimeOf } from '../../shared/format.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
+import type { Words } from '../bookings/words.ts'
 import { MenuAt, MenuItem } from '../ui/Menu.tsx'
 import type { Column } from './cards.ts'
 import { useNewBooking } from './new-booking.ts'
-import type { Words } from './words.ts'
 
 export interface GridSpot {
   at: Instant

@@ -2,13 +2,13 @@ import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarDay } from '../../shared/bookings/calendar.ts'
 import { showWeekday } from '../../shared/format.ts'
+import { timesOf } from '../data/shades.ts'
 import { languageNow } from '../text/start.ts'
+import { calendarLook } from '../ui/staff-look.ts'
 import { type Column, cardsOf, columnsOf } from './cards.ts'
 import { DayCarrier } from './DayCarrier.tsx'
 import { MemberDayCell, type TeamWeekProps } from './MemberDayCell.tsx'
 import { SpecialDay } from './SpecialDay.tsx'
-import { timesOf } from './shades.ts'
-import { calendarLook } from './staff-look.ts'
 
 /** The team's week: a row per member, a column per day, with visits and free time. */
 export function TeamWeek(props: TeamWeekProps) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Instant } from '../../shared/time.ts'
-import { type DayScale, hoursBeside, toPixels } from './day-scale.ts'
-import { shortHour, type Words } from './words.ts'
+import { shortHour, type Words } from '../bookings/words.ts'
+import { type DayScale, hoursBeside, toPixels } from '../ui/day-scale.ts'
 
 interface TimeAxisProps {
   scale: DayScale

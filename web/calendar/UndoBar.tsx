@@ -2,11 +2,11 @@ import { Undo2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerName } from '../bookings/people.ts'
+import type { Words } from '../bookings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { undoMilliseconds } from '../ui/toast.ts'
 import { moveKindOf } from './undo-words.ts'
 import type { Moves, Undoable } from './use-moves.ts'
-import type { Words } from './words.ts'
 
 /** What was just moved, with undo for ten seconds, also by Ctrl+Z. The timer pauses on hover and focus. */
 export function UndoBar({ moves, words }: { moves: Moves; words: Words }) {

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarDay } from '../../shared/bookings/calendar.ts'
 import { showLongDate, showWeekday } from '../../shared/format.ts'
+import { timesOf } from '../data/shades.ts'
 import { languageNow } from '../text/start.ts'
 import { BookingChip } from './BookingChip.tsx'
 import { bookingsOf, holdingTime } from './cards.ts'
@@ -9,7 +10,6 @@ import { DayCarrier } from './DayCarrier.tsx'
 import { ListedBooking } from './ListedBooking.tsx'
 import type { SpanViewProps } from './MonthView.tsx'
 import { SpecialDay } from './SpecialDay.tsx'
-import { timesOf } from './shades.ts'
 
 /** Sunday to Saturday side by side; stacked on phones. Each day lists its first visits that hold time, whatever their status. */
 export function WeekView(props: SpanViewProps) {

@@ -5,11 +5,11 @@ import type { CalendarMember } from '../../shared/bookings/calendar.ts'
 import { localDateOf, showName } from '../../shared/format.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { useHere } from '../bookings/stages/here.ts'
-import { useMinute } from '../bookings/stages/use-minute.ts'
+import { worksAfter } from '../data/shades.ts'
+import { GoingHome } from '../floor/GoingHome.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
-import { GoingHome } from './GoingHome.tsx'
-import { worksAfter } from './shades.ts'
+import { useMinute } from '../ui/use-minute.ts'
 
 /** For the list view, which has no columns: chooses which of today's members goes home. */
 export function WhoGoesHome({ staff, date }: { staff: readonly CalendarMember[]; date: LocalDate }) {

@@ -1,7 +1,7 @@
 /** URL parameters of the calendar: `?view=day&date=2026-11-20&staff=…`. Absent ones have their defaults. */
 
 import { isLocalDate, type LocalDate } from '../../shared/time.ts'
-import { type View, views } from './views.ts'
+import { type View, views } from '../data/views.ts'
 
 export interface CalendarSearch {
   view?: View | undefined

@@ -2,7 +2,7 @@
 
 import { type BookingStatus, holdsTime } from '../../shared/bookings/status.ts'
 import { lookOf } from '../bookings/status-look.ts'
-import { calendarLook, type StaffLook } from './staff-look.ts'
+import { calendarLook, type StaffLook } from '../ui/staff-look.ts'
 
 const stripe = "before:absolute before:inset-y-0 before:left-0 before:w-1.25 before:content-['']"
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxOf, scaleOf } from './day-scale.ts'
+import { boxOf, scaleOf } from '../ui/day-scale.ts'
 import { columnPixelsOf, hourPixelsOf, loadLook, saveLook, stepOf, usualLook } from './grid-look.ts'
 import { day, instant } from './test-bookings.ts'
 import { keptInTests } from './test-storage.ts'

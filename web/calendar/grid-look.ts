@@ -1,6 +1,6 @@
 /** Zoom of the day view: depends on the device, so it is stored there. */
 
-import { fineMinutes, snapMinutes } from './day-scale.ts'
+import { fineMinutes, snapMinutes } from '../ui/day-scale.ts'
 
 export const zooms = ['small', 'normal', 'large'] as const
 export type Zoom = (typeof zooms)[number]

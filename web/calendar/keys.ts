@@ -1,7 +1,7 @@
 /** Moving cards by keyboard: pick up, move with arrow keys, drop with Enter. */
 
 import { addMinutes, type Interval, minutesBetween } from '../../shared/time.ts'
-import { fineMinutes, snapMinutes } from './day-scale.ts'
+import { fineMinutes, snapMinutes } from '../ui/day-scale.ts'
 import type { Draft } from './move.ts'
 
 export interface Key {

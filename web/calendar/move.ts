@@ -8,8 +8,8 @@ import { moveLines } from '../../shared/bookings/move.ts'
 import { hasBegun } from '../../shared/bookings/stages.ts'
 import { isUpcoming } from '../../shared/bookings/status.ts'
 import { addMinutes, type Instant, type Interval, minutesBetween, toIso } from '../../shared/time.ts'
+import { snap } from '../ui/day-scale.ts'
 import type { Card, DrawnBooking } from './cards.ts'
-import { snap } from './day-scale.ts'
 
 /** Position of the dragged card. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { LocalDate, LocalTime } from '../../shared/time.ts'
-import { useWayBack } from '../new-booking/use-way-back.ts'
+import { useWayBack } from '../ui/use-way-back.ts'
 
 const path = '/admin/new-booking'
 

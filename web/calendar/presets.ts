@@ -1,6 +1,6 @@
 /** The calendar pages: the same calendar with different options. */
 
-import { type View, views } from './views.ts'
+import { type View, views } from '../data/views.ts'
 
 export interface Preset {
   /** Default view. */

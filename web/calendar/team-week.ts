@@ -3,8 +3,8 @@
 import type { CalendarBooking, CalendarDay, MemberDay } from '../../shared/bookings/calendar.ts'
 import { holdsTime } from '../../shared/bookings/status.ts'
 import { type Instant, type Interval, intersect, minute, minutesBetween, subtract } from '../../shared/time.ts'
+import { restsOf, timesOf } from '../data/shades.ts'
 import type { DrawnBooking } from './cards.ts'
-import { restsOf, timesOf } from './shades.ts'
 
 /** This member's part of a visit, or a gap without visits. */
 export type DayPiece = Interval & ({ kind: 'visit'; booking: DrawnBooking } | { kind: 'free' })

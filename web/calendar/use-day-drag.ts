@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { afterPointer, type Drag, type DragEvent, idle, type Point, restMilliseconds } from './drag.ts'
+import { afterPointer, type Drag, type DragEvent, idle, type Point, restMilliseconds } from '../ui/drag.ts'
 
 export interface DraggedBooking {
   bookingId: string

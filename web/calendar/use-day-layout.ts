@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Calendar, CalendarDay } from '../../shared/bookings/calendar.ts'
+import { timesOf } from '../data/shades.ts'
+import { scaleOf } from '../ui/day-scale.ts'
 import { cardsOf, columnsOf, type DrawnBooking } from './cards.ts'
-import { scaleOf } from './day-scale.ts'
 import { carried } from './move.ts'
-import { timesOf } from './shades.ts'
 import type { MoveRequest } from './use-moves.ts'
 
 interface DayContent {

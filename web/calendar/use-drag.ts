@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { afterPointer, type Drag, type DragEvent, type Grip, idle, type Point, restMilliseconds } from '../ui/drag.ts'
 import type { Card } from './cards.ts'
-import { afterPointer, type Drag, type DragEvent, type Grip, idle, type Point, restMilliseconds } from './drag.ts'
 import type { Draft } from './move.ts'
 
 export interface DraggedCard {

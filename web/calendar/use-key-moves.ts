@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { hasBegun } from '../../shared/bookings/stages.ts'
 import { addMinutes, type Interval } from '../../shared/time.ts'
 import { customerName } from '../bookings/people.ts'
+import type { Words } from '../bookings/words.ts'
 import type { Card, Column } from './cards.ts'
 import { afterKey, takesUp } from './keys.ts'
 import { type Draft, draftOf } from './move.ts'
 import { isArrow, neighbourOf } from './neighbours.ts'
 import type { DraggedCard } from './use-drag.ts'
-import type { Words } from './words.ts'
 
 interface KeyWork {
   columns: readonly Column[]

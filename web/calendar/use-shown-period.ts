@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { LocalDate } from '../../shared/time.ts'
 import { useSession } from '../accounts/session.ts'
 import { now } from '../clock.ts'
+import { step, type View } from '../data/views.ts'
 import { browserMemory, recall, remember, saysSomething } from './calendar-memory.ts'
 import { type CalendarSearch, readCalendarSearch } from './calendar-search.ts'
 import type { Preset } from './presets.ts'
-import { step, type View } from './views.ts'
 
 /**
  * The shown days and members, kept in the URL, so that Back works. A URL without them is filled in with the user's latest

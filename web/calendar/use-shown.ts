@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Calendar } from '../../shared/bookings/calendar.ts'
 import type { LocalDate } from '../../shared/time.ts'
+import { timesOf } from '../data/shades.ts'
+import { isSameMonth, type View } from '../data/views.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { bookingsOf, drawnBookings, membersWith, shownBookings } from './cards.ts'
-import { timesOf } from './shades.ts'
-import { isSameMonth, type View } from './views.ts'
 
 interface ShownQuery extends Pick<CalendarSearch, 'staff' | 'unconfirmed' | 'all'> {
   view: View

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { isOnOtherClock, showMonth, showShortDate, showZone } from '../../shared/format.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
+import { type Span, spanOf, type View } from '../data/views.ts'
 import { languageNow } from '../text/start.ts'
-import { type Span, spanOf, type View } from './views.ts'
 
 interface TitleInput {
   view: View

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { showAverage, showDate, showNumber } from '../../shared/format.ts'
 import type { ClientWords, Rating, ReviewsPageData } from '../../shared/salons/window.ts'
 import type { Language } from '../../shared/text/language.ts'
-import { SalonHead } from '../receipt/SalonHead.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { SalonHead } from '../ui/SalonHead.tsx'
 import { StarMark, StarRow } from '../ui/StarRow.tsx'
 
 type Shown = ReviewsPageData & { language: Language }

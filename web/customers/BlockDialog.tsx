@@ -1,9 +1,9 @@
 import { CalendarOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
+import { useChangeCustomer } from '../data/customers.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useNameOf } from './CustomerWords.tsx'
-import { useChangeCustomer } from './queries.ts'
 
 /** Props of every dialog about a customer. */
 export interface ActDialogProps {

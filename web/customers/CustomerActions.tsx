@@ -17,6 +17,7 @@ import { customerFile } from '../../shared/customers/privacy.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { useSession } from '../accounts/session.ts'
 import { download } from '../api.ts'
+import { useChangeCustomer } from '../data/customers.ts'
 import { useSaveFile } from '../exports/use-save-file.ts'
 import { Button } from '../ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
@@ -26,7 +27,6 @@ import { useNameOf } from './CustomerWords.tsx'
 import { EditCustomer } from './EditCustomer.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
-import { useChangeCustomer } from './queries.ts'
 
 interface CustomerActionsProps {
   salon: Salon

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Customer, CustomerRecord } from '../../shared/customers/contract.ts'
-import { useWayBack } from '../new-booking/use-way-back.ts'
 import { buttonClass } from '../ui/button-class.ts'
+import { useWayBack } from '../ui/use-way-back.ts'
 import { useNameOf } from './CustomerWords.tsx'
 
 /** Calls the customer. */

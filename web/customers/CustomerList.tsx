@@ -4,6 +4,8 @@ import { customerSorts } from '../../shared/customers/sorts.ts'
 import { showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { pageSize, useCustomers } from '../data/customers.ts'
+import type { CustomersSearch } from '../data/customers-search.ts'
 import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -25,8 +27,6 @@ import {
   useNameOf,
   VipBadge,
 } from './CustomerWords.tsx'
-import type { CustomersSearch } from './customers-search.ts'
-import { pageSize, useCustomers } from './queries.ts'
 
 interface CustomerListProps {
   salon: Salon

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { useCustomer } from '../data/customers.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { AccessGate } from './AccessGate.tsx'
@@ -9,7 +10,6 @@ import { CustomerSheet } from './CustomerSheet.tsx'
 import { CustomersSkeleton } from './CustomersSkeleton.tsx'
 import { useNameOf } from './CustomerWords.tsx'
 import { NoCustomer } from './NoCustomer.tsx'
-import { useCustomer } from './queries.ts'
 
 const route = getRouteApi('/owner/customers/$customerId')
 

@@ -6,10 +6,10 @@ import type { Customer } from '../../shared/customers/contract.ts'
 import { isVip, usualVipVisits } from '../../shared/customers/regulars.ts'
 import { localDateOf, showDate, showName } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
-import { initialsOf } from '../accounts/initials.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { initialsOf } from '../ui/initials.ts'
 
 type Named = Pick<Customer, 'firstName' | 'lastName'> & { erased?: boolean }
 

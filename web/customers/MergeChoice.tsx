@@ -5,6 +5,7 @@ import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { type MergeFields, mergeFields } from '../../shared/customers/merging.ts'
 import { showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
+import { useCustomer } from '../data/customers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
@@ -12,7 +13,6 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { useMergeCustomers } from './book-queries.ts'
 import { PhoneWords, useNameOf } from './CustomerWords.tsx'
 import { NoCustomer } from './NoCustomer.tsx'
-import { useCustomer } from './queries.ts'
 
 interface MergeChoiceProps {
   salonId: string

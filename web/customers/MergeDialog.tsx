@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCustomers } from '../data/customers.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import type { ActDialogProps } from './BlockDialog.tsx'
 import { CustomerAvatar, PhoneWords, useNameOf } from './CustomerWords.tsx'
 import { MergeChoice } from './MergeChoice.tsx'
-import { useCustomers } from './queries.ts'
 
 /** Chooses the duplicate record, then which of the two to keep. */
 export function MergeDialog({ salonId, customer, open, onClose }: ActDialogProps) {

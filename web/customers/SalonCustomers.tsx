@@ -9,6 +9,8 @@ import { toCents } from '../../shared/money.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { useSession } from '../accounts/session.ts'
 import { download } from '../api.ts'
+import { useCustomersSummary } from '../data/customers.ts'
+import { type CustomersSearch, change } from '../data/customers-search.ts'
 import { useSaveFile } from '../exports/use-save-file.ts'
 import { SalonSelect } from '../salons/SalonSelect.tsx'
 import { languageNow } from '../text/start.ts'
@@ -20,9 +22,7 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AddCustomer } from './AddCustomer.tsx'
 import { CustomerList } from './CustomerList.tsx'
-import { type CustomersSearch, change } from './customers-search.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
-import { useCustomersSummary } from './queries.ts'
 
 const route = getRouteApi('/owner/customers')
 

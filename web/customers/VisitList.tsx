@@ -7,12 +7,12 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { optionWords } from '../../shared/services/options.ts'
 import { kindOfVisit, StatusBadge } from '../bookings/BookingWords.tsx'
 import { useMarked } from '../bookings/use-marked.ts'
-import { useBookedName } from '../services/booked-names.ts'
+import { useBookedName } from '../data/booked-names.ts'
+import { useVisits } from '../data/customers.ts'
 import { languageNow } from '../text/start.ts'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { pagesSoFar, ShowMore } from '../ui/ShowMore.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { useVisits } from './queries.ts'
 
 interface VisitListProps {
   salon: Salon

@@ -6,8 +6,8 @@ import { beginUndo, endImport, listImports, listKept, undoRows } from '../../sha
 import { keepApart, listDuplicates, mergeCustomers, undoMerge } from '../../shared/customers/merging.ts'
 import { eraseCustomer, previewErasure } from '../../shared/customers/privacy.ts'
 import { call } from '../api.ts'
+import { readAgain, readLater } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
-import { readAgain, readLater } from '../salons/reread.ts'
 import { patiently } from './lists/send-rows.ts'
 
 export function useDuplicates(salonId: string) {

@@ -2,7 +2,7 @@ import type { CustomerSuggestion } from '../../shared/customers/contract.ts'
 import { type Name, personOf } from '../../shared/customers/family.ts'
 import { showName } from '../../shared/format.ts'
 import { parsePhone } from '../../shared/phone.ts'
-import { useSuggestions } from '../new-booking/queries.ts'
+import { useSuggestions } from '../data/menu-and-team.ts'
 
 /** Of a whole number of the US. */
 const minDigits = 10

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { takeout } from '../../shared/exports/contract.ts'
+import { takeout } from '../../shared/reports/exports.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { download } from '../api.ts'
 import { BringTakeout } from './BringTakeout.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { countByStatus } from '../../shared/bookings/contract.ts'
-import { bringTakeout, checkTakeout } from '../../shared/exports/contract.ts'
+import { bringTakeout, checkTakeout } from '../../shared/reports/exports.ts'
 import { call, upload } from '../api.ts'
 import { salonKey } from '../query-keys.ts'
 

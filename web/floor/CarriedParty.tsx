@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WaitingParty } from '../../shared/floor/contract.ts'
+import { clientName, servicesText } from '../data/floor-names.ts'
 import { languageNow } from '../text/start.ts'
-import { clientName, servicesText } from './names.ts'
 
 interface CarriedPartyProps {
   ghost: RefObject<HTMLDivElement | null>

@@ -6,15 +6,15 @@ import { showTime } from '../../shared/format.ts'
 import { asChosen, type ChosenOption, optionWords } from '../../shared/services/options.ts'
 import { shortNameOf } from '../../shared/services/short-names.ts'
 import { IdeaPictures } from '../bookings/ideas/IdeaPictures.tsx'
+import { clientName } from '../data/floor-names.ts'
+import { ServiceTiles } from '../services/ServiceTiles.tsx'
+import { useTiles } from '../services/use-tiles.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useBoard } from './board-work.ts'
 import { HandOverList } from './HandOverList.tsx'
-import { clientName } from './names.ts'
-import { ServiceTiles } from './ServiceTiles.tsx'
 import { useOptionsSheet } from './use-options-sheet.tsx'
-import { useTiles } from './use-tiles.ts'
 
 /** The services of the client in a member's chair: one tap adds a service, or replaces another. */
 export function ChairDialog({ board, seat, onClose }: { board: Board; seat: Seat; onClose: () => void }) {

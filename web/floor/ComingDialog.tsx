@@ -8,12 +8,12 @@ import { useBooking } from '../bookings/booking-details.ts'
 import { CallCustomer } from '../bookings/CallCustomer.tsx'
 import { useChangeStatus } from '../bookings/queries.ts'
 import { VisitStage } from '../bookings/stages/VisitStage.tsx'
+import { clientName, servicesText } from '../data/floor-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { useBoard } from './board-work.ts'
-import { clientName, servicesText } from './names.ts'
 
 /** Who is expected: arrived, late, did not come, another technician, call. */
 export function ComingDialog({ visit, onClose }: { visit: ExpectedVisit; onClose: () => void }) {

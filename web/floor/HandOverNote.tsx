@@ -3,7 +3,7 @@ import { type HandedLine, handOver } from '../../shared/floor/hand-over.ts'
 import type { TurnRules } from '../../shared/floor/rules.ts'
 import { showMoney } from '../../shared/format.ts'
 import { type Instant, minutesBetween } from '../../shared/time.ts'
-import { useMinute } from '../bookings/stages/use-minute.ts'
+import { useMinute } from '../ui/use-minute.ts'
 
 interface HandOverNoteProps {
   /** What is not finished. */

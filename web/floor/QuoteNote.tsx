@@ -4,11 +4,11 @@ import { startsOf } from '../../shared/floor/one-by-one.ts'
 import type { Expected } from '../../shared/floor/parts.ts'
 import { showClock, showDuration, showPrice, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
+import type { useQuote } from '../data/floor.ts'
 import { languageNow } from '../text/start.ts'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
+import { MemberAvatar } from '../ui/MemberAvatar.tsx'
 import { useBoard } from './board-work.ts'
-import { MemberAvatar } from './MemberAvatar.tsx'
-import type { useQuote } from './queries.ts'
 import type { Client } from './walk-in-clients.ts'
 
 interface QuoteNoteProps {

@@ -3,9 +3,6 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TurnRules } from '../../shared/floor/rules.ts'
 import { showMoney, showTime } from '../../shared/format.ts'
-import { showTurns } from './halves.ts'
-import { MemberAvatar } from './MemberAvatar.tsx'
-import { TurnMark } from './TurnMark.tsx'
 import {
   type Counted,
   centsOf,
@@ -14,7 +11,10 @@ import {
   type ExampleService,
   exampleMorning,
   type Happening,
-} from './worked-example.ts'
+} from '../data/floor-example.ts'
+import { MemberAvatar } from '../ui/MemberAvatar.tsx'
+import { showTurns } from './halves.ts'
+import { TurnMark } from './TurnMark.tsx'
 
 export interface WorkedExampleProps {
   rules: TurnRules

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { AddParty } from '../../shared/floor/parties.ts'
 import type { Instant } from '../../shared/time.ts'
-import type { FaceOf } from './queries.ts'
+import type { FaceOf } from '../data/floor.ts'
 import type { FloorActs } from './use-floor-acts.ts'
 
 export type ZoneName = 'waiting' | 'in_service' | 'next_up'

@@ -3,8 +3,8 @@
 import type { Board, Seat } from '../../shared/floor/contract.ts'
 import { type Cents, toCents } from '../../shared/money.ts'
 import type { PriceKind } from '../../shared/prices.ts'
+import { kindOfServices } from '../data/floor-names.ts'
 import type { FloorAct } from './acts.ts'
-import { kindOfServices } from './names.ts'
 
 /** Price of a visit, of one or several members. */
 export function priceOfSeats(seats: readonly Seat[]): { cents: Cents; kind: PriceKind } {

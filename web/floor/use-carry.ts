@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { afterPointer, type Drag, type DragEvent, idle, restMilliseconds } from '../calendar/drag.ts'
+import { afterPointer, type Drag, type DragEvent, idle, restMilliseconds } from '../ui/drag.ts'
 
 export interface Carried {
   partyId: string

@@ -15,7 +15,7 @@ import {
   minutesWith,
   unanswered,
 } from '../../shared/services/options.ts'
-import type { Tile } from './use-tiles.ts'
+import type { Tile } from '../services/use-tiles.ts'
 
 export interface Client {
   serviceIds: readonly string[]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { chosenHelpPath, helpPageOf, helpPath } from '../../shared/help-pages.ts'
-import { sections } from '../salons/settings/map.ts'
+import { sections } from '../salons/settings-map.ts'
 import { helpOfPage } from './help-of-page.ts'
 import { readDocument } from './markdown.ts'
 

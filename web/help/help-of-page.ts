@@ -1,6 +1,6 @@
 /** Maps each page of the app to its part of the help. A test requires an entry for every page. */
 
-import type { Section } from '../salons/settings/map.ts'
+import type { Section } from '../salons/settings-map.ts'
 
 /** By route path. */
 const places: Record<string, string> = {

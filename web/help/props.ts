@@ -1,5 +1,6 @@
 import type { HelpPage, HelpPicture } from '../../shared/help-pages.ts'
 import type { Language } from '../../shared/text/language.ts'
+import type { HelpCopy } from '../text/help-copy.ts'
 import type { Documents } from './search.ts'
 
 /** The server's data for rendering a help page. */
@@ -20,22 +21,4 @@ export interface HelpProps {
   language: Language
   documents: Documents
   data: HelpData
-}
-
-/** Texts around the documents, one file per language. */
-export interface HelpCopy {
-  /** Title of the list and of the browser tab. */
-  page: string
-  /** For search engines. */
-  description: string
-  home: string
-  toApp: string
-  label: string
-  language: string
-  search: { label: string; hint: string; button: string }
-  found: { none: string; title: string }
-  all: string
-  onPage: string
-  unknown: string
-  print: string
 }

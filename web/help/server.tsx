@@ -3,10 +3,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../shared/text/language.ts'
 import { help as en } from '../text/en/help.ts'
+import type { HelpCopy } from '../text/help-copy.ts'
 import { help as vi } from '../text/vi/help.ts'
 import { documentsOf } from './documents.ts'
 import { HelpView } from './HelpView.tsx'
-import type { HelpCopy, HelpData } from './props.ts'
+import type { HelpData } from './props.ts'
 
 const copies: Record<Language, HelpCopy> = { en, vi }
 

@@ -1,6 +1,6 @@
 import { BadgeCheck, Check, CircleCheck, CirclePlay } from 'lucide-react'
+import type { LandingCopy } from '../text/landing-words.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import type { LandingCopy } from './copy.ts'
 import { demoId } from './Demo.tsx'
 import { pageWidth } from './look.ts'
 import type { LandingProps } from './props.ts'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
+import type { Price } from '../text/landing-words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import type { Price } from './copy.ts'
 import { anchored, pageWidth, sectionLead, sectionTitle } from './look.ts'
 import type { LandingProps } from './props.ts'
 import { YearlyCosts } from './Sketches.tsx'

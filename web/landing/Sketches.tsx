@@ -1,7 +1,7 @@
 /** Details of the product, drawn small. Nothing of them is said, but for the costs: the texts beside them say it. */
 
 import { CalendarX, CircleCheck, CornerDownRight, Crown, StickyNote } from 'lucide-react'
-import type { LandingCopy } from './copy.ts'
+import type { LandingCopy } from '../text/landing-words.ts'
 
 type Features = LandingCopy['features']
 

@@ -1,5 +1,5 @@
 import { FolderDown, Footprints, ListOrdered, type LucideIcon, ReceiptText } from 'lucide-react'
-import type { Point } from './copy.ts'
+import type { Point } from '../text/landing-words.ts'
 import { phoneClass } from './Hero.tsx'
 import { pageWidth, sectionLead, sectionTitle } from './look.ts'
 import type { LandingProps } from './props.ts'

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { LandingData } from '../../shared/landing/landing-data.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { landing as en } from '../text/en/landing.ts'
+import type { LandingCopy } from '../text/landing-words.ts'
 import { landing as vi } from '../text/vi/landing.ts'
-import type { LandingCopy } from './copy.ts'
 import { LandingPage } from './LandingPage.tsx'
 
 const copies: Record<Language, LandingCopy> = { en, vi }

@@ -2,9 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslation } from 'react-i18next'
 import { listMessages, readMessage, repeatMessage } from '../../shared/messages/contract.ts'
 import { call } from '../api.ts'
-import { newKey } from '../book/new-key.ts'
+import { readAgain } from '../live/reread.ts'
+import { newKey } from '../new-key.ts'
 import { salonKey } from '../query-keys.ts'
-import { readAgain } from '../salons/reread.ts'
 import { notify } from '../ui/toast.ts'
 import type { MessagesSearch } from './messages-search.ts'
 

@@ -10,8 +10,8 @@ import {
   testTemplate,
 } from '../../shared/messages/templates.ts'
 import { type CallOptions, call } from '../api.ts'
+import { readAgain } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
-import { readAgain } from '../salons/reread.ts'
 import { type Draft, ownTemplates } from './draft.ts'
 
 /** The salon's templates. */

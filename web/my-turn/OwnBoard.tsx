@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
+import { useFaces } from '../data/floor.ts'
 import { showTurns } from '../floor/halves.ts'
-import { MemberAvatar } from '../floor/MemberAvatar.tsx'
-import { useFaces } from '../floor/queries.ts'
 import { buttonClass } from '../ui/button-class.ts'
+import { MemberAvatar } from '../ui/MemberAvatar.tsx'
 import { ListCard, rowClass } from './ListCard.tsx'
 import { useTurnWords } from './use-turn-words.ts'
 

@@ -16,9 +16,9 @@ import type { Act } from '../../shared/floor/parts.ts'
 import type { ServiceChoicesIn } from '../../shared/services/option-groups.ts'
 import { listServicesOfStaff } from '../../shared/staff/contract.ts'
 import { call } from '../api.ts'
-import { newKey } from '../book/new-key.ts'
+import { readAgain } from '../live/reread.ts'
+import { newKey } from '../new-key.ts'
 import { salonKey } from '../query-keys.ts'
-import { readAgain } from '../salons/reread.ts'
 import { notify, undoMilliseconds } from '../ui/toast.ts'
 
 /** The signed-in technician's turn, client and day. Refetched when the floor changes, and every minute. */

@@ -3,8 +3,8 @@ import type { FloorMemberOut } from '../../shared/floor/contract.ts'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
 import type { NamedService, PassedOverOut } from '../../shared/floor/parts.ts'
 import { showTime } from '../../shared/format.ts'
+import { servicesText } from '../data/floor-names.ts'
 import { showTurns } from '../floor/halves.ts'
-import { servicesText } from '../floor/names.ts'
 import { languageNow } from '../text/start.ts'
 
 /** The technician's view of the floor in words. */

@@ -2,13 +2,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { useBookingAgain, useKnownCustomer, useMenuAndTeam, useOptionGroups } from '../data/menu-and-team.ts'
 import { SetupGate } from '../salons/SetupGate.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { Failed, QueryState } from '../ui/QueryState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { NewBookingWizard } from './NewBookingWizard.tsx'
 import { ownersOffer } from './owners-offer.ts'
-import { useBookingAgain, useKnownCustomer, useMenuAndTeam, useOptionGroups } from './queries.ts'
 
 const route = getRouteApi('/owner/admin/new-booking')
 

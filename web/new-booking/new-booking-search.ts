@@ -2,7 +2,7 @@
 
 import { isLocalDate, type LocalDate, type LocalTime } from '../../shared/time.ts'
 import { type Step, steps } from '../book/step-names.ts'
-import { wayBack } from './way-back.ts'
+import { wayBack } from '../ui/way-back.ts'
 
 export interface NewBookingSearch {
   /** Absent: the first one. */

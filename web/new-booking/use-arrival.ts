@@ -8,10 +8,10 @@ import { call } from '../api.ts'
 import { type Tab, tabs } from '../bookings/bookings-search.ts'
 import { serversOf } from '../bookings/people.ts'
 import { pageSize } from '../bookings/queries.ts'
-import { readAgain } from '../salons/reread.ts'
+import { readAgain } from '../live/reread.ts'
 import { languageNow } from '../text/start.ts'
 import { notify } from '../ui/toast.ts'
-import { backWith } from './way-back.ts'
+import { backWith } from '../ui/way-back.ts'
 
 const route = getRouteApi('/owner/admin/new-booking')
 

@@ -11,12 +11,13 @@ import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { OptionGroup } from '../../shared/services/option-groups.ts'
 import { call, isOffline, sentenceOf } from '../api.ts'
-import { newKey } from '../book/new-key.ts'
 import type { Offer } from '../book/offer.ts'
 import { customerFields, type Failure, screenToFix } from '../book/refusals.ts'
 import { type Attempt, attemptFor } from '../book/request.ts'
 import { earlier, isBefore, type Step } from '../book/steps.ts'
 import { chooseTimes } from '../book/wizard.ts'
+import { type OutsideHours, whyOutside } from '../bookings/outside-hours.ts'
+import { newKey } from '../new-key.ts'
 import { termsIn } from '../ui/terms-in.ts'
 import { notify } from '../ui/toast.ts'
 import {
@@ -28,7 +29,6 @@ import {
   startDraft,
   takeNearest,
 } from './draft.ts'
-import { type OutsideHours, whyOutside } from './outside-hours.ts'
 import { loadDraft, saveDraft } from './saved-draft.ts'
 import { useArrival } from './use-arrival.ts'
 

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useState } from 'react'
 import type { CustomerSuggestion } from '../../shared/customers/contract.ts'
-import { useSuggestions } from './queries.ts'
+import { useSuggestions } from '../data/menu-and-team.ts'
 
 export const listId = 'known-customers'
 

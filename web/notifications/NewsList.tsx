@@ -2,6 +2,7 @@ import { BellOff, CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { isRingOn, playRing, switchRing } from '../live/ring.ts'
 import { LeftNote } from '../till/left/LeftNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,7 +12,6 @@ import { Switch } from '../ui/Switch.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { NewsItem } from './NewsItem.tsx'
 import { useMarkRead, useNotifications } from './queries.ts'
-import { isRingOn, playRing, switchRing } from './ring.ts'
 
 /** Loaded when the list is opened; the list works without it if it cannot be loaded. */
 const PushSwitch = lazy(() =>

@@ -6,7 +6,7 @@ import type { Notification } from '../../shared/notifications.ts'
 import { addMinutes } from '../../shared/time.ts'
 import { call } from '../api.ts'
 import { now } from '../clock.ts'
-import { readAgain } from '../salons/reread.ts'
+import { readAgain } from '../live/reread.ts'
 import { Button } from '../ui/Button.tsx'
 import { notify } from '../ui/toast.ts'
 

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { z } from 'zod'
 import { countUnread, listNotifications, markRead } from '../../shared/notifications.ts'
 import { call } from '../api.ts'
+import { readAgain } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
-import { readAgain } from '../salons/reread.ts'
 
 const pageSize = 20
 const noPage: string | undefined = undefined

@@ -8,13 +8,13 @@ import type { Notification } from '../../shared/notifications.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { call } from '../api.ts'
 import { useChangeStatus } from '../bookings/queries.ts'
+import { useBookedNames } from '../data/booked-names.ts'
+import { ring } from '../live/ring.ts'
 import { salonKey } from '../query-keys.ts'
-import { useBookedNames } from '../services/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 import { notify } from '../ui/toast.ts'
 import { freshRequests, newestOf } from './fresh-requests.ts'
 import { useLatest } from './queries.ts'
-import { ring } from './ring.ts'
 
 const noticeMilliseconds = 20_000
 

@@ -9,7 +9,7 @@ import { firstLanguage, type Language } from '../../shared/text/language.ts'
 import { addDays, toIso } from '../../shared/time.ts'
 import { call } from '../api.ts'
 import { now } from '../clock.ts'
-import { nameOn } from '../services/booked-names.ts'
+import { nameOn } from '../data/booked-names.ts'
 import type { KeptDays } from './kept-day.ts'
 import { visitsOf } from './visits-of.ts'
 

@@ -2,7 +2,7 @@
 
 import { type BookingStatus, holdsTime } from '../../shared/bookings/status.ts'
 import { showName } from '../../shared/format.ts'
-import type { BookedService } from '../services/booked-names.ts'
+import type { BookedService } from '../data/booked-names.ts'
 import type { KeptVisit } from './kept-day.ts'
 
 interface Visit {

@@ -7,7 +7,7 @@ import { showNumber, showTimes, showWeekdayAndDate, showWholeDollars } from '../
 import { toCents } from '../../shared/money.ts'
 import { staffFiguresDays as days } from '../../shared/reports/contract.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
-import { CalendarFeed } from '../bookings/feeds/CalendarFeed.tsx'
+import { CalendarFeed } from '../feeds/CalendarFeed.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { languageNow } from '../text/start.ts'
 import { Card } from '../ui/Card.tsx'

@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { readOwnDay, viewContact } from '../../shared/bookings/own-day.ts'
 import { readOwnFigures } from '../../shared/reports/contract.ts'
 import { call } from '../api.ts'
+import { readLater } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
-import { readLater } from '../salons/reread.ts'
 
 /** The technician's day; by default today. Refetched when the salon changes. */
 export function useOwnDay(salonId: string, date: string | undefined) {

@@ -20,8 +20,8 @@ import {
 import type { PayRule } from '../../shared/pay/rules.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { call, download } from '../api.ts'
+import { readAgain } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
-import { readAgain } from '../salons/reread.ts'
 import { notify } from '../ui/toast.ts'
 
 /** The period that contains the date; absent: the one to close next. */

@@ -5,8 +5,8 @@ import { showLongDate } from '../../shared/format.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import { daysKept, type PrivacyData } from '../../shared/salons/privacy.ts'
 import type { Language } from '../../shared/text/language.ts'
-import { SalonHead } from '../receipt/SalonHead.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { SalonHead } from '../ui/SalonHead.tsx'
 
 /** The day of the latest change of what the page says. */
 const since = '2026-11-29'

@@ -5,7 +5,7 @@ import type { Language } from '../../shared/text/language.ts'
 import type { ReceiptOut } from '../../shared/till/receipt.ts'
 import { type ReceiptRow, receiptLines } from '../till/receipt/receipt-lines.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import { SalonHead } from './SalonHead.tsx'
+import { SalonHead } from '../ui/SalonHead.tsx'
 
 interface ReceiptPageProps {
   receipt: ReceiptOut

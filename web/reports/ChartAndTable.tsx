@@ -2,9 +2,9 @@ import { ChartColumn, Table2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
+import { ScrollBox } from '../ui/ScrollBox.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ReportCard } from './ReportCard.tsx'
-import { ScrollBox } from './ScrollBox.tsx'
 
 interface ChartAndTableProps {
   title: string

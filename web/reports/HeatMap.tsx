@@ -3,9 +3,9 @@ import { showLongWeekday, showNumber, showWeekday } from '../../shared/format.ts
 import type { PeakHours } from '../../shared/reports/reports.ts'
 import { addDays } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
+import { ScrollBox } from '../ui/ScrollBox.tsx'
 import { hourName } from './HourBars.tsx'
 import { averageOf, heatOf } from './heat.ts'
-import { ScrollBox } from './ScrollBox.tsx'
 
 const looks = [
   'bg-heat-0 text-heat-ink',

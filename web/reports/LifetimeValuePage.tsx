@@ -8,13 +8,13 @@ import type { LifetimeFigures, LifetimeValue } from '../../shared/reports/report
 import { download } from '../api.ts'
 import { languageNow } from '../text/start.ts'
 import { Card } from '../ui/Card.tsx'
+import { ScrollBox } from '../ui/ScrollBox.tsx'
 import { Answer } from './Answer.tsx'
 import { ChartAndTable, PlainTable } from './ChartAndTable.tsx'
 import { Earlier, Figure, Figures } from './Figures.tsx'
 import { isUnfinished, showDay, showPercent } from './figure-words.ts'
 import { type ReportOptions, useLifetimeValue } from './queries.ts'
 import { ReportFrame } from './ReportFrame.tsx'
-import { ScrollBox } from './ScrollBox.tsx'
 import { Trend } from './Trend.tsx'
 
 const ColumnsChart = lazy(() => import('./ColumnsChart.tsx').then(({ ColumnsChart }) => ({ default: ColumnsChart })))

@@ -1,5 +1,5 @@
-import { initialsOf } from '../accounts/initials.ts'
-import { staffLook } from '../calendar/staff-look.ts'
+import { initialsOf } from '../ui/initials.ts'
+import { staffLook } from '../ui/staff-look.ts'
 
 interface SmallAvatarProps {
   member: { firstName: string; lastName: string; photoUrl?: string | null }

@@ -6,12 +6,12 @@ import type { BookingStats } from '../../shared/reports/reports.ts'
 import { download } from '../api.ts'
 import { ExportButton } from '../exports/ExportButton.tsx'
 import { languageNow } from '../text/start.ts'
+import { ScrollBox } from '../ui/ScrollBox.tsx'
 import { Answer } from './Answer.tsx'
 import { showDay } from './figure-words.ts'
 import { hourName } from './HourBars.tsx'
 import { type ReportOptions, useBookingStats } from './queries.ts'
 import { ReportCard } from './ReportCard.tsx'
-import { ScrollBox } from './ScrollBox.tsx'
 
 /** When bookings are made. */
 export function SubmissionAnalytics({ options, zone }: { options: ReportOptions; zone: string }) {

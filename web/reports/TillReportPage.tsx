@@ -8,6 +8,7 @@ import type { TillFigures, TillReport } from '../../shared/reports/till-report.t
 import { download } from '../api.ts'
 import { languageNow } from '../text/start.ts'
 import { nameOf } from '../till/names.ts'
+import { ScrollBox } from '../ui/ScrollBox.tsx'
 import { Answer } from './Answer.tsx'
 import { PlainTable } from './ChartAndTable.tsx'
 import { Earlier, Figure, Figures } from './Figures.tsx'
@@ -16,7 +17,6 @@ import type { ReportOptions } from './queries.ts'
 import { useTillReport } from './queries.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
-import { ScrollBox } from './ScrollBox.tsx'
 import { Trend } from './Trend.tsx'
 
 /** What was charged at the till, how it was paid, and what is still owed. */

@@ -9,8 +9,8 @@ import {
 } from '../../shared/reports/reports.ts'
 import { readTillReport } from '../../shared/reports/till-report.ts'
 import { type CallOptions, call } from '../api.ts'
+import { readLater } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
-import { readLater } from '../salons/reread.ts'
 
 /** Salon and period, as parameters of the API. */
 export type ReportOptions = CallOptions<typeof readReportSummary>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Versioned } from '../../shared/audit/edits.ts'
 import { changeReview, type HideReason, listReviews } from '../../shared/reviews/contract.ts'
 import { call } from '../api.ts'
+import { readAgain } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
-import { readAgain } from '../salons/reread.ts'
 
 export const pageSize = 10
 

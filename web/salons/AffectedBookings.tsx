@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { Affected, AffectedBooking, AffectedBookings as Bookings } from '../../shared/bookings/affected.ts'
 import { localDateOf, showName, showShortDate, showTimes } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
-import { useBookedName } from '../services/booked-names.ts'
+import { useBookedName } from '../data/booked-names.ts'
 import { languageNow } from '../text/start.ts'
 
 interface AffectedBookingsProps {

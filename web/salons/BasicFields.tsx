@@ -5,10 +5,10 @@ import { showLocalTime } from '../../shared/format.ts'
 import { slotIntervals } from '../../shared/salons/contract.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { zoneOptions } from '../ui/zone-options.ts'
 import type { SalonForm } from './salon-form.ts'
 import type { SalonFieldsProps } from './use-salon-form.ts'
 import { ZoneChange } from './ZoneChange.tsx'
-import { zoneOptions } from './zone-options.ts'
 
 /** Name, address, and start interval of visits. */
 export function BasicFields({ salon, typed, onType, errorOf }: SalonFieldsProps) {

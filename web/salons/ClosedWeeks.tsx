@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { showLongDate } from '../../shared/format.ts'
 import { closedWeeks } from '../../shared/salons/closed-weeks.ts'
 import type { Closure } from '../../shared/salons/contract.ts'
+import { useWorkingHours } from '../data/salons.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { DeleteClosure } from './DeleteClosure.tsx'
-import { useWorkingHours } from './queries.ts'
 import { useSpecialHours } from './special-hours/queries.ts'
 
 interface ClosedWeeksProps {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { localDateOf, showLongDate } from '../../shared/format.ts'
 import type { Closure, Salon } from '../../shared/salons/contract.ts'
 import { now } from '../clock.ts'
+import { useClosures } from '../data/salons.ts'
 import { languageNow } from '../text/start.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
@@ -11,7 +12,6 @@ import { AddClosure } from './AddClosure.tsx'
 import { ClosedWeeks } from './ClosedWeeks.tsx'
 import { DeleteClosure } from './DeleteClosure.tsx'
 import { Holidays } from './Holidays.tsx'
-import { useClosures } from './queries.ts'
 
 /** Days on which the salon is closed regardless of its opening hours. Changes are saved at once. */
 export function Closures({ salon }: { salon: Salon }) {

@@ -5,12 +5,12 @@ import { showLongDate } from '../../shared/format.ts'
 import type { Holiday, Salon } from '../../shared/salons/contract.ts'
 import { firstLanguage } from '../../shared/text/language.ts'
 import type { LocalDate } from '../../shared/time.ts'
+import { useHolidays } from '../data/salons.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { useAddClosure } from './changes.ts'
 import { comingHolidays, publicName } from './coming-holidays.ts'
-import { useHolidays } from './queries.ts'
 import { useBeforeSaving } from './use-before-saving.tsx'
 
 const first = 4

@@ -2,11 +2,11 @@ import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { useOwnSalons } from '../data/salons.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { useCurrentSalon } from './current-salon.ts'
-import { useOwnSalons } from './queries.ts'
 
 interface SetupGateProps {
   /** Texts of the page's own. */

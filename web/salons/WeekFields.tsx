@@ -6,8 +6,8 @@ import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TimeSelect } from '../ui/TimeSelect.tsx'
+import { dateOfWeekday } from '../ui/weekday.ts'
 import { closePath, copyToAll, type DayForm, withDay } from './week-form.ts'
-import { dateOfWeekday } from './weekday.ts'
 
 interface WeekFieldsProps {
   week: readonly DayForm[]

@@ -2,10 +2,10 @@ import { Clock } from 'lucide-react'
 import { Trans, useTranslation } from 'react-i18next'
 import { showLocalTime, showName, showShortDate } from '../../shared/format.ts'
 import type { ZoneChange as Change, Salon } from '../../shared/salons/contract.ts'
+import { useZoneChange } from '../data/salons.ts'
 import { languageNow } from '../text/start.ts'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { useZoneChange } from './queries.ts'
 
 interface ZoneChangeProps {
   salon: Salon

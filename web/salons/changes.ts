@@ -12,7 +12,7 @@ import {
   saveWorkingHours,
 } from '../../shared/salons/contract.ts'
 import { type CallOptions, call } from '../api.ts'
-import { readAgain } from './reread.ts'
+import { readAgain } from '../live/reread.ts'
 import { isEmpty, type SalonChangeIn } from './salon-form.ts'
 import { type DayForm, sentWeek, weekFormOf, withChangesOf } from './week-form.ts'
 

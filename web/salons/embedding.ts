@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changeEmbedding, readEmbedding } from '../../shared/salons/embedding.ts'
 import { type CallOptions, call } from '../api.ts'
+import { readAgain } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
-import { readAgain } from './reread.ts'
 
 /** Sites that may embed the booking page. */
 export function useEmbedding(salonId: string) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Versioned } from '../../shared/audit/edits.ts'
 import { changeResource, createResource, ResourceFields } from '../../shared/salons/contract.ts'
 import { call } from '../api.ts'
-import { readAgain } from './reread.ts'
+import { readAgain } from '../live/reread.ts'
 
 /** A new resource, or an existing one if it has an id. */
 export function useSaveResource(salonId: string, resourceId: string | undefined) {

@@ -2,12 +2,12 @@ import { FolderPen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../shared/text/language.ts'
+import { useNameOf } from '../data/names.ts'
 import { Button } from '../ui/Button.tsx'
+import { categoryLook } from '../ui/category-look.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { uncategorised } from '../ui/menu.ts'
 import { type CategoriesProps, CategoryActions, CategoryList } from './CategoryList.tsx'
-import { categoryLook } from './category-look.ts'
-import { uncategorised } from './menu.ts'
-import { useNameOf } from './names.ts'
 
 /** The categories on phones: a row to swipe, and the full list behind a button. */
 export function CategoryChips(props: CategoriesProps) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { showMinutes } from '../../shared/format.ts'
-import { useLearnedDurations } from '../reports/floor/queries.ts'
+import { useLearnedDurations } from '../data/learned-durations.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 

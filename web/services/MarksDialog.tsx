@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { listServices, markServices, type Service } from '../../shared/services/contract.ts'
 import { type Marks, takenParts } from '../../shared/services/marks.ts'
 import { call } from '../api.ts'
+import { useNameOf } from '../data/names.ts'
+import { useRefresh } from '../data/services.ts'
 import { Button } from '../ui/Button.tsx'
 import { CancelButton } from '../ui/CancelButton.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select } from '../ui/Select.tsx'
-import { useNameOf } from './names.ts'
 import { OtherNames } from './OtherNames.tsx'
-import { useRefresh } from './queries.ts'
 
 interface MarksDialogProps {
   open: boolean

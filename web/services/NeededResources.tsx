@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useResources } from '../salons/queries.ts'
+import { useResources } from '../data/salons.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

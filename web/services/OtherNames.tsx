@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { type Named, namesBelow } from '../data/names.ts'
 import { languageNow } from '../text/start.ts'
-import { type Named, namesBelow } from './names.ts'
 
 /** Below a name in the reader's language: the same in the other languages. */
 export function OtherNames({ of: named, className }: { of: Named; className: string }) {

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isFieldCode } from '../../shared/text/field-codes.ts'
+import { readTerms, type TypedTerms } from '../data/own-terms.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { readTerms, type TypedTerms } from './own-terms.ts'
 
 interface OwnTermsFieldsProps {
   /** The member or service, for labels. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { showName } from '../../shared/format.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
+import type { TypedTerms } from '../data/own-terms.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { OwnTermsFields } from './OwnTermsFields.tsx'
-import type { TypedTerms } from './own-terms.ts'
 
 interface PerformersProps {
   /** Active members. */

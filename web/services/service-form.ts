@@ -8,6 +8,7 @@ import { noShortNames, type ShortNames } from '../../shared/services/short-names
 import { parseDuration } from '../../shared/services/typed.ts'
 import { languages } from '../../shared/text/language.ts'
 import { allOf, noTranslations, otherLanguages, type Translations } from '../../shared/text/translated.ts'
+import type { ServiceInput } from '../data/services.ts'
 import { codesOf } from '../ui/field-codes.ts'
 
 /** As typed; parsed only on submit. */
@@ -78,13 +79,6 @@ export function typedCopyOf(service: Service, copyName: (name: string) => string
   const { name, names } = service
   const copied = otherLanguages.map((language) => [language, names[language] && copyName(names[language])])
   return { ...typedOf(service), name: copyName(name), names: allOf(Object.fromEntries(copied)) }
-}
-
-/** All parsed values of the form. */
-export type ServiceInput = Required<Omit<ServiceChange, 'duration' | 'price'>> & {
-  duration: number
-  /** Absent: the price is given in the salon only. */
-  price?: string
 }
 
 /** The request, or an error code per field, in form order. */

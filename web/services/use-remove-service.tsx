@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Affected } from '../../shared/bookings/affected.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Service } from '../../shared/services/contract.ts'
+import { useNameOf } from '../data/names.ts'
+import { useDeleteService } from '../data/services.ts'
 import { AffectedBookings, AffectedWaiters } from '../salons/AffectedBookings.tsx'
 import { useFindAffected } from '../salons/affected.ts'
 import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
-import { useNameOf } from './names.ts'
-import { useDeleteService } from './queries.ts'
 
 interface Removal {
   /** Checks for upcoming bookings, shows them, and asks. */

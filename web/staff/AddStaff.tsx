@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../shared/errors.ts'
 import { AlertNote } from '../accounts/AlertNote.tsx'
+import { useAddStaff } from '../data/staff.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { notify } from '../ui/toast.ts'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { readNewStaff, typedOf } from './profile-form.ts'
-import { useAddStaff } from './queries.ts'
 import { StaffFields } from './StaffFields.tsx'
 
 /** The button, and the form of a new member. Input stays until it is saved. */

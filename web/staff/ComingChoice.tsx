@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AffectedBookings as Affected } from '../../shared/bookings/affected.ts'
+import type { Coming } from '../data/staff.ts'
 import { AffectedList } from '../salons/AffectedBookings.tsx'
-import type { Coming } from './queries.ts'
 
 type Choice = NonNullable<Coming>
 const choices: readonly Choice[] = ['reassign', 'unassign', 'keep']

@@ -8,12 +8,12 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { giveWeek, listWeeks, type Staff } from '../../shared/staff/contract.ts'
 import { type CallOptions, call } from '../api.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
+import { useRefresh } from '../data/staff.ts'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CancelButton } from '../ui/CancelButton.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useRefresh } from './queries.ts'
 import { sentWeek, weekFormOf } from './week-form.ts'
 
 interface Week {

@@ -7,9 +7,9 @@ import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { dateOn } from '../ui/week-summary.ts'
 import { DayTime, DayTimes } from './DayTimes.tsx'
 import { type Break, type DayForm, maxBreaks, withBreak } from './week-form.ts'
-import { dateOn } from './week-summary.ts'
 
 interface DayHoursProps {
   day: DayForm

@@ -6,6 +6,7 @@ import { showLongWeekday, showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
+import { useChangeWeek } from '../data/staff.ts'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,9 +15,9 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { DialogFoot } from '../ui/DialogFrame.tsx'
 import { Select } from '../ui/Select.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { dateOn } from '../ui/week-summary.ts'
 import { CopyHours } from './CopyHours.tsx'
 import { DayHours } from './DayHours.tsx'
-import { useChangeWeek } from './queries.ts'
 import {
   changedDays,
   copyToWorkingDays,
@@ -27,7 +28,6 @@ import {
   weekCodes,
   withDay,
 } from './week-form.ts'
-import { dateOn } from './week-summary.ts'
 
 interface HoursEditorProps {
   /** Next to the cards, or over them if there is no room. */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { AppError, fileRefusals } from '../../shared/errors.ts'
 import { showName } from '../../shared/format.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
+import { useChangePhoto } from '../data/staff.ts'
 import { Button } from '../ui/Button.tsx'
 import { shrinkPicture } from '../ui/shrink-picture.ts'
-import { useChangePhoto } from './queries.ts'
 import { StaffAvatar } from './StaffAvatar.tsx'
 
 /** Of the longer side. */

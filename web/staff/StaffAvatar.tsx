@@ -1,6 +1,6 @@
 import type { Staff } from '../../shared/staff/contract.ts'
-import { initialsOf } from '../accounts/initials.ts'
-import { staffLook } from '../calendar/staff-look.ts'
+import { initialsOf } from '../ui/initials.ts'
+import { staffLook } from '../ui/staff-look.ts'
 
 interface StaffAvatarProps {
   member: Pick<Staff, 'firstName' | 'lastName' | 'photoUrl'>

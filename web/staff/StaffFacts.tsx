@@ -5,9 +5,9 @@ import { showPhone } from '../../shared/phone.ts'
 import type { Availability, Staff } from '../../shared/staff/contract.ts'
 import type { SpecialShift } from '../../shared/staff/special-shifts.ts'
 import { languageNow } from '../text/start.ts'
-import { languageName } from './language-names.ts'
+import { languageName } from '../ui/language-names.ts'
+import { weekLines } from '../ui/week-summary.ts'
 import { useSpecialWords } from './one-week/use-special-words.ts'
-import { weekLines } from './week-summary.ts'
 
 interface StaffFactsProps {
   member: Staff

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { languageNow } from '../text/start.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { languageName, offeredLanguages } from '../ui/language-names.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { languageName, offeredLanguages } from './language-names.ts'
 import type { StaffTyped } from './profile-form.ts'
 
 interface StaffFieldsProps {

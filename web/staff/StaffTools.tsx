@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
-import { useOwnSalons } from '../salons/queries.ts'
+import { useOwnSalons } from '../data/salons.ts'
+import { useOrderStaff, useStaff } from '../data/staff.ts'
 import { SalonSelect } from '../salons/SalonSelect.tsx'
 import { ArrangeDialog } from '../services/ArrangeDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { AddStaff } from './AddStaff.tsx'
-import { useOrderStaff, useStaff } from './queries.ts'
 
 const route = getRouteApi('/owner/staff')
 

@@ -2,11 +2,11 @@ import { CalendarOff, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
+import { useDeleteTimeOff, useTimeOff } from '../data/staff.ts'
 import { languageNow } from '../text/start.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useDeleteTimeOff, useTimeOff } from './queries.ts'
 import { timeOffWords } from './time-off-words.ts'
 
 interface TimeOffListProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { readWorkingHours } from '../../shared/salons/contract.ts'
 import { assignServices, changeAvailability, type Staff } from '../../shared/staff/contract.ts'
 import { call } from '../api.ts'
-import { readAgain } from '../salons/reread.ts'
+import { readAgain } from '../live/reread.ts'
 
 /** Takes the salon's services. */
 export function useGiveAllServices(salonId: string, { id: staffId, version }: Staff) {

@@ -4,11 +4,11 @@ import type { Affected } from '../../shared/bookings/affected.ts'
 import { showName } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
+import type { Coming } from '../data/staff.ts'
 import { AffectedWaiters } from '../salons/AffectedBookings.tsx'
 import { useFindAffected } from '../salons/affected.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ComingChoice } from './ComingChoice.tsx'
-import type { Coming } from './queries.ts'
 import { type Outcome, RemovalOutcome } from './RemovalOutcome.tsx'
 
 interface LeavingOptions {

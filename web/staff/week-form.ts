@@ -4,7 +4,7 @@ import type { Availability } from '../../shared/staff/contract.ts'
 import { WeekIn } from '../../shared/staff/input.ts'
 import type { LocalTime } from '../../shared/time.ts'
 import { codesOf } from '../ui/field-codes.ts'
-import { mondayFirst } from './week-summary.ts'
+import { mondayFirst } from '../ui/week-summary.ts'
 
 export interface DayForm {
   /** Sunday 0 to Saturday 6. */

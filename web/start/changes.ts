@@ -10,7 +10,7 @@ import type { ChangeKind } from '../../shared/salons/live.ts'
 import { addTemplate } from '../../shared/services/template.ts'
 import { addTeam } from '../../shared/staff/team.ts'
 import { type CallOptions, call } from '../api.ts'
-import { readAgain } from '../salons/reread.ts'
+import { readAgain } from '../live/reread.ts'
 
 export function useAddTemplate(salonId: string) {
   const { t } = useTranslation('start')

@@ -1,6 +1,6 @@
 /** The pages of the owner app whose layout is measured, and as whom. */
 
-import { sections } from '../salons/settings/map.ts'
+import { sections } from '../salons/settings-map.ts'
 
 export const ofAll = [
   '/api-docs',

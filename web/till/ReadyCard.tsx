@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { showMoney, showPrice } from '../../shared/format.ts'
 import type { ReadyToPay } from '../../shared/till/contract.ts'
-import { MemberAvatar } from '../floor/MemberAvatar.tsx'
-import { kindOfServices } from '../floor/names.ts'
-import type { FaceOf } from '../floor/queries.ts'
+import type { FaceOf } from '../data/floor.ts'
+import { kindOfServices } from '../data/floor-names.ts'
 import { languageNow } from '../text/start.ts'
+import { MemberAvatar } from '../ui/MemberAvatar.tsx'
 import { clientName, doneText, nameOf } from './names.ts'
 import { PayButton } from './PayButton.tsx'
 

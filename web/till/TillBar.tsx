@@ -5,11 +5,11 @@ import { mayCall } from '../../shared/accounts/roles.ts'
 import { showShortDate, showTime } from '../../shared/format.ts'
 import type { Till } from '../../shared/till/contract.ts'
 import { useSession } from '../accounts/session.ts'
-import { useMinute } from '../bookings/stages/use-minute.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { useMinute } from '../ui/use-minute.ts'
 import { useToCheck } from './use-to-check.ts'
 
 /** Buttons for the day, closing it, and a check without a visit. */

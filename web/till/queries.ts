@@ -10,8 +10,8 @@ import { listLeftDays, readCheck, readTill } from '../../shared/till/contract.ts
 import { listProducts } from '../../shared/till/products.ts'
 import { readTillSettings } from '../../shared/till/settings.ts'
 import { call } from '../api.ts'
+import { readAgain } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
-import { readAgain } from '../salons/reread.ts'
 import type { Back } from './check/check-search.ts'
 
 /** Visits become ready to pay by time alone, without any event. */

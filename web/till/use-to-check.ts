@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { newKey } from '../book/new-key.ts'
+import { newKey } from '../new-key.ts'
 import { useOpenCheck } from './queries.ts'
 
 /**

@@ -1,13 +1,11 @@
 import { init } from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Shown } from '../../shared/bookings/shown.ts'
-import { sayTerms } from './say-terms.ts'
 
 const shown: Shown = { price: '50.00', minutes: 30 }
 
-beforeAll(async () => {
-  await init({ lng: 'en', interpolation: { escapeValue: false } })
-})
+await init({ lng: 'en', interpolation: { escapeValue: false } })
+const { sayTerms } = await import('./say-terms.ts') // adds its words as soon as it is loaded
 
 test.each<[Partial<Shown>, string]>([
   [{ price: '65.00', minutes: 90 }, 'This now costs $65.00 and takes 1 h 30 min, not $50.00 and 30 min.'],

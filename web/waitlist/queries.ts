@@ -11,8 +11,8 @@ import {
   withdrawOffer,
 } from '../../shared/waitlist/contract.ts'
 import { call } from '../api.ts'
+import { readAgain } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
-import { readAgain } from '../salons/reread.ts'
 import { notify } from '../ui/toast.ts'
 
 export function useWaitlist(salonId: string) {

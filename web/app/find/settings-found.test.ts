@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EntryId } from '../../salons/settings/map.ts'
+import type { EntryId } from '../../salons/settings-map.ts'
 import { settingsMap as en } from '../../text/en/settings-map.ts'
 import { settingsMap as vi } from '../../text/vi/settings-map.ts'
 import { settingsFound } from './settings-found.ts'

@@ -1,8 +1,8 @@
 /** The settings that the app-wide search finds: in a part of their own, loaded with the first search. */
 
 import type { LucideIcon } from 'lucide-react'
-import { findSettings } from '../../salons/settings/find-settings.ts'
-import { type EntryId, settingGroups } from '../../salons/settings/map.ts'
+import { type EntryId, settingGroups } from '../../salons/settings-map.ts'
+import { findSettings } from '../../settings/salon/find-settings.ts'
 import { plain } from '../../text/plain.ts'
 
 interface Found {

@@ -10,7 +10,7 @@ import { readAppWords } from '../words.ts'
 import { root } from './root.ts'
 
 /** Account settings, for owners and their staff too. */
-export const settingsPage = () => import('../../accounts/settings/SettingsPage.tsx')
+export const settingsPage = () => import('../../settings/SettingsPage.tsx')
 
 const readAdminWords = async () => {
   await Promise.all([
@@ -43,7 +43,7 @@ const adminActivity = createRoute({
   path: '/activity',
   validateSearch: readActivitySearch,
   errorComponent: BrokenNote,
-  component: lazyRouteComponent(() => import('../../audit/ActivityPages.tsx'), 'AdminActivityPage'),
+  component: lazyRouteComponent(() => import('../../admin/ActivityPages.tsx'), 'AdminActivityPage'),
 })
 
 const adminAccount = createRoute({

@@ -1,7 +1,7 @@
 /** Customers, reviews and reports. */
 
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { readCustomersSearch } from '../../customers/customers-search.ts'
+import { readCustomersSearch } from '../../data/customers-search.ts'
 import { readCustomerListsSearch, readVisitsSearch } from '../../reports/lists/lists-search.ts'
 import { readReportSearch } from '../../reports/report-search.ts'
 import { readReviewsSearch } from '../../reviews/reviews-search.ts'

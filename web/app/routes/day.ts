@@ -66,7 +66,7 @@ export const dayPages = [
     path: '/bookings',
     search: readBookingsSearch,
     audience: 'desk',
-    component: lazyRouteComponent(() => import('../../bookings/BookingsPage.tsx'), 'BookingsPage'),
+    component: lazyRouteComponent(() => import('../../bookings-page/BookingsPage.tsx'), 'BookingsPage'),
   }),
   ownerPage({
     path: '/bookings/waitlist',

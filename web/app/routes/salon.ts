@@ -28,19 +28,19 @@ export const salonPages = [
   }),
   ownerPage({
     path: '/salon-management',
-    component: lazyRouteComponent(() => import('../../salons/SalonManagementPage.tsx'), 'SalonManagementPage'),
+    component: lazyRouteComponent(() => import('../../settings/SalonManagementPage.tsx'), 'SalonManagementPage'),
   }),
   ownerPage({
     path: '/salon-settings',
     component: lazyRouteComponent(
-      withWords(readSettingsMapWords, () => import('../../salons/SalonSettingsPage.tsx')),
+      withWords(readSettingsMapWords, () => import('../../settings/SalonSettingsPage.tsx')),
       'SalonSettingsPage',
     ),
   }),
   ownerPage({
     path: '/salon-settings/$section',
     component: lazyRouteComponent(
-      withWords(readSettingsWords, () => import('../../salons/SettingsSectionPage.tsx')),
+      withWords(readSettingsWords, () => import('../../settings/SettingsSectionPage.tsx')),
       'SettingsSectionPage',
     ),
   }),
@@ -52,6 +52,6 @@ export const salonPages = [
   ownerPage({
     path: '/activity',
     search: readActivitySearch,
-    component: lazyRouteComponent(() => import('../../audit/ActivityPages.tsx'), 'OwnerActivityPage'),
+    component: lazyRouteComponent(() => import('../../admin/ActivityPages.tsx'), 'OwnerActivityPage'),
   }),
 ] as const

@@ -15,7 +15,7 @@ const login = createRoute({
     const user = await loadSession(queries)
     if (user && doorOf(user.role) === 'shop') throw redirect({ href: takeReturnPath() ?? startOf(user), replace: true })
   },
-  component: lazyRouteComponent(() => import('../../accounts/LoginPage.tsx'), 'ShopLoginPage'),
+  component: lazyRouteComponent(() => import('../LoginPage.tsx'), 'ShopLoginPage'),
 })
 
 const adminLogin = createRoute({
@@ -27,7 +27,7 @@ const adminLogin = createRoute({
     const path = takeReturnPath()
     throw redirect({ href: path && isAdminPath(path) ? path : startOf(user), replace: true })
   },
-  component: lazyRouteComponent(() => import('../../accounts/LoginPage.tsx'), 'AdminLoginPage'),
+  component: lazyRouteComponent(() => import('../LoginPage.tsx'), 'AdminLoginPage'),
 })
 
 const forgotPassword = createRoute({

@@ -1,9 +1,9 @@
 /** The till: checks, the day, products, gift cards, settings. */
 
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { readDaySearch } from '../../closing/day-search.ts'
 import { readCheckSearch } from '../../till/check/check-search.ts'
 import { readChecksSearch } from '../../till/checks/checks-search.ts'
-import { readDaySearch } from '../../till/day/day-search.ts'
 import { readPageSearch } from '../../till/page-search.ts'
 import { readTillWords, withWords } from '../../ui/part-words.ts'
 import { ownerPage } from './owner-page.ts'
@@ -31,7 +31,7 @@ export const tillPages = [
     search: readDaySearch,
     audience: 'desk',
     component: lazyRouteComponent(
-      withWords(readTillWords, () => import('../../till/day/DayPage.tsx')),
+      withWords(readTillWords, () => import('../../closing/DayPage.tsx')),
       'DayPage',
     ),
   }),

@@ -2,10 +2,10 @@
 
 import type { sendCode as SendCode } from '../../../shared/bookings/code.ts'
 import { address, call, type Reply } from '../../api.ts'
+import { sendWithWork } from '../../work/send-with-work.ts'
 import { bookVisit, type sendBooking } from '../calls.ts'
 import { holderHeaders } from '../holder.ts'
 import type { BookVisitInput } from '../request.ts'
-import { sendWithWork } from '../work/send-with-work.ts'
 
 const sendCode = address<typeof SendCode>('POST', '/api/booking-codes')
 

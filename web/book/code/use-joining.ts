@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { AppError } from '../../../shared/errors.ts'
 import { parsePhone, showPhone } from '../../../shared/phone.ts'
 import { sentenceOf } from '../../api.ts'
-import { newKey } from '../new-key.ts'
+import { newKey } from '../../new-key.ts'
 import type { Channel } from './calls.ts'
 
 /** The endpoints. Repeating `join` with the same key joins only once. */

@@ -5,8 +5,8 @@ import { AppError, errorStatus } from '../../../shared/errors.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { address, type CallOptions, call } from '../../api.ts'
 import { now } from '../../clock.ts'
+import { newKey } from '../../new-key.ts'
 import { holderHeaders, isBooking, setHolder } from '../holder.ts'
-import { newKey } from '../new-key.ts'
 
 const holdTime = address<typeof HoldTime>('POST', '/api/salons/:id/held-times')
 const endHeldTime = address<typeof EndHeldTime>('DELETE', '/api/salons/:id/held-times/:heldTimeId')

@@ -9,4 +9,4 @@ const words: Record<Language, Shape<typeof en>> = { en, vi }
 for (const language of languages) browserText.addResourceBundle(language, 'ideas', words[language])
 
 /** With its texts. Default export for `lazy`. */
-export { IdeaPictures as default } from '../../visit/ideas/IdeaPictures.tsx'
+export { IdeaPictures as default } from './IdeaPictures.tsx'

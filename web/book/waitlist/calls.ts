@@ -9,8 +9,8 @@ import type {
 } from '../../../shared/waitlist/contract.ts'
 import { waitlistPath } from '../../../shared/waitlist/limits.ts'
 import { address, call } from '../../api.ts'
+import { sendWithWork } from '../../work/send-with-work.ts'
 import type { JoiningCalls } from '../code/use-joining.ts'
-import { sendWithWork } from '../work/send-with-work.ts'
 
 export const countWaiting = address<typeof CountWaiting>('GET', '/api/salons/:salonId/waitlist-length')
 const joinWaitlist = address<typeof JoinCall>('POST', '/api/waitlist')

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deleteIdeaPicture, listIdeaPictures } from '../../../shared/bookings/idea-pictures.ts'
 import { call } from '../../api.ts'
+import { readAgain } from '../../live/reread.ts'
 import { salonKey } from '../../query-keys.ts'
-import { readAgain } from '../../salons/reread.ts'
 
 /** Pictures added by the client of a booking, or by the host of their party. */
 export function useIdeaPictures(salonId: string, bookingId: string) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { nextStep } from '../../../shared/bookings/stages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useMinute } from '../../ui/use-minute.ts'
 import { customerName } from '../people.ts'
 import { stepIcons } from './stage-look.ts'
 import { canBePressed, type Staged } from './staged.ts'
-import { useMinute } from './use-minute.ts'
 import { useStage } from './use-stage.ts'
 
 interface StageButtonProps {

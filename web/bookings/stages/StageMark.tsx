@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { minutesLate, stageOf } from '../../../shared/bookings/stages.ts'
 import { showDuration } from '../../../shared/format.ts'
 import { languageNow } from '../../text/start.ts'
+import { useMinute } from '../../ui/use-minute.ts'
 import { stageLook } from './stage-look.ts'
 import { canBePressed, type Staged } from './staged.ts'
-import { useMinute } from './use-minute.ts'
 
 interface StageMarkProps {
   visit: Staged

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Board, readFloor } from '../../../shared/floor/contract.ts'
 import { call } from '../../api.ts'
-import { useFloorSettings } from '../../floor/use-floor-settings.ts'
+import { useFloorSettings } from '../../data/floor-settings.ts'
 import { salonKey } from '../../query-keys.ts'
 
 export type Delays = Readonly<Record<string, number>>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Collision, NearestStart } from '../../../shared/bookings/change.ts'
 import type { TermsChanged } from '../../../shared/bookings/shown.ts'
-import type { OutsideHours } from '../../new-booking/outside-hours.ts'
-import { TakenTimes } from '../../new-booking/TakenTimes.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { OutsideHours } from '../outside-hours.ts'
+import { TakenTimes } from '../TakenTimes.tsx'
 import { TermsQuestion } from '../TermsQuestion.tsx'
 
 /** The server's objection to a change. */

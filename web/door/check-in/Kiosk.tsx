@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { languages } from '../../../shared/text/language.ts'
-import { LotusMark } from '../../book/LotusMark.tsx'
+import { LotusMark } from '../../ui/LotusMark.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useText } from '../use-text.ts'
 import { turnTo } from '../words.ts'

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../api.ts'
-import { newKey } from '../../book/new-key.ts'
+import { newKey } from '../../new-key.ts'
 
 /** `send` receives the attempt's key, which stays the same while the content does. */
 export function useAttempt<Content, Reply>(send: (content: Content, key: string) => Promise<Reply>) {

@@ -3,7 +3,7 @@ import type { Line } from '../../../shared/floor/door.ts'
 import { startsOf } from '../../../shared/floor/one-by-one.ts'
 import { showDuration, showTime } from '../../../shared/format.ts'
 import { shortNameOf } from '../../../shared/services/short-names.ts'
-import { MemberAvatar } from '../../floor/MemberAvatar.tsx'
+import { MemberAvatar } from '../../ui/MemberAvatar.tsx'
 import { firstOf } from '../check-in/expected.ts'
 import { useText } from '../use-text.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { Tv } from '../../../shared/floor/door.ts'
 import { showDuration, showTime } from '../../../shared/format.ts'
 import { firstLanguage } from '../../../shared/text/language.ts'
-import { MemberAvatar } from '../../floor/MemberAvatar.tsx'
+import { MemberAvatar } from '../../ui/MemberAvatar.tsx'
 import { InEach, type SayTv } from './InEach.tsx'
 
 type Person = Tv['next'][number]

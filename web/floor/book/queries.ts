@@ -4,10 +4,10 @@ import { undoAct } from '../../../shared/floor/day.ts'
 import { readOwnTurnBook } from '../../../shared/floor/own-turn.ts'
 import { type Correction, correctTurn, readTurnBook } from '../../../shared/floor/turn-book.ts'
 import { call } from '../../api.ts'
+import { useFloorSettings } from '../../data/floor-settings.ts'
+import { readAgain } from '../../live/reread.ts'
 import { salonKey } from '../../query-keys.ts'
-import { readAgain } from '../../salons/reread.ts'
 import { notify, undoMilliseconds } from '../../ui/toast.ts'
-import { useFloorSettings } from '../use-floor-settings.ts'
 
 /** The book of a day; absent: today. Refetched when the floor changes, and not asked for while the floor is off. */
 export function useTurnBook(salonId: string, date: string | undefined) {

@@ -1,7 +1,7 @@
 /** Carries out what the queue decides: keeps its records, sends, and tells who looks. One per user and page. */
 
 import type { Instant } from '../../../shared/time.ts'
-import { newKey } from '../../book/new-key.ts'
+import { newKey } from '../../new-key.ts'
 import { type Answered, type FloorAct, mayWait } from '../acts.ts'
 import { type Names, withBookings } from './placeholders.ts'
 import {

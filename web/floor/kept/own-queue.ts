@@ -1,7 +1,7 @@
 /** Which tab sends what is kept on this device: one at a time, the one in which somebody works. */
 
-import { newKey } from '../../book/new-key.ts'
 import { deviceNow } from '../../clock.ts'
+import { newKey } from '../../new-key.ts'
 
 const leaseMilliseconds = 6_000
 const renewMilliseconds = 2_000

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { countToTell, type HandMeans, listToTell, markTold, undoTold } from '../../../shared/messages/by-hand.ts'
 import { call } from '../../api.ts'
+import { readAgain } from '../../live/reread.ts'
 import { salonKey } from '../../query-keys.ts'
-import { readAgain } from '../../salons/reread.ts'
 
 /** The confirmed visits of the next open day. */
 export function useToTell(salonId: string) {

@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { learnedVisits, minLearnedVisits } from '../../../shared/floor/limits.ts'
 import type { LearnedDuration } from '../../../shared/floor/reports.ts'
 import { showMinutes, showNumber } from '../../../shared/format.ts'
-import { useBookedName } from '../../services/booked-names.ts'
+import { useBookedName } from '../../data/booked-names.ts'
+import { useLearnedDurations } from '../../data/learned-durations.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { useWideScreen } from '../../ui/use-media.ts'
 import { ReportCard } from '../ReportCard.tsx'
-import { ScrollBox } from '../ScrollBox.tsx'
-import { useLearnedDurations, useTakeOver } from './queries.ts'
+import { useTakeOver } from './queries.ts'
 
 /** Actual durations of services next to those on the menu; one tap adopts them, nothing changes by itself. */
 export function LearnedDurations({ salonId }: { salonId: string }) {

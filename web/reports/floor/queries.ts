@@ -2,13 +2,13 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { t as say } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/errors.ts'
-import { type LearnedDuration, listLearnedDurations, readFloorReport } from '../../../shared/floor/reports.ts'
+import { type LearnedDuration, readFloorReport } from '../../../shared/floor/reports.ts'
 import { showMinutes } from '../../../shared/format.ts'
 import type { Period } from '../../../shared/reports/period.ts'
 import { changeService, listServices } from '../../../shared/services/contract.ts'
 import { call } from '../../api.ts'
+import { readAgain, readLater } from '../../live/reread.ts'
 import { salonKey } from '../../query-keys.ts'
-import { readAgain, readLater } from '../../salons/reread.ts'
 import { languageNow } from '../../text/start.ts'
 import { notify, undoMilliseconds } from '../../ui/toast.ts'
 
@@ -18,15 +18,6 @@ export function useFloorReport(salonId: string, period: Period) {
     ...readLater,
     queryFn: ({ signal }) => call(readFloorReport, { params: { salonId }, query: period, signal }),
     placeholderData: keepPreviousData,
-  })
-}
-
-/** Actual durations of services, by service and member. */
-export function useLearnedDurations(salonId: string) {
-  return useQuery({
-    queryKey: salonKey(salonId, 'learned-durations'),
-    ...readLater,
-    queryFn: ({ signal }) => call(listLearnedDurations, { params: { salonId }, signal }),
   })
 }
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listCustomersToAsk, listVisitsBehind, readQuestions } from '../../../shared/reports/lists.ts'
 import { type CallOptions, call } from '../../api.ts'
+import { readLater } from '../../live/reread.ts'
 import { salonKey } from '../../query-keys.ts'
-import { readLater } from '../../salons/reread.ts'
 import type { ReportOptions } from '../queries.ts'
 
 export type CustomersOptions = CallOptions<typeof listCustomersToAsk>

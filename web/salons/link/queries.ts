@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changeLink, readLink } from '../../../shared/salons/link.ts'
 import { type CallOptions, call } from '../../api.ts'
+import { readAgain } from '../../live/reread.ts'
 import { salonKey } from '../../query-keys.ts'
-import { readAgain } from '../reread.ts'
 
 /** The readable link of the booking page. */
 export function useLink(salonId: string) {

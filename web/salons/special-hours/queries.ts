@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listSpecialHours, saveSpecialHours } from '../../../shared/salons/special-hours.ts'
 import { type CallOptions, call } from '../../api.ts'
+import { readAgain } from '../../live/reread.ts'
 import { salonKey } from '../../query-keys.ts'
-import { readAgain } from '../reread.ts'
 
 /** Upcoming days with special hours, earliest first. */
 export function useSpecialHours(salonId: string) {

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/services/option-groups.ts'
 import { parsePrice } from '../../../shared/services/typed.ts'
 import { noTranslations, type Translations } from '../../../shared/text/translated.ts'
-import { changedIn } from '../../audit/meanwhile.ts'
+import { changedIn } from '../../data/meanwhile.ts'
 import { codesOf } from '../../ui/field-codes.ts'
 
 /** As typed; parsed only on submit. `key` identifies the row on the screen. */

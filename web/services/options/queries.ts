@@ -8,7 +8,7 @@ import {
   type OptionGroup,
 } from '../../../shared/services/option-groups.ts'
 import { call } from '../../api.ts'
-import { useRefresh } from '../queries.ts'
+import { useRefresh } from '../../data/services.ts'
 import { type GroupInput, mergedGroup } from './group-form.ts'
 import { pricedGroups, type TypedPrices } from './missing-prices.ts'
 

@@ -13,8 +13,8 @@ import {
   takeStaffLogin,
 } from '../../../shared/staff/logins.ts'
 import { call } from '../../api.ts'
+import { readAgain } from '../../live/reread.ts'
 import { salonKey } from '../../query-keys.ts'
-import { readAgain } from '../../salons/reread.ts'
 
 /** A password shown once, and its owner. */
 export interface NewCredentials {

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listSpecialShifts, saveSpecialShifts } from '../../../shared/staff/special-shifts.ts'
 import { type CallOptions, call } from '../../api.ts'
+import { readAgain } from '../../live/reread.ts'
 import { salonKey } from '../../query-keys.ts'
-import { readAgain } from '../../salons/reread.ts'
 
 /** Upcoming days on which members have special hours, earliest first. */
 export function useSpecialShifts(salonId: string) {

@@ -1,4 +1,4 @@
-import type { HelpCopy } from '../../help/props.ts'
+import type { HelpCopy } from '../help-copy.ts'
 
 export const help: HelpCopy = {
   page: 'Help',

@@ -1,4 +1,4 @@
-import type { LandingCopy } from '../../landing/copy.ts'
+import type { LandingCopy } from '../landing-words.ts'
 
 /** The landing page in English. What nobody said or agreed to is marked as a sample. */
 export const landing: LandingCopy = {

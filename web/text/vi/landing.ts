@@ -1,4 +1,4 @@
-import type { LandingCopy } from '../../landing/copy.ts'
+import type { LandingCopy } from '../landing-words.ts'
 
 /** Trang giới thiệu bằng tiếng Việt. Điều gì chưa ai nói hay chưa ai hứa thì ghi là mẫu. */
 export const landing: LandingCopy = {

@@ -6,7 +6,7 @@ import { localDateOf, showMoney, showShortDate, showTime } from '../../../shared
 import type { Salon } from '../../../shared/salons/contract.ts'
 import type { Check } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
-import { useFaces } from '../../floor/queries.ts'
+import { useFaces } from '../../data/floor.ts'
 import { languageNow } from '../../text/start.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'

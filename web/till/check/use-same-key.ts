@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newKey } from '../../book/new-key.ts'
+import { newKey } from '../../new-key.ts'
 
 /** Idempotency keys: repeats of the same content reuse their key until there is a response. */
 export function useSameKey(): { keyFor: (content: unknown) => string; answered: () => void } {

@@ -11,8 +11,8 @@ import {
   type StockChange,
 } from '../../../shared/till/products.ts'
 import { call } from '../../api.ts'
+import { readAgain } from '../../live/reread.ts'
 import { salonKey } from '../../query-keys.ts'
-import { readAgain } from '../../salons/reread.ts'
 import { useSameKey } from '../check/use-same-key.ts'
 
 /** The history of a product's stock, newest first. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { readReceiptToPrint, renewReceiptLink, sendReceipt } from '../../../shared/till/receipt.ts'
 import { call } from '../../api.ts'
-import { readAgain } from '../../salons/reread.ts'
+import { readAgain } from '../../live/reread.ts'
 
 type Sending = z.input<NonNullable<(typeof sendReceipt)['input']>>
 

@@ -4,7 +4,7 @@ import { toDollars } from '../../../shared/money.ts'
 import { parsePrice } from '../../../shared/services/typed.ts'
 import { maxTaxMillionths, type PaymentMethod, paymentMethods } from '../../../shared/till/limits.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
-import { newKey } from '../../book/new-key.ts'
+import { newKey } from '../../new-key.ts'
 import { parsePercent, parseTax } from '../parse-percent.ts'
 
 export interface SettingsTyped {
