@@ -17,13 +17,13 @@ import { loadSalons, settle } from './salons.ts'
 import { type Column, tableOf, titles } from './table.ts'
 
 /**
- * Easy!Appointments 1.6, measured next to ours on 2026-11-22 (one quiet machine, seven alternating rounds, medians): its cost, and
+ * Easy!Appointments 1.6.0, measured next to ours on 2026-11-29 (two shared cores, four alternating rounds, medians): its cost, and
  * ours at that time. It cannot search for a visit of several services.
  */
 const peer: Partial<Record<Measure, { theirs: number; ours: number }>> = {
-  one: { theirs: 9.3, ours: 2.8 },
-  any: { theirs: 37.9, ours: 2.8 },
-  booking: { theirs: 28.0, ours: 8.3 },
+  one: { theirs: 3.8, ours: 0.15 },
+  any: { theirs: 14.1, ours: 0.15 },
+  booking: { theirs: 10.8, ours: 1.55 },
 }
 
 type Say = (what: string) => void
