@@ -22,9 +22,8 @@ import { throwAwayFolder } from './throw-away-folder.ts'
 
 /** They look at how one server is set up, or bring their own. */
 const ofOneServer: readonly string[] = [
-  'server/db/together.test.ts', // several statements as one, which Citus takes one after another
-  'server/app/rows.test.ts', // counts these
-  'server/db/statements.test.ts', // prepares these; where salons are spread they are asked in parts
+  'server/app/rows.test.ts', // counts statements, which Citus takes one after another
+  'server/db/statements.test.ts', // prepares them; where salons are spread they are asked in parts
   'server/db/distribution/substitutes.test.ts', // looks at what is replaced there
   'server/db/migrations.test.ts', // starts from earlier versions, as those beside the migrations do
   ...globSync('server/db/migrations/*.test.ts'),
