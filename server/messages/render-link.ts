@@ -1,6 +1,6 @@
-/** Mails with one sentence and one link: to a receipt, and to another time where the salon does not take a visit. */
+/** Messages with one sentence and one link: of a place held for somebody, of a visit that the salon does not take, and of a receipt. */
 
-import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
+import { localDateOf, showShortDate, showTime, showWeekdayAndDate, showZone } from '../../shared/format.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Mail } from '../outbox/outgoing.ts'
@@ -8,31 +8,61 @@ import type { DueMessage } from './due.sql.ts'
 import { asMail, oneLine } from './envelope.ts'
 import { words } from './words.ts'
 
-interface Declined {
+interface About {
   salon: { name: string; timezone: string }
   start: Instant
-  /** The full URL of the booking page. */
+  /** The full URL of the page where the client answers. */
   link: string
   language: Language
   now: Instant
 }
 
-/** What a text says of a visit that the salon does not take; the link on a line of its own. */
-export function declineWords({ salon: { name, timezone }, start, link, language, now }: Declined): string {
-  const date = showShortDate(localDateOf(timezone, start), language, localDateOf(timezone, now))
-  return `${words[language].declined.opening({ salon: oneLine(name), date, time: showTime(timezone, start) })}\n${link}`
+/** The link is on a line of its own. */
+interface LinkWords {
+  text: string
+  mail: string
 }
 
-export function renderLinkMail(message: DueMessage, about: 'receipt' | 'declined', now: Instant): Mail {
-  const { [about]: said } = words[message.language]
-  const [opening = '', address = ''] = (message.words ?? '').split('\n')
-  const letter = {
-    title: said.title,
-    paragraphs: [opening],
-    facts: [],
-    link: { label: said.link, address },
-    closing: '',
+/** @param held.minutes for how long it is held */
+export function offerWords({ minutes, ...held }: About & { minutes: number }): LinkWords {
+  const { offer } = words[held.language]
+  return {
+    text: `${offer.text({ ...inShort(held), minutes })}\n${held.link}`,
+    mail: `${offer.mail({ when: inFull(held), minutes })}\n${held.link}`,
   }
-  const subject = said.subject(oneLine(message.salonName))
-  return asMail(message, { salon: { email: '' }, link: address }, { subject, letter }, now)
+}
+
+export function declineWords(visit: About): LinkWords {
+  const { declined } = words[visit.language]
+  return {
+    text: `${declined.text(inShort(visit))}\n${visit.link}`,
+    mail: `${declined.mail(inFull(visit))}\n${visit.link}`,
+  }
+}
+
+export function receiptWords({ salon, link, language }: Pick<About, 'salon' | 'link' | 'language'>): LinkWords {
+  const { receipt } = words[language]
+  return { text: `${receipt.text(oneLine(salon.name))}\n${link}`, mail: `${receipt.mail}\n${link}` }
+}
+
+export function renderLinkMail(message: DueMessage, about: 'offer' | 'receipt' | 'declined', now: Instant): Mail {
+  const { title, link: label, closing, subject } = words[message.language][about]
+  const [opening = '', address = ''] = (message.words ?? '').split('\n')
+  const letter = { title, paragraphs: [opening], facts: [], link: { label, address }, closing }
+  return asMail(
+    message,
+    { salon: { email: '' }, link: address },
+    { subject: subject(oneLine(message.salonName)), letter },
+    now,
+  )
+}
+
+function inShort({ salon: { name, timezone }, start, language, now }: About) {
+  const date = showShortDate(localDateOf(timezone, start), language, localDateOf(timezone, now))
+  return { salon: oneLine(name), date, time: showTime(timezone, start) }
+}
+
+function inFull({ salon: { timezone }, start, language, now }: About): string {
+  const date = showWeekdayAndDate(localDateOf(timezone, start), language, localDateOf(timezone, now))
+  return `${date}, ${showTime(timezone, start)} (${showZone(timezone, start, language)})`
 }

@@ -22,7 +22,6 @@ import { bringForward } from './misdated.sql.ts'
 import { type Outdated, whyOutdated } from './outdated.ts'
 import { nextDaytime } from './reminders.ts'
 import { renderLinkMail } from './render-link.ts'
-import { renderOfferMail } from './render-offer.ts'
 import { renderText, withStop } from './render-text.ts'
 import { renderVisitMail } from './render-visit-mail.ts'
 import { maxAttempts, nextTry } from './retries.ts'
@@ -249,7 +248,7 @@ async function send(
 }
 
 function mailFor(message: DueMessage, visit: MessageVisit | null, now: Instant): Mail {
-  if (message.kind === 'waitlist_offer') return renderOfferMail(message, now)
+  if (message.kind === 'waitlist_offer') return renderLinkMail(message, 'offer', now)
   if (message.kind === 'receipt') return renderLinkMail(message, 'receipt', now)
   if (message.kind === 'visit_declined') return renderLinkMail(message, 'declined', now)
   if (!isAboutVisit(message) || !visit) throw new Error('a mail about no visit')

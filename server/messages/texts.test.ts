@@ -1,11 +1,10 @@
-/** What clients are texted, word for word, and that each text is one part. */
+/** What clients are texted, and mailed with one link, word for word, and that each text is one part. */
 
 import { expect, test } from 'vitest'
 import type { Language } from '../../shared/text/language.ts'
 import { beforeVisit as now, testMessage, testVisit } from '../testing/message-visit.ts'
 import { codeText } from './render-code.ts'
-import { declineWords } from './render-link.ts'
-import { offerWords } from './render-offer.ts'
+import { declineWords, offerWords, receiptWords, renderLinkMail } from './render-link.ts'
 import { renderText } from './render-text.ts'
 import type { VisitMessage } from './template-of.ts'
 import { cheapest, partsOf } from './text-length.ts'
@@ -133,23 +132,62 @@ test.each<[string, string]>([
   [words.en.lineSoon(soon), "You're up in a few minutes, No. 14. Please head back now."],
   [words.vi.lineSoon(soon), 'Vai phut nua la toi so 14 cua quy khach. Moi quy khach tro lai tiem.'],
   [
-    offerWords({ ...offer, minutes: 10, language: 'en' }),
+    offerWords({ ...offer, minutes: 10, language: 'en' }).text,
     `Good news! Fri, Nov 20, 2:15 PM just opened up. We're holding it for you for 10 min: ${link}`,
   ],
   [
-    offerWords({ ...offer, minutes: 10, language: 'vi' }),
+    offerWords({ ...offer, minutes: 10, language: 'vi' }).text,
     `T6, 20 thang 11, 2:15 PM vua co cho. Tiem giu cho quy khach 10 phut: ${link}`,
   ],
   [
-    declineWords({ ...offer, language: 'en' }),
+    declineWords({ ...offer, language: 'en' }).text,
     `We're sorry, we can't see you Fri, Nov 20, 2:15 PM. Please pick another time: ${link}`,
   ],
   [
-    declineWords({ ...offer, language: 'vi' }),
+    declineWords({ ...offer, language: 'vi' }).text,
     `Tiem xin loi khong nhan duoc hen T6, 20 thang 11, 2:15 PM. Xin quy khach chon gio khac: ${link}`,
   ],
 ])('a text whose words are queued: %s', (queued, said) => {
   const body = cheapest(queued.replace('\n', ' '), true)
   expect(body).toBe(`Lotus Nails & Spa: ${said}`)
   expect(partsOf(body)).toBe(1)
+})
+
+test.each<[Language, 'offer' | 'declined' | 'receipt', string[]]>([
+  [
+    'en',
+    'offer',
+    [
+      'Good news! Friday, Nov 20, 2:15 PM (Pacific Time) just opened up. We’re holding it for you for 10 minutes.',
+      `Book this spot:\n${link}`,
+    ],
+  ],
+  [
+    'vi',
+    'offer',
+    [
+      'Thứ Sáu, 20 tháng 11, 2:15 PM (Giờ Thái Bình Dương) vừa có chỗ. Tiệm giữ chỗ này cho quý khách 10 phút.',
+      `Xem và nhận chỗ:\n${link}`,
+    ],
+  ],
+  [
+    'en',
+    'declined',
+    ['We’re sorry, we can’t see you on Friday, Nov 20, 2:15 PM (Pacific Time).', `Pick another time:\n${link}`],
+  ],
+  [
+    'vi',
+    'declined',
+    [
+      'Tiệm thành thật xin lỗi không nhận được hẹn Thứ Sáu, 20 tháng 11, 2:15 PM (Giờ Thái Bình Dương).',
+      `Chọn giờ khác:\n${link}`,
+    ],
+  ],
+  ['en', 'receipt', ['Here’s your receipt. We hope to see you again soon.', `View receipt:\n${link}`]],
+  ['vi', 'receipt', ['Xin gửi quý khách biên nhận. Tiệm mong sớm gặp lại quý khách.', `Xem biên nhận:\n${link}`]],
+])('the mail in %s with one link about %s', (language, about, said) => {
+  const asked = { ...offer, minutes: 10, language }
+  const { mail } = { offer: offerWords, declined: declineWords, receipt: receiptWords }[about](asked)
+  const message = testMessage({ kind: 'booking_confirmed', language, channel: 'email', words: mail })
+  expect(renderLinkMail(message, about, now).text.split('\n\n').slice(0, 2)).toEqual(said)
 })

@@ -84,7 +84,7 @@ test('it is sent once however often it is pressed, in the language that was chos
   expect(mail.mails.map(({ to }) => to)).toEqual(['emily@example.com'])
   const [plain = ''] = mail.mails[0]?.source.split(/base64\r?\n\r?\n/).slice(1) ?? []
   const words = Buffer.from(plain.split('--')[0] ?? '', 'base64').toString('utf8')
-  expect(words).toContain('Biên nhận của quý khách')
+  expect(words).toContain('Xin gửi quý khách biên nhận.')
   const link = /\/r\/([\w-]{22,43})/.exec(words)?.[1]
   const opened = await app.call<ReceiptOut>('GET', `/api/receipts/${link}`)
   expect([opened.status, opened.body.totalCents, opened.body.firstName]).toEqual([200, 2500, 'Emily'])

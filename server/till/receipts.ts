@@ -10,9 +10,8 @@ import { addMinutes, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { send } from '../db/together.ts'
-import { oneLine } from '../messages/envelope.ts'
 import { queueUrgentMail, queueUrgentText } from '../messages/messages.sql.ts'
-import { words } from '../messages/words.ts'
+import { receiptWords } from '../messages/render-link.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { lineOption } from '../services/options/with-options.ts'
 import { tillAct } from './act.ts'
@@ -121,21 +120,21 @@ export function sendReceipt(
     if (!isPaid(check.state)) throw new AppError('check_not_paid')
     const link = check.link ?? (await newLink(sql, { salonId, checkId, now, byName: acting.who.by_name }))
     const language = input.language ?? check.language
+    const words = receiptWords({ salon, link: `${context.publicUrl()}${receiptPath(link)}`, language })
     const message = {
       salonId,
       kind: 'receipt' as const,
       language,
-      words: `${words[language].receipt.opening(oneLine(salon.name))}\n${context.publicUrl()}${receiptPath(link)}`,
       expiresAt: addMinutes(now, usefulMinutes),
       now,
     }
     if (input.by === 'email') {
       if (!context.mailCode) throw new AppError('mail_not_set_up')
-      await queueUrgentMail(sql, { ...message, email: input.email })
+      await queueUrgentMail(sql, { ...message, words: words.mail, email: input.email })
       return { sent: true }
     }
     if (input.phone === '') throw new AppError('invalid_request', { fields: { phone: 'phone' } })
-    const refused = await queueUrgentText(sql, { ...message, phone: input.phone }, context.texting)
+    const refused = await queueUrgentText(sql, { ...message, words: words.text, phone: input.phone }, context.texting)
     if (refused !== null) throw new AppError('not_told')
     return { sent: true }
   })

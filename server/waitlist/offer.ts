@@ -10,7 +10,7 @@ import { newId, type World } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
 import { queueUrgentMail, queueUrgentText } from '../messages/messages.sql.ts'
-import { offerWords } from '../messages/render-offer.ts'
+import { offerWords } from '../messages/render-link.ts'
 import type { StoredSalon } from '../salons/salons.sql.ts'
 import { endPlaces, insertPlace } from './places.sql.ts'
 import type { StoredEntry } from './waitlist.sql.ts'
@@ -81,9 +81,9 @@ async function tell(
     language,
     now: at,
   })
-  const message = { salonId: salon.id, kind: 'waitlist_offer' as const, language, words, expiresAt, now: at }
-  const refusal = await queueUrgentText(sql, { ...message, phone }, texting)
-  if (email !== '') await queueUrgentMail(sql, { ...message, email })
+  const message = { salonId: salon.id, kind: 'waitlist_offer' as const, language, expiresAt, now: at }
+  const refusal = await queueUrgentText(sql, { ...message, phone, words: words.text }, texting)
+  if (email !== '') await queueUrgentMail(sql, { ...message, email, words: words.mail })
   return refusal === null || email !== ''
 }
 

@@ -32,15 +32,19 @@ export async function tellDeclined(
   const link = `${publicUrl()}${bookingPath(salon)}`
   const first = new Map(people.toSorted((a, b) => b.start - a.start).map((one) => [one.phone, one]))
   for (const { phone, email, language, start } of first.values()) {
+    const words = declineWords({ salon, start, link, language, now: at })
     const message = {
       salonId: salon.id,
       kind: 'visit_declined' as const,
       language,
-      words: declineWords({ salon, start, link, language, now: at }),
       expiresAt: addMinutes(at, 1440),
       now: at,
     }
-    await queueUrgentText(sql, { ...message, phone, dueAt: nextDaytime(salon.timezone, dueAt) }, texting)
-    if (email !== '') await queueUrgentMail(sql, { ...message, email, dueAt })
+    await queueUrgentText(
+      sql,
+      { ...message, words: words.text, phone, dueAt: nextDaytime(salon.timezone, dueAt) },
+      texting,
+    )
+    if (email !== '') await queueUrgentMail(sql, { ...message, words: words.mail, email, dueAt })
   }
 }

@@ -122,39 +122,45 @@ export const en = {
   summary: {
     subject: (salon: string) => `News about your appointments at ${salon}`,
     title: 'Your appointments',
-    opening: 'You had many emails about your appointments yesterday, so the rest is in this one.',
+    opening: 'We sent you several emails about your appointments yesterday, so the rest is in this one.',
   },
 
   review: {
     title: 'How was your visit?',
     link: 'Rate your visit',
-    closing: 'We ask once for each visit. If something was not right, the salon would like to hear about it.',
+    closing: 'We ask once for each visit. If something wasn’t right, the salon would like to hear about it.',
     unsubscribe: 'No more review requests',
   },
 
   offer: {
-    opening: ({ salon, date, time, minutes }: { salon: string; date: string; time: string; minutes: number }) =>
+    text: ({ salon, date, time, minutes }: { salon: string; date: string; time: string; minutes: number }) =>
       `${salon}: Good news! ${date}, ${time} just opened up. We're holding it for you for ${minutes} min:`,
+    mail: ({ when, minutes }: { when: string; minutes: number }) =>
+      `Good news! ${when} just opened up. We’re holding it for you for ${minutes} minutes.`,
     subject: (salon: string) => `We’re holding a spot for you at ${salon}`,
-    title: 'A spot just opened up',
+    title: 'We’re holding a spot for you',
     link: 'Book this spot',
     closing:
-      'If you don’t book it in time, we’ll offer it to the next person. You stay on the waitlist, and can leave it on the same page.',
+      'If you don’t book it in time, we’ll offer it to the next person. You’ll stay on the waitlist, and you can leave it on the same page.',
   },
 
   declined: {
-    opening: ({ salon, date, time }: { salon: string; date: string; time: string }) =>
+    text: ({ salon, date, time }: { salon: string; date: string; time: string }) =>
       `${salon}: We're sorry, we can't see you ${date}, ${time}. Please pick another time:`,
+    mail: (when: string) => `We’re sorry, we can’t see you on ${when}.`,
     subject: (salon: string) => `Please pick another time: ${salon}`,
     title: 'Please pick another time',
     link: 'Pick another time',
+    closing: '',
   },
 
   receipt: {
-    opening: (salon: string) => `${salon}: Thank you for coming in! Here's your receipt:`,
+    text: (salon: string) => `${salon}: Thank you for coming in! Here's your receipt:`,
+    mail: 'Here’s your receipt. We hope to see you again soon.',
     subject: (salon: string) => `Your receipt from ${salon}`,
     title: 'Thank you for coming in',
     link: 'View receipt',
+    closing: '',
   },
 
   lineCall: ({ salon, number, keepMinutes }: { salon: string; number: number; keepMinutes: number | null }) =>
@@ -170,7 +176,7 @@ export const en = {
     title: ({ services, salon }: { services: string; salon: string }) => `${services} at ${salon}`,
     reference: (reference: string) => `Booking reference: ${reference}`,
     phone: (phone: string) => `Salon: ${phone}`,
-    link: (link: string) => `To change or cancel: ${link}`,
+    link: (link: string) => `Change or cancel: ${link}`,
     waiting: 'This appointment is waiting for the salon’s confirmation.',
   },
 

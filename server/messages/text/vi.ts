@@ -32,7 +32,8 @@ export const vi: typeof en = {
     booking_moved: {
       text: '{tiệm}: Quý khách nay có hẹn {ngày}, {giờ} (trước: {ngày cũ}, {giờ cũ}). Đổi/hủy: {link}',
       subject: 'Đã dời lịch hẹn: nay là {ngày} lúc {giờ}, {tiệm}',
-      opening: '{tiệm} đã dời lịch hẹn của quý khách sang giờ khác. Tiệm rất mong được đón tiếp quý khách.',
+      opening:
+        '{tiệm} đã dời lịch hẹn của quý khách sang giờ khác. Nếu giờ mới không tiện, mời quý khách chọn giờ khác. Tiệm rất mong được đón tiếp quý khách.',
     },
     booking_moved_by_client: {
       text: '{tiệm}: Tiệm đã dời hẹn sang {ngày}, {giờ} (trước: {ngày cũ}, {giờ cũ}). Đổi/hủy: {link}',
@@ -123,28 +124,33 @@ export const vi: typeof en = {
   },
 
   offer: {
-    opening: ({ salon, date, time, minutes }) =>
+    text: ({ salon, date, time, minutes }) =>
       `${salon}: ${date}, ${time} vừa có chỗ. Tiệm giữ cho quý khách ${minutes} phút:`,
+    mail: ({ when, minutes }) => `${when} vừa có chỗ. Tiệm giữ chỗ này cho quý khách ${minutes} phút.`,
     subject: (salon) => `${salon} đang giữ chỗ cho quý khách`,
-    title: 'Vừa có chỗ trống cho quý khách',
+    title: 'Tiệm đang giữ chỗ cho quý khách',
     link: 'Xem và nhận chỗ',
     closing:
       'Nếu quý khách không nhận kịp, tiệm sẽ báo cho khách kế tiếp. Quý khách vẫn ở trong danh sách chờ và có thể rời danh sách ngay trên trang đó.',
   },
 
   declined: {
-    opening: ({ salon, date, time }) =>
+    text: ({ salon, date, time }) =>
       `${salon}: Tiệm xin lỗi không nhận được hẹn ${date}, ${time}. Xin quý khách chọn giờ khác:`,
+    mail: (when) => `Tiệm thành thật xin lỗi không nhận được hẹn ${when}.`,
     subject: (salon) => `Xin quý khách chọn giờ khác: ${salon}`,
     title: 'Xin quý khách chọn giờ khác',
     link: 'Chọn giờ khác',
+    closing: '',
   },
 
   receipt: {
-    opening: (salon) => `${salon}: Cảm ơn quý khách đã ghé tiệm. Biên nhận của quý khách:`,
+    text: (salon) => `${salon}: Cảm ơn quý khách đã ghé tiệm. Biên nhận của quý khách:`,
+    mail: 'Xin gửi quý khách biên nhận. Tiệm mong sớm gặp lại quý khách.',
     subject: (salon) => `Biên nhận của quý khách tại ${salon}`,
     title: 'Cảm ơn quý khách đã ghé tiệm',
     link: 'Xem biên nhận',
+    closing: '',
   },
 
   lineCall: ({ salon, number, keepMinutes }) =>
