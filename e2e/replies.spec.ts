@@ -112,14 +112,18 @@ test('clients agree by the sentence at the phone field, in their language', { ta
   await page.setViewportSize(phone.viewport)
   await goToReview(page, server.bookingLink, words.en, { person: somebody(), day: 1 })
   await page.goBack()
-  await expect(page.getByLabel(words.en.info.phone)).toHaveAccessibleDescription(en.sentence)
+  await expect(page.getByLabel(words.en.info.phone)).toHaveAccessibleDescription(phoneSays(en))
   await page
     .getByRole('button', { name: /Tiếng Việt|English|VI/ })
     .first()
     .click()
-  await expect(page.getByLabel(words.vi.info.phone)).toHaveAccessibleDescription(vi.sentence)
+  await expect(page.getByLabel(words.vi.info.phone)).toHaveAccessibleDescription(phoneSays(vi))
   await checkScreen(page)
 })
+
+function phoneSays({ outside_us, sentence, privacy }: typeof en | typeof vi): string {
+  return `${outside_us} ${sentence} ${privacy}`
+}
 
 function messageTo(page: Page, name: string) {
   return page.getByRole('row').filter({ hasText: name }).first()

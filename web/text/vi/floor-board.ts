@@ -110,7 +110,7 @@ export const floorBoard = {
     last: 'cuối {{time}}',
     nobody: 'hôm nay hết thợ',
     nobody_yet: 'chưa có thợ vào ca',
-    waited_of: '{{waited}} trên {{quoted}}',
+    waited_of: 'chờ {{waited}}/{{quoted}}',
     booked_for: 'Hẹn {{time}}',
     called: 'Đã gọi {{time}}',
     on_my_way: 'Đang tới',
