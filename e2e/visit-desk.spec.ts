@@ -24,7 +24,8 @@ test.describe('at the front desk', () => {
     const before = await unread(page)
     await expect(page).toHaveTitle(new RegExp(`^\\(${before}\\) `))
 
-    await request.post(`${booked.clientLink.replace('/v/', '/api/visits/')}/cancellation`)
+    const cancelled = await request.post(`${booked.clientLink.replace('/v/', '/api/visits/')}/cancellation`)
+    expect(cancelled.status(), await cancelled.text()).toBe(200)
     await expect.poll(() => unread(page)).toBe(before + 1)
 
     await page.getByRole('button', { name: /^Notifications/ }).click()

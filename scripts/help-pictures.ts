@@ -143,7 +143,7 @@ async function take(page: Page, shot: Shot, language: Language, bookingLink: str
   await shot.prepare?.(page)
   await page.waitForTimeout(800)
   const webp = await sharp(await page.screenshot())
-    .webp({ quality: 62, effort: 6 })
+    .webp({ quality: 50, effort: 6 })
     .toBuffer()
   await writeFile(new URL(`${shot.name}-${language}.webp`, folder), webp)
   console.log(`${shot.name}-${language}.webp: ${Math.ceil(webp.length / 1000)} KB`)

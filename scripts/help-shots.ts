@@ -62,6 +62,14 @@ export const shots: readonly Shot[] = [
     prepare: (page) => toMiddle(page, 'textarea'),
   },
   { ...answer, name: 'gift-cards', path: '/till/gift-cards' },
+  { ...answer, name: 'customer', path: '/customers', height: 720, prepare: editCustomer },
+  { ...answer, name: 'adjustment', path: '/pay', height: 560, prepare: (page) => openBy(page, 'plus') },
+  { ...answer, name: 'own-method', path: '/till/settings', prepare: addMethod },
+  { ...answer, name: 'login', path: '/staff', height: 560, prepare: openLogin },
+  { ...answer, name: 'sales-tax', path: '/till/settings' },
+  { ...wide, name: 'cash-out', path: '/till/day', prepare: (page) => openBy(page, 'plus') },
+  { ...answer, name: 'receipt', path: '/till/checks', height: 560, prepare: openPaid },
+  { ...answer, name: 'deposit', path: '/calendar?view=day', height: 560, prepare: takeDeposit },
   { ...answer, name: 'devices', path: '/salon-settings/devices', prepare: (page) => toMiddle(page, 'h3') },
   { ...answer, name: 'offline', path: '/floor', prepare: goOffline },
   { ...answer, name: 'import', path: '/customers/import' },
@@ -95,6 +103,42 @@ async function chooseTime(page: Page): Promise<void> {
 async function openVisit(page: Page): Promise<void> {
   await page.locator('[data-booking]').last().click()
   await page.locator('[role=dialog]').waitFor()
+}
+
+/** Opens the dialog behind a button with that icon. */
+async function openBy(page: Page, icon: string): Promise<void> {
+  await page.locator(`main button:not([aria-label]):has(> svg.lucide-${icon}):visible`).first().click()
+  await page.locator('[role=dialog]').waitFor()
+}
+
+async function editCustomer(page: Page): Promise<void> {
+  await page.locator('main tbody a, main li a').first().click()
+  await openBy(page, 'pencil')
+  await toMiddle(page, '[role=dialog] textarea')
+}
+
+async function addMethod(page: Page): Promise<void> {
+  const add = page.locator('main form button:has(> svg.lucide-plus)').first()
+  await add.click()
+  await add.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+}
+
+async function openLogin(page: Page): Promise<void> {
+  await page.locator('main button:has(> svg.lucide-ellipsis-vertical)').last().click()
+  await page.locator('[role=menuitem]:has(svg.lucide-key-round)').click()
+  await page.locator('[role=dialog]').waitFor()
+}
+
+/** Opens the last paid check. */
+async function openPaid(page: Page): Promise<void> {
+  await page.locator('main li a').first().click()
+  await page.waitForURL('**/till/checks/**')
+  await toMiddle(page, 'main button:has(> svg.lucide-printer)')
+}
+
+async function takeDeposit(page: Page): Promise<void> {
+  await openVisit(page)
+  await page.locator('[role=dialog] button:has(> svg.lucide-plus)').last().click()
 }
 
 async function addWalkIn(page: Page): Promise<void> {

@@ -56,7 +56,7 @@ export function CalendarBar(props: CalendarBarProps) {
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
             <output className="inline-flex items-center gap-1.5 font-medium">
               <CalendarCheck2 size={16} className="max-md:hidden" aria-hidden />
-              <span className="num font-sans">{count}</span>
+              <span className="num font-sans max-md:whitespace-normal">{count}</span>
             </output>
             {note && <span>{t('zone', { zone: note })}</span>}
           </p>

@@ -112,7 +112,10 @@ function DayCell({
         </p>
       )}
       {!day.open && (
-        <p className="line-clamp-2 px-1 text-xs wrap-break-word max-md:px-0.5 text-ink-2" title={day.closed?.name}>
+        <p
+          className="line-clamp-2 px-1 text-xs wrap-break-word max-md:px-0 max-[24rem]:tracking-tighter text-ink-2"
+          title={day.closed?.name}
+        >
           {day.closed?.name ? t('closed_for', { name: day.closed.name }) : t('closed')}
         </p>
       )}

@@ -20,6 +20,7 @@ import { InfoNote } from '../ui/InfoNote.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { slashed } from '../ui/slashed.tsx'
 import { AddCustomer } from './AddCustomer.tsx'
 import { CustomerList } from './CustomerList.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -139,7 +140,7 @@ function SummaryCards({ salonId }: { salonId: string }) {
       <dl className={`${cardClass} grid grid-cols-2 gap-px overflow-clip bg-line! lg:grid-cols-4`}>
         {cards.map(([word, figure], index) => (
           <div key={word} className={`min-w-0 bg-surface px-4 py-3.5 md:px-5 md:py-4 ${index === 3 ? 'lg:pr-12' : ''}`}>
-            <dt className="text-sm text-ink-2 md:text-md">{word}</dt>
+            <dt className="text-sm text-ink-2 md:text-md">{slashed(word)}</dt>
             <dd className={`num text-2xl font-semibold max-[22.5rem]:text-lg ${index === 3 ? 'pr-8 lg:pr-0' : ''}`}>
               {data ? figure : <Skeleton className="my-1 h-7 w-20" />}
             </dd>

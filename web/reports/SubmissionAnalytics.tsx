@@ -7,6 +7,7 @@ import { download } from '../api.ts'
 import { ExportButton } from '../exports/ExportButton.tsx'
 import { languageNow } from '../text/start.ts'
 import { ScrollBox } from '../ui/ScrollBox.tsx'
+import { slashed } from '../ui/slashed.tsx'
 import { Answer } from './Answer.tsx'
 import { showDay } from './figure-words.ts'
 import { hourName } from './HourBars.tsx'
@@ -42,7 +43,7 @@ function Stats({ stats, zone }: { stats: BookingStats; zone: string }) {
     [t('submissions.total', { count: daysIn(stats) }), showNumber(totalBookings, language)],
     [t('submissions.average'), avgBookingsPerDay === null ? '–' : showNumber(avgBookingsPerDay, language)],
     [t('submissions.peak'), peakSubmissionHour === null ? '–' : hourName(peakSubmissionHour)],
-  ]
+  ] as const
   const when = (instant: string) => {
     const at = Date.parse(instant)
     return `${showDay(localDateOf(zone, at), stats.today, language)}, ${showTime(zone, at)}`
@@ -53,7 +54,7 @@ function Stats({ stats, zone }: { stats: BookingStats; zone: string }) {
       <dl className="grid grid-cols-3 gap-3">
         {figures.map(([word, figure]) => (
           <div key={word} className="flex flex-col justify-between">
-            <dt className="text-sm text-ink-2">{word}</dt>
+            <dt className="text-sm text-ink-2">{slashed(word)}</dt>
             <dd className="num text-md font-semibold">{figure}</dd>
           </div>
         ))}

@@ -37,7 +37,7 @@ export const sentences = {
   'PUT /api/account/preferences': 'Changed language or time format',
   'PUT /api/account/push': 'Turned on notifications on a device',
   'DELETE /api/account/push': 'Turned off notifications on a device',
-  'PUT /api/account/tour': 'Answered the offer of a tour',
+  'PUT /api/account/tour': 'Took or skipped the tour',
   'POST /api/account/authenticator': 'Started setting up an authenticator app',
   'POST /api/account/authenticator/confirmation': 'Turned on two-factor login with an authenticator app',
   'POST /api/account/authenticator/removal': 'Removed the authenticator app',

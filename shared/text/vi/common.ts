@@ -23,7 +23,7 @@ export const vi: typeof en = {
     passkey_failed: 'Khóa truy cập không được chấp nhận. Vui lòng thử lại.',
     reset_link_invalid: 'Link này đã được dùng hoặc đã quá 30 phút. Vui lòng yêu cầu link mới.',
     link_over: 'Link này đã được dùng, đã bị thu hồi hoặc đã quá hạn. Vui lòng yêu cầu link mới.',
-    sign_up_closed: 'Tài khoản do người vận hành mở. Vui lòng gửi yêu cầu mở tài khoản.',
+    sign_up_closed: 'BookNail mở tài khoản cho tiệm. Anh/chị vui lòng gửi yêu cầu.',
     takeout_unreadable: 'Tệp này bị hỏng hoặc không phải tệp tải về từ BookNail. Vui lòng chọn đúng tệp ZIP đã tải về.',
     takeout_newer: 'Tệp này được tạo bởi phiên bản BookNail mới hơn. Vui lòng cập nhật trước.',
     takeout_broken: 'Có dữ liệu trong tệp này không hợp lệ nên chưa nhập gì cả.',

@@ -74,7 +74,7 @@ function Filters({ salonId, search }: { salonId: string; search: VisitsSearch })
         value={search.kind ?? 'all'}
         options={visitKinds.map((value) => ({ value, label: t(`visits.kinds.${value}`) }))}
         onChange={(kind) => show({ kind: kind === 'all' ? undefined : kind })}
-        className="w-62 max-md:grow"
+        className="w-66 max-md:grow"
       />
       <Select
         label={t('visits.member')}

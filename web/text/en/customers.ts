@@ -227,7 +227,7 @@ export const customers = {
   duplicates: {
     link: 'Find duplicates',
     title: 'Likely duplicates',
-    text: 'Records with the same email, or the same or nearly the same name. Merge those that are one person; you can undo it later.',
+    text: 'Records with the same email, or the same or nearly the same name. Merge the ones that are the same person. You can undo it later.',
     loading: 'Looking for duplicates…',
     none: 'No duplicates found.',
     none_hint: 'No two customers share an email, or a name give or take one letter.',
@@ -248,7 +248,7 @@ export const customers = {
     text: 'Import your customers from GlossGenius, Square, Vagaro, Fresha, Booksy, Google, your phone’s contacts, or any list in Excel. Nothing is saved until you confirm, and for a week you can undo it.',
     choose: 'Choose a file',
     other: 'Choose another file',
-    limit: 'Excel (.xlsx), CSV, or contacts (.vcf): at most 50,000 rows and 25 MB',
+    limit: 'Excel (.xlsx), CSV, or contacts (.vcf): up to 50,000 rows and 25 MB',
     reading: 'Reading the file…',
     recognised: 'This looks like an export from {{source}}.',
     not_recognised: 'Please check which column is which.',

@@ -6,7 +6,7 @@ export const exports = {
   takeout: {
     title: 'Export all your data',
     intro:
-      'One ZIP file with this salon’s data: services, staff, hours, customers, bookings, checks, pay, messages, reviews and photos. As tables for Excel, and as data that BookNail can read back in. Logins, links and the activity log aren’t in it.',
+      'One ZIP file with this salon’s data: services, staff, hours, customers, bookings, checks, pay, messages, reviews and photos. It has tables for Excel, and data that BookNail can read back in. Logins, links and the activity log aren’t in it.',
     private: 'It contains your customers’ names and phone numbers. Keep it where only you can open it.',
     download: 'Download everything',
     started: 'Everything is being packed. The file will be downloaded shortly.',

@@ -439,7 +439,7 @@ export const floorBoard = {
     title: 'The floor: who is coming, who is waiting, whose turn it is',
     text: 'The board shows everyone who is expected or waiting, who is in a chair, and whose turn is next, with the reason. Choose how your salon shares its walk-ins; you can change it later under Turn rules.',
     steps: {
-      clock: 'Members clock in. The first one opens the day.',
+      clock: 'Technicians clock in. The first one opens the day.',
       wait: 'A walk-in gets a number and a time. For a booking, tap Arrived.',
       seat: 'The button names whose turn it is. One tap seats the client, and you have ten seconds to undo.',
     },

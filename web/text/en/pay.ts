@@ -203,7 +203,7 @@ export const pay = {
     after: 'Next year',
     periods_one: '{{count}} closed period with a payday in {{year}}. Open periods aren’t included.',
     periods_other: '{{count}} closed periods with a payday in {{year}}. Open periods aren’t included.',
-    empty: { title: 'No pay period is closed yet', hint: 'Closed periods are added up here by their payday.' },
+    empty: { title: 'No pay period is closed yet', hint: 'Closed periods add up here, by payday.' },
     label: 'Pay by technician',
     total: 'Total',
     card_fee: 'Card fee',

@@ -2,7 +2,7 @@
 export const pictures = {
   title: 'Pictures and logo',
   intro:
-    'Your booking page shows them at its top, the first one largest. With its pencil a picture goes to a service on the menu, and to the technician whose work it is.',
+    'Your booking page shows them at its top, the first one largest. Tap a picture’s pencil to put it next to a service on the menu and the technician who did it.',
   load_failed: 'The pictures couldn’t be loaded.',
   logo: {
     title: 'Logo',

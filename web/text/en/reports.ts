@@ -267,7 +267,7 @@ export const reports = {
     title: 'Visits behind the figure',
     kind: 'Which visits',
     kinds: {
-      all: 'Begun by now, not cancelled',
+      all: 'Started, not cancelled',
       completed: 'Completed',
       no_show: 'No-shows',
       coming: 'Still to come',
@@ -331,8 +331,7 @@ export const reports = {
       birthdays: 'Birthdays',
     },
     hints: {
-      not_back:
-        'The latest completed visit was 6 to 26 weeks ago, and nothing is booked. By the first technician of that visit.',
+      not_back: 'Last visit 6 to 26 weeks ago, and nothing booked. Grouped by the first technician of that visit.',
       not_rebooked: 'Came in the last 30 days and has no upcoming visit.',
       rebooked: 'Came in the last 30 days and has an upcoming visit.',
       birthdays: 'In the next 30 days.',

@@ -40,7 +40,7 @@ export const salons = {
   },
   embedding: {
     title: 'On your website',
-    intro: 'Your booking page can be shown inside other websites. No other site can embed it.',
+    intro: 'Your booking page can appear on the websites you list here, and on no others.',
     sites: 'Sites',
     sites_hint: 'One address per line, such as https://www.example.com. Only https, at most ten.',
     save: 'Save sites',
@@ -63,7 +63,7 @@ export const salons = {
     interval: 'Slot interval',
     interval_hint: 'How often visits can start, counted from opening time.',
     day_end: 'The business day ends at',
-    day_end_hint: 'What is done after midnight counts for the day before until then.',
+    day_end_hint: 'Until then, anything after midnight counts toward the day before.',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
     save: 'Save salon',
@@ -106,7 +106,7 @@ export const salons = {
       'A few hours after a completed visit, the client gets one email, or a text if there’s no email.',
     code: 'Code by text or email for first-time clients',
     codes: {
-      auto: 'Only when fake bookings surge',
+      auto: 'If fake bookings surge',
       on: 'For every online booking',
       off: 'Never',
     },

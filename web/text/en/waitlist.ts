@@ -5,7 +5,8 @@ export const waitlist = {
   open: 'Waitlist',
   intro: {
     off: 'The waitlist is off. You can turn it on in the settings for online booking.',
-    first: 'When a spot opens up, it’s held for ten minutes for the first in line it fits, from 9 AM to 8 PM.',
+    first:
+      'When a spot opens up, it’s held for ten minutes for the first client in line who can take it, from 9 AM to 8 PM.',
     all: 'When a spot opens up, it’s offered to everyone it fits, from 9 AM to 8 PM. It’s held for ten minutes, and the first to take it gets it.',
   },
   back: 'Bookings',

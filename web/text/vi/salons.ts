@@ -42,7 +42,7 @@ export const salons = {
   },
   embedding: {
     title: 'Trên trang web của tiệm',
-    intro: 'Trang đặt hẹn có thể hiện bên trong các trang web khác. Ngoài các trang này, không nơi nào nhúng được.',
+    intro: 'Trang đặt hẹn hiện được trong các trang web ghi ở đây, ngoài ra không trang nào nhúng được.',
     sites: 'Các trang web',
     sites_hint: 'Mỗi dòng một địa chỉ, ví dụ https://www.example.com. Chỉ nhận https, tối đa mười địa chỉ.',
     save: 'Lưu danh sách',
