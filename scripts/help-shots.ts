@@ -26,7 +26,7 @@ export const shots: readonly Shot[] = [
   { ...wide, name: 'calendar', path: '/calendar?view=day' },
   { ...wide, name: 'floor', path: '/floor' },
   { ...wide, name: 'check', path: '/till', prepare: openFirst },
-  { ...wide, name: 'till-day', path: '/till/day' },
+  { ...wide, name: 'till-day', path: '/till/day', prepare: goToDrawer },
   { ...wide, name: 'pay', path: '/pay' },
   { ...wide, name: 'tomorrow', path: '/messages/tomorrow' },
   { ...wide, name: 'hours', path: '/salon-settings/hours' },
@@ -67,7 +67,7 @@ export const shots: readonly Shot[] = [
   { ...answer, name: 'own-method', path: '/till/settings', prepare: addMethod },
   { ...answer, name: 'login', path: '/staff', height: 560, prepare: openLogin },
   { ...answer, name: 'sales-tax', path: '/till/settings' },
-  { ...wide, name: 'cash-out', path: '/till/day', prepare: (page) => openBy(page, 'plus') },
+  { ...wide, name: 'cash-out', path: '/till/day', prepare: takeCashOut },
   { ...answer, name: 'receipt', path: '/till/checks', height: 560, prepare: openPaid },
   { ...answer, name: 'deposit', path: '/calendar?view=day', height: 560, prepare: takeDeposit },
   { ...answer, name: 'devices', path: '/salon-settings/devices', prepare: (page) => toMiddle(page, 'h3') },
@@ -127,6 +127,16 @@ async function openLogin(page: Page): Promise<void> {
   await page.locator('main button:has(> svg.lucide-ellipsis-vertical)').last().click()
   await page.locator('[role=menuitem]:has(svg.lucide-key-round)').click()
   await page.locator('[role=dialog]').waitFor()
+}
+
+async function goToDrawer(page: Page): Promise<void> {
+  await page.locator('main fieldset button[aria-pressed]').last().click()
+  await page.locator('main section:visible button').first().waitFor()
+}
+
+async function takeCashOut(page: Page): Promise<void> {
+  await goToDrawer(page)
+  await openBy(page, 'plus')
 }
 
 /** Opens the last paid check. */

@@ -150,7 +150,7 @@ export const pay = {
     title: 'Pay periods',
     kind: 'How long is a period?',
     kinds: { weekly: 'A week', two_weeks: 'Two weeks', half_monthly: 'Half a month' },
-    anchor: 'A period begins on',
+    anchor: 'Periods start on',
     anchor_hint: 'Any first day of a period.',
     pay_day: 'Payday, days after the end',
     pay_day_invalid: 'Enter a number from 0 to 15.',

@@ -34,7 +34,7 @@ export const pictures = {
   of_nothing: 'None in particular',
   by_member: 'Work of',
   by_member_hint: 'It’s shown under “Our work” and where clients choose a technician.',
-  by_nobody: 'Nobody in particular',
+  by_nobody: 'No one in particular',
   described: 'Description saved',
   describe_failed: 'The description couldn’t be saved',
   delete_one: 'Delete {{name}}',

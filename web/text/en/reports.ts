@@ -96,8 +96,8 @@ export const reports = {
     title: 'Staff Performance',
     about: 'What counts in staff performance',
     about_text:
-      'Hours scheduled: shifts within the opening hours, minus breaks, closures, time off and blocks, each day by the hours in force on it. They count from the day of the member’s first visit. Former members keep a row if they did anything in the period.\nUtilization: minutes of scheduled, confirmed and completed services in that time.\nRevenue: the member’s completed services, as charged at checkout to whoever did them there, minus refunds, otherwise their prices; booked: scheduled and confirmed ones from now on.',
-    former: 'former member',
+      'Hours scheduled: shifts within the opening hours, minus breaks, closures, time off and blocks, each day by the hours in force on it. They count from the day of the technician’s first visit. Former technicians keep a row if they did anything in the period.\nUtilization: minutes of scheduled, confirmed and completed services in that time.\nRevenue: the technician’s completed services, as charged at checkout to whoever did them there, minus refunds, otherwise their prices; booked: scheduled and confirmed ones from now on.',
+    former: 'former technician',
     mark: 'Mark at {{percent}}%',
     scheduled: '{{hours}} h scheduled',
     high: 'High',

@@ -159,7 +159,7 @@ export const salons = {
   },
   team_mails: {
     title: 'Emails to you and the front desk',
-    intro: 'Each choice is saved at once.',
+    intro: 'Changes are saved right away.',
     tomorrow: 'Appointments of the next open day, each evening at 8 PM',
     newBookings: 'Each new booking made by someone else',
     changedBookings: 'Each booking that someone else changes or cancels',

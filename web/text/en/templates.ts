@@ -22,8 +22,8 @@ export const templates = {
     review_request: 'Thanks and review',
   },
   when: {
-    booking_received: 'Sent at once when a client requests an appointment that the salon has to confirm',
-    booking_confirmed: 'Sent at once when an appointment is confirmed',
+    booking_received: 'Sent right away when a client requests an appointment that the salon has to confirm',
+    booking_confirmed: 'Sent right away when an appointment is confirmed',
     reminder: 'Sent a day or more before at the same clock time, between 9 AM and 8 PM',
     reminder_soon: 'Sent on the day of the appointment, between 9 AM and 8 PM',
     booking_moved: 'Sent when the salon moves an appointment and notifies the client',
