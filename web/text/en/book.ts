@@ -62,8 +62,8 @@ export const book = {
     map: 'Map',
     languages: 'Languages',
     cancel_any: 'You can cancel online until the appointment begins.',
-    cancel_late_one: 'Free to cancel online up to {{count}} hour before; after that it’s a late cancellation.',
-    cancel_late_other: 'Free to cancel online up to {{count}} hours before; after that it’s a late cancellation.',
+    cancel_late_one: 'Free to cancel online up to {{count}} hour before; after that it counts as late.',
+    cancel_late_other: 'Free to cancel online up to {{count}} hours before; after that it counts as late.',
     cancel_call_one:
       'You can cancel or reschedule online up to {{count}} hour before. After that, please contact the salon.',
     cancel_call_other:
