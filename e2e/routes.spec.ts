@@ -166,7 +166,7 @@ test('help is found, read and left without scripts, on the smallest phone', { ta
   await bare.goto(`${server.base}/help`)
   await bare.getByRole('searchbox').fill('dem hoc tien')
   await bare.keyboard.press('Enter')
-  await bare.getByRole('link', { name: 'Chốt ngày' }).click()
+  await bare.getByRole('link', { name: 'Tính tiền và chốt ngày' }).click()
   await expect(bare).toHaveURL(/\/vi\/help\/payment-and-closing#close$/)
   await expect(bare.getByRole('heading', { name: 'Chốt ngày', exact: true })).toBeInViewport()
   await bare.getByText('Tất cả các trang trợ giúp').click()
