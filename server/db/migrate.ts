@@ -85,6 +85,8 @@ import * as hiddenReviews from './migrations/0119_hidden_reviews.ts'
 import * as asksToWait from './migrations/0120_asks_to_wait.ts'
 import * as publicAnswers from './migrations/0121_public_answers.ts'
 import * as picturesOfWork from './migrations/0122_pictures_of_work.ts'
+import * as pastLinks from './migrations/0123_past_links.ts'
+import * as noRuleAtFirst from './migrations/0124_no_rule_at_first.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -167,6 +169,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0120_asks_to_wait': asksToWait,
   '0121_public_answers': publicAnswers,
   '0122_pictures_of_work': picturesOfWork,
+  '0123_past_links': pastLinks,
+  '0124_no_rule_at_first': noRuleAtFirst,
 }
 
 /** In the order in which they run. */

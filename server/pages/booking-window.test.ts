@@ -51,6 +51,17 @@ test('hours are those of today by the clock of the salon, also on a day that is 
   expect(visible(await page())).toContain('Today 9:00 AM')
 })
 
+test('until when clients may cancel is said once the salon has set it', async () => {
+  const path = `/api/salons/${salon.salonId}`
+  const saidWith = async (cancelHours: number) => {
+    expect((await app.call('PUT', path, { cancelHours }, owner)).status).toBe(200)
+    return /Free to cancel/.exec(visible(await page()))?.[0]
+  }
+
+  expect(await saidWith(0)).toBeUndefined()
+  expect(await saidWith(24)).toBeDefined()
+})
+
 test('how clients pay is said as far as the salon has set it', async () => {
   const path = `/api/salons/${salon.salonId}/till-settings`
   const shownWith = async (settings?: object) => {

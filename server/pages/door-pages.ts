@@ -13,7 +13,8 @@ import type { World } from '../context.ts'
 import { phoneOfLine } from '../floor/line.ts'
 import { asAnswer } from '../http/errors.ts'
 import { inTime } from '../http/in-time.ts'
-import { findSalon } from '../salons/salons.sql.ts'
+import { findPastSalon } from '../salons/past-links.sql.ts'
+import { findSalon, type StoredSalon } from '../salons/salons.sql.ts'
 import { answerPage, asPrivate, dist, pageLanguage, type Rendered, readFiles, tappedEarly } from './rendered-page.ts'
 import { withoutScript } from './without-script.ts'
 
@@ -25,7 +26,7 @@ type DoorPageData =
 interface Renderer {
   renderDoor: (data: DoorPageData, language: Language) => Rendered
   renderNoDoor: (language: Language) => Rendered
-  renderNoLine: (language: Language) => Rendered
+  renderNoLine: (salon: StoredSalon | null, language: Language) => Rendered
   renderBrokenDoor: (code: ErrorCode, language: Language) => Rendered
 }
 
@@ -44,7 +45,9 @@ export async function serveDoorPages(app: FastifyInstance, { db }: World): Promi
     return asPrivate(answerPage(reply, files, language, render(language), { body }))
   }
   const none = (page: DoorPageData['page'], request: FastifyRequest, reply: FastifyReply) =>
-    answer(request, reply.status(404), page === 'line' ? renderer.renderNoLine : renderer.renderNoDoor)
+    answer(request, reply.status(404), (language) =>
+      page === 'line' ? renderer.renderNoLine(null, language) : renderer.renderNoDoor(language),
+    )
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { code, retryAfterSeconds } = asAnswer(error, request)
     if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
@@ -66,6 +69,8 @@ export async function serveDoorPages(app: FastifyInstance, { db }: World): Promi
     app.get<{ Params: { token: string } }>(`/${page}/:token`, options, async (request, reply) => {
       const token = Token.safeParse(request.params.token).data
       if (!token) return none(page, request, reply)
+      const past = page === 'line' ? await inTime(request, findPastSalon(db, token)) : null
+      if (past) return answer(request, reply.status(404), (language) => renderer.renderNoLine(past, language))
       const phone = page === 'line' ? await inTime(request, phoneOfLine(token, { db })) : ''
       return answer(request, reply, (language) => renderer.renderDoor({ page, token }, language), phone)
     })

@@ -64,3 +64,13 @@ test('a link that is not known leads nowhere, and says what to do', async () => 
     expect(text).toContain('This receipt couldn’t be found')
   }
 })
+
+test('a replaced link says whose receipt it was', async () => {
+  const check = (await app.db.selectFrom('checks').select('id').executeTakeFirstOrThrow()).id
+  await salon.send('POST', `/till/checks/${check}/receipt-link`)
+
+  const { status, text } = await open(path, { 'accept-language': 'en' })
+  expect(status).toBe(404)
+  expect(text).toMatch(/This link from .+ has ended/)
+  expect(text).toContain(`href="/booking/${salon.salonId}"`)
+})

@@ -8,13 +8,15 @@ import { type ReceiptOut, readReceipt } from '../../shared/till/receipt.ts'
 import type { World } from '../context.ts'
 import { asAnswer } from '../http/errors.ts'
 import { inTime } from '../http/in-time.ts'
+import { findPastSalon } from '../salons/past-links.sql.ts'
+import type { StoredSalon } from '../salons/salons.sql.ts'
 import { loadReceipt } from '../till/receipts.ts'
 import { answerPage, asPrivate, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
 
 /** The built form of `web/receipt/server.tsx`. */
 interface Renderer {
   renderReceipt: (data: { receipt: ReceiptOut }, language: Language) => Rendered
-  renderNoReceipt: (language: Language) => Rendered
+  renderNoReceipt: (salon: StoredSalon | null, language: Language) => Rendered
   renderBrokenReceipt: (code: ErrorCode, language: Language) => Rendered
 }
 
@@ -25,9 +27,10 @@ export async function serveReceiptPage(app: FastifyInstance, { db, now }: World)
   const renderer: Renderer = await import(built.href)
   const files = readFiles('receipt', 'receipt/main.ts')
 
-  const none = (request: FastifyRequest, reply: FastifyReply) => {
+  const none = async (request: FastifyRequest, reply: FastifyReply, link?: string) => {
+    const salon = link === undefined ? null : await inTime(request, findPastSalon(db, link))
     const language = askedLanguage(request) ?? pageLanguage(request)
-    return asPrivate(answerPage(reply.status(404), files, language, renderer.renderNoReceipt(language)))
+    return asPrivate(answerPage(reply.status(404), files, language, renderer.renderNoReceipt(salon, language)))
   }
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { code, retryAfterSeconds } = asAnswer(error, request)
@@ -41,7 +44,7 @@ export async function serveReceiptPage(app: FastifyInstance, { db, now }: World)
   app.get<{ Params: { token: string } }>('/r/:token', options, async (request, reply) => {
     const token = readReceipt.params?.safeParse(request.params).data?.token
     const receipt = token && (await inTime(request, loadReceipt(db, token, now())))
-    if (!receipt) return none(request, reply)
+    if (!receipt) return none(request, reply, token)
 
     const language = askedLanguage(request) ?? receipt.language
     return asPrivate(answerPage(reply, files, language, renderer.renderReceipt({ receipt }, language)))

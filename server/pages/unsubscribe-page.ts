@@ -12,12 +12,14 @@ import { noteKind, tellScreens } from '../db/news.ts'
 import { anonymousBytes } from '../http/bodies.ts'
 import { inTime } from '../http/in-time.ts'
 import { findUnsubscribable, type Unsubscribable, unsubscribe } from '../messages/unsubscribe.sql.ts'
+import { findPastSalon } from '../salons/past-links.sql.ts'
+import type { StoredSalon } from '../salons/salons.sql.ts'
 import { answerPage, asPrivate, dist, pageLanguage, type Rendered, readFiles } from './rendered-page.ts'
 
 /** The built form of `web/visit/server.tsx`. */
 interface Renderer {
   renderUnsubscribe: (data: { to: Unsubscribable['to']; salon: string; done: boolean }, language: Language) => Rendered
-  renderNoVisit: (language: Language) => Rendered
+  renderNoVisit: (salon: StoredSalon | null, language: Language) => Rendered
 }
 
 /** Does nothing until the page is built. */
@@ -32,8 +34,10 @@ export async function serveUnsubscribePage(app: FastifyInstance, { db, now }: Wo
     const language = pageLanguage(request)
     const link = LinkParams.safeParse(request.params).data?.link
     const found = link ? await inTime(request, findUnsubscribable(db, link)) : null
-    if (!link || !found)
-      return asPrivate(answerPage(reply.status(404), files, language, renderer.renderNoVisit(language)))
+    if (!link || !found) {
+      const salon = link ? await inTime(request, findPastSalon(db, link)) : null
+      return asPrivate(answerPage(reply.status(404), files, language, renderer.renderNoVisit(salon, language)))
+    }
     if (done) await inTime(request, end(link, found))
     const page = renderer.renderUnsubscribe({ to: found.to, salon: found.salonName, done }, language)
     return asPrivate(answerPage(reply, files, language, page))

@@ -17,6 +17,8 @@ import { keptCalendar } from '../messages/render.ts'
 import { promised } from '../messages/visit-words.ts'
 import { loadVisits } from '../messages/visits.sql.ts'
 import { findReviewOf } from '../reviews/reviews.sql.ts'
+import { findPastSalon } from '../salons/past-links.sql.ts'
+import type { StoredSalon } from '../salons/salons.sql.ts'
 import { findWaiting } from '../waitlist/client.ts'
 import { answerPage, asPrivate, dist, pageLanguage, type Rendered, readFiles, tappedEarly } from './rendered-page.ts'
 import { withoutScript } from './without-script.ts'
@@ -31,7 +33,7 @@ interface VisitPageData {
 interface Renderer {
   renderVisitPage: (data: VisitPageData, language: Language) => Rendered
   renderWaitingPage: (data: { link: string; waiting: ClientWaiting }, language: Language) => Rendered
-  renderNoVisit: (language: Language) => Rendered
+  renderNoVisit: (salon: StoredSalon | null, language: Language) => Rendered
   renderBrokenVisit: (code: ErrorCode, language: Language) => Rendered
 }
 
@@ -43,9 +45,10 @@ export async function serveVisitPage(app: FastifyInstance, world: World): Promis
   const renderer: Renderer = await import(built.href)
   const files = tappedEarly(readFiles('visit', 'visit/main.tsx'))
 
-  const none = (request: FastifyRequest, reply: FastifyReply) => {
+  const none = async (request: FastifyRequest, reply: FastifyReply, link?: string) => {
+    const salon = link === undefined ? null : await inTime(request, findPastSalon(db, link))
     const language = pageLanguage(request)
-    return asPrivate(answerPage(reply.status(404), files, language, renderer.renderNoVisit(language)))
+    return asPrivate(answerPage(reply.status(404), files, language, renderer.renderNoVisit(salon, language)))
   }
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { code, retryAfterSeconds } = asAnswer(error, request)
@@ -59,7 +62,7 @@ export async function serveVisitPage(app: FastifyInstance, world: World): Promis
   app.get<{ Params: { link: string } }>('/v/:link', options, async (request, reply) => {
     const link = LinkParams.safeParse(request.params).data?.link
     const visit = link && (await inTime(request, loadClientVisit(db, link, now())))
-    if (!link || !visit) return none(request, reply)
+    if (!link || !visit) return none(request, reply, link)
 
     const review = await inTime(request, findReviewOf(db, visit.salon.id, visit.id))
     const language = pageLanguage(request)
@@ -91,7 +94,7 @@ export async function serveVisitPage(app: FastifyInstance, world: World): Promis
   app.get<{ Params: { link: string } }>('/w/:link', options, async (request, reply) => {
     const link = WaitlistLinkParams.safeParse(request.params).data?.link
     const waiting = link && (await inTime(request, findWaiting(link, world)))
-    if (!link || !waiting) return none(request, reply)
+    if (!link || !waiting) return none(request, reply, link)
 
     const language = pageLanguage(request)
     const page = renderer.renderWaitingPage({ link, waiting }, language)

@@ -365,6 +365,12 @@ describe('another time zone', () => {
 })
 
 describe('the operator', () => {
+  test('a new salon has no rule for late cancellations', async () => {
+    const input = { name: 'Orchid Nails', ownerId: salon.ownerId }
+
+    expect((await app.call('POST', '/api/salons', input, admin)).body).toMatchObject({ cancelHours: 0 })
+  })
+
   test('sets up a salon for an owner, and changes it', async () => {
     const input = { name: 'Orchid Nails', ownerId: salon.ownerId, phone: '408 555 0177', timezone: 'America/Chicago' }
     const { status, body } = await app.call<{ id: string }>('POST', '/api/salons', input, admin)

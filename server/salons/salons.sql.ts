@@ -170,6 +170,8 @@ export interface NewSalon {
   timezone: string
   slotMinutes: number
   isSample: boolean
+  /** Absent: no rule. */
+  cancelHours?: number
   at: Instant
 }
 
@@ -186,6 +188,7 @@ export async function insertSalon(sql: Sql, salon: NewSalon): Promise<void> {
       timezone: salon.timezone,
       slot_minutes: salon.slotMinutes,
       is_sample: salon.isSample,
+      ...(salon.cancelHours !== undefined && { cancel_hours: salon.cancelHours }),
       created_at: new Date(salon.at),
     })
     .execute()

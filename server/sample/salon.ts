@@ -54,6 +54,7 @@ export async function insertSampleSalon(
     email: 'hello@lotusnails.example',
     timezone,
     slotMinutes: 15,
+    cancelHours: 24,
     isSample: true,
     at: wallTime(timezone, addDays(from, -30), '09:00', 'start'),
   })

@@ -59,6 +59,7 @@ async function seedSalon(sql: Sql, number: number, seeding: Seeding): Promise<st
     email: `salon-${number + 1}@example.com`,
     timezone,
     slotMinutes: 15,
+    cancelHours: 24,
     isSample: false,
     at: seeding.now,
   })

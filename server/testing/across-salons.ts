@@ -104,6 +104,7 @@ export const acrossSalons: AcrossSalons = {
     'server/staff/photos/photos.sql.ts replacePhoto',
     'server/staff/staff.sql.ts findMembershipOf',
     'server/staff/staff.sql.ts findSalonOfStaff',
+    'server/salons/past-links.sql.ts findPastSalon',
     'server/till/receipts.sql.ts findByReceiptLink',
     'server/waitlist/waitlist.sql.ts findByWaitlistLink',
   ],

@@ -179,6 +179,8 @@ export const landings: readonly Landing[] = [
   { name: '0120_asks_to_wait', digest: 'eb274273563a317b' },
   { name: '0121_public_answers', digest: 'b8aa5a642022df37' },
   { name: '0122_pictures_of_work', digest: '58713fb602b5f523' },
+  { name: '0123_past_links', digest: '0009356a6104a422' },
+  { name: '0124_no_rule_at_first', digest: '339a0107c03b3004' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

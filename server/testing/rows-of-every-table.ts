@@ -81,6 +81,10 @@ export async function enrich(db: Db, salonId: string): Promise<void> {
   await eraseTraces(db, salonId, [{ ...gone, shared: null }])
   await eraseRecords(db, salonId, gone.id, at.getTime())
   await db
+    .insertInto('past_links')
+    .values({ salon_id: salonId, link_hash: Buffer.alloc(32, 4) })
+    .execute()
+  await db
     .insertInto('erased_phones')
     .values({ salon_id: salonId, phone_hash: Buffer.alloc(32, 3), erased_at: at })
     .execute()

@@ -92,6 +92,7 @@ async function insertTestSalon(
     ...contact,
     timezone,
     slotMinutes: 15,
+    cancelHours: 24,
     isSample: false,
     at,
   })

@@ -9,7 +9,7 @@ import { setShownLanguage } from '../../shared/format.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { BookingPage } from '../book/BookingPage.tsx'
 import { BrokenPage } from '../book/BrokenPage.tsx'
-import { InvalidLinkPage } from '../book/InvalidLinkPage.tsx'
+import { NothingHere } from '../book/NothingHere.tsx'
 import type { Offer } from '../book/offer.ts'
 import { type BookingPageData, writeOffer } from '../book/page.ts'
 import { screenOf } from '../book/steps.ts'
@@ -71,7 +71,9 @@ export function renderBookingPage(offer: Offer, { search, language, folded, know
 }
 
 export function renderInvalidLink(language: Language): Rendered {
-  return { title: textIn(language).t('book:invalid.title'), html: rendered(<InvalidLinkPage />, language) }
+  const { t } = textIn(language)
+  const title = t('book:invalid.title')
+  return { title, html: rendered(<NothingHere title={title} hint={t('book:invalid.hint')} />, language) }
 }
 
 export function renderBroken(code: ErrorCode, language: Language): Rendered {

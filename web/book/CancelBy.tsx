@@ -20,7 +20,7 @@ export function CancelBy({ offer: { salon, cancelling }, start, confirmBy }: Can
   return (
     <>
       {confirmBy && <p className="font-medium">{sayMoment(words.confirm, Date.parse(confirmBy), visit)}</p>}
-      <p className="text-sm text-ink-2">{sayLastMoment(words, visit)}</p>
+      {salon.cancelHours > 0 && <p className="text-sm text-ink-2">{sayLastMoment(words, visit)}</p>}
     </>
   )
 }

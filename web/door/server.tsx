@@ -8,12 +8,12 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import { setShownLanguage } from '../../shared/format.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { BrokenPage } from '../book/BrokenPage.tsx'
+import { NothingHere, type PastSalon } from '../book/NothingHere.tsx'
 import { words as bookEn } from '../book/words-en.ts'
 import { words as bookVi } from '../book/words-vi.ts'
 import { textFor, type Words } from '../text/start.ts'
 import { CheckInPage } from './check-in/CheckInPage.tsx'
 import { LinePage } from './line/LinePage.tsx'
-import { NothingHere } from './NothingHere.tsx'
 import type { DoorPageData } from './page.ts'
 import { TvPage } from './tv/TvPage.tsx'
 import { words as en } from './words-en.ts'
@@ -49,13 +49,18 @@ function pageOf(data: DoorPageData): ReactNode {
 }
 
 export function renderNoDoor(language: Language): Rendered {
-  const title = textIn(language).t('door:none.title')
-  return { title, html: rendered(<NothingHere of="none" />, language) }
+  const { t } = textIn(language)
+  const title = t('door:none.title')
+  return { title, html: rendered(<NothingHere title={title} hint={t('door:none.hint')} />, language) }
 }
 
-export function renderNoLine(language: Language): Rendered {
-  const title = textIn(language).t('door:line.none.title')
-  return { title, html: rendered(<NothingHere of="line.none" />, language) }
+export function renderNoLine(salon: PastSalon | null, language: Language): Rendered {
+  const { t } = textIn(language)
+  const title = t('door:line.none.title')
+  return {
+    title,
+    html: rendered(<NothingHere title={title} hint={t('door:line.none.hint')} salon={salon} />, language),
+  }
 }
 
 export function renderBrokenDoor(code: ErrorCode, language: Language): Rendered {

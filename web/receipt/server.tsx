@@ -1,15 +1,15 @@
 /** The client's receipt for server-side rendering: built together with the booking page. */
 
 import type { i18n } from 'i18next'
-import { Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider, useTranslation } from 'react-i18next'
+import { I18nextProvider } from 'react-i18next'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { setShownLanguage } from '../../shared/format.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import type { ReceiptOut } from '../../shared/till/receipt.ts'
 import { BrokenPage } from '../book/BrokenPage.tsx'
+import { NothingHere, type PastSalon } from '../book/NothingHere.tsx'
 import { book as bookEn } from '../text/en/book.ts'
 import { common as commonEn } from '../text/en/common.ts'
 import { errors as errorsEn } from '../text/en/errors.ts'
@@ -46,8 +46,13 @@ export function renderReceipt({ receipt }: ReceiptPageData, language: Language):
   }
 }
 
-export function renderNoReceipt(language: Language): Rendered {
-  return { title: textIn(language).t('receipt:missing.title'), html: rendered(<NoReceiptPage />, language) }
+export function renderNoReceipt(salon: PastSalon | null, language: Language): Rendered {
+  const { t } = textIn(language)
+  const title = t('receipt:missing.title')
+  return {
+    title,
+    html: rendered(<NothingHere title={title} hint={t('receipt:missing.hint')} salon={salon} />, language),
+  }
 }
 
 export function renderBrokenReceipt(code: ErrorCode, language: Language): Rendered {
@@ -57,17 +62,6 @@ export function renderBrokenReceipt(code: ErrorCode, language: Language): Render
 function rendered(page: ReactNode, language: Language): string {
   setShownLanguage(language)
   return renderToStaticMarkup(<I18nextProvider i18n={textIn(language)}>{page}</I18nextProvider>)
-}
-
-function NoReceiptPage() {
-  const { t } = useTranslation('receipt')
-  return (
-    <main className="grid min-h-svh place-content-center justify-items-center gap-1.5 px-4 text-center">
-      <Unlink size={36} className="mb-1.5 text-ink-3" aria-hidden />
-      <h1>{t('missing.title')}</h1>
-      <p className="text-ink-2">{t('missing.hint')}</p>
-    </main>
-  )
 }
 
 interface ReceiptPageData {

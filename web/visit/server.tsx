@@ -1,7 +1,6 @@
 /** The clients' pages of visits for server-side rendering: built together with the booking page. */
 
 import type { i18n } from 'i18next'
-import { Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -9,10 +8,10 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import { setShownLanguage } from '../../shared/format.ts'
 import { type Language, languages } from '../../shared/text/language.ts'
 import { BrokenPage } from '../book/BrokenPage.tsx'
+import { NothingHere, type PastSalon } from '../book/NothingHere.tsx'
 import { textFor, type Words } from '../text/start.ts'
 import type { VisitPageData, WaitingPageData } from './page.ts'
 import { type UnsubscribeData, UnsubscribePage } from './UnsubscribePage.tsx'
-import { useText } from './use-text.ts'
 import { VisitPage } from './VisitPage.tsx'
 import { WaitingPage } from './waiting/WaitingPage.tsx'
 import { words as en } from './words-en.ts'
@@ -47,8 +46,10 @@ export function renderWaitingPage(data: WaitingPageData, language: Language): Re
   }
 }
 
-export function renderNoVisit(language: Language): Rendered {
-  return { title: textIn(language).t('visit:invalid.title'), html: rendered(<NoVisitPage />, language) }
+export function renderNoVisit(salon: PastSalon | null, language: Language): Rendered {
+  const { t } = textIn(language)
+  const title = t('visit:invalid.title')
+  return { title, html: rendered(<NothingHere title={title} hint={t('visit:invalid.hint')} salon={salon} />, language) }
 }
 
 export function renderUnsubscribe(data: UnsubscribeData, language: Language): Rendered {
@@ -65,15 +66,4 @@ export function renderBrokenVisit(code: ErrorCode, language: Language): Rendered
 function rendered(page: ReactNode, language: Language): string {
   setShownLanguage(language)
   return renderToString(<I18nextProvider i18n={textIn(language)}>{page}</I18nextProvider>)
-}
-
-function NoVisitPage() {
-  const { t } = useText()
-  return (
-    <main className="grid min-h-svh place-content-center justify-items-center gap-1.5 px-4 text-center">
-      <Unlink size={36} className="mb-1.5 text-ink-3" aria-hidden />
-      <h1>{t('invalid.title')}</h1>
-      <p className="text-ink-2">{t('invalid.hint')}</p>
-    </main>
-  )
 }

@@ -45,6 +45,8 @@ export interface SalonTables {
     skipped_steps: Generated<StartStep[]>
     created_at: At
   }
+  /** Of clients' links that lead nowhere anymore: written by triggers. */
+  past_links: { salon_id: string; link_hash: Buffer }
   opening_hours: {
     salon_id: string
     day_of_week: number

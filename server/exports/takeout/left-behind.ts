@@ -7,6 +7,7 @@ export const leftBehind: Record<string, string> = {
   'salons.created_at': 'of the database alone',
   'salons.slug': 'leads to this place; there it may be another salon’s',
   salon_links: 'as above',
+  past_links: 'of links that lead to this place',
   'salons.embed_origins': 'names sites that may show this address, not another one',
   'salons.skipped_steps': 'of the guide for new salons; there it looks at what is brought along',
   'salons.reminders_planned': 'what is upcoming is planned where it is brought to',

@@ -61,13 +61,13 @@ export function AboutSalon({ offer, shown }: { offer: Offer; shown: ShopWindow }
           <Fact icon={<Wallet size={20} className="flex-none text-ink-3" aria-hidden />}>
             <PayWords pay={shown.pay} />
           </Fact>
-          <Fact icon={<ReceiptText size={20} className="flex-none text-ink-3" aria-hidden />}>
-            {salon.cancelHours === 0
-              ? t('window.cancel_any')
-              : t(salon.lateCancels === 'call' ? 'window.cancel_call' : 'window.cancel_late', {
-                  count: salon.cancelHours,
-                })}
-          </Fact>
+          {salon.cancelHours > 0 && (
+            <Fact icon={<ReceiptText size={20} className="flex-none text-ink-3" aria-hidden />}>
+              {t(salon.lateCancels === 'call' ? 'window.cancel_call' : 'window.cancel_late', {
+                count: salon.cancelHours,
+              })}
+            </Fact>
+          )}
         </section>
       )}
     </div>

@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import type { DoorVisit, JoinedLine } from '../../../shared/floor/door.ts'
 import { startsOf } from '../../../shared/floor/one-by-one.ts'
 import { showDuration, showTime } from '../../../shared/format.ts'
+import { NothingHere } from '../../book/NothingHere.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { NothingHere } from '../NothingHere.tsx'
 import type { CheckInPageData } from '../page.ts'
 import { useText } from '../use-text.ts'
 import { turnTo } from '../words.ts'
@@ -56,7 +56,7 @@ export function CheckInPage({ salon, own }: CheckInPageData) {
     else setScreen({ step: 'joined', joined, name })
   }
 
-  if (token === '' || trouble === 'ended') return <NothingHere of="none" />
+  if (token === '' || trouble === 'ended') return <NothingHere title={t('none.title')} hint={t('none.hint')} />
 
   const isDone = screen.step === 'arrived' || screen.step === 'joined'
   return (

@@ -4,6 +4,7 @@ import type { Line } from '../../../shared/floor/door.ts'
 import { showDuration, showPrice, showTime } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import { translated } from '../../../shared/text/translated.ts'
+import { NothingHere } from '../../book/NothingHere.tsx'
 import { Notice } from '../../book/Notice.tsx'
 import { ReachSalon } from '../../book/ReachSalon.tsx'
 import { SalonHeader } from '../../book/SalonHeader.tsx'
@@ -11,7 +12,6 @@ import { rememberedLanguage } from '../../text/remembered.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { NothingHere } from '../NothingHere.tsx'
 import type { LinePageData } from '../page.ts'
 import { useText } from '../use-text.ts'
 import { turnTo } from '../words.ts'
@@ -36,7 +36,7 @@ export function LinePage({ token }: LinePageData) {
     document.title = line ? t('line.page_title', { salon: line.salon.name }) : t('line.title')
   }, [t, line])
 
-  if (isNone) return <NothingHere of="line.none" />
+  if (isNone) return <NothingHere title={t('line.none.title')} hint={t('line.none.hint')} salon={line?.salon} />
   if (!line) return <Waiting isUnanswered={isUnanswered} />
 
   const isWaiting = line.state === 'waiting' || line.state === 'called' || line.state === 'skipped'

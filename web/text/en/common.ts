@@ -10,6 +10,8 @@ export const common = {
   copy: 'Copy',
   copied: 'Copied',
   call_salon: 'Call the salon',
+  past_link: 'This link from {{salon}} has ended or was replaced with a new one.',
+  book_appointment: 'Book an appointment',
   come_by: 'You’re welcome to come by: {{address}}',
   call: 'Call',
   retry: 'Try Again',

@@ -13,6 +13,8 @@ export const common = {
   copy: 'Sao chép',
   copied: 'Đã sao chép',
   call_salon: 'Gọi cho tiệm',
+  past_link: 'Link này của {{salon}} đã hết hiệu lực hoặc đã được thay bằng link mới.',
+  book_appointment: 'Đặt hẹn',
   come_by: 'Mời quý khách ghé tiệm: {{address}}',
   call: 'Gọi',
   retry: 'Thử lại',
