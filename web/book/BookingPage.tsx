@@ -264,7 +264,13 @@ function Wizard({ offer, visit, step, knows, onJoin }: WizardProps) {
             <PartyStep offer={offer} wizard={wizard} editing={editing} onChange={change} onEdit={handleEdit} />
           )}
           {step === 'time' && visit.restored && party && (
-            <PartyTimeStep offer={offer} wizard={wizard} onChange={change} onOutdated={visit.readMenuAgain} />
+            <PartyTimeStep
+              offer={offer}
+              wizard={wizard}
+              onChange={change}
+              onJoinLine={onJoin}
+              onOutdated={visit.readMenuAgain}
+            />
           )}
           {step === 'time' && visit.restored && !party && (
             <TimeStep

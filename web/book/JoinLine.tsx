@@ -47,7 +47,7 @@ interface JoinLineProps {
 /** Joins the line from home: services, people and phone number. Default export for `lazy`. */
 export default function JoinLine({ offer, wizard, onChange, onBack }: JoinLineProps): ReactNode {
   const { t, language } = useWalkInText()
-  const [people, setPeople] = useState(1)
+  const [people, setPeople] = useState(Math.min(wizard.guests.length + 1, maxPeople))
   const [pressed, setPressed] = useState(0)
   const { busy, failure, asked, join, again } = useJoining(lineCalls(offer.salon.id))
   const [code, setCode] = useState('')

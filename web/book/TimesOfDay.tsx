@@ -16,9 +16,6 @@ import { useText } from './use-text.ts'
 import { chooseSeparately, chooseStaffForAll, chooseTimes, type Wizard } from './wizard.ts'
 
 /** Few days are full. If it fails to load, the day is shown without it. */
-const Waitlist = lazy(() => import('./waitlist/Waitlist.tsx').catch(() => ({ default: () => null })))
-
-/** As above. */
 const OtherWays = lazy(() => import('./ways/OtherWays.tsx').catch(() => ({ default: () => null })))
 
 interface TimesOfDayProps {
@@ -97,34 +94,27 @@ export function TimesOfDay(props: TimesOfDayProps) {
           onChoose={(slot) => onChange(chooseTimes(wizard, slot.lines))}
         />
       ) : (
-        <>
-          <FullDay
-            offer={offer}
-            ask={ask}
-            date={date}
-            day={day}
-            last={last}
-            onAnyStaff={asksForSomeone ? () => onChange(chooseStaffForAll(wizard, null)) : null}
-            onDate={onDate}
-          >
-            {day.open && (
-              <Suspense fallback={null}>
-                <OtherWays
-                  offer={offer}
-                  wizard={wizard}
-                  date={date}
-                  onChange={onChange}
-                  onJoinLine={date === today && offer.walkIn?.mayJoin && onJoinLine ? onJoinLine : null}
-                />
-              </Suspense>
-            )}
-          </FullDay>
-          {day.slots.length > 0 && offer.salon.waitlist !== 'off' && (
-            <Suspense fallback={null}>
-              <Waitlist offer={offer} wizard={wizard} date={date} today={today} last={last} onChange={onChange} />
-            </Suspense>
-          )}
-        </>
+        <FullDay
+          offer={offer}
+          ask={ask}
+          date={date}
+          day={day}
+          last={last}
+          onAnyStaff={asksForSomeone ? () => onChange(chooseStaffForAll(wizard, null)) : null}
+          onDate={onDate}
+        >
+          <Suspense fallback={null}>
+            <OtherWays
+              offer={offer}
+              wizard={wizard}
+              day={day}
+              today={today}
+              last={last}
+              onChange={onChange}
+              onJoinLine={offer.walkIn?.mayJoin ? onJoinLine : undefined}
+            />
+          </Suspense>
+        </FullDay>
       )}
       {servicesOf(offer, wizard.serviceIds).length > 1 && !wizard.together && day.open && (
         <div className="mt-5">

@@ -7,14 +7,20 @@ import { useText } from './use-text.ts'
 
 const maxWaits = 3
 
-/** The current wait of walk-ins, and the way into the line; rendered on the server, to avoid a layout shift. */
-export function WalkInStrip({ walkIn, onJoin }: { walkIn: WalkInNow; onJoin: () => void }) {
+/** Such as `hands 20 min`; empty where nothing is known. */
+export function useWaits(walkIn: WalkInNow | null): string[] {
   const { t, language } = useText()
-  const said = walkIn.waits.slice(0, maxWaits).flatMap(({ part, name, names, minutes }) => {
+  return (walkIn?.waits ?? []).slice(0, maxWaits).flatMap(({ part, name, names, minutes }) => {
     if (minutes === null) return []
     const what = part ? t(`walk_in.${part}`) : translated(name, names, language).text
     return minutes === 0 ? t('walk_in.now', { what }) : t('walk_in.in', { what, time: showDuration(minutes, language) })
   })
+}
+
+/** The current wait of walk-ins, and the way into the line; rendered on the server, to avoid a layout shift. */
+export function WalkInStrip({ walkIn, onJoin }: { walkIn: WalkInNow; onJoin: () => void }) {
+  const { t } = useText()
+  const said = useWaits(walkIn)
   if (said.length === 0) return null
 
   const line = (

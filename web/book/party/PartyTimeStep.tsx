@@ -10,6 +10,8 @@ interface PartyTimeStepProps {
   offer: Offer
   wizard: Wizard
   onChange: (wizard: Wizard) => void
+  /** Opens the line for walk-ins. */
+  onJoinLine?: () => void
   onOutdated: () => void
   /** Closed days can be chosen too. */
   closedToo?: boolean | undefined
@@ -22,6 +24,7 @@ export default function PartyTimeStep({
   offer,
   wizard,
   onChange,
+  onJoinLine,
   onOutdated,
   closedToo,
   children,
@@ -44,7 +47,9 @@ export default function PartyTimeStep({
       onChooseStaff={() => null}
       onOutdated={onOutdated}
       partyAsk={ask}
-      renderTimes={(shown) => <PartyTimes {...shown} offer={offer} wizard={wizard} onChange={onChange} />}
+      renderTimes={(shown) => (
+        <PartyTimes {...shown} offer={offer} wizard={wizard} onChange={onChange} onJoinLine={onJoinLine} />
+      )}
     >
       {children}
       <p className="mb-3 text-ink-2">{t(`party.times_${wizard.arrangement}`, { count: wizard.guests.length + 1 })}</p>

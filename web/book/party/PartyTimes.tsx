@@ -11,6 +11,7 @@ import type { PartyTimesProps } from '../TimeStep.tsx'
 import { freeSlots } from '../times.ts'
 import { useDays, useNextFreeDay } from '../use-days.ts'
 import { useText } from '../use-text.ts'
+import { LineWay } from '../ways/Way.tsx'
 import type { Wizard } from '../wizard.ts'
 import { bestOf } from './best-of.ts'
 import { besideIn, choosePartySlot, nameOfPerson, peopleOf, spanOfAll } from './people.ts'
@@ -19,10 +20,11 @@ interface Props extends PartyTimesProps {
   offer: Offer
   wizard: Wizard
   onChange: (wizard: Wizard) => void
+  onJoinLine?: (() => void) | undefined
 }
 
 /** The starts at which everybody can be served that day, and who is served when at the chosen one. */
-export function PartyTimes({ offer, wizard, ask, date, shown, today, last, onChange, onDate }: Props) {
+export function PartyTimes({ offer, wizard, ask, date, shown, today, last, onChange, onDate, onJoinLine }: Props) {
   const { t } = useText()
   const [all, setAll] = useState(false)
   const zone = offer.salon.timezone
@@ -62,6 +64,7 @@ export function PartyTimes({ offer, wizard, ask, date, shown, today, last, onCha
         last={last}
         onChange={onChange}
         onDate={onDate}
+        onJoinLine={date === today && offer.walkIn?.mayJoin ? onJoinLine : undefined}
       />
     )
   }
@@ -157,12 +160,12 @@ function share(part: number, whole: number): number {
 
 const maxOther = 3
 
-interface NoTimesProps extends Pick<Props, 'offer' | 'wizard' | 'ask' | 'last' | 'onChange' | 'onDate'> {
+interface NoTimesProps extends Pick<Props, 'offer' | 'wizard' | 'ask' | 'last' | 'onChange' | 'onDate' | 'onJoinLine'> {
   date: LocalDate
 }
 
 /** Suggests the next day with room for everybody, or another schedule. */
-function NoTimes({ offer, wizard, ask, date, last, onChange, onDate }: NoTimesProps) {
+function NoTimes({ offer, wizard, ask, date, last, onChange, onDate, onJoinLine }: NoTimesProps) {
   const { t, language } = useText()
   const next = useNextFreeDay(ask, date, last)
   const other = wizard.arrangement !== 'any' && ask.party
@@ -190,6 +193,11 @@ function NoTimes({ offer, wizard, ask, date, last, onChange, onDate }: NoTimesPr
               </Button>
             ))}
         </section>
+      )}
+      {onJoinLine && (
+        <div className="w-full rounded-lg border border-line bg-surface text-left *:border-t-0">
+          <LineWay offer={offer} onJoin={onJoinLine} />
+        </div>
       )}
       {next.day === undefined && <output className="text-ink-2">{t('time.looking')}</output>}
       {next.failure && (

@@ -38,7 +38,9 @@ const maxDates = 60
 export function JoinWaitlist({ offer, wizard, date, today, last, onChange }: JoinWaitlistProps) {
   const { t, language } = useWaitingText()
   const { workingHours } = offer.salon.settings
-  const whole = wholeDay(date, workingHours, offer.salon.timezone, now())
+  // A page that stood open past closing time still has its form.
+  const { start: from, end: to } = workingHours
+  const whole = wholeDay(date, workingHours, offer.salon.timezone, now()) ?? { date, from, to }
   const [spans, setSpans] = useState<WaitSpan[]>([whole])
   const [staffId, setStaffId] = useState<string>(anyone)
   const [code, setCode] = useState('')
@@ -86,7 +88,7 @@ export function JoinWaitlist({ offer, wizard, date, today, last, onChange }: Joi
   }
 
   return (
-    <section aria-labelledby={headingId} className="mt-3 rounded-lg border border-line bg-surface p-4">
+    <section aria-labelledby={headingId} className="border-t border-line p-4">
       <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h2 id={headingId} ref={heading} tabIndex={-1} className="scroll-mt-4 outline-none">
           {t('join.title', { date: day })}

@@ -1,5 +1,7 @@
+import { BellRing } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { Way } from '../ways/Way.tsx'
 import { JoinWaitlist, type JoinWaitlistProps } from './JoinWaitlist.tsx'
 import { useWaitingText } from './use-waiting-text.ts'
 
@@ -10,8 +12,10 @@ export default function Waitlist(props: JoinWaitlistProps): ReactNode {
 
   if (open) return <JoinWaitlist {...props} />
   return (
-    <Button look="soft" shape="large" className="mt-3 w-full" onClick={() => setOpen(true)}>
-      {t('join.open')}
-    </Button>
+    <Way Icon={BellRing} title={t('join.way')} hint={t('join.hint')}>
+      <Button look="soft" className="w-full" onClick={() => setOpen(true)}>
+        {t('join.open')}
+      </Button>
+    </Way>
   )
 }

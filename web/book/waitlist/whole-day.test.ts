@@ -16,3 +16,8 @@ test('on another day it is for all of it', () => {
 test('before the salon opens it is from the opening on', () => {
   expect(wholeDay('2026-11-21', hours, zone, afternoon - 6 * 3_600_000)).toMatchObject({ from: '09:00' })
 })
+
+test('once the salon has closed, nothing is left of the day', () => {
+  for (const hoursLater of [6, 10.8])
+    expect(wholeDay('2026-11-21', hours, zone, afternoon + hoursLater * 3_600_000)).toBeNull()
+})

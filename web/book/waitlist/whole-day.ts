@@ -1,4 +1,4 @@
-/** When a client could come on a day, at first: while the salon is open, from now on. Pure. */
+/** When a client could come on a day, at first: while the salon is open, from now on; null: that is over. Pure. */
 
 import { localDateOf, localTimeOf } from '../../../shared/format.ts'
 import { type Instant, type LocalDate, type LocalTime, minute } from '../../../shared/time.ts'
@@ -11,9 +11,14 @@ export function wholeDay(
   { start, end }: { start: LocalTime; end: LocalTime },
   zone: string,
   at: Instant,
-): WaitSpan {
+): WaitSpan | null {
   const soon = Math.ceil(at / quarter) * quarter
-  const isToday = localDateOf(zone, soon) === date
-  const from = isToday ? localTimeOf(zone, soon) : start
-  return { date, from: from > start && from < end ? from : start, to: end }
+  const today = localDateOf(zone, soon)
+  const from = today === date && localTimeOf(zone, soon) > start ? localTimeOf(zone, soon) : start
+  return today > date || from >= end ? null : { date, from, to: end }
+}
+
+export function minutesOf({ from, to }: Pick<WaitSpan, 'from' | 'to'>): number {
+  const [start = 0, end = 0] = [from, to].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+  return end - start
 }

@@ -1,18 +1,23 @@
-import { Footprints, HandHelping, type LucideIcon, Timer, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { VisitSlot } from '../../../shared/bookings/visit-day.ts'
-import { showDuration, showTime } from '../../../shared/format.ts'
+import { HandHelping, Timer, UserRound } from 'lucide-react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import type { VisitDay, VisitSlot } from '../../../shared/bookings/visit-day.ts'
+import { showDuration, showMoney, showTime } from '../../../shared/format.ts'
 import type { PublicStaff } from '../../../shared/staff/contract.ts'
 import type { LocalDate } from '../../../shared/time.ts'
+import { now } from '../../clock.ts'
 import { Button } from '../../ui/Button.tsx'
-import { colourOf, named, type Offer, staffFor } from '../offer.ts'
+import { colourOf, named, type Offer } from '../offer.ts'
 import { StaffAvatar } from '../StaffAvatar.tsx'
-import { atOnce } from '../sooner.ts'
 import { freeSlots } from '../times.ts'
 import { askFor, useDays } from '../use-days.ts'
 import { useText } from '../use-text.ts'
 import { chooseStaffForAll, chooseTimes, chooseTogether, type Wizard } from '../wizard.ts'
-import { shorterVisit } from './shorter.ts'
+import type { Shorter } from './shorter.ts'
+import { LineWay, Way, type WayProps } from './Way.tsx'
+import { type Way as OneWay, waysOf } from './ways.ts'
+
+/** If it fails to load, the day is shown without it. */
+const Waitlist = lazy(() => import('../waitlist/Waitlist.tsx').catch(() => ({ default: () => null })))
 
 const maxTimes = 3
 /** Each is asked for by itself. */
@@ -21,79 +26,70 @@ const maxMembers = 4
 interface OtherWaysProps {
   offer: Offer
   wizard: Wizard
-  /** The day without a time. */
-  date: LocalDate
+  /** Without a time. */
+  day: VisitDay
+  today: LocalDate
+  last: LocalDate
   onChange: (wizard: Wizard) => void
-  /** Null: the line cannot be joined, or not on this day. */
-  onJoinLine: (() => void) | null
+  /** Absent: the line cannot be joined. */
+  onJoinLine?: (() => void) | undefined
 }
 
 /** Other ways to come on a day without a time, each only where it is true. Default export for `lazy`. */
-export default function OtherWays({ offer, wizard, date, onChange, onJoinLine }: OtherWaysProps): ReactNode {
+export default function OtherWays({
+  offer,
+  wizard,
+  day,
+  today,
+  last,
+  onChange,
+  onJoinLine,
+}: OtherWaysProps): ReactNode {
   const { t, language } = useText()
-  const sooner = wizard.together ? null : atOnce(wizard, offer)
-  const shorter = shorterVisit(wizard, offer)
-  const minutes = (count: number) => showDuration(count, language)
-  const asked = wizard.serviceIds.map((id) => wizard.staffByService[id] ?? null)
-  const others = asked.some(Boolean) ? staffFor(offer, wizard.serviceIds).filter(({ id }) => !asked.includes(id)) : []
-  const common = { offer, date, onChange }
+  const common = { offer, date: day.date, onChange }
+  const ways = waysOf(wizard, offer, { day, today, now: now(), mayJoinLine: onJoinLine !== undefined })
+
+  function drawn(way: OneWay): ReactNode {
+    switch (way.kind) {
+      case 'two_at_once': {
+        const times = { time: showDuration(way.minutes, language), instead: showDuration(way.instead, language) }
+        const said = { title: t('time.two_at_once'), hint: t('time.two_at_once_hint', times) }
+        const together = { ...chooseTogether(way.wizard, true), each: true }
+        return <TimesOf {...common} wizard={together} way={{ Icon: HandHelping, ...said }} />
+      }
+      case 'other_staff':
+        return <OtherMembers {...common} wizard={wizard} members={way.members.slice(0, maxMembers)} />
+      case 'shorter': {
+        const said = { title: t('time.shorter'), hint: shorterHint(way) }
+        return <TimesOf {...common} wizard={way.wizard} way={{ Icon: Timer, ...said }} />
+      }
+      case 'line':
+        return onJoinLine && <LineWay offer={offer} onJoin={onJoinLine} />
+      default:
+        return (
+          <Suspense fallback={null}>
+            <Waitlist {...common} wizard={wizard} today={today} last={last} />
+          </Suspense>
+        )
+    }
+  }
+
+  function shorterHint({ service, instead, saved, savedCents }: Shorter): string {
+    const [less, more] = [named(service, language).text, named(instead, language).text]
+    const time = showDuration(saved, language)
+    const said = savedCents > 0 ? t('time.less', { time, money: showMoney(savedCents, language) }) : time
+    return t('time.shorter_hint', { service: less, instead: more, saved: said })
+  }
 
   return (
     <>
-      {sooner && (
-        <TimesOf
-          {...common}
-          wizard={{ ...chooseTogether(sooner.wizard, true), each: true }}
-          way={{
-            Icon: HandHelping,
-            title: t('time.two_at_once'),
-            hint: t('time.two_at_once_hint', { time: minutes(sooner.minutes), instead: minutes(sooner.instead) }),
-          }}
-        />
-      )}
-      <OtherMembers {...common} wizard={wizard} members={others.slice(0, maxMembers)} />
-      {shorter && (
-        <TimesOf
-          {...common}
-          wizard={shorter.wizard}
-          way={{
-            Icon: Timer,
-            title: t('time.shorter'),
-            hint: t('time.shorter_hint', {
-              service: named(shorter.service, language).text,
-              instead: named(shorter.instead, language).text,
-              saved: minutes(shorter.saved),
-            }),
-          }}
-        />
-      )}
-      {onJoinLine && (
-        <Way Icon={Footprints} title={t('time.walk_in')} hint={t('time.walk_in_hint')}>
-          <Button className="w-full" onClick={onJoinLine}>
-            {t('time.join_line')}
-          </Button>
-        </Way>
-      )}
+      <p className="hidden border-t border-line bg-sunken px-4 py-2.5 text-sm font-semibold [&:has(~section)]:block">
+        {t(day.date === today ? 'time.still_today' : 'time.still_that_day')}
+      </p>
+      {ways.map((way) => (
+        <Fragment key={way.kind}>{drawn(way)}</Fragment>
+      ))}
     </>
-  )
-}
-
-interface WayProps {
-  Icon: LucideIcon
-  title: string
-  hint: string
-}
-
-function Way({ Icon, title, hint, children }: WayProps & { children: ReactNode }) {
-  return (
-    <section className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2.5 border-t border-line px-4 py-3.5">
-      <Icon size={20} aria-hidden className="mt-0.5 text-ink-3" />
-      <div>
-        <h3>{title}</h3>
-        <p className="text-sm text-ink-2">{hint}</p>
-      </div>
-      <div className="col-span-2">{children}</div>
-    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 /** The waitlist for clients: joining on the booking page, and the page of their entry. */
 export const waiting = {
   join: {
+    way: 'Waitlist',
     open: 'Join the waitlist for this day',
     title: '{{date}} is full',
     hint: 'We’ll let you know when a spot opens up for you.',

@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts'
 
 export const waiting = {
   join: {
+    way: 'Danh sách chờ',
     open: 'Vào danh sách chờ của ngày này',
     title: '{{date}} đã kín chỗ',
     hint: 'Khi có chỗ cho quý khách, tiệm sẽ báo.',
