@@ -113,7 +113,7 @@ test('a client waits for a full day, is told of a freed place, and takes it; the
 
   await page.reload()
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
-  await expect(page.getByText(/^Free to cancel online until .+ at \d+:\d\d [AP]M;/)).toBeVisible()
+  await expect(page.getByText(/^Free to cancel|You can cancel/)).toHaveCount(0) // the salon has set no rule
   await checkScreen(page)
   await button(page, 'Book this spot').click()
   await expect(page.getByRole('heading', { name: 'You’re booked!' })).toBeFocused()

@@ -13,6 +13,8 @@ export interface ShopWindow {
   said: readonly ClientWords[]
   /** Add-ons that clients often have, most often first. */
   often: readonly OftenAdded[]
+  /** Ids of the services that most visits of the last weeks had, most often first. */
+  popular: readonly string[]
   pay: PayFacts
   today: LocalDate
   /** Whether it is closed today regardless of its week. */

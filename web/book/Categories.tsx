@@ -4,6 +4,8 @@ import { useText } from './use-text.ts'
 
 interface CategoriesProps {
   groups: readonly { key: string; title: { text: string; lang?: Language } }[]
+  /** What all of them together are called. */
+  all: string
   /** Key of the group that is shown alone. */
   only: string | null
   /** They stay visible, below the steps. */
@@ -14,7 +16,7 @@ interface CategoriesProps {
 }
 
 /** Shows one group of services alone, or all. */
-export function Categories({ groups, only, sticks, leading, onOnly }: CategoriesProps) {
+export function Categories({ groups, all, only, sticks, leading, onOnly }: CategoriesProps) {
   const { t } = useText()
   return (
     <fieldset
@@ -23,7 +25,7 @@ export function Categories({ groups, only, sticks, leading, onOnly }: Categories
     >
       {leading}
       <Filter pressed={only === null} onPress={() => onOnly(null)}>
-        {t('services.all')}
+        {all}
       </Filter>
       {groups.map(({ key, title }) => (
         <Filter key={key} lang={title.lang} pressed={only === key} onPress={() => onOnly(key)}>

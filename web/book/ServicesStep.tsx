@@ -7,6 +7,7 @@ import { AddOns } from './AddOns.tsx'
 import { Categories } from './Categories.tsx'
 import { ChosenOptions } from './ChosenOptions.tsx'
 import { addOnsFor, findService, named, type Offer } from './offer.ts'
+import { popularFirst } from './popular-first.ts'
 import { ReachSalon } from './ReachSalon.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 import { StepTitle } from './StepTitle.tsx'
@@ -73,9 +74,12 @@ export function ServicesStep({
     () => Number.POSITIVE_INFINITY,
     () => drawnAtFirst,
   )
+  const popular = menu === offer.menu && offered.length > 1 ? (offer.window?.popular ?? []) : []
   const shown = within(
     room,
-    offered.filter(({ key }) => only === null || key === only),
+    only === null
+      ? popularFirst(offered, popular, { text: t('services.most_booked') })
+      : offered.filter(({ key }) => key === only),
   )
   const full = wizard.serviceIds.length >= maxServicesPerVisit
   const [asking, setAsking] = useState<Service | null>(null)
@@ -126,7 +130,14 @@ export function ServicesStep({
       <StepTitle title={ownTitle ?? t('services.title')} hint={hint ?? t('services.hint')} isHeard={titleHeard} />
       {children}
       {offered.length > 1 && (
-        <Categories groups={offered} only={only} sticks={groupsStick} leading={leading} onOnly={handleOnly} />
+        <Categories
+          groups={offered}
+          all={t(popular.length > 0 ? 'services.popular' : 'services.all')}
+          only={only}
+          sticks={groupsStick}
+          leading={leading}
+          onOnly={handleOnly}
+        />
       )}
       {full && (
         <output className="mb-4.5 block rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">

@@ -137,7 +137,7 @@ export default function ChangeServices({ visit, busy, onChange, onBack }: Change
       )}
       {groups.length > 1 && (
         <div className="mt-3">
-          <Categories groups={groups} only={only} sticks={false} onOnly={setOnly} />
+          <Categories groups={groups} all={t('book:services.all')} only={only} sticks={false} onOnly={setOnly} />
         </div>
       )}
       {typed.trim() !== '' && groups.length === 0 && (

@@ -1,8 +1,9 @@
-/** Add-ons that clients often have: counted from completed visits, and shown only where they are frequent. */
+/** Popular services, and add-ons that clients often have: counted from completed visits, and shown only where they are frequent. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSalon, type TestApp, testApp, visit } from '../../testing/salon.ts'
-import { listOftenAdded } from './window.sql.ts'
+import { makeSalon, type TestApp, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { insertVisits } from '../../testing/visits.ts'
+import { listOftenAdded, listPopular } from './window.sql.ts'
 
 let app: TestApp
 
@@ -40,4 +41,27 @@ test('an add-on is often added where one in four had it with the service, and fi
 
   await app.db.updateTable('services').set({ active: false }).where('id', '=', art).execute()
   expect(await often()).toEqual([])
+})
+
+test('popular are the services that five completed visits had, most first', async () => {
+  const salon = await makeSalon(app.db)
+  const { Manicure: manicure = '', Pedicure: pedicure = '', 'Full Set': set = '' } = salon.services
+  const had = (serviceId: string, count: number, status: 'completed' | 'cancelled' = 'completed') =>
+    Array.from({ length: count }, (_, index) => {
+      const start = wednesday + (clock++ - index * 48) * 3_600_000
+      const line = { staffId: salon.staff['Kim'] ?? '', serviceId, serviceName: 'One', minutes: 30, cents: 2500 }
+      return { start, submitted: start, status, customer: 'Mai', lines: [line] }
+    })
+  let clock = 0
+  await insertVisits(app.db, salon, [
+    ...had(manicure, 5),
+    ...had(pedicure, 6),
+    ...had(set, 4),
+    ...had(set, 9, 'cancelled'),
+  ])
+
+  expect(await listPopular(app.db, salon.salonId, { from: '2027-02-01', to: '2027-04-01' })).toEqual([
+    pedicure,
+    manicure,
+  ])
 })

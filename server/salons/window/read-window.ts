@@ -10,13 +10,15 @@ import { loadHours } from '../hours/hours.sql.ts'
 import { loadSpecialHours } from '../hours/special-hours.sql.ts'
 import { fileOf } from '../pictures/find-file.ts'
 import { listPictures } from '../pictures/pictures.sql.ts'
-import { findPayFacts, findRating, listOftenAdded, listShownReviews } from './window.sql.ts'
+import { findPayFacts, findRating, listOftenAdded, listPopular, listShownReviews } from './window.sql.ts'
 
 const maxReviews = 3
 /** How many days ahead special hours are shown. */
 const daysShown = 42
 /** The days before today in which add-ons of visits are counted. */
 const daysOfHabits = 90
+/** Those in which services are counted: what is popular changes with the season. */
+const daysOfTaste = 28
 
 /** A larger logo would delay the page. */
 const maxInlineBytes = 5_000
@@ -24,11 +26,13 @@ const maxInlineBytes = 5_000
 export async function readWindow(db: Db, salonId: string, today: LocalDate): Promise<ShopWindow> {
   const coming = { from: today, to: addDays(today, daysShown - 1) }
   const lately = { from: addDays(today, -daysOfHabits), to: today }
-  const [pictures, rating, said, often, pay, week, special, closures] = await Promise.all([
+  const ofLate = { from: addDays(today, -daysOfTaste), to: today }
+  const [pictures, rating, said, often, popular, pay, week, special, closures] = await Promise.all([
     listPictures(db, salonId),
     findRating(db, salonId),
     listShownReviews(db, salonId, { limit: maxReviews }),
     listOftenAdded(db, salonId, lately),
+    listPopular(db, salonId, ofLate),
     findPayFacts(db, salonId),
     loadHours(db, salonId),
     loadSpecialHours(db, salonId, coming),
@@ -43,6 +47,7 @@ export async function readWindow(db: Db, salonId: string, today: LocalDate): Pro
     rating,
     said,
     often,
+    popular,
     pay,
     today,
     closedToday: isClosed(today),

@@ -84,6 +84,26 @@ export async function listOftenAdded(
   return rows
 }
 
+const maxPopular = 4
+
+/** Services that clients had most often, in completed visits. */
+export async function listPopular(
+  sql: Sql,
+  salonId: string,
+  { from, to }: { from: LocalDate; to: LocalDate },
+): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select service.id from booking_lines line
+    join services service on service.salon_id = ${salonId} and service.id = line.service_id
+    where line.salon_id = ${salonId} and line.status = 'completed'
+      and line.starts_at >= ${from}::date and line.starts_at < ${to}::date
+      and not service.add_on and service.active and service.deleted_at is null
+    group by service.id having count(*) >= ${minTimes}
+    order by count(*) desc, service.id limit ${maxPopular}
+  `.execute(sql)
+  return rows.map(({ id }) => id)
+}
+
 /** Absent: of everybody, the latest first. */
 interface Which {
   limit: number

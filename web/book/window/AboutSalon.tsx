@@ -8,6 +8,7 @@ import { PhoneLink } from '../ReachSalon.tsx'
 import { useText } from '../use-text.ts'
 import { ClientsSay } from './ClientsSay.tsx'
 import { hoursId, Week } from './Hours.tsx'
+import { OurTeam } from './OurTeam.tsx'
 import { PayWords } from './PayWords.tsx'
 import { OurWork } from './Pictures.tsx'
 
@@ -20,6 +21,7 @@ export function AboutSalon({ offer, shown }: { offer: Offer; shown: ShopWindow }
   return (
     <div className="grid grid-cols-1 gap-6 pt-3">
       <OurWork offer={offer} pictures={shown.pictures} />
+      <OurTeam offer={offer} />
       <ClientsSay said={shown.said} all={shown.rating && reviewsPath(salon.id)} />
       <section>
         <h2 id={hoursId} className="mb-2 scroll-mt-16 text-base">

@@ -1,7 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { showLocalTime, showLongWeekday, showShortDate } from '../../../shared/format.ts'
-import type { ShopWindow, WeekdayHours } from '../../../shared/salons/window.ts'
+import type { ShopWindow } from '../../../shared/salons/window.ts'
 import { addDays, isoWeekday } from '../../../shared/time.ts'
+import { now } from '../../clock.ts'
+import { asTimePasses } from '../../use-today.ts'
 import { useText } from '../use-text.ts'
+import { type DayHours, dayOf, isOpenAt } from './open-now.ts'
 
 /** The heading of the opening hours, to which the top of the page links. */
 export const hoursId = 'hours'
@@ -9,16 +13,21 @@ export const hoursId = 'hours'
 const someMonday = '2024-01-01'
 
 /** Null: the salon is closed today. */
-export function hoursToday({ week, special, today, closedToday }: ShopWindow): { from: string; to: string } | null {
-  const own = special.find(({ date }) => date === today)
-  const day = own ?? week.find(({ dayOfWeek }) => dayOfWeek === isoWeekday(today))
-  return day && !closedToday ? spanOf(day) : null
+export function hoursToday(shown: ShopWindow): { from: string; to: string } | null {
+  const day = dayOf(shown)
+  return day ? spanOf(day) : null
 }
 
-function spanOf({
-  opensAt,
-  closesAt,
-}: Pick<WeekdayHours, 'opensAt' | 'closesAt'>): { from: string; to: string } | null {
+/** Whether the salon is open now; the server, whose pages are kept, does not say. */
+export function useIsOpen(shown: ShopWindow, zone: string): boolean {
+  return useSyncExternalStore(
+    asTimePasses,
+    () => isOpenAt(shown, zone, now()),
+    () => false,
+  )
+}
+
+function spanOf({ opensAt, closesAt }: DayHours): { from: string; to: string } | null {
   return opensAt && closesAt ? { from: showLocalTime(opensAt), to: showLocalTime(closesAt) } : null
 }
 

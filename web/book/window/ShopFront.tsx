@@ -5,7 +5,7 @@ import { parsePhone, showPhone } from '../../../shared/phone.ts'
 import { type Rating, reviewsPath, type ShopWindow } from '../../../shared/salons/window.ts'
 import type { Offer } from '../offer.ts'
 import { useText } from '../use-text.ts'
-import { hoursId, hoursToday } from './Hours.tsx'
+import { hoursId, hoursToday, useIsOpen } from './Hours.tsx'
 import { Logo } from './Logo.tsx'
 import { Pictures, PicturesButton } from './Pictures.tsx'
 
@@ -25,6 +25,7 @@ const linked = 'underline decoration-field decoration-1 underline-offset-3'
 export function ShopFront({ offer: { salon }, shown, folded, children }: ShopFrontProps) {
   const { t, language } = useText()
   const today = hoursToday(shown)
+  const isOpen = useIsOpen(shown, salon.timezone)
   const phone = parsePhone(salon.phone)
   const { logo, pictures, rating } = shown
   const hasWall = pictures.length > 0 && !folded
@@ -62,6 +63,8 @@ export function ShopFront({ offer: { salon }, shown, folded, children }: ShopFro
             <Clock size={17} className="flex-none text-ink-3" aria-hidden />
             {today === null ? (
               t('window.closed_today')
+            ) : isOpen ? (
+              t('window.open_until', { time: today.to })
             ) : (
               <span>
                 <span className="max-md:sr-only">{t('window.today')}</span> {t('window.span', today)}

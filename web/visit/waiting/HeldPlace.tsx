@@ -70,7 +70,9 @@ export function HeldPlace({ waiting, offer, left, busy, onTake, onDecline }: Hel
         <Info size={18} className="flex-none" aria-hidden />
         {t('held.after')}
       </p>
-      <p className="text-sm text-ink-2">{sayLastMoment(cancelWords(salon, language), cancelling)}</p>
+      {salon.cancelHours > 0 && (
+        <p className="text-sm text-ink-2">{sayLastMoment(cancelWords(salon, language), cancelling)}</p>
+      )}
       <div className="grid gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:bg-surface max-md:px-4 max-md:pt-3.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-bar">
         <Button look="primary" shape="large" busy={busy === 'take'} disabled={busy !== null} onClick={onTake}>
           {t(busy === 'take' ? 'held.taking' : 'held.take')}
