@@ -5,8 +5,8 @@ import { type Calendar, readCalendar } from '../../shared/bookings/calendar.ts'
 import { addBlock, type BlockIn, changeBlock, deleteBlock } from '../../shared/staff/blocks.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../live/reread.ts'
+import { salonKey } from '../query-keys.ts'
 import type { Span } from './views.ts'
 
 /** Every 30 seconds and on focus. */

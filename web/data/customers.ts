@@ -13,8 +13,8 @@ import {
   sumUpCustomers,
 } from '../../shared/customers/contract.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../query-keys.ts'
 import { readAgain, readLater } from '../live/reread.ts'
+import { salonKey } from '../query-keys.ts'
 import type { CustomersSearch } from './customers-search.ts'
 
 export const pageSize = 10

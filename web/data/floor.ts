@@ -10,12 +10,12 @@ import { toCents } from '../../shared/money.ts'
 import { bodyPartOf } from '../../shared/services/hands-and-feet.ts'
 import { translated } from '../../shared/text/translated.ts'
 import { call } from '../api.ts'
-import { useMenuAndTeam } from './menu-and-team.ts'
-import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../live/reread.ts'
+import { salonKey } from '../query-keys.ts'
 import { languageNow } from '../text/start.ts'
 import type { Face } from '../ui/MemberAvatar.tsx'
 import type { ExampleMember, ExampleService } from './floor-example.ts'
+import { useMenuAndTeam } from './menu-and-team.ts'
 
 /** Waits grow with time alone, without any event. */
 const rereadMilliseconds = 60_000

@@ -10,8 +10,8 @@ import {
   type SalonPicture,
 } from '../../shared/salons/pictures.ts'
 import { type CallOptions, call } from '../api.ts'
-import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../live/reread.ts'
+import { salonKey } from '../query-keys.ts'
 
 /** The logo, and the pictures in their order. */
 export function usePictures(salonId: string) {

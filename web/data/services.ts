@@ -18,8 +18,8 @@ import {
 } from '../../shared/services/contract.ts'
 import { listOptionGroups } from '../../shared/services/option-groups.ts'
 import { call } from '../api.ts'
-import { salonKey } from '../query-keys.ts'
 import { readAgain } from '../live/reread.ts'
+import { salonKey } from '../query-keys.ts'
 import { notify } from '../ui/toast.ts'
 
 /** What an owner says of a service. */

@@ -19,9 +19,9 @@ import {
   orderStaff,
 } from '../../shared/staff/contract.ts'
 import { type CallOptions, call } from '../api.ts'
-import { meanwhileIn } from './meanwhile.ts'
-import { salonKey } from '../query-keys.ts'
 import { readAgain, readLater } from '../live/reread.ts'
+import { salonKey } from '../query-keys.ts'
+import { meanwhileIn } from './meanwhile.ts'
 import { type SentTerms, withOwn } from './own-terms.ts'
 
 function staffQuery(salonId: string) {
