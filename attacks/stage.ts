@@ -55,6 +55,7 @@ export async function setStage(
       today: localDate('America/Los_Angeles', Date.now()),
       dice: diceOf('attacks'),
     }
+    await (await fetch(`${product.url}/booking/${owner.salonId}`)).text() // a process draws its first page slowly, whoever attacks
     return { product, owner, headers: await signedIn(product.url, owner), victim, elsewhere, close }
   } catch (error) {
     await close()
