@@ -75,9 +75,9 @@ export const ServiceCard = memo(function ServiceCard(props: ServiceCardProps) {
       </p>
       <div className="-mx-4 mt-1 flex items-center gap-0.5 border-t border-line pt-2 pr-2 pl-4">
         <span
-          className={`inline-flex min-h-7.5 min-w-0 items-center gap-1.5 rounded-sm px-2.5 text-sm max-[22.5rem]:gap-1 max-[22.5rem]:px-1.5 ${categoryLook(category?.colour).chip}`}
+          className={`inline-flex min-h-7.5 min-w-0 items-center gap-1.5 rounded-sm px-2.5 text-sm max-[22.5rem]:px-2 ${categoryLook(category?.colour).chip}`}
         >
-          <Tag size={15} className="flex-none" aria-hidden />
+          <Tag size={15} className="flex-none max-[22.5rem]:hidden" aria-hidden />
           <span lang={group?.lang} className="min-w-0 wrap-anywhere">
             {group?.text ?? t('categories.uncategorized')}
           </span>
