@@ -186,11 +186,11 @@ const ReadyLine = z.object({
   priceKind: z.enum(priceKinds),
 })
 
-/** Today's visits that are over or were finished early and have no check; those done first come first. */
+/** Today's visits that are over or were finished early and have no check; first those who are done, in that order. */
 export function listReady(sql: Sql, salonId: string, day: Interval, now: Instant): Promise<ReadyVisit[]> {
   return listVisits(sql, salonId, {
     condition: raw`starts_at >= ${at(day.start)} and starts_at < ${at(day.end)} and (${isFinished} or ends_at <= ${at(now)})`,
-    order: raw`coalesce(done.at, ends_at), booking.id`,
+    order: raw`${isFinished} desc, coalesce(done.at, ends_at), booking.id`,
   })
 }
 

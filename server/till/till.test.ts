@@ -45,6 +45,16 @@ test('a visit counts as done when that was recorded, and not because its time is
   expect((await salon.till()).ready).toMatchObject([{ bookingId, doneAt: iso('09:35') }])
 })
 
+test('who is done is ready to pay before who should be done by now', async () => {
+  const planned = await salon.books('09:00', 'Kim')
+  const done = await salon.books('09:15', 'Thao')
+  const lines = app.db.updateTable('booking_lines').where('booking_id', '=', done)
+  await lines.set({ started_at: new Date(iso('09:15')), finished_at: new Date(iso('09:50')) }).execute()
+  app.setNow(onTheClock('10:00'))
+
+  expect((await salon.till()).ready.map(({ bookingId }) => bookingId)).toEqual([done, planned])
+})
+
 test('a visit is paid by card in one payment, is completed, and counts on its day', async () => {
   const bookingId = await salon.books('09:00', 'Kim')
   app.setNow(onTheClock('09:40'))
