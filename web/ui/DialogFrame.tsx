@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export const backdropClass = 'fade-popup fixed inset-0 z-50 bg-scrim'
-export const viewportClass = 'fixed inset-0 z-50 grid items-end md:place-items-center md:p-6'
+export const viewportClass = 'fixed inset-0 z-50 grid grid-rows-[minmax(0,1fr)] items-end md:place-items-center md:p-6'
 export const dialogClass =
   'slide-popup flex max-h-[94dvh] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-dialog outline-none ' +
   'md:max-h-full md:rounded-xl'
