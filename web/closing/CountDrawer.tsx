@@ -44,7 +44,7 @@ export function CountRows({ pieces, isClosed, onType }: Omit<CountDrawerProps, '
         return (
           <li
             key={key}
-            className={`grid min-h-12.5 grid-cols-[2.75rem_1fr_auto] items-center gap-x-2 px-4 min-[24rem]:grid-cols-[4rem_1fr_5.75rem] min-[24rem]:gap-x-2.5 py-0.75 ${rowClass}`}
+            className={`grid min-h-12 grid-cols-[2.75rem_1fr_auto] items-center gap-x-2 px-4 min-[24rem]:grid-cols-[4rem_1fr_5.75rem] min-[24rem]:gap-x-2.5 py-px ${rowClass}`}
           >
             <b className="num font-semibold">{name}</b>
             {isClosed ? (

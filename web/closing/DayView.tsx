@@ -79,7 +79,7 @@ export function DayView({ day, board, onGo }: DayViewProps) {
         <div className="max-sm:basis-full">
           <Steps day={day} onGo={onGo} />
         </div>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:*:grow">
           <Button onClick={() => setPrinting({ sheet: printing.sheet + 1, open: true })}>
             <Printer size={18} aria-hidden />
             {t('day.z_report')}
@@ -121,6 +121,7 @@ export function DayView({ day, board, onGo }: DayViewProps) {
               { value: 'drawer', label: t('day.path.drawer') },
             ]}
             onChange={setStep}
+            fills
           />
         </div>
       )}
@@ -184,7 +185,7 @@ function Steps({ day: { previousDate, nextDate, date, today }, onGo }: Omit<DayV
   const { t } = useTranslation('till')
 
   return (
-    <fieldset className="inline-flex overflow-clip rounded-md border border-field bg-surface">
+    <fieldset className="inline-flex overflow-clip rounded-md border border-field bg-surface max-sm:flex max-sm:*:grow">
       <legend className="sr-only">{t('day.steps')}</legend>
       <button
         type="button"

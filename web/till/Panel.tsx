@@ -17,7 +17,7 @@ export function Panel({ title, count, end, className = '', children }: PanelProp
       aria-labelledby={id}
       className={`flex min-h-0 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card ${className}`}
     >
-      <div className="flex min-h-11.5 flex-none items-center gap-2 border-b border-line px-4">
+      <div className="flex min-h-11.5 flex-none flex-wrap items-center gap-x-2 border-b border-line px-4 py-0.5">
         <h2 id={id}>{title}</h2>
         {count !== undefined && <Count count={count} />}
         {end && <span className="ml-auto">{end}</span>}
