@@ -154,13 +154,17 @@ function cutOff(text: Element): boolean {
   return text.scrollWidth > text.clientWidth
 }
 
-test('who has a photo is shown by it: in turn, in the chair, on the calendar and on the check', async () => {
+test('who has a photo is shown by it: in turn, asked for, on the calendar, on the check', async () => {
   const params = { salonId: salon.salonId }
   const drawn = Object.assign(document.createElement('canvas'), { width: 8, height: 8 }).toDataURL().split(',')[1] ?? ''
   const { photoUrl } = await call(changeStaffPhoto, { params: { staffId: salon.mai }, input: { photo: drawn } })
   const photos = () => document.querySelectorAll(`main img[src="${photoUrl}"]`).length
+  const clients = [{ serviceIds: [salon.manicure], staffId: salon.mai }]
+  await call(addParty, { params, input: { clients, name: 'Quinn' } })
   open('/floor')
   await expect.poll(photos, { message: 'floor' }).toBeGreaterThan(0)
+  const askedFor = page.getByRole('listitem').filter({ hasText: 'Quinn' }).first()
+  await expect.poll(() => askedFor.element().querySelectorAll(`img[src="${photoUrl}"]`).length).toBe(1)
   open('/calendar?view=day')
   await expect.poll(photos, { message: 'calendar' }).toBeGreaterThan(0)
   const { id: checkId, version } = await call(openCheck, { params, input: {} })
