@@ -58,12 +58,13 @@ export async function freeFinished(sql: Sql, salonId: string, now: Instant): Pro
       and starts_at >= ${at(minute)} and starts_at < ${at(now)} + interval '1 day'`.execute(sql)
   const { latest = null, ahead = false } = rows[0] ?? {}
   const start = latest === null ? minute : Math.max(now, latest + 1)
+  const by = Math.max(now, start)
   const { rows: cut } = await raw<{ booking_id: string }>`
     update booking_lines set ends_at = least(ends_at, ${at(start)}), blocked_until = least(blocked_until, ${at(start)})
-    where salon_id = ${salonId} and blocks and finished_at <= ${at(start)}
+    where salon_id = ${salonId} and blocks and finished_at <= ${at(by)}
       and starts_at < ${at(start)} and blocked_until > ${at(start)}
     returning booking_id`.execute(sql)
-  const early = ahead ? await endAhead(sql, salonId, start) : []
+  const early = ahead ? await endAhead(sql, salonId, { start, by }) : []
   const next = start + Math.max(0, ...early.map(({ place }) => place))
   if (cut.length === 0 && early.length === 0) return next
   await raw`
@@ -74,12 +75,16 @@ export async function freeFinished(sql: Sql, salonId: string, now: Instant): Pro
 }
 
 /** Services that are done before their planned start, each within a millisecond of now, one after another of a member's. */
-async function endAhead(sql: Sql, salonId: string, start: Instant): Promise<{ booking_id: string; place: number }[]> {
+async function endAhead(
+  sql: Sql,
+  salonId: string,
+  { start, by }: { start: Instant; by: Instant },
+): Promise<{ booking_id: string; place: number }[]> {
   const { rows } = await raw<{ booking_id: string; place: number }>`
     with done as (
       select booking_id, id, (row_number() over (partition by staff_id order by starts_at))::int as place
       from booking_lines
-      where salon_id = ${salonId} and blocks and finished_at <= ${at(start)} and visit_starts_at < ${at(start)}
+      where salon_id = ${salonId} and blocks and finished_at <= ${at(by)} and visit_starts_at < ${at(start)}
         and starts_at >= ${at(start)} and starts_at < ${at(start)} + interval '1 day'
     ), ahead as ( -- calculated here: where salons are spread, an update may not
       select booking_id, id, place, ${at(start)} + (place - 1) * interval '1 millisecond' as begins,

@@ -144,6 +144,16 @@ test('whoever is done early takes the next client at once', async () => {
   expect(await bookingOf(first.body.bookingIds[0] ?? '')).toMatchObject({ endTime: iso('09:10') })
 })
 
+test('whoever is done early within a minute takes the next client within the same', async () => {
+  await salon.clockIn('Kim')
+  const first = await salon.seat((await salon.waits('Full Set')).partyId, 'Kim')
+  app.setNow(onTheClock('09:10') + 10_000)
+  await salon.send('POST', `/visits/${first.body.bookingIds[0]}/finish`, {})
+  app.setNow(onTheClock('09:10') + 40_000)
+
+  expect((await salon.seat((await salon.waits()).partyId, 'Kim')).status).toBe(200)
+})
+
 test('whoever is done before a later service was planned to begin is free from then on', async () => {
   await salon.clockIn('Kim')
   const serviceIds = ['Manicure', 'Pedicure'].map((name) => salon.services[name])
