@@ -122,7 +122,8 @@ test('the floor: a party of six is put on the list, changed, seated, handed over
     .click()
   await expect.element(page.getByText('Six Friends is with Technician 12 now').first()).toBeVisible()
 
-  await press('Six Friends')
+  const handed = page.getByRole('listitem').filter({ hasText: 'Six Friends' }).filter({ hasText: 'Technician 12' })
+  await handed.first().getByRole('button', { name: 'Six Friends', exact: true }).click()
   await chair.getByRole('button', { name: /^Waxing Signature 12 / }).click()
   const sheet = page.getByRole('dialog', { name: 'Waxing Signature 12' })
   await expectUsable(sheet.getByRole('button', { name: 'Add for the client' }))

@@ -159,8 +159,13 @@ test('who has a photo is shown by it: in turn, asked for, on the calendar, on th
   const drawn = Object.assign(document.createElement('canvas'), { width: 8, height: 8 }).toDataURL().split(',')[1] ?? ''
   const { photoUrl } = await call(changeStaffPhoto, { params: { staffId: salon.mai }, input: { photo: drawn } })
   const photos = () => document.querySelectorAll(`main img[src="${photoUrl}"]`).length
-  const clients = [{ serviceIds: [salon.manicure], staffId: salon.mai }]
-  await call(addParty, { params, input: { clients, name: 'Quinn' } })
+  const askFor = (name: string) =>
+    call(addParty, { params, input: { clients: [{ serviceIds: [salon.manicure], staffId: salon.mai }], name } })
+  const { partyId } = await askFor('Pat')
+  await call(clockIn, { params, input: { staffId: salon.mai } }).catch(() => undefined)
+  const seat = { index: 0, staffId: salon.mai }
+  await call(seatParty, { params: { ...params, partyId }, input: { seats: [seat] } }).catch(() => undefined)
+  await askFor('Quinn')
   open('/floor')
   await expect.poll(photos, { message: 'floor' }).toBeGreaterThan(0)
   const askedFor = page.getByRole('listitem').filter({ hasText: 'Quinn' }).first()
