@@ -23,7 +23,9 @@ export function NothingHere({ title, hint, salon }: NothingHereProps) {
       <p className="max-w-110 text-ink-2">{salon ? t('common:past_link', { salon: salon.name }) : hint}</p>
       {salon && (
         <>
-          <ReachSalon salon={salon} />
+          <div>
+            <ReachSalon salon={salon} />
+          </div>
           <a href={`/booking/${salon.id}`} className={`${buttonClass('primary', 'large')} mt-2.5`}>
             {t('common:book_appointment')}
           </a>
