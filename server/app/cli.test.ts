@@ -115,15 +115,16 @@ describe('on a PostgreSQL server', () => {
 
     const { rows } = await sql<Record<string, number>>`
       select (select count(*) from checks) as checks, (select max(number) from checks) as last,
-        (select last_number from till_counters) as counted, (select count(*) from checks where link is null) as unlinked,
+        (select last_number from till_counters) as counted, (select count(*) from checks where link is null and voided_at is null) as unlinked,
         (select count(distinct gift_card_id) from check_lines) as cards,
         (select count(*) from bookings where charged_cents is not null) as charged,
         (select count(distinct day) from checks)
           - (select count(*) from till_days where closed_at is not null) as open`.execute(db)
-    const [{ checks = 0, open = 9, ...found } = {}] = rows
-    expect(checks).toBeOneOf([298, 299, 300]) // up to two visits of today wait to be paid
+    const [{ charged = 0, open = 9, checks = 0, ...found } = {}] = rows
+    expect(charged).toBeOneOf([298, 299, 300]) // up to two visits of today wait to be paid
+    expect(checks).toBeGreaterThan(charged) // some are sales without a visit
     expect(open).toBeOneOf([0, 1])
-    expect(found).toEqual({ last: checks, counted: checks, unlinked: 0, cards: checks < 300 ? 1 : 2, charged: checks })
+    expect(found).toEqual({ last: checks, counted: checks, unlinked: 0, cards: 2 })
   })
 
   test('seeded members work when they are booked, and still have free time', async () => {
