@@ -17,7 +17,7 @@ interface BookingChipProps {
   staff: readonly CalendarMember[]
   words: Words
   onOpen: (bookingId: string) => void
-  /** On one line on narrow screens too; otherwise the time has its own there. */
+  /** With the whole time, and the name below it where both don't fit on one line; otherwise the time has its own line on narrow screens. */
   timed?: boolean
   /** Large enough for a finger, with the full name. */
   roomy?: boolean
@@ -35,9 +35,9 @@ export function BookingChip({ booking, staff, words, onOpen, timed = false, room
   const index = staff.findIndex((member) => member.id === staffId)
   const { card, className, ink, struck } = cardLook(status, index, faint)
   const { icon: Icon, mark } = lookOf(status)
-  const onTwoLines = timed ? '' : 'max-lg:h-auto max-lg:flex-wrap max-lg:py-0.5'
-  const oneLine = timed ? 'h-lh overflow-hidden' : 'lg:h-lh lg:overflow-hidden'
-  const height = roomy ? 'min-h-7 pointer-coarse:min-h-touch border' : `h-5.5 ${onTwoLines}`
+  const oneLine = timed ? 'max-w-full' : 'min-w-0 lg:h-lh lg:overflow-hidden'
+  const lines = timed ? 'min-h-5.5 flex-wrap py-0.5' : 'h-5.5 max-lg:h-auto max-lg:flex-wrap max-lg:py-0.5'
+  const height = roomy ? 'min-h-7 pointer-coarse:min-h-touch border' : lines
 
   return (
     <button
@@ -61,7 +61,7 @@ export function BookingChip({ booking, staff, words, onOpen, timed = false, room
         )}
       </span>
       <span
-        className={`min-w-0 text-left whitespace-normal wrap-anywhere ${roomy ? '' : oneLine} ${faint ? '' : 'font-semibold'} ${struck ? 'line-through' : ''}`}
+        className={`text-left whitespace-normal wrap-anywhere ${roomy ? 'min-w-0' : oneLine} ${faint ? '' : 'font-semibold'} ${struck ? 'line-through' : ''}`}
       >
         {(!roomy && booking.customerFirstName) || customerName(booking)}
       </span>

@@ -62,6 +62,17 @@ test('on a tablet today’s columns say who works until when', async () => {
   }
 })
 
+test('on a tablet a week shows first names of its small cards whole', async () => {
+  open(`/calendar?view=week&date=${await busyDay()}`)
+  await turn({ ...onDesktop, size: [1024, 768] })
+  await first('button[data-booking]')
+  const cutOff = () =>
+    [...document.querySelectorAll('button[data-booking] > .num + span')].flatMap(
+      ({ scrollHeight, clientHeight, textContent }) => (scrollHeight > clientHeight + 1 ? [textContent] : []),
+    )
+  await expect.poll(cutOff).toEqual([])
+})
+
 /** An open day: the salon may be closed today. */
 async function busyDay(): Promise<string> {
   const { bookings } = await call(listBookings, {
