@@ -61,7 +61,7 @@ const sentencesOfPage: Plugin = {
       ),
 }
 
-/** Pages load the part of the text library that they use. Why: docs/decisions/0070-texts-of-client-pages.md */
+/** Pages load the part of the text library that they use. Why: docs/decisions/0070-client-pages.md */
 const fewTexts: InlineConfig['resolve'] = {
   alias: {
     i18next: `${import.meta.dirname}/web/text/client/i18next.ts`,

@@ -1,4 +1,4 @@
-/** Lighthouse, which the first bench that asks it installs, beside `bench/tools/package-lock.json`. Why: docs/decisions/0175-what-benches-alone-need.md */
+/** Lighthouse, which the first bench that asks it installs, beside `bench/tools/package-lock.json`. Why: docs/decisions/0010-dependencies.md */
 
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'

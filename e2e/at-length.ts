@@ -1,4 +1,4 @@
 /** Journeys that repeat on another device, language or salon what `npm test` proves more cheaply: only `npm run test:all` runs them. */
 
-/** The tag of such a journey. Decision 0124 lists what proves the same. */
+/** The tag of such a journey. Decision 0092 says what proves the same. */
 export const atLength = '@at-length'

@@ -10,7 +10,7 @@ const callsOnly = '?calls'
 /**
  * Pages send what was typed and show what they receive: only the server validates both. So endpoints are reduced to method and path
  * in modules of their own that import nothing else, and schemas that no form validates with are left out.
- * Why: docs/decisions/0119-what-the-owner-app-loads-first.md
+ * Why: docs/decisions/0057-owner-app.md
  */
 export const contractsInBrowsers: Plugin = {
   name: 'contracts-in-browsers',

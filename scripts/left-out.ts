@@ -1,4 +1,4 @@
-/** Which files of tests and screens `npm test` leaves to `npm run test:all`. Why: docs/decisions/0153-what-npm-test-leaves-out.md */
+/** Which files of tests and screens `npm test` leaves to `npm run test:all`. Why: docs/decisions/0092-test-run-what-is-left-out.md */
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -20,7 +20,7 @@ const web = new URL('../dist/web/', import.meta.url)
 const app = ['app/index.html', 'app/words-LANGUAGE.ts']
 const owner = [...app, 'app/page-words-LANGUAGE.ts', 'app/OwnerShell.tsx']
 
-/** Why these limits: docs/decisions/0119-what-the-owner-app-loads-first.md, of clients' pages 0151-clients-pages-run-on-react.md */
+/** Why these limits: docs/decisions/0057-owner-app.md, of clients' pages 0070-client-pages.md */
 export const pages: Page[] = [
   { name: 'The owner app before its first page', folder: 'app', modules: app, maxBytes: 130_000 },
   { name: 'Login', folder: 'app', modules: [...app, 'accounts/LoginPage.tsx'], maxBytes: 297_000 },

@@ -1,4 +1,4 @@
-/** Protocol of a ClamAV daemon, one command per connection. Why it is our own: docs/decisions/0071-files-are-scanned-by-clamd.md */
+/** Protocol of a ClamAV daemon, one command per connection. Why it is our own: docs/decisions/0035-uploaded-pictures-and-files.md */
 
 import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'

@@ -1,6 +1,6 @@
 /**
  * The token of `/metrics` where the operator names none: made once, and kept where only the operator can read it.
- * Why: docs/decisions/0074-metrics-need-their-token.md
+ * Why: docs/decisions/0074-metrics-status-traces.md
  */
 
 import { randomBytes } from 'node:crypto'

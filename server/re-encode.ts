@@ -1,6 +1,6 @@
 /**
  * Pictures are re-encoded before they are stored, so that nothing but the picture is left, without place and time of the shot.
- * Why: docs/decisions/0035-photos-are-re-encoded.md
+ * Why: docs/decisions/0035-uploaded-pictures-and-files.md
  */
 
 import { AppError } from '../shared/errors.ts'

@@ -1,6 +1,6 @@
 /**
  * Background work (messages, backups, what is deleted when its time is over), under the names that traces show.
- * Why: docs/decisions/0164-background-work-has-spans.md
+ * Why: docs/decisions/0074-metrics-status-traces.md
  */
 
 /** Runs the work. */

@@ -132,7 +132,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   await app.register(compress, {
     threshold: 1024,
     syncThreshold: 1_000_000, // a month of slots takes a millisecond; a stream would hold megabytes for each
-    encodings: ['zstd', 'br', 'gzip'], // zstd: supported by most browsers, at a tenth of brotli's CPU: docs/decisions/0148-zstandard-for-answers.md
+    encodings: ['zstd', 'br', 'gzip'], // zstd: supported by most browsers, at a tenth of brotli's CPU: docs/decisions/0011-booking-page-size-and-caching.md
     brotliOptions: { params: { 1: 4 } }, // 5 saves a kilobyte of a week of slots and takes twice as long
     zlibOptions: { level: 4 },
   })

@@ -80,7 +80,7 @@ function isUnnamedProxy({ trustProxy, publicUrl }: Outside): boolean {
   return trustProxy.length === 0 && (publicUrl?.startsWith('https:') ?? false)
 }
 
-/** Calls through a proxy cannot be told from direct ones: docs/decisions/0074-metrics-need-their-token.md */
+/** Calls through a proxy cannot be told from direct ones: docs/decisions/0074-metrics-status-traces.md */
 function mayRead({ headers }: FastifyRequest, token: string | null): boolean {
   if (token === null) return false
   const sent = Buffer.from(headers.authorization ?? '')

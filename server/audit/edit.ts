@@ -1,6 +1,6 @@
 /**
  * Optimistic locking of what people edit: nobody silently overwrites what somebody else has just saved.
- * Why: docs/decisions/0026-versions-of-what-people-edit.md
+ * Why: docs/decisions/0026-concurrent-edits.md
  */
 
 import type { FieldEdit } from '../../shared/audit/edits.ts'

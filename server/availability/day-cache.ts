@@ -1,6 +1,6 @@
 /**
  * A cache of salons' days for callers who only look at free times. Bookings are decided by data that is read under the salon's
- * lock. Why: docs/decisions/0147-days-are-kept.md
+ * lock. Why: docs/decisions/0002-free-times-engine-cache-budget.md
  */
 
 import type { SalonDay } from '../../shared/availability/day.ts'

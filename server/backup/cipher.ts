@@ -1,6 +1,6 @@
 /**
  * Encryption of a backup by a passphrase, in the format of `age`, so that `age --decrypt` opens it too.
- * Why: docs/decisions/0096-nightly-backups.md
+ * Why: docs/decisions/0025-backups.md
  */
 
 import { open } from 'node:fs/promises'

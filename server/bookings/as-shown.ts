@@ -1,4 +1,4 @@
-/** Nothing is booked at another price or length than the one that was shown. Why: docs/decisions/0193-what-was-shown-is-booked.md */
+/** Nothing is booked at another price or length than the one that was shown. Why: docs/decisions/0129-prices-and-minutes.md */
 
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { Shown, TermsChanged } from '../../shared/bookings/shown.ts'

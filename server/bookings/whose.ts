@@ -1,4 +1,4 @@
-/** Whose record a visit goes to: docs/decisions/0200-family-on-one-phone.md */
+/** Whose record a visit goes to: docs/decisions/0020-customers-and-families.md */
 
 import { personOf } from '../../shared/customers/family.ts'
 import { newId } from '../context.ts'

@@ -1,6 +1,6 @@
 /**
  * Every change of a salon's bookings: one transaction under the salon's lock, retried when PostgreSQL asks for it. Why:
- * docs/decisions/0001-one-lock-per-salon.md
+ * docs/decisions/0001-salon-lock-and-transactions.md
  */
 
 import type { SessionUser } from '../../shared/accounts/contract.ts'

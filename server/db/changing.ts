@@ -1,5 +1,5 @@
 /**
- * A transaction in which a call does its work and records it. Why: docs/decisions/0045-written-down-with-the-change.md
+ * A transaction in which a call does its work and records it. Why: docs/decisions/0001-salon-lock-and-transactions.md
  */
 
 import type { Db, Sql } from './connection.ts'

@@ -14,7 +14,7 @@ export interface Db extends Kysely<Tables> {
   renewConnections: () => void
   /**
    * Where salons are spread, a connection makes its plans on every machine, so it stays for longer. Only where somebody looks where
-   * its name leads, and renews them when it leads elsewhere. Why: docs/decisions/0184-connections-that-keep-their-plans.md
+   * its name leads, and renews them when it leads elsewhere. Why: docs/decisions/0137-salons-over-several-machines.md
    */
   keepConnections: () => void
   /** How many connections there are at this moment, and how many calls wait for one. */

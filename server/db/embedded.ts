@@ -1,6 +1,6 @@
 /**
  * PostgreSQL without installing a server: a process of our own, on a socket in the data folder, for one app at a time.
- * Why: docs/decisions/0006-our-own-launcher-of-postgresql.md
+ * Why: docs/decisions/0006-starting-and-embedded-postgresql.md
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,7 +1,7 @@
 /**
  * Finds the salon of something that is requested by a link, a token or an id alone. Where salons are spread, the search queries
  * every machine. The result never changes, so a process remembers it, and queries one machine from then on. The first characters of
- * a link tell the salon to a process that knows all salons: docs/decisions/0165-links-that-lead-to-their-salon.md
+ * a link tell the salon to a process that knows all salons: docs/decisions/0005-references-links-and-qr-codes.md
  */
 
 import type { Db } from './connection.ts'

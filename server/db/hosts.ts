@@ -1,7 +1,7 @@
 /**
  * Several servers in one URL, as PostgreSQL's own clients write it: `postgres://user:password@a:5432,b:5433/booknail`. The server
  * that worked last is tried first; one that does not answer, or does not accept writes, is skipped for the next. Why:
- * docs/decisions/0107-several-servers-in-one-url.md
+ * docs/decisions/0038-database-faults-and-failover.md
  */
 
 import pg from 'pg'

@@ -1,6 +1,6 @@
 /**
  * One connection per process that receives the changes of all processes. Why:
- * docs/decisions/0043-another-server-behind-the-same-name.md
+ * docs/decisions/0038-database-faults-and-failover.md
  */
 
 import { randomUUID } from 'node:crypto'

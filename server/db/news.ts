@@ -1,6 +1,6 @@
 /**
  * What a transaction changes in a salon: collected while it works, announced to the salon's screens when it commits.
- * Why: docs/decisions/0048-news-with-a-kind.md
+ * Why: docs/decisions/0028-live-updates-and-pushes.md
  */
 
 import { type RawBuilder, sql as raw } from 'kysely'
@@ -174,12 +174,12 @@ export async function findDays(sql: Sql, salonId: string, { ids, before }: Chang
   return rows.map(({ day }) => day)
 }
 
-/** They are rendered anew for their next readers: docs/decisions/0065-calendar-feeds.md */
+/** They are rendered anew for their next readers: docs/decisions/0059-calendar-files-and-feeds.md */
 function touchFeeds(salonId: string): RawBuilder<unknown> {
   return raw`update calendar_feed_changes set changed_at = statement_timestamp() where salon_id = ${salonId}`
 }
 
-/** Its next readers get it drawn anew: docs/decisions/0083-booking-pages-are-kept.md */
+/** Its next readers get it drawn anew: docs/decisions/0011-booking-page-size-and-caching.md */
 function touchBookingPage(salonId: string): RawBuilder<unknown> {
   return raw`
     insert into booking_page_changes (salon_id, changed_at)

@@ -37,7 +37,7 @@ export interface Lanes {
   reports: Db
   /** For exports, imports and everything else that reads or writes whole tables. */
   long: Db
-  /** For work that nobody waits for. Absent: with the calls. Why: docs/decisions/0185-connections-of-the-work-behind.md */
+  /** For work that nobody waits for. Absent: with the calls. Why: docs/decisions/0137-salons-over-several-machines.md */
   background?: Db
 }
 

@@ -27,7 +27,7 @@ const types: pg.CustomTypesConfig = {
 /** So that values are written in the form in which they are read. Poolers keep these two for each of their clients. */
 const readable = { TimeZone: 'UTC', DateStyle: 'ISO,MDY' }
 
-/** Before a new connection to a pooler is used: nothing else may be left in its session. Why: docs/decisions/0090-behind-a-pooler.md */
+/** Before a new connection to a pooler is used: nothing else may be left in its session. Why: docs/decisions/0053-database-accounts-pooler-replica.md */
 async function makeReadable(client: pg.ClientBase): Promise<void> {
   for (const [name, value] of Object.entries(readable)) await client.query(`set ${name} to ${value}`)
 }

@@ -1,6 +1,6 @@
 /**
  * Asks the database for what a booking needs, at a cost of a few milliseconds.
- * Why: docs/decisions/0038-when-the-database-cannot-write.md
+ * Why: docs/decisions/0038-database-faults-and-failover.md
  */
 
 import { sql as raw } from 'kysely'

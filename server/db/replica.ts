@@ -1,7 +1,7 @@
 /**
  * Reads from a replica, as soon as it has caught up: after a call has arrived, the primary is asked how far it has written, and the
  * replica whether it has come as far. So nobody misses what was acknowledged before their call. Why:
- * docs/decisions/0118-reads-from-a-replica.md
+ * docs/decisions/0053-database-accounts-pooler-replica.md
  */
 
 import { setTimeout as pause } from 'node:timers/promises'

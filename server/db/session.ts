@@ -1,6 +1,6 @@
 /**
  * A connection of the pool. Within a transaction it waits less for the database: the transaction begins with its first statement, and
- * what nobody needs the answer of is sent along with what follows. Why: docs/decisions/0122-writing-without-waiting.md
+ * what nobody needs the answer of is sent along with what follows. Why: docs/decisions/0102-cost-of-writing.md
  */
 
 import {

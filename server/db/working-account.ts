@@ -1,6 +1,6 @@
 /**
  * Two accounts of one database: one changes tables; the other, used by the product, reads and writes rows.
- * Why: docs/decisions/0053-two-accounts-of-the-database.md
+ * Why: docs/decisions/0053-database-accounts-pooler-replica.md
  */
 
 import { sql } from 'kysely'

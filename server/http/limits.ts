@@ -1,6 +1,6 @@
 /**
  * Limits the public calls of an address. Counted in memory and shared through the database once a second. Why:
- * docs/decisions/0003-counting-public-calls.md
+ * docs/decisions/0003-limits-rush-and-fair-turns.md
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'

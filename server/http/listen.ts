@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 /**
  * Node accepts one connection from each listening socket in a turn of its loop: with more sockets, newcomers wait for fewer
  * turns while the main thread is busy. Linux shares a port's connections among them.
- * Why: docs/decisions/0052-short-turns-of-the-main-thread.md
+ * Why: docs/decisions/0003-limits-rush-and-fair-turns.md
  */
 const sockets = 8
 /** Sockets in addition to the server's own. */

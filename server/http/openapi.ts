@@ -1,6 +1,6 @@
 /**
  * The contract of all calls, written and compressed once, because it is large and public. Why:
- * docs/decisions/0050-the-published-contract.md
+ * docs/decisions/0050-published-contract.md
  */
 
 import swagger from '@fastify/swagger'

@@ -2,7 +2,7 @@
  * In a rush each address has its turn, and excess calls are refused at once: calls that are served are served soon, and
  * nobody waits because of one busy caller. Bookings have a capacity of their own, so that no crowd of readers keeps them out,
  * and so have people who are signed in.
- * Why: docs/decisions/0041-a-rush-and-those-who-make-it.md
+ * Why: docs/decisions/0003-limits-rush-and-fair-turns.md
  */
 
 import { hash, randomUUID } from 'node:crypto'
@@ -33,7 +33,7 @@ declare module 'fastify' {
 /**
  * Per address, or per IPv6 prefix: a salon's devices share one, and a screen makes several calls at once. While the main thread is
  * busy the limit is one call: a turn of the event loop takes as long as all calls that are ready in it, and everybody else waits
- * for its end. Why: docs/decisions/0052-short-turns-of-the-main-thread.md
+ * for its end. Why: docs/decisions/0003-limits-rush-and-fair-turns.md
  */
 const perAddress = { max: 6, maxWhileBusy: 1, maxWaiting: 150 }
 /**

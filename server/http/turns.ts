@@ -1,6 +1,6 @@
 /**
  * Spreads work over turns of the event loop while the main thread is busy: each turn is as short as one piece of work, and new
- * connections, of which Node accepts one in a turn, get in between. Why: docs/decisions/0052-short-turns-of-the-main-thread.md
+ * connections, of which Node accepts one in a turn, get in between. Why: docs/decisions/0003-limits-rush-and-fair-turns.md
  */
 
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'

@@ -1,6 +1,6 @@
 /**
  * One batch of messages: claimed, sent in parallel, and each recorded as soon as its outcome is known. Why:
- * docs/decisions/0004-messages.md
+ * docs/decisions/0004-message-queue.md
  */
 
 import { setImmediate as afterWhatHasArrived, setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** Sends mails by SMTP, over connections that are kept while there is something to send: docs/decisions/0077-kept-smtp-connections.md */
+/** Sends mails by SMTP, over connections that are kept while there is something to send: docs/decisions/0004-message-queue.md */
 
 import { isLoopback } from '../loopback.ts'
 import type { Mail, Outcome, Transport } from '../outbox/outgoing.ts'

@@ -1,4 +1,4 @@
-/** SQL of who agreed to texts, and who wants none any more. Why: docs/decisions/0060-consent-and-stopping.md */
+/** SQL of who agreed to texts, and who wants none any more. Why: docs/decisions/0036-texts-cost-consent-length.md */
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'

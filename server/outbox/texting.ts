@@ -1,4 +1,4 @@
-/** Texts cost money: who can receive them, and how many a day. Why: docs/decisions/0036-texts-cost-money.md */
+/** Texts cost money: who can receive them, and how many a day. Why: docs/decisions/0036-texts-cost-consent-length.md */
 
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 

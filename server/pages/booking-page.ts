@@ -1,6 +1,6 @@
 /**
  * `GET /booking/:salonId` and `GET /:slug`: the public booking page, rendered here and taken over by the browser. Why it is kept:
- * docs/decisions/0083-booking-pages-are-kept.md
+ * docs/decisions/0011-booking-page-size-and-caching.md
  */
 
 import { existsSync } from 'node:fs'

@@ -118,7 +118,7 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-// Most of it is React: docs/decisions/0151-clients-pages-run-on-react.md
+// Most of it is React: docs/decisions/0070-client-pages.md
 test.each([
   ['check-in/CheckInPage', 87_000],
   ['line/LinePage', 81_000],

@@ -1,6 +1,6 @@
 /**
  * `GET /help` and `/help/:page`, and their addresses in each other language: the help, rendered here from the documents in
- * `docs/help`. Readable without a login, as people who cannot sign in need it most. Why: docs/decisions/0134-help-from-documents.md
+ * `docs/help`. Readable without a login, as people who cannot sign in need it most. Why: docs/decisions/0100-first-steps-help-tour.md
  */
 
 import { existsSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * `GET /` and its address in each other language: the landing page, rendered here. Whoever is signed in gets their app at `/`.
- * Why: docs/decisions/0112-the-landing-page-is-drawn-by-the-server.md
+ * Why: docs/decisions/0112-landing-page.md
  */
 
 import { existsSync } from 'node:fs'

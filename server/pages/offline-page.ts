@@ -1,6 +1,6 @@
 /**
  * `/offline`, `/sw.js`: what a device of a signed-in person stores, and shows while the server cannot be reached.
- * Why: docs/decisions/0144-what-a-device-shows-without-a-connection.md
+ * Why: docs/decisions/0144-offline.md
  */
 
 import { createHash } from 'node:crypto'

@@ -75,7 +75,7 @@ export function lateLetters(files: Files): Record<Language, Files> {
   return eachLanguage((language) => (files.fonts[language].length > 1 ? files : late))
 }
 
-/** For the booking page. Why: docs/decisions/0168-what-starts-a-page-is-inside-it.md */
+/** For the booking page. Why: docs/decisions/0011-booking-page-size-and-caching.md */
 export function startedInside(files: Files): Files {
   const { script, imports } = files
   const manifest = readManifest('book')

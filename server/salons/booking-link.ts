@@ -1,6 +1,6 @@
 /**
  * The QR code of a salon's booking page, to hang up at the front desk or print on a card. Why:
- * docs/decisions/0007-qr-code.md
+ * docs/decisions/0005-references-links-and-qr-codes.md
  */
 
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** How a member's own minutes and prices differ from the menu's. Why: docs/decisions/0129-members-own-minutes-and-prices.md */
+/** How a member's own minutes and prices differ from the menu's. Why: docs/decisions/0129-prices-and-minutes.md */
 
 import { withExtra } from '../../shared/availability/own-minutes.ts'
 import type { Cents } from '../../shared/money.ts'

@@ -1,6 +1,6 @@
 /**
  * Checks a salon's line after a change there, and when a held place or an entry expires.
- * Why: docs/decisions/0062-the-waitlist.md
+ * Why: docs/decisions/0062-waitlist-and-held-times.md
  */
 
 import { searchPlace } from '../../shared/availability/refusal.ts'

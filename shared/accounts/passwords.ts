@@ -1,4 +1,4 @@
-/** Password rules. Only the server knows the list of common ones. Why: docs/decisions/0069-a-letter-and-a-number.md */
+/** Password rules. Only the server knows the list of common ones. Why: docs/decisions/0022-signing-in.md */
 
 import { z } from 'zod'
 import { secondProof, TypedPassword } from './proof.ts'

@@ -1,6 +1,6 @@
 /**
  * What a search may cost, so that neither a salon nor a question makes others wait. What is undecided when it is used up counts as
- * taken. Why: docs/decisions/0191-every-search-has-one-budget.md
+ * taken. Why: docs/decisions/0002-free-times-engine-cache-budget.md
  */
 
 /** Counted in looks: at one member, for one line at one time. A line itself costs several. */

@@ -1,6 +1,6 @@
 /**
  * Members who are slower or quicker than the menu: a visit is tried in each of the lengths that it can have.
- * Why: docs/decisions/0129-members-own-minutes-and-prices.md
+ * Why: docs/decisions/0129-prices-and-minutes.md
  */
 
 import type { VisitService } from '../bookings/visit.ts'

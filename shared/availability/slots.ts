@@ -1,6 +1,6 @@
 /**
  * The start times a visit can be offered, and who would serve it. Pure arithmetic on instants.
- * Why: docs/decisions/0002-what-is-listed-can-be-booked.md
+ * Why: docs/decisions/0002-free-times-engine-cache-budget.md
  */
 
 import { isInVain, layOut, type TimedService, type VisitService } from '../bookings/visit.ts'

@@ -1,4 +1,4 @@
-/** Holding a time for ten minutes while a client types their details. Why: docs/decisions/0126-a-time-is-held-while-typing.md */
+/** Holding a time for ten minutes while a client types their details. Why: docs/decisions/0062-waitlist-and-held-times.md */
 
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** Whose visit it is when several people share a phone. Why: docs/decisions/0200-family-on-one-phone.md. Pure. */
+/** Whose visit it is when several people share a phone. Why: docs/decisions/0020-customers-and-families.md. Pure. */
 
 import { plainLetters } from '../plain-letters.ts'
 

@@ -1,4 +1,4 @@
-/** Who is offered which free place. Pure; why: docs/decisions/0062-the-waitlist.md */
+/** Who is offered which free place. Pure; why: docs/decisions/0062-waitlist-and-held-times.md */
 
 import type { AssignedLine } from '../availability/assign.ts'
 import { type Budget, newBudget, type Search } from '../availability/budget.ts'

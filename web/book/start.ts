@@ -1,6 +1,6 @@
 /**
  * Stands in the page itself, allowed by its hash: loads the page's script after the first paint, so that neither takes the other's
- * bandwidth. Built on its own, and shares no module with the script. Why: docs/decisions/0168-what-starts-a-page-is-inside-it.md
+ * bandwidth. Built on its own, and shares no module with the script. Why: docs/decisions/0011-booking-page-size-and-caching.md
  */
 
 import { loadAgain } from './at-work.ts'

@@ -1,6 +1,6 @@
 /**
  * Parses the help documents: only the part of Markdown that they use. The result is rendered by React, so no document can inject
- * markup. Why not a library: docs/decisions/0134-help-from-documents.md
+ * markup. Why not a library: docs/decisions/0100-first-steps-help-tour.md
  */
 
 export interface HelpDocument {

@@ -1,6 +1,6 @@
 /**
  * Today's and tomorrow's visits, stored on the device for times without a connection: no phone numbers, no notes, no prices. Why:
- * docs/decisions/0144-what-a-device-shows-without-a-connection.md
+ * docs/decisions/0144-offline.md
  */
 
 import type { Clock } from '../../shared/format.ts'

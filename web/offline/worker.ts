@@ -1,6 +1,6 @@
 /**
  * The service worker of the owner app. It caches only the page that shows today's visits while the server cannot be reached. The
- * app itself is never cached, and so never outdated. Why: docs/decisions/0144-what-a-device-shows-without-a-connection.md
+ * app itself is never cached, and so never outdated. Why: docs/decisions/0144-offline.md
  */
 
 import type { Language } from '../../shared/text/language.ts'

@@ -1,4 +1,4 @@
-/** Screens that `npm test` leaves to `npm run test:all`. Why: docs/decisions/0153-what-npm-test-leaves-out.md */
+/** Screens that `npm test` leaves to `npm run test:all`. Why: docs/decisions/0092-test-run-what-is-left-out.md */
 
 import { inject, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 /**
  * Finds faults in the layout of a page from measurements rather than screenshots, so that the result is the same on any machine.
- * Why: docs/decisions/0146-layouts-are-measured.md
+ * Why: docs/decisions/0055-screens-and-layouts-in-tests.md
  */
 
 /** In pixels: browsers round by less. */

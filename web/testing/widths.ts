@@ -1,4 +1,4 @@
-/** The layout of a page of the owner app at every width, in both languages. Why: docs/decisions/0146-layouts-are-measured.md */
+/** The layout of a page of the owner app at every width, in both languages. Why: docs/decisions/0055-screens-and-layouts-in-tests.md */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { inject, vi } from 'vitest'

@@ -1,6 +1,6 @@
 /**
  * Switches the owner app to another language, once the texts of everything on the screen are loaded.
- * Why: docs/decisions/0049-a-language-at-a-time.md
+ * Why: docs/decisions/0044-languages-and-numbers.md
  */
 
 import browserText, { t } from 'i18next'

@@ -1,6 +1,6 @@
 /**
  * Detects unsaved input by watching the fields themselves, so that forms need not report it.
- * Why: docs/decisions/0106-leaving-typed-work.md
+ * Why: docs/decisions/0057-owner-app.md
  */
 
 const fields =

@@ -1,6 +1,6 @@
 /**
  * Codes by email, for signing in with the password alone on a device that the account does not know yet. Why:
- * docs/decisions/0150-a-mailed-code-on-a-new-device.md
+ * docs/decisions/0022-signing-in.md
  */
 
 import { randomInt, timingSafeEqual } from 'node:crypto'

@@ -1,5 +1,5 @@
 /**
- * Every change that an owner makes to a booking: one call, all or nothing. Why: docs/decisions/0012-moving-a-booking.md
+ * Every change that an owner makes to a booking: one call, all or nothing. Why: docs/decisions/0012-changing-a-booking.md
  */
 
 import type { BookingChange, ChangedBooking } from '../../../shared/bookings/change.ts'

@@ -35,7 +35,7 @@ export async function changeStatuses(salonId: string, input: StatusesInput, cont
 
 /**
  * How many bookings are set in one turn under the salon's lock: other writers wait for these, not for all.
- * Why: docs/decisions/0162-many-statuses-in-parts.md
+ * Why: docs/decisions/0001-salon-lock-and-transactions.md
  */
 const maxInTurn = 50
 

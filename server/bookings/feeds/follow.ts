@@ -1,4 +1,4 @@
-/** Content of a calendar feed. Why: docs/decisions/0065-calendar-feeds.md */
+/** Content of a calendar feed. Why: docs/decisions/0059-calendar-files-and-feeds.md */
 
 import { type FeedAbsence, type FeedVisit, feedFile } from '../../../shared/bookings/calendar-feed-file.ts'
 import { feedDays, maxFeedVisits } from '../../../shared/bookings/calendar-feeds.ts'

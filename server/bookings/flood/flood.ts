@@ -1,6 +1,6 @@
 /**
  * Many bookings of a salon within minutes: from then on each requires some work and new clients need a code, but nobody
- * is locked out. Why: docs/decisions/0037-floods-and-codes.md
+ * is locked out. Why: docs/decisions/0037-floods-of-false-bookings.md
  */
 
 import { bitsFor, isBeyondWork, minBits, neverUnusual, unusualFrom } from '../../../shared/bookings/flood.ts'
@@ -66,7 +66,7 @@ async function unusualOf(
 
 /*
  * Salons that had no flood a moment ago, as far as this process knows: their bookings are checked under the lock instead of before
- * it. A caller who is refused there only costs a turn of the lock. Why: docs/decisions/0176-what-a-booking-costs-less.md
+ * it. A caller who is refused there only costs a turn of the lock. Why: docs/decisions/0102-cost-of-writing.md
  */
 
 const quietForMs = 60_000

@@ -1,4 +1,4 @@
-/** A client's reply: STOP and START, HELP, and confirming. Why: docs/decisions/0060-consent-and-stopping.md */
+/** A client's reply: STOP and START, HELP, and confirming. Why: docs/decisions/0036-texts-cost-consent-length.md */
 
 import { visitPath } from '../../../shared/bookings/visit-path.ts'
 import { AppError } from '../../../shared/errors.ts'

@@ -1,4 +1,4 @@
-/** Merges two records into one, and undoes it. Why: docs/decisions/0020-the-customer-book.md */
+/** Merges two records into one, and undoes it. Why: docs/decisions/0020-customers-and-families.md */
 
 import type { CustomerRecord } from '../../../shared/customers/contract.ts'
 import { type MergeFields, mergeFields, undoFields } from '../../../shared/customers/merging.ts'

@@ -1,4 +1,4 @@
-/** Texts of the menu in other languages: by language, in place of columns of Vietnamese. Why: docs/decisions/0044-translations-by-language.md */
+/** Texts of the menu in other languages: by language, in place of columns of Vietnamese. Why: docs/decisions/0044-languages-and-numbers.md */
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-/** People who share a phone are customers of their own: docs/decisions/0200-family-on-one-phone.md */
+/** People who share a phone are customers of their own: docs/decisions/0020-customers-and-families.md */
 
 import { type Kysely, sql } from 'kysely'
 

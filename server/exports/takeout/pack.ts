@@ -1,5 +1,5 @@
 /**
- * A salon's whole takeout as one ZIP file, streamed as it is read. Why: docs/decisions/0021-take-everything-with-you.md
+ * A salon's whole takeout as one ZIP file, streamed as it is read. Why: docs/decisions/0021-takeout-and-imported-lists.md
  */
 
 import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/csv.ts'

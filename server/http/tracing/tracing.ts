@@ -1,7 +1,7 @@
 /**
  * Traces: a span per call and per piece of background work, and within it one per statement. Spans contain patterns of routes and
  * names of tables, never addresses or values, so nothing of a person leaves the product. Loaded only if a collector is configured.
- * Why: docs/decisions/0117-traces-without-a-library.md
+ * Why: docs/decisions/0074-metrics-status-traces.md
  */
 
 import { AsyncLocalStorage } from 'node:async_hooks'

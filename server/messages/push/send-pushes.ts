@@ -1,6 +1,6 @@
 /**
  * Tells devices of bookings after the commit that wrote them. Any number of processes may do so at once. Why:
- * docs/decisions/0145-pushes-of-new-bookings.md
+ * docs/decisions/0028-live-updates-and-pushes.md
  */
 
 import type { Logger } from 'pino'

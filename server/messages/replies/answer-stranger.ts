@@ -1,6 +1,6 @@
 /**
  * Answers STOP, START and HELP of a phone that no salon has texted: phone companies require it for every sender. It belongs to no
- * salon, so it has no place in the queue: it is sent at once, and at most once. Why: docs/decisions/0078-answers-to-strangers.md
+ * salon, so it has no place in the queue: it is sent at once, and at most once. Why: docs/decisions/0036-texts-cost-consent-length.md
  */
 
 import { noSalon } from '../../../shared/audit/kinds.ts'

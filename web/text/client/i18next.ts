@@ -1,6 +1,6 @@
 /**
  * The subset of i18next that pages use: builds for the browser resolve `i18next` to this file. It saves 13 KB of each
- * page's script. Why: docs/decisions/0070-texts-of-client-pages.md
+ * page's script. Why: docs/decisions/0070-client-pages.md
  */
 
 interface Words {
