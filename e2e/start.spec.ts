@@ -57,6 +57,7 @@ test('a new owner is bookable with twelve services and four members within forty
   await expectTaps(2)
 
   const opening = page.waitForEvent('popup')
+  await expect(page.getByRole('link', { name: 'Add photos' })).toHaveAttribute('href', '/salon-settings/pictures')
   await page.getByRole('link', { name: 'Open booking page' }).click()
   const client = await opening
   expect(client.url()).toBe(bookingLink)
