@@ -32,7 +32,7 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
 export async function bareSalon(
   base: string,
   admin: SalonAt['owner'],
-  { name = 'bare', timezone = 'America/Los_Angeles', empty = false } = {},
+  { name = 'bare', salonName = 'Bare Nails', timezone = 'America/Los_Angeles', empty = false } = {},
 ): Promise<SalonAt> {
   const client = await request.newContext({ baseURL: base, extraHTTPHeaders: { 'x-forwarded-for': '10.9.0.1' } })
   const ask = async <Reply>(method: 'POST' | 'PUT' | 'GET', path: string, reply: z.ZodType<Reply>, data?: object) => {
@@ -48,7 +48,7 @@ export async function bareSalon(
     const { initialPassword } = await ask('POST', '/api/admin/users', z.object({ initialPassword: z.string() }), {
       ...person,
       role: 'salon_owner',
-      salonName: 'Bare Nails',
+      salonName,
       timezone,
     })
     await ask('POST', '/api/logout', z.unknown())

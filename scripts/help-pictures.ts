@@ -50,6 +50,7 @@ try {
   const accounts: Record<Account, { email: string; password: string } | null> = {
     owner,
     newOwner: (await bareSalon(base, admin, { name: 'new', empty: true })).owner,
+    ownerOfTwo: await ownerOfTwo(base),
     technician: await technician(base),
     nobody: null,
   }
@@ -84,6 +85,22 @@ async function listening(): Promise<string> {
     return found.data.bookingLink
   }
   throw new Error('The server did not start.')
+}
+
+/** An owner to whose account the administrator has added a salon. */
+async function ownerOfTwo(base: string): Promise<{ email: string; password: string }> {
+  const { owner: account } = await bareSalon(base, admin, { name: 'two', salonName: 'Lotus Nails & Spa' })
+  const context = await browser.newContext({ baseURL: base })
+  const { request } = context
+  await request.post('/api/admin/login', { data: admin })
+  const Users = z.array(z.object({ id: z.string(), email: z.string() }))
+  const users = Users.parse(await (await request.get('/api/admin/users')).json())
+  const user = users.find(({ email }) => email === account.email)
+  const salon = { name: 'Lotus Nails 2', ownerId: user?.id, timezone: 'America/Los_Angeles' }
+  const made = await request.post('/api/salons', { data: salon })
+  if (!made.ok()) throw new Error(`a second salon: ${await made.text()}`)
+  await context.close()
+  return account
 }
 
 /** A login for the first member of the sample salon's team. */

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 
-export type Account = 'owner' | 'newOwner' | 'technician' | 'nobody'
+export type Account = 'owner' | 'newOwner' | 'ownerOfTwo' | 'technician' | 'nobody'
 
 export interface Shot {
   name: string
@@ -80,6 +80,8 @@ export const shots: readonly Shot[] = [
     height: 720,
     prepare: (page) => toMiddle(page, 'h3 >> nth=-1'),
   },
+  { ...answer, name: 'two-salons', who: 'ownerOfTwo', path: '/customers' },
+  { ...answer, name: 'provider', who: 'nobody', path: '/', prepare: goToContact },
 ]
 
 /** Opens the first client who is ready to pay. */
@@ -167,4 +169,12 @@ async function toMiddle(page: Page, field: string): Promise<void> {
     .locator(field)
     .first()
     .evaluate((one) => one.scrollIntoView({ block: 'center' }))
+}
+
+/** In the browser's language, which has an address of its own. */
+async function goToContact(page: Page): Promise<void> {
+  const language = await page.evaluate(() => navigator.language.slice(0, 2))
+  const own = page.locator(`a[hreflang="${language}"]`).first()
+  if ((await own.count()) > 0) await own.click()
+  await page.locator('#contact').evaluate((one) => one.scrollIntoView())
 }

@@ -11,12 +11,12 @@ const parts = ['features', 'pricing', 'contact'] as const
 /** Top bar: sections of the page, language, login. On narrow screens in two rows. */
 export function LandingHead({ copy: { home, nav }, language }: LandingProps) {
   return (
-    <header id="top" className="z-20 border-b border-line bg-surface md:sticky md:top-0">
-      <div className="mx-auto flex min-h-14 max-w-310 flex-wrap items-center gap-2 px-4 md:h-16 md:px-8">
+    <header id="top" className="z-20 border-b border-line bg-surface lg:sticky lg:top-0">
+      <div className="mx-auto flex min-h-14 max-w-310 flex-wrap items-center gap-2 px-4 lg:h-16 md:px-8">
         <a href="#top" aria-label={home}>
           <Brand />
         </a>
-        <nav aria-label={nav.label} className="ml-auto flex max-md:hidden">
+        <nav aria-label={nav.label} className="ml-auto flex max-lg:hidden">
           {parts.map((part) => (
             <a
               key={part}
@@ -27,9 +27,9 @@ export function LandingHead({ copy: { home, nav }, language }: LandingProps) {
             </a>
           ))}
         </nav>
-        <div className="flex items-center gap-4 max-md:ml-auto md:ml-2">
+        <div className="flex items-center gap-4 max-lg:ml-auto lg:ml-2">
           <Languages label={nav.language} now={language} />
-          <a href="/login" className={`${buttonClass('outline')} max-md:hidden`}>
+          <a href="/login" className={`${buttonClass('outline')} max-lg:hidden`}>
             <LogIn size={18} aria-hidden />
             {nav.login}
           </a>
@@ -37,7 +37,7 @@ export function LandingHead({ copy: { home, nav }, language }: LandingProps) {
       </div>
       <nav
         aria-label={nav.label}
-        className="flex flex-wrap justify-between border-t border-line px-2 text-sm text-ink-2 md:hidden"
+        className="flex flex-wrap justify-between border-t border-line px-2 text-sm text-ink-2 lg:hidden"
       >
         {parts.map((part) => (
           <a key={part} href={`#${part}`} className={narrowLink}>
