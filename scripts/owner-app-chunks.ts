@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite'
 type Context = Rolldown.ChunkingContext
 type Group = Rolldown.CodeSplittingGroup
 
-const [shell, login] = ['/web/app/OwnerShell.tsx', '/web/accounts/LoginPage.tsx']
+const [shell, login] = ['/web/app/OwnerShell.tsx', '/web/app/LoginPage.tsx']
 
 /** Groups: needed before the first page, loaded with the layout, and shared by several pages. */
 export const chunkGroups: Group[] = [

@@ -41,6 +41,6 @@ test('every address of the app is known with the module of its page', () => {
   expect(Object.fromEntries(empty)).toEqual({ '/': [], '/shop-login': [] }) // both only redirect
   expect(Object.keys(pages).length).toBeGreaterThanOrEqual(55)
   expect(pages['/admin/activity']).toEqual(
-    expect.arrayContaining(['admin/AdminShell.tsx', 'audit/ActivityPages.tsx', 'text/vi/admin.ts']),
+    expect.arrayContaining(['admin/AdminShell.tsx', 'admin/ActivityPages.tsx', 'text/vi/admin.ts']),
   )
 })

@@ -9,7 +9,7 @@ import { isBesideTheProduct, type Member, nameOfMember, pathOf, type Rule, type 
 
 /** Data of one language each, detection of languages, and rows as earlier versions wrote them. */
 const exempt =
-  /^shared\/(locale|text)\/|^shared\/format\.ts$|^web\/(text\/|staff\/language-names\.ts)|^server\/(sample|seed|testing|db\/migrations)\//
+  /^shared\/(locale|text)\/|^shared\/format\.ts$|^web\/(text\/|ui\/language-names\.ts)|^server\/(sample|seed|testing|db\/migrations)\//
 
 const tag = new RegExp(`^(${languages.join('|')})(-(US|VN))?$`)
 

@@ -41,7 +41,7 @@ test('an address names all that its page needs, and for whoever is not signed in
   const [calendar, customer, login] = [
     filesOf('app/OwnerShell.tsx', 'app/page-words-vi.ts', 'calendar/CalendarPages.tsx'),
     filesOf('app/OwnerShell.tsx', 'customers/CustomerPage.tsx'),
-    filesOf('accounts/LoginPage.tsx'),
+    filesOf('app/LoginPage.tsx'),
   ]
 
   expect(missingOf(calendar, await open('/calendar?view=day', 'booknail=any'))).toEqual([])

@@ -82,8 +82,8 @@ test('what the client agreed to at the phone field is kept with the language, th
 })
 
 test.each([
-  ['en', 'We’re holding a spot for you at Test Nails', 'Thu, Mar 18', 'Book this spot'],
-  ['vi', 'Test Nails đang giữ chỗ cho quý khách', 'T5, 18 tháng 3', 'Xem và nhận chỗ'],
+  ['en', 'We’re holding a spot for you at Test Nails', 'Thursday, Mar 18', 'Book this spot'],
+  ['vi', 'Test Nails đang giữ chỗ cho quý khách', 'Thứ Năm, 18 tháng 3', 'Xem và nhận chỗ'],
 ] as const)('a held place is told by text and by email (%s)', async (language, subject, date, button) => {
   const { link } = await makeWaiting(app.db, salon, { language, email })
   await lookAtWaitlists(app.world)
