@@ -206,7 +206,8 @@ test('who leaves before it is their turn takes no place', async () => {
   const networks = Array.from({ length: 6 }, fromElsewhere)
   await app.db.transaction().execute(async (sql) => {
     await raw`lock table rate_limits in access exclusive mode`.execute(sql) // nobody’s turn comes meanwhile
-    for (const [index, network] of networks.entries()) {
+    for (const network of networks) {
+      const before = await countOfWaiting(sql)
       const socket = connect(Number(port), '127.0.0.1')
       const lines = [
         `POST ${link}/idea-pictures HTTP/1.1`,
@@ -214,7 +215,7 @@ test('who leaves before it is their turn takes no place', async () => {
         `X-Forwarded-For: ${network['x-forwarded-for']}`,
       ]
       socket.write([...lines, 'Content-Type: application/json', 'Content-Length: 500', '', '{'].join('\r\n'))
-      await expect.poll(() => countOfWaiting(sql)).toBe(index + 1)
+      await expect.poll(() => countOfWaiting(sql)).toBeGreaterThan(before)
       socket.destroy()
     }
   })
