@@ -2,7 +2,7 @@
 
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addTexts, takeTextsBack } from '../testing/client-page.tsx'
 import { hydratePage } from './hydrate.ts'
@@ -81,12 +81,30 @@ function Breaks() {
   return <p>whole</p>
 }
 
+test('a tap before the page is taken over counts', async () => {
+  const place = placeWith('<button type="button">0</button>')
+  hydratePage(place, <Counter />, (error) => expect.fail(String(error)))
+  place.querySelector('button')?.click()
+  await expect.poll(() => place.innerHTML).toBe('<button type="button">1</button>')
+})
+
+function Counter() {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  )
+}
+
 test('a page whose script breaks can show something else', async () => {
   const place = placeWith('<p>whole</p>')
-  const handle = vi.fn<(error: unknown) => void>()
-  const root = hydratePage(place, <Breaks />, handle)
-  await expect.poll(() => handle.mock.calls.map(([error]) => String(error))).toEqual(['Error: broken'])
-  root.render(<p>This page is broken</p>)
+  const errors: unknown[] = []
+  hydratePage(place, <Breaks />, (error, show) => {
+    errors.push(String(error))
+    setTimeout(() => show(<p>This page is broken</p>))
+  })
+  await expect.poll(() => errors).toEqual(['Error: broken'])
   await expect.poll(() => place.innerHTML).toBe('<p>This page is broken</p>')
 })
 

@@ -1,8 +1,8 @@
 /** Hydrates a page that the server rendered, with what was typed, ticked or chosen before its script came. */
 
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -11,12 +11,22 @@ interface Typed {
   value: string
 }
 
-/** @param onUncaughtError called when an error has removed the page */
-export function hydratePage(place: Element, page: ReactNode, onUncaughtError: (error: unknown) => void): Root {
+/** @param onUncaughtError called when an error has removed the page, with a function that shows another */
+export function hydratePage(
+  place: Element,
+  page: ReactNode,
+  onUncaughtError: (error: unknown, show: (instead: ReactNode) => void) => void,
+): void {
   const typed = takeTyped(place)
-  const root = flushSync(() => hydrateRoot(place, page, { onUncaughtError }))
+  const hydrate = () => {
+    const root = hydrateRoot(place, page, {
+      onUncaughtError: (error) => onUncaughtError(error, (instead) => root.render(instead)),
+    })
+  }
+  // In parts, which a tap or a key cuts short; at once where a field would stand empty meanwhile.
+  if (typed.length > 0) flushSync(hydrate)
+  else startTransition(hydrate)
   for (const one of typed) typeAgain(one)
-  return root
 }
 
 /** Resets controls to what the server rendered: React takes a changed value for the rendered one, and its component never learns of it. */

@@ -38,7 +38,7 @@ function takeOver(onReady: () => void): void {
   const { offer, screen, folded, knows }: BookingPageData = JSON.parse(written)
   const preferred = remembered === rendered ? null : remembered
   history.scrollRestoration = 'manual'
-  const page = hydratePage(
+  hydratePage(
     root,
     <I18nextProvider i18n={i18n}>
       <BookingPage
@@ -50,12 +50,12 @@ function takeOver(onReady: () => void): void {
         onReady={onReady}
       />
     </I18nextProvider>,
-    (error) => {
+    (error, show) => {
       // The page is removed by now; what was typed is in session storage, so a reload restores it.
       reportError(error)
       document.documentElement.dataset['works'] = '' // the static notice below the page says what to do
       setTimeout(() =>
-        page.render(
+        show(
           <I18nextProvider i18n={i18n}>
             <BrokenPage code="internal" />
           </I18nextProvider>,

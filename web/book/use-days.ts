@@ -1,6 +1,6 @@
 /** Loads the bookable days of a visit and their times. */
 
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Arrangement } from '../../shared/availability/arrangements.ts'
 import type { VisitDay } from '../../shared/bookings/visit-day.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
@@ -80,7 +80,8 @@ export function useDays(ask: LoadDays, from: LocalDate | null, count: number): L
     if (from === null || count < 1) return
     const leaving = new AbortController()
     load(ask, from, count, leaving.signal).then(
-      (days) => setAnswer({ key, days, failure: null, isOutdated: false }),
+      // Many times are drawn in parts, so that a tap meanwhile need not wait.
+      (days) => startTransition(() => setAnswer({ key, days, failure: null, isOutdated: false })),
       (error: unknown) => {
         if (!leaving.signal.aborted)
           setAnswer({ key, days: [], failure: sentenceOf(error), isOutdated: isOutdated(error) })

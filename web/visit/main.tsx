@@ -24,10 +24,10 @@ if (root && written) {
   const rendered = languageOf(document.documentElement.lang)
   const [words, shown] = await Promise.all([loadWords(rendered), pageOf(data)])
   const text = startText({ [rendered]: words }, rendered)
-  const page = hydratePage(root, <I18nextProvider i18n={text}>{shown}</I18nextProvider>, (error) => {
+  hydratePage(root, <I18nextProvider i18n={text}>{shown}</I18nextProvider>, (error, show) => {
     reportError(error)
     setTimeout(() =>
-      page.render(
+      show(
         <I18nextProvider i18n={text}>
           <BrokenPage code="internal" />
         </I18nextProvider>,
