@@ -1,5 +1,6 @@
 /** Walk-ins who wait: added, changed, called, gone. */
 
+import { looksAtWaits, newBudget } from '../../shared/availability/budget.ts'
 import type { Shown } from '../../shared/bookings/shown.ts'
 import { AppError } from '../../shared/errors.ts'
 import { maxWaiting, type PartySource } from '../../shared/floor/limits.ts'
@@ -42,7 +43,8 @@ export async function quote(
 ): Promise<{ persons: Expected[]; others: PassedOverOut[][]; terms: Shown }> {
   const fresh = clients.map((client, index) => newcomer(state, client, index))
   const { floor, rules, now } = state
-  const starts = await inTurns(searchStarts(floor, rules, now, { newcomers: fresh }), { charge, isFirst: true })
+  const search = searchStarts(floor, rules, now, { newcomers: fresh, budget: newBudget(looksAtWaits) })
+  const starts = await inTurns(search, { charge, isFirst: true })
   const up = nextUp({ ...floor, waiting: [...floor.waiting, ...fresh] }, rules, now)
   return {
     terms: shownOf(termsOf(state, clients)),

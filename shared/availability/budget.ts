@@ -8,8 +8,8 @@ export interface Budget {
   left: number
 }
 
-/** Of a whole call: about a fifth of a second. */
-export const maxLooks = 1_500_000
+/** Of a whole call: about a sixth of a second. */
+export const maxLooks = 1_200_000
 
 /** Of a call that tells how long a line waits, which screens ask each minute: a long line is told by its length sooner. */
 export const looksAtWaits = 400_000
