@@ -282,8 +282,7 @@ export async function quoteAtDoor(
   const requested = await withChosen(context.db, salonId, withoutRedo(clients), { lenient: true })
   assertOffered(state, requested)
   assertNotAddOnsAlone(state, requested)
-  const { persons, terms } = await quote(state, requested, context.charge)
-  return { persons, terms }
+  return quote(state, requested, context.charge)
 }
 
 const doorJoins = { name: 'door-joins', max: doorTriesPerMinute, windowMinutes: 1 }

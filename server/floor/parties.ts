@@ -40,20 +40,26 @@ export async function quote(
   state: FloorState,
   clients: readonly NewClient[],
   charge?: Context['charge'],
-): Promise<{ persons: Expected[]; others: PassedOverOut[][]; terms: Shown }> {
+): Promise<{ persons: Expected[]; terms: Shown }> {
   const fresh = clients.map((client, index) => newcomer(state, client, index))
   const { floor, rules, now } = state
   const search = searchStarts(floor, rules, now, { newcomers: fresh, budget: newBudget(looksAtWaits) })
   const starts = await inTurns(search, { charge, isFirst: true })
-  const up = nextUp({ ...floor, waiting: [...floor.waiting, ...fresh] }, rules, now)
   return {
     terms: shownOf(termsOf(state, clients)),
     persons: fresh.map(({ index }) => expectedOut(starts[index], state)),
-    others: fresh.map(({ index }) => {
-      const found = newcomerIn(up.clients, index)
-      return passedOverOut([...(found?.passedOver ?? []), ...(found?.after ?? [])], state, wholeName)
-    }),
   }
+}
+
+/** For each client of a party that would come now, who is passed over. @param state read for their services */
+export function passedOver(state: FloorState, clients: readonly NewClient[]): PassedOverOut[][] {
+  const fresh = clients.map((client, index) => newcomer(state, client, index))
+  const { floor, rules, now } = state
+  const up = nextUp({ ...floor, waiting: [...floor.waiting, ...fresh] }, rules, now)
+  return fresh.map(({ index }) => {
+    const found = newcomerIn(up.clients, index)
+    return passedOverOut([...(found?.passedOver ?? []), ...(found?.after ?? [])], state, wholeName)
+  })
 }
 
 function newcomerIn<One extends { partyId: string; index: number }>(list: readonly One[], index: number) {

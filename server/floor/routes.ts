@@ -23,6 +23,7 @@ import {
   changeParty,
   partyIsHere,
   partyLeft,
+  passedOver,
   quote,
   renewLineLink,
   servicesIn,
@@ -70,7 +71,7 @@ export const floorRoutes = [
     const state = await loadFloor(context.db, salonId, context.now(), servicesIn(clients))
     const requested = await withChosen(context.db, salonId, clients, { lenient: true })
     assertOffered(state, requested)
-    return quote(state, requested)
+    return { ...(await quote(state, requested)), others: passedOver(state, requested) }
   }),
 
   serve(dayCalls.clockIn, 'desk', ({ params: { salonId }, input, headers }, context) =>
