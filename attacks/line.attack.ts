@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tv, WalkInNow } from '../shared/floor/door.ts'
+import { zoneInDaytime } from '../web/testing/daytime.ts'
 import { expectNobodyHarmed } from './meanwhile.ts'
 import { type Stage, setStage } from './stage.ts'
 import { flood, statusOf } from './strangers.ts'
@@ -10,6 +11,7 @@ let stage: Stage
 
 beforeAll(async () => {
   stage = await setStage()
+  await ask('PUT', '', { timezone: zoneInDaytime() }) // after closing, nobody is told a wait
   await ask('PATCH', '/floor-settings', { on: true, lineFromHome: true, maxFromHome: 8 })
   for (const staffId of stage.victim.staffIds.slice(0, 4)) await ask('POST', '/floor/clock-ins', { staffId })
 })
