@@ -27,21 +27,22 @@ interface Asked {
   newcomers?: readonly WaitingClient[]
   /** By which everything takes longer than usual. */
   factor?: number
-  /** Of the call. Absent: its own. */
-  budget?: Budget
 }
 
 /** In waiting order. Whoever joined from home waits behind those who are here at this moment only. */
 export function expectStarts(floor: Floor, rules: TurnRules, now: Instant, asked: Asked = {}): ExpectedStart[] {
-  return toTheEnd(searchStarts(floor, rules, now, asked))
+  return toTheEnd(searchStarts(floor, rules, now, { ...asked, budget: newBudget() }))
 }
 
-/** The same in steps. Once the budget is used up, whoever is left is told by the length of the line and the number of members. */
+/**
+ * The same in steps.
+ * @param asked its budget is the call's: once it is used up, whoever is left is told by the length of the line and the number of members
+ */
 export function* searchStarts(
   floor: Floor,
   rules: TurnRules,
   now: Instant,
-  { newcomers, factor = 1, budget = newBudget() }: Asked = {},
+  { newcomers, factor = 1, budget }: Asked & { budget: Budget },
 ): Search<ExpectedStart[]> {
   const asked = newcomers ?? inOrderOfWaiting(floor.waiting)
   const day = newcomers ? { ...floor, waiting: [...floor.waiting, ...newcomers] } : floor
@@ -52,7 +53,8 @@ export function* searchStarts(
   })
 }
 
-interface Play extends Required<Pick<Asked, 'factor' | 'budget'>> {
+interface Play extends Required<Pick<Asked, 'factor'>> {
+  budget: Budget
   rules: TurnRules
   /** The day is played until all of these have begun. */
   asked: readonly WaitingClient[]
