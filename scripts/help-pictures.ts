@@ -1,6 +1,6 @@
 /**
  * `npm run help:pictures [-- NAME …]`: takes the help's screenshots from the sample salon on a Tuesday at one, in each language, and
- * writes them to `docs/help/pictures`. `web/help/documents.test.ts` checks their content and size.
+ * writes them to `docs/help/pictures`, and those of the landing page (`desk`, `phone`) to `web/landing/pictures`. `web/help/documents.test.ts` checks their content and size.
  */
 
 import { spawn } from 'node:child_process'
@@ -8,6 +8,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
@@ -15,10 +16,11 @@ import { bareSalon } from '../e2e/salons.ts'
 import { locales } from '../shared/locale/locales.ts'
 import { type Language, languages } from '../shared/text/language.ts'
 import { findBrowser } from './browser.ts'
-import { type Account, type Shot, shots } from './help-shots.ts'
+import { type Account, type LandingShot, landingShots, type Shot, shots } from './help-shots.ts'
 import { runBuild } from './run-build.ts'
 
 const folder = new URL('../docs/help/pictures/', import.meta.url)
+const landing = new URL('../web/landing/pictures/', import.meta.url)
 const admin = { email: 'admin@localhost', password: 'pictures-admin-1' }
 const owner = { email: 'owner@demo.localhost', password: 'pictures-owner-1' }
 const Listening = z.object({ msg: z.literal('listening'), bookingLink: z.url() })
@@ -58,6 +60,11 @@ try {
     for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
       const context = await contextOf(base, shot, language, accounts[shot.who])
       await take(await context.newPage(), shot, language, bookingLink)
+      await context.close()
+    }
+    for (const shot of landingShots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+      const context = await contextOf(base, shot, language, accounts[shot.who], shot.scale)
+      await takeForLanding(await context.newPage(), shot, language, bookingLink)
       await context.close()
     }
   }
@@ -134,11 +141,12 @@ async function contextOf(
   { width, height }: Shot,
   language: Language,
   account: { email: string; password: string } | null,
+  scale = width < 500 ? 1.5 : 1,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: base,
     viewport: { width, height },
-    deviceScaleFactor: width < 500 ? 1.5 : 1,
+    deviceScaleFactor: scale,
     locale: locales[language].tag,
     timezoneId: 'America/Los_Angeles',
     reducedMotion: 'reduce',
@@ -153,15 +161,38 @@ async function contextOf(
   return context
 }
 
+async function takeForLanding(page: Page, shot: LandingShot, language: Language, bookingLink: string): Promise<void> {
+  const picture = await shoot(page, shot, bookingLink)
+  const upperLeft = sharp(picture).extract({ left: 0, top: 0, ...shot.onPhones })
+  const name = `${shot.name}-${language}`
+  await Promise.all([
+    sharp(picture)
+      .webp({ quality: 65, effort: 6 })
+      .toFile(fileURLToPath(new URL(`${name}.webp`, landing))),
+    upperLeft
+      .clone()
+      .webp({ quality: 60, effort: 6 })
+      .toFile(fileURLToPath(new URL(`${name}-phone.webp`, landing))),
+    upperLeft
+      .clone()
+      .avif({ quality: 45 })
+      .toFile(fileURLToPath(new URL(`${name}-phone.avif`, landing))),
+  ])
+}
+
 async function take(page: Page, shot: Shot, language: Language, bookingLink: string): Promise<void> {
+  const webp = await sharp(await shoot(page, shot, bookingLink))
+    .webp({ quality: 50, effort: 6 })
+    .toBuffer()
+  await writeFile(new URL(`${shot.name}-${language}.webp`, folder), webp)
+  console.log(`${shot.name}-${language}.webp: ${Math.ceil(webp.length / 1000)} KB`)
+}
+
+async function shoot(page: Page, shot: Shot, bookingLink: string): Promise<Buffer> {
   await page.goto(shot.path === 'booking' ? bookingLink : shot.path)
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle').catch(() => null) // the event stream stays open
   await shot.prepare?.(page)
   await page.waitForTimeout(800)
-  const webp = await sharp(await page.screenshot())
-    .webp({ quality: 50, effort: 6 })
-    .toBuffer()
-  await writeFile(new URL(`${shot.name}-${language}.webp`, folder), webp)
-  console.log(`${shot.name}-${language}.webp: ${Math.ceil(webp.length / 1000)} KB`)
+  return page.screenshot()
 }

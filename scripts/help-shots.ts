@@ -84,6 +84,35 @@ export const shots: readonly Shot[] = [
   { ...answer, name: 'provider', who: 'nobody', path: '/', prepare: goToContact },
 ]
 
+/** A picture of the landing page, of which phones load the upper left. */
+export interface LandingShot extends Shot {
+  /** Pixels of the picture for each of the page. */
+  scale: number
+  onPhones: { width: number; height: number }
+}
+
+export const landingShots: readonly LandingShot[] = [
+  {
+    name: 'desk',
+    who: 'owner',
+    path: '/calendar?view=day',
+    width: 1440,
+    height: 900,
+    scale: 1.2,
+    onPhones: { width: 864, height: 690 },
+  },
+  {
+    name: 'phone',
+    who: 'nobody',
+    path: 'booking',
+    width: 390,
+    height: 861,
+    scale: 500 / 390,
+    prepare: chooseTime,
+    onPhones: { width: 500, height: 740 },
+  },
+]
+
 /** Opens the first client who is ready to pay. */
 async function openFirst(page: Page): Promise<void> {
   await page.locator('main li button, main li a').first().click()
