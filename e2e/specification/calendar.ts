@@ -46,6 +46,7 @@ const stepsByView: Check = async ({ page }) => {
 
 const staffWithConfirmed: Check = async (opened) => {
   const { page } = opened
+  await page.locator('[data-day]').first().waitFor()
   const days = await page.locator('[data-day]').evaluateAll((all) => all.map((one) => one.dataset['day'] ?? ''))
   const calendar = await calendarOf(opened, days[0] ?? '', days.at(-1) ?? '')
   const confirmed = calendar.bookings.filter(({ status }) => status === 'confirmed')
