@@ -36,7 +36,7 @@ export function DateStrip({ range, days, today, date, closedToo = false, onChoos
     if (strip.current && chosen) strip.current.scrollLeft = chosen.offsetLeft - strip.current.offsetLeft - 16
   }, [date, there])
 
-  const shape = 'w-17.5 flex-none min-h-24.5 rounded-lg'
+  const shape = 'min-w-17.5 flex-none min-h-24.5 rounded-lg'
   return (
     <fieldset
       ref={strip}
@@ -60,7 +60,7 @@ export function DateStrip({ range, days, today, date, closedToo = false, onChoos
             disabled={room === 'closed' && !closedToo}
             onClick={() => onChoose(day.date)}
             {...keys.item(day.date)}
-            className={`${shape} relative grid content-center justify-items-center gap-px border border-line-2 bg-surface -outline-offset-3 enabled:not-aria-pressed:hover:bg-hover disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand ${room !== 'free' && !pressed ? 'border-dashed bg-sunken text-ink-3' : ''}`}
+            className={`${shape} relative grid px-2 content-center justify-items-center gap-px border border-line-2 bg-surface -outline-offset-3 enabled:not-aria-pressed:hover:bg-hover disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand ${room !== 'free' && !pressed ? 'border-dashed bg-sunken text-ink-3' : ''}`}
           >
             <span className="sr-only">
               {showLongDate(day.date, language)}, {dayStateAloud(day, t, today)}

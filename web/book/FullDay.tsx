@@ -5,12 +5,13 @@ import { showLongWeekday, showTime, showWeekdayAndDate } from '../../shared/form
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
+import { useToday } from '../use-today.ts'
 import { dayStateAloud } from './day-words.ts'
-import type { Offer } from './offer.ts'
+import { findStaff, type Offer } from './offer.ts'
 import { ReachSalon } from './ReachSalon.tsx'
+import { SlotPicker } from './SlotPicker.tsx'
 import { freeSlots } from './times.ts'
-import { askForAnyStaff, type LoadDays, useDays, useNextFreeDay } from './use-days.ts'
+import { type LoadDays, useDays, useNextFreeDay } from './use-days.ts'
 import { useText } from './use-text.ts'
 
 interface FullDayProps {
@@ -21,77 +22,86 @@ interface FullDayProps {
   /** Null: no day is chosen, and only the next free day is suggested. */
   day: VisitDay | null
   last: LocalDate
-  /** Null: no member is requested. */
-  onAnyStaff: (() => void) | null
+  /** The same with any staff; null: no member is requested. */
+  anyone: { ask: LoadDays; onChoose: () => void } | null
   onDate: (date: LocalDate) => void
   /** Other ways to come on that day. */
   children?: ReactNode
 }
 
-const offerShape = 'h-auto min-h-16 w-full justify-between! py-2 text-left whitespace-normal!'
+const offerShape =
+  'flex min-h-16 w-full items-center justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-2 text-left hover:bg-hover'
 
-/** No times that day: suggests the next free day, other staff on the same day, or a call or a visit. */
-export function FullDay({ offer, ask, date, day, last, onAnyStaff, onDate, children }: FullDayProps) {
+/** No times that day: other ways to come on it, the next free day, other staff, a call or a visit; then what is taken. */
+export function FullDay({ offer, ask, date, day, last, anyone, onDate, children }: FullDayProps) {
   const { t, language } = useText()
   const zone = offer.salon.timezone
   const phone = parsePhone(offer.salon.phone)
   const { day: next, failure, retry } = useNextFreeDay(ask, date, last)
-  const withAnyone = useDays(askForAnyStaff(ask), day && onAnyStaff ? date : null, 1)
+  const withAnyone = useDays(anyone?.ask ?? ask, day && anyone ? date : null, 1)
   const anyTimes = withAnyone.days.flatMap(freeSlots)
   const timeOf = (iso: string) => showTime(zone, Date.parse(iso))
 
   return (
-    <div className="mt-4.5 rounded-lg border border-line bg-surface">
+    <>
       {day && (
-        <div className="grid justify-items-center gap-1.5 px-5 pt-6.5 pb-2 text-center">
-          <CalendarX2 size={36} className="mb-1.5 text-ink-3" aria-hidden />
-          <h2>{t('time.none')}</h2>
-          <p className="text-ink-2">{t('time.none_hint')}</p>
-          {!day.open && <p className="font-semibold">{dayStateAloud(day, t)}</p>}
+        <div className="mt-4.5 overflow-hidden rounded-lg border border-line bg-surface">
+          <div className="flex gap-3 px-4 py-3.5">
+            <CalendarX2 size={22} className="mt-px flex-none text-ink-3" aria-hidden />
+            <div>
+              <h2 className="text-base">{t('time.none')}</h2>
+              <p className="text-sm text-ink-2">{t('time.none_hint')}</p>
+              {!day.open && <p className="font-semibold">{dayStateAloud(day, t)}</p>}
+            </div>
+          </div>
+          {children}
         </div>
       )}
-      {children}
-      <div className="grid gap-2.5 border-line p-4 pt-3 not-first:border-t">
+      <div className="mt-3 grid gap-2.5">
         <output className="block text-center text-sm text-ink-3 empty:hidden">
           {failure === null ? next === undefined && t('time.looking') : `${t('time.failed')} ${failure}`}
           {next === null && t('time.nothing_ahead')}
         </output>
         {failure && <Button onClick={retry}>{t('common:retry')}</Button>}
         {next && (
-          <button type="button" onClick={() => onDate(next.date)} className={`${buttonClass('primary')} ${offerShape}`}>
+          <button type="button" onClick={() => onDate(next.date)} className={offerShape}>
             <span>
-              <span className="block">{t('time.next_free', { date: showWeekdayAndDate(next.date, language) })}</span>
-              <span className="block text-sm font-normal">
+              <span className="block font-semibold">
+                {t('time.next_free', { date: showWeekdayAndDate(next.date, language) })}
+              </span>
+              <span className="block text-sm text-ink-2">
                 {t('time.first_at', {
                   count: freeSlots(next).length,
                   time: timeOf(freeSlots(next)[0]?.startDateTime ?? ''),
                 })}
               </span>
             </span>
-            <ArrowRight size={20} aria-hidden className="flex-none" />
+            <ArrowRight size={20} aria-hidden className="flex-none text-brand-ink" />
           </button>
         )}
-        {onAnyStaff && anyTimes.length > 0 && (
-          <button type="button" onClick={onAnyStaff} className={`${buttonClass('outline')} ${offerShape}`}>
+        {anyone && anyTimes.length > 0 && (
+          <button type="button" onClick={anyone.onChoose} className={offerShape}>
             <span>
-              <span className="block">{t('time.any_that_day', { weekday: showLongWeekday(date, language) })}</span>
-              <span className="block text-sm font-normal text-ink-2">
+              <span className="block font-semibold">
+                {t('time.any_that_day', { weekday: showLongWeekday(date, language) })}
+              </span>
+              <span className="block text-sm text-ink-2">
                 {t('time.left', {
                   count: anyTimes.length,
                   times: listed(anyTimes.map(({ startDateTime }) => timeOf(startDateTime))),
                 })}
               </span>
             </span>
-            <UsersRound size={20} aria-hidden className="flex-none" />
+            <UsersRound size={20} aria-hidden className="flex-none text-ink-3" />
           </button>
         )}
         {phone ? (
-          <a href={`tel:${phone}`} className={`${buttonClass('outline')} ${offerShape}`}>
+          <a href={`tel:${phone}`} className={offerShape}>
             <span>
-              <span className="block">{t('common:call_salon')}</span>
-              <span className="num block text-sm font-normal text-ink-2">{showPhone(phone)}</span>
+              <span className="block font-semibold">{t('common:call_salon')}</span>
+              <span className="num block text-sm text-ink-2">{showPhone(phone)}</span>
             </span>
-            <Phone size={20} aria-hidden className="flex-none" />
+            <Phone size={20} aria-hidden className="flex-none text-ink-3" />
           </a>
         ) : (
           <div className="text-center">
@@ -99,7 +109,27 @@ export function FullDay({ offer, ask, date, day, last, onAnyStaff, onDate, child
           </div>
         )}
       </div>
-    </div>
+      {day && day.slots.length > 0 && <TakenTimes offer={offer} ask={ask} day={day} />}
+    </>
+  )
+}
+
+/** The times of that day, which nobody can choose: of the one member who was asked for, or of all. */
+function TakenTimes({ offer, ask, day }: Pick<FullDayProps, 'offer' | 'ask'> & { day: VisitDay }) {
+  const { t, language } = useText()
+  const zone = offer.salon.timezone
+  const isToday = useToday(zone) === day.date
+  const [asked, ...others] = new Set(ask.staff.split(','))
+  const name = others.length === 0 ? findStaff(offer, asked ?? null)?.firstName : undefined
+  const weekday = showLongWeekday(day.date, language)
+  const title = name
+    ? t(isToday ? 'time.taken_today_with' : 'time.taken_on_with', { name, weekday })
+    : t(isToday ? 'time.taken_today' : 'time.taken_on', { weekday })
+  return (
+    <section className="mt-5">
+      <h2 className="text-base">{title}</h2>
+      <SlotPicker zone={zone} slots={day.slots} chosen={null} onChoose={() => undefined} />
+    </section>
   )
 }
 

@@ -34,6 +34,7 @@ function TimesOfService(props: OwnTimesProps & { service: Service }) {
   const { days, loading, failure } = useDays(ask, date, 1)
   const name = named(service, language)
   const [day] = days
+  const anyone = anybodyFor(wizard, service.id)
 
   function clash(slot: Parameters<typeof clashOf>[0]): string | null {
     const other = findService(offer, clashOf(slot, service.id, wizard.times)?.serviceId ?? '')
@@ -61,7 +62,11 @@ function TimesOfService(props: OwnTimesProps & { service: Service }) {
           date={date}
           day={day}
           last={last}
-          onAnyStaff={wizard.staffByService[service.id] ? () => onChange(anybodyFor(wizard, service.id)) : null}
+          anyone={
+            wizard.staffByService[service.id]
+              ? { ask: askForOne(salon.id, anyone, service.id), onChoose: () => onChange(anyone) }
+              : null
+          }
           onDate={onDate}
         />
       ) : (

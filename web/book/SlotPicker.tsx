@@ -35,7 +35,7 @@ export function SlotPicker({ zone, slots, chosen, clash = () => null, onChoose }
               <Icon size={18} className="text-ink-3" aria-hidden />
               {t(`time.${part}`)}
               <span className="text-sm font-normal text-ink-3">
-                {t('time.free', { count: inPart.filter(({ disabled }) => !disabled).length })}
+                {freeIn(inPart) === 0 ? t('time.all_taken') : t('time.free', { count: freeIn(inPart) })}
               </span>
             </h3>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 md:grid-cols-4">
@@ -56,4 +56,8 @@ export function SlotPicker({ zone, slots, chosen, clash = () => null, onChoose }
       })}
     </div>
   )
+}
+
+function freeIn(slots: readonly VisitSlot[]): number {
+  return slots.filter(({ disabled }) => !disabled).length
 }

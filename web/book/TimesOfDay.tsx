@@ -11,7 +11,7 @@ import { type Offer, servicesOf } from './offer.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 import { nextAllowed } from './steps.ts'
 import { dayStateOf, freeSlots } from './times.ts'
-import { type LoadDays, type LoadedDays, useDays } from './use-days.ts'
+import { askFor, type LoadDays, type LoadedDays, useDays } from './use-days.ts'
 import { useText } from './use-text.ts'
 import { chooseSeparately, chooseStaffForAll, chooseTimes, type Wizard } from './wizard.ts'
 
@@ -71,11 +71,12 @@ export function TimesOfDay(props: TimesOfDayProps) {
     return (
       <>
         <Empty title={t('time.select_date')} />
-        <FullDay offer={offer} ask={ask} date={today} day={null} last={last} onAnyStaff={null} onDate={onDate} />
+        <FullDay offer={offer} ask={ask} date={today} day={null} last={last} anyone={null} onDate={onDate} />
       </>
     )
   }
 
+  const anyone = chooseStaffForAll(wizard, null)
   const asksForSomeone = wizard.serviceIds.some((id) => wizard.staffByService[id])
   const announced = t('time.announce', {
     date: showLongDate(date, language),
@@ -100,7 +101,7 @@ export function TimesOfDay(props: TimesOfDayProps) {
           date={date}
           day={day}
           last={last}
-          onAnyStaff={asksForSomeone ? () => onChange(chooseStaffForAll(wizard, null)) : null}
+          anyone={asksForSomeone ? { ask: askFor(offer.salon.id, anyone), onChoose: () => onChange(anyone) } : null}
           onDate={onDate}
         >
           <Suspense fallback={null}>
@@ -111,7 +112,7 @@ export function TimesOfDay(props: TimesOfDayProps) {
               today={today}
               last={last}
               onChange={onChange}
-              onJoinLine={offer.walkIn?.mayJoin ? onJoinLine : undefined}
+              onJoinLine={onJoinLine}
             />
           </Suspense>
         </FullDay>

@@ -62,10 +62,6 @@ export function optionsOf({ options }: Pick<Wizard, 'options'>, serviceIds: read
   return all.some(Boolean) ? all.join(',') : ''
 }
 
-export function askForAnyStaff(ask: LoadDays): LoadDays {
-  return { ...ask, staff: 'any' }
-}
-
 interface Answer extends Pick<LoadedDays, 'days' | 'failure' | 'isOutdated'> {
   key: string
 }

@@ -6,11 +6,11 @@ import { ServicesStep } from '../ServicesStep.tsx'
 import { StaffStep } from '../StaffStep.tsx'
 import { StepTitle } from '../StepTitle.tsx'
 import { useText } from '../use-text.ts'
-import { asGuest, type Wizard } from '../wizard.ts'
+import type { Wizard } from '../wizard.ts'
 import type { Editing } from './editing.ts'
 import { PartySize } from './PartySize.tsx'
 import { PersonCard } from './PersonCard.tsx'
-import { changeGuest, nameOfPerson, personsWizard, setPeople } from './people.ts'
+import { nameOfPerson, personsWizard, setPeople, withPerson } from './people.ts'
 
 const icons = { start: AlignStartVertical, finish: AlignEndVertical, turns: ListOrdered, any: Shuffle }
 
@@ -83,8 +83,7 @@ function ForPerson({ offer, wizard, editing: { person, what }, addOnsAlone, onCh
   const { t } = useText()
   const own = personsWizard(wizard, person)
   const name = nameOfPerson(wizard, person, t)
-  const change = (chosen: Wizard) =>
-    onChange(person === 0 ? chosen : changeGuest(wizard, person - 1, (guest) => asGuest(guest, chosen)))
+  const change = (chosen: Wizard) => onChange(withPerson(wizard, person, chosen))
 
   return what === 'services' ? (
     <ServicesStep

@@ -4,7 +4,7 @@ import { TimeStep } from '../TimeStep.tsx'
 import { useText } from '../use-text.ts'
 import type { Wizard } from '../wizard.ts'
 import { PartyTimes } from './PartyTimes.tsx'
-import { peopleQuery } from './people-query.ts'
+import { askForAll } from './people-query.ts'
 
 interface PartyTimeStepProps {
   offer: Offer
@@ -30,14 +30,6 @@ export default function PartyTimeStep({
   children,
 }: PartyTimeStepProps) {
   const { t } = useText()
-  const ask = {
-    salonId: offer.salon.id,
-    services: '',
-    staff: '',
-    options: '',
-    together: false,
-    party: { people: peopleQuery(wizard), arrangement: wizard.arrangement },
-  }
   return (
     <TimeStep
       offer={offer}
@@ -46,7 +38,7 @@ export default function PartyTimeStep({
       closedToo={closedToo}
       onChooseStaff={() => null}
       onOutdated={onOutdated}
-      partyAsk={ask}
+      partyAsk={askForAll(offer.salon.id, wizard)}
       renderTimes={(shown) => (
         <PartyTimes {...shown} offer={offer} wizard={wizard} onChange={onChange} onJoinLine={onJoinLine} />
       )}

@@ -1,20 +1,18 @@
-import { CalendarX2 } from 'lucide-react'
 import { useState } from 'react'
 import type { VisitSlot } from '../../../shared/bookings/visit-day.ts'
-import { showShortDate, showTime } from '../../../shared/format.ts'
-import type { LocalDate } from '../../../shared/time.ts'
+import { showTime } from '../../../shared/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FullDay } from '../FullDay.tsx'
 import { findStaff, type Offer } from '../offer.ts'
-import { ReachSalon } from '../ReachSalon.tsx'
 import type { PartyTimesProps } from '../TimeStep.tsx'
 import { freeSlots } from '../times.ts'
-import { useDays, useNextFreeDay } from '../use-days.ts'
 import { useText } from '../use-text.ts'
-import { LineWay } from '../ways/Way.tsx'
+import OtherWays from '../ways/OtherWays.tsx'
 import type { Wizard } from '../wizard.ts'
 import { bestOf } from './best-of.ts'
-import { besideIn, choosePartySlot, nameOfPerson, peopleOf, spanOfAll } from './people.ts'
+import { besideIn, choosePartySlot, nameOfPerson, peopleOf, spanOfAll, withAnyStaff } from './people.ts'
+import { askForAll } from './people-query.ts'
 
 interface Props extends PartyTimesProps {
   offer: Offer
@@ -55,17 +53,20 @@ export function PartyTimes({ offer, wizard, ask, date, shown, today, last, onCha
   const span = spanOfAll(wizard)
   const chosen = free.find(({ startDateTime }) => span !== null && Date.parse(startDateTime) === span.start)
   if (free.length === 0) {
+    const anyone = withAnyStaff(wizard)
+    const asksForSomeone = peopleOf(wizard).some(({ staffByService }) => Object.values(staffByService).some(Boolean))
     return (
-      <NoTimes
+      <FullDay
         offer={offer}
-        wizard={wizard}
         ask={ask}
         date={date ?? today}
+        day={day ?? null}
         last={last}
-        onChange={onChange}
+        anyone={asksForSomeone ? { ask: askForAll(offer.salon.id, anyone), onChoose: () => onChange(anyone) } : null}
         onDate={onDate}
-        onJoinLine={date === today && offer.walkIn?.mayJoin ? onJoinLine : undefined}
-      />
+      >
+        {day && <OtherWays {...{ offer, wizard, day, today, last, onChange, onJoinLine }} />}
+      </FullDay>
     )
   }
 
@@ -156,66 +157,4 @@ function Plan({ offer, wizard, slot }: { offer: Offer; wizard: Wizard; slot: Vis
 
 function share(part: number, whole: number): number {
   return whole > 0 ? (100 * part) / whole : 0
-}
-
-const maxOther = 3
-
-interface NoTimesProps extends Pick<Props, 'offer' | 'wizard' | 'ask' | 'last' | 'onChange' | 'onDate' | 'onJoinLine'> {
-  date: LocalDate
-}
-
-/** Suggests the next day with room for everybody, or another schedule. */
-function NoTimes({ offer, wizard, ask, date, last, onChange, onDate, onJoinLine }: NoTimesProps) {
-  const { t, language } = useText()
-  const next = useNextFreeDay(ask, date, last)
-  const other = wizard.arrangement !== 'any' && ask.party
-  const anyAsk = other ? { ...ask, party: { ...other, arrangement: 'any' as const } } : ask
-  const anyTimes = useDays(anyAsk, other ? date : null, 1).days.flatMap(freeSlots)
-  const zone = offer.salon.timezone
-  const timeOf = (iso: string) => showTime(zone, Date.parse(iso))
-  return (
-    <div className="grid justify-items-center gap-3 px-5 py-8 text-center">
-      <CalendarX2 size={36} className="text-ink-3" aria-hidden />
-      <h2>{t('party.none')}</h2>
-      {anyTimes.length > 0 && (
-        <section className="grid w-full gap-2 rounded-lg border border-line bg-surface p-4 text-left">
-          <h3>{t('time.whatever_fits')}</h3>
-          <p className="text-sm text-ink-2">{t('time.whatever_fits_hint')}</p>
-          {bestOf(zone, anyTimes, null)
-            .slice(0, maxOther)
-            .map((slot) => (
-              <Button
-                key={slot.startDateTime}
-                className="num whitespace-normal!"
-                onClick={() => onChange(choosePartySlot({ ...wizard, arrangement: 'any' }, slot))}
-              >
-                {t('time.at_done', { start: timeOf(slot.startDateTime), end: timeOf(slot.endDateTime) })}
-              </Button>
-            ))}
-        </section>
-      )}
-      {onJoinLine && (
-        <div className="w-full rounded-lg border border-line bg-surface text-left *:border-t-0">
-          <LineWay offer={offer} onJoin={onJoinLine} />
-        </div>
-      )}
-      {next.day === undefined && <output className="text-ink-2">{t('time.looking')}</output>}
-      {next.failure && (
-        <Button look="primary" onClick={next.retry}>
-          {t('common:retry')}
-        </Button>
-      )}
-      {next.day && (
-        <Button look="primary" className="whitespace-normal!" onClick={() => next.day && onDate(next.day.date)}>
-          {t('time.next_free', { date: showShortDate(next.day.date, language) })}
-        </Button>
-      )}
-      {next.day === null && (
-        <>
-          <p className="text-ink-2">{t('time.nothing_ahead')}</p>
-          <ReachSalon salon={offer.salon} />
-        </>
-      )}
-    </div>
-  )
 }

@@ -1,7 +1,15 @@
 /** The party as query parameters of `party-slots`. Pure. */
 
+import { askFor, type LoadDays } from '../use-days.ts'
 import type { Wizard } from '../wizard.ts'
 import { peopleOf } from './people.ts'
+
+/** Of whoever comes: one client, or a whole party. */
+export function askForAll(salonId: string, wizard: Wizard): LoadDays {
+  const alone = askFor(salonId, wizard)
+  if (wizard.guests.length === 0) return alone
+  return { ...alone, staff: '', party: { people: peopleQuery(wizard), arrangement: wizard.arrangement } }
+}
 
 /** `services|staff|options|together` of each person, separated by semicolons. */
 export function peopleQuery(wizard: Wizard): string {

@@ -8,7 +8,7 @@ import { chosenServices, findService, type Offer, totalPrice } from '../offer.ts
 import { lengthOfChoice } from '../sooner.ts'
 import { spanOf } from '../times.ts'
 import type { Say } from '../use-text.ts'
-import { align, type Guest, type Wizard, wizardOf } from '../wizard.ts'
+import { align, asGuest, chooseStaffForAll, type Guest, type Wizard, wizardOf } from '../wizard.ts'
 
 /** The host's choices, then each guest's. */
 export function peopleOf(wizard: Wizard): readonly (Wizard | Guest)[] {
@@ -75,6 +75,19 @@ export function besideIn({ lines }: Pick<VisitSlot, 'lines'>, offer: Offer): Bes
       start: Date.parse(startDateTime),
       end: Date.parse(endDateTime),
     })),
+  )
+}
+
+/** With a person's choices changed, as those of a client who comes alone. */
+export function withPerson(wizard: Wizard, person: number, changed: Wizard): Wizard {
+  return person === 0 ? changed : changeGuest(wizard, person - 1, (guest) => asGuest(guest, changed))
+}
+
+/** Nobody asks for anybody any more. */
+export function withAnyStaff(wizard: Wizard): Wizard {
+  return peopleOf(wizard).reduce<Wizard>(
+    (all, _, person) => withPerson(all, person, chooseStaffForAll(personsWizard(all, person), null)),
+    wizard,
   )
 }
 

@@ -1,4 +1,4 @@
-import { HandHelping, Timer, UserRound } from 'lucide-react'
+import { HandHelping, Shuffle, Timer, UserRound } from 'lucide-react'
 import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import type { VisitDay, VisitSlot } from '../../../shared/bookings/visit-day.ts'
 import { showDuration, showMoney, showTime } from '../../../shared/format.ts'
@@ -7,11 +7,14 @@ import type { LocalDate } from '../../../shared/time.ts'
 import { now } from '../../clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { colourOf, named, type Offer } from '../offer.ts'
+import { bestOf } from '../party/best-of.ts'
+import { choosePartySlot, nameOfPerson, withAnyStaff } from '../party/people.ts'
+import { askForAll } from '../party/people-query.ts'
 import { StaffAvatar } from '../StaffAvatar.tsx'
 import { freeSlots } from '../times.ts'
-import { askFor, useDays } from '../use-days.ts'
+import { useDays } from '../use-days.ts'
 import { useText } from '../use-text.ts'
-import { chooseStaffForAll, chooseTimes, chooseTogether, type Wizard } from '../wizard.ts'
+import type { Wizard } from '../wizard.ts'
 import type { Shorter } from './shorter.ts'
 import { LineWay, Way, type WayProps } from './Way.tsx'
 import { type Way as OneWay, waysOf } from './ways.ts'
@@ -47,20 +50,28 @@ export default function OtherWays({
 }: OtherWaysProps): ReactNode {
   const { t, language } = useText()
   const common = { offer, date: day.date, onChange }
-  const ways = waysOf(wizard, offer, { day, today, now: now(), mayJoinLine: onJoinLine !== undefined })
+  const ways = waysOf(wizard, offer, {
+    day,
+    today,
+    now: now(),
+    mayJoinLine: onJoinLine !== undefined && offer.walkIn?.mayJoin === true,
+  })
 
   function drawn(way: OneWay): ReactNode {
     switch (way.kind) {
       case 'two_at_once': {
         const times = { time: showDuration(way.minutes, language), instead: showDuration(way.instead, language) }
-        const said = { title: t('time.two_at_once'), hint: t('time.two_at_once_hint', times) }
-        const together = { ...chooseTogether(way.wizard, true), each: true }
-        return <TimesOf {...common} wizard={together} way={{ Icon: HandHelping, ...said }} />
+        const said = { title: titleFor(way.person, t('time.two_at_once')), hint: t('time.two_at_once_hint', times) }
+        return <TimesOf {...common} wizard={way.wizard} way={{ Icon: HandHelping, ...said }} />
       }
       case 'other_staff':
         return <OtherMembers {...common} wizard={wizard} members={way.members.slice(0, maxMembers)} />
+      case 'whatever_fits': {
+        const said = { title: t('time.whatever_fits'), hint: t('time.whatever_fits_hint') }
+        return <TimesOf {...common} wizard={way.wizard} way={{ Icon: Shuffle, ...said }} saysEnd />
+      }
       case 'shorter': {
-        const said = { title: t('time.shorter'), hint: shorterHint(way) }
+        const said = { title: titleFor(way.person, t('time.shorter')), hint: shorterHint(way) }
         return <TimesOf {...common} wizard={way.wizard} way={{ Icon: Timer, ...said }} />
       }
       case 'line':
@@ -74,6 +85,11 @@ export default function OtherWays({
     }
   }
 
+  /** Says whose visit it is, where it is a guest's. */
+  function titleFor(person: number, title: string): string {
+    return person === 0 ? title : `${title} · ${nameOfPerson(wizard, person, t)}`
+  }
+
   function shorterHint({ service, instead, saved, savedCents }: Shorter): string {
     const [less, more] = [named(service, language).text, named(instead, language).text]
     const time = showDuration(saved, language)
@@ -83,7 +99,7 @@ export default function OtherWays({
 
   return (
     <>
-      <p className="hidden border-t border-line bg-sunken px-4 py-2.5 text-sm font-semibold [&:has(~section)]:block">
+      <p className="hidden border-t border-line bg-sunken px-4 py-2.5 text-sm font-semibold [&:has(~section_button)]:block">
         {t(day.date === today ? 'time.still_today' : 'time.still_that_day')}
       </p>
       {ways.map((way) => (
@@ -102,7 +118,7 @@ interface Choice {
 }
 
 /** Nothing where this way has no time either. */
-function TimesOf({ way, ...choice }: Choice & { way: WayProps }) {
+function TimesOf({ way, ...choice }: Choice & { way: WayProps; saysEnd?: boolean }) {
   const free = useFree(choice)
   if (free.length === 0) return null
   return (
@@ -113,15 +129,33 @@ function TimesOf({ way, ...choice }: Choice & { way: WayProps }) {
 }
 
 function useFree({ offer, wizard, date }: Pick<Choice, 'offer' | 'wizard' | 'date'>): VisitSlot[] {
-  return useDays(askFor(offer.salon.id, wizard), date, 1).days.flatMap(freeSlots)
+  return useDays(askForAll(offer.salon.id, wizard), date, 1).days.flatMap(freeSlots)
 }
 
-function Times({ offer, wizard, free, onChange }: Omit<Choice, 'date'> & { free: readonly VisitSlot[] }) {
+interface TimesProps extends Omit<Choice, 'date'> {
+  free: readonly VisitSlot[]
+  /** When all is done, which the start does not say. */
+  saysEnd?: boolean
+}
+
+function Times({ offer, wizard, free, saysEnd = false, onChange }: TimesProps) {
+  const { t } = useText()
+  const zone = offer.salon.timezone
+  const some = wizard.guests.length > 0 ? bestOf(zone, free, null) : free
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2">
-      {free.slice(0, maxTimes).map((slot) => (
-        <Button key={slot.startDateTime} className="num" onClick={() => onChange(chooseTimes(wizard, slot.lines))}>
-          {showTime(offer.salon.timezone, Date.parse(slot.startDateTime))}
+      {some.slice(0, maxTimes).map((slot) => (
+        <Button
+          key={slot.startDateTime}
+          className="num h-auto! flex-col gap-0! px-2!"
+          onClick={() => onChange(choosePartySlot(wizard, slot))}
+        >
+          {showTime(zone, Date.parse(slot.startDateTime))}
+          {saysEnd && (
+            <span className="text-xs font-normal text-ink-2">
+              {t('time.done_at', { time: showTime(zone, Date.parse(slot.endDateTime)) })}
+            </span>
+          )}
         </Button>
       ))}
     </div>
@@ -129,20 +163,18 @@ function Times({ offer, wizard, free, onChange }: Omit<Choice, 'date'> & { free:
 }
 
 /** Those who are free that day; whether anybody is, is asked for first. */
-function OtherMembers({ members, ...choice }: Choice & { members: readonly PublicStaff[] }) {
+function OtherMembers({
+  members,
+  ...choice
+}: Choice & { members: readonly { member: PublicStaff; wizard: Wizard }[] }) {
   const { t } = useText()
-  const anyone = useFree({ ...choice, wizard: chooseStaffForAll(choice.wizard, null) })
+  const anyone = useFree({ ...choice, wizard: withAnyStaff(choice.wizard) })
   if (members.length === 0 || anyone.length === 0) return null
   return (
     <Way Icon={UserRound} title={t('time.other_staff')} hint={t('time.other_staff_hint')}>
       <div className="grid gap-2.5">
-        {members.map((member) => (
-          <TimesOfMember
-            key={member.id}
-            {...choice}
-            wizard={chooseStaffForAll(choice.wizard, member.id)}
-            member={member}
-          />
+        {members.map(({ member, wizard }) => (
+          <TimesOfMember key={member.id} {...choice} wizard={wizard} member={member} />
         ))}
       </div>
     </Way>

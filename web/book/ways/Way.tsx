@@ -11,10 +11,10 @@ export interface WayProps {
   hint: string
 }
 
-/** One way to come on a day without a time. */
+/** One way to come on a day without a time: none unless something in it can be pressed. */
 export function Way({ Icon, title, hint, children }: WayProps & { children: ReactNode }) {
   return (
-    <section className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2.5 border-t border-line px-4 py-3.5">
+    <section className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 not-has-[button]:hidden gap-y-2.5 border-t border-line px-4 py-3.5">
       <Icon size={20} aria-hidden className="mt-0.5 text-ink-3" />
       <div>
         <h3>{title}</h3>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VisitDay } from '../../../shared/bookings/visit-day.ts'
+import { personsWizard, setPeople, withPerson } from '../party/people.ts'
 import { gel, kim, lotus, pedicure, service, thao } from '../sample-offer.ts'
 import { chooseStaffForAll, emptyWizard, toggleService, type Wizard } from '../wizard.ts'
 import { waysOf } from './ways.ts'
@@ -26,6 +27,12 @@ function chosen(...serviceIds: string[]): Wizard {
   return serviceIds.reduce((wizard, id) => toggleService(wizard, id, offer), emptyWizard)
 }
 
+/** Who has the same done by anybody. */
+function withGuest(wizard: Wizard): Wizard {
+  const party = setPeople(wizard, 2, offer)
+  return withPerson(party, 1, { ...personsWizard(party, 1), serviceIds: wizard.serviceIds })
+}
+
 function kinds(wizard: Wizard, given: { day?: Partial<VisitDay>; now?: number; mayJoinLine?: boolean } = {}) {
   const day = { ...full, ...given.day }
   return waysOf(wizard, offer, { today, now: noon, mayJoinLine: true, ...given, day }).map(({ kind }) => kind)
@@ -39,6 +46,27 @@ test('two at once, another technician, a shorter visit, the line, the waitlist: 
 
 test('another technician is offered to who asked for one', () => {
   expect(kinds(chosen(express.id))).not.toContain('other_staff')
+})
+
+test('a party is offered any arrangement after another technician, and before a shorter visit', () => {
+  const party = withGuest(chooseStaffForAll(chosen(hands.id, feet.id), kim.id))
+
+  expect(kinds(party)).toEqual(['two_at_once', 'other_staff', 'whatever_fits', 'shorter', 'line'])
+  expect(kinds({ ...party, arrangement: 'any' })).not.toContain('whatever_fits')
+})
+
+test('another technician is for the one guest who asked for one, and for nobody if several did', () => {
+  const askedBy = (wizard: Wizard) => withPerson(wizard, 1, chooseStaffForAll(personsWizard(wizard, 1), kim.id))
+  const ofGuest = askedBy(withGuest(chosen(hands.id)))
+  const ofBoth = askedBy(withGuest(chooseStaffForAll(chosen(hands.id), thao.id)))
+  const other = waysOf(ofGuest, offer, { day: full, today, now: noon, mayJoinLine: true }).find(
+    (way) => way.kind === 'other_staff',
+  )
+
+  expect(other?.members.map(({ member, wizard }) => [member.id, wizard.guests[0]?.staffByService])).toEqual([
+    [thao.id, { [hands.id]: thao.id }],
+  ])
+  expect(kinds(ofBoth)).not.toContain('other_staff')
 })
 
 test('two at once are for several services', () => {

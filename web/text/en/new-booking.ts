@@ -91,7 +91,6 @@ export const ownersBookTexts = {
       apart: 'Some are at a table while others are in a pedicure chair, so they can’t all sit side by side.',
     },
     starts: 'Times for all of them',
-    none: 'No time fits all of them on this day',
   },
   staff: {
     ...book.staff,
