@@ -277,7 +277,7 @@ test('no name is cut on the calendar’s shortest cards, nor in its month', asyn
   const { service } = await call(createService, { input: { ...input, serviceName: 'Polish Change' } })
   const names = ['Ann', 'Alexandria', 'Maria Guadalupe', 'Christopher']
   for (const [index, firstName] of names.entries())
-    await bookWithMai(salon, { serviceId: service.id, firstName, inMinutes: 330 + 15 * index })
+    await bookWithMai(salon, { serviceId: service.id, firstName, inMinutes: 300 + 15 * index })
   open('/calendar?view=day')
   for (const tablet of tablets) {
     await turn(tablet)
