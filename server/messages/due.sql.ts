@@ -13,6 +13,7 @@ import { type Among, claimInTurn, type Lease } from './claims.ts'
 import { urgentKinds } from './due-when.ts'
 import type { MessageChannel } from './messages.sql.ts'
 import { dayOf } from './text-counts.sql.ts'
+import type { Told } from './told.ts'
 
 /** As it is claimed. */
 export interface ClaimedMessage {
@@ -29,6 +30,8 @@ export interface ClaimedMessage {
   createdAt: Instant
   /** Of a change: the start that the client knew before. */
   toldStart: Instant | null
+  /** Of a change: all that the client knew before. */
+  toldVisit: unknown
   /** Of a reminder: for which start. */
   remindsOf: Instant | null
   /** Of a reminder: how long before the visit. */
@@ -53,7 +56,8 @@ export interface ClaimedMessage {
   logoId: string | null
 }
 
-export interface DueMessage extends Omit<ClaimedMessage, 'logoId'> {
+export interface DueMessage extends Omit<ClaimedMessage, 'logoId' | 'toldVisit'> {
+  toldVisit?: Told | null
   /** The full URL of the salon's logo; null: it has none. */
   logo: string | null
 }
@@ -141,6 +145,7 @@ const dueColumns = [
   'messages.attempts as tries',
   'messages.created_at as createdAt',
   'messages.told_start as toldStart',
+  'messages.told_visit as toldVisit',
   'messages.reminds_of as remindsOf',
   'messages.lead_minutes as leadMinutes',
   raw<boolean>`messages.repeats is not null`.as('isRepeat'),

@@ -2,6 +2,7 @@
 
 import { fillIn } from '../../shared/messages/placeholders.ts'
 import type { Instant } from '../../shared/time.ts'
+import { sayAlso } from './change-words.ts'
 import { oneLine } from './envelope.ts'
 import { templateOf, type VisitMessage } from './template-of.ts'
 import { valuesOf } from './values.ts'
@@ -13,12 +14,14 @@ export function mailWords(
   message: VisitMessage,
   visit: MessageVisit,
   now: Instant,
-): { subject: string; paragraphs: string[] } {
-  const { subject, body } = templateOf(message, visit.salon.templates)
+): { title: string; subject: string; paragraphs: string[] } {
+  const { kind, subject, body } = templateOf(message, visit, now)
   const filled = (template: string) => fillIn(template, valuesOf(template, { message, visit, now }))
   const { mail } = words[message.language]
+  const also = sayAlso({ message, visit, now }, body)
   return {
+    title: mail.title[kind],
     subject: oneLine(filled(subject)),
-    paragraphs: [mail.greeting(greetable(visit.firstName)), ...filled(body).split('\n').filter(Boolean)],
+    paragraphs: [mail.greeting(greetable(visit.firstName)), ...filled(body).split('\n'), also].filter(Boolean),
   }
 }

@@ -8,7 +8,7 @@ import { hitAll, windowStart } from '../db/limits.ts'
 import type { Mail } from '../outbox/outgoing.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asMail, oneLine } from './envelope.ts'
-import { isAboutVisit, type VisitMessage } from './template-of.ts'
+import { isAboutVisit, templateKindOf, type VisitMessage } from './template-of.ts'
 import { startsOf } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
@@ -66,7 +66,7 @@ export function renderSummary(told: readonly { message: CountedMail; visit: Mess
     const { start } = startsOf(one, own)
     return {
       name: `${showLongDate(localDateOf(timezone, start), message.language)}, ${showTime(timezone, start)}`,
-      lines: [mail.title[one.kind]],
+      lines: [mail.title[templateKindOf(one, own, now)]],
       link: { label: mail.see, address: own.link },
     }
   })

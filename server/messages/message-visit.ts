@@ -69,6 +69,6 @@ export interface MessageLine {
   priceKind?: PriceKind
   /** What was chosen for the service. */
   options?: readonly ChosenOption[]
-  /** In a party: whose it is, by the name that was typed, and their place: 0 is the host. */
-  person?: { name: string; place: number }
+  /** In a party: whose it is, by their booking and the name that was typed, and their place: 0 is the host. */
+  person?: { id: string; name: string; place: number }
 }

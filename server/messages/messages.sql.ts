@@ -1,7 +1,6 @@
 /** SQL of queueing messages and withdrawing them. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
-import { Told } from '../../shared/bookings/told.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { newId } from '../context.ts'
@@ -12,6 +11,7 @@ import type { Tables } from '../db/schema.ts'
 import type { MessageKind, UrgentKind } from '../db/tables/messages.ts'
 import { type Texting, type TextRefusal, usualTexting } from '../outbox/texting.ts'
 import { countedAs, giveTextsBack, takeReply, takeText } from './text-counts.sql.ts'
+import { readTold, type Told } from './told.ts'
 
 export type MessageChannel = Tables['messages']['channel']
 
@@ -25,14 +25,6 @@ export interface Recipient {
   language: Language
 }
 
-/** What the client knew about the visit before a change. */
-interface Knew {
-  toldStart: Instant | null
-  toldVisit: Told | null
-}
-
-const nothing: Knew = { toldStart: null, toldVisit: null }
-
 export interface NewMessages {
   salonId: string
   kind: MessageKind
@@ -40,7 +32,8 @@ export interface NewMessages {
   now: Instant
   /** Absent: immediately. */
   dueAt?: Instant
-  knew?: Knew
+  /** What the client knew of the visit before a change. */
+  knew?: Told
   /** They have stopped texts; absent: it is looked up. */
   hasStopped?: boolean
   /** What `takeApart` said of the text; absent: it is counted as it is stored. */
@@ -78,7 +71,7 @@ export function insertMessages(messages: readonly NewMessages[], texting = usual
 }
 
 function rowOf(message: NewMessages, channel: MessageChannel, address: string) {
-  const { salonId, kind, recipient, now, dueAt = now, knew: { toldStart, toldVisit } = nothing } = message
+  const { salonId, kind, recipient, now, dueAt = now, knew } = message
   const row = {
     salon_id: salonId,
     id: newId(),
@@ -90,8 +83,8 @@ function rowOf(message: NewMessages, channel: MessageChannel, address: string) {
     recipient: address,
     due_at: new Date(dueAt),
     created_at: new Date(now),
-    told_start: toldStart === null ? null : new Date(toldStart),
-    told_visit: toldVisit === null ? null : JSON.stringify(toldVisit),
+    told_start: knew ? new Date(knew.startsAt) : null,
+    told_visit: knew ? JSON.stringify(knew) : null,
   }
   return { row, message }
 }
@@ -211,9 +204,11 @@ export async function queueUrgentMail(
     .execute()
 }
 
-export interface TakenBack extends Knew {
+export interface TakenBack {
   bookingId: string | null
   kind: Tables['messages']['kind']
+  /** What the client knew before the first change. */
+  knew: Told | null
 }
 
 /** Withdraws the messages about a change that no worker has begun to send. */
@@ -259,19 +254,14 @@ async function takeBack(
     .where('status', '=', 'queued')
     .where('attempts', '=', 0)
     .returning(['booking_id as bookingId', 'kind', 'channel', 'recipient', 'created_at'])
-    .returning(['told_start as toldStart', 'told_visit as toldVisit'])
+    .returning('told_visit')
     .execute()
   const texts = rows.filter(({ channel }) => channel === 'text')
   await giveTextsBack(
     sql,
     texts.map(({ recipient, created_at }) => ({ salonId, recipient, at: created_at })),
   )
-  return rows.map(({ bookingId, kind, toldStart, toldVisit }) => ({
-    bookingId,
-    kind,
-    toldStart,
-    toldVisit: Told.safeParse(toldVisit).data ?? null,
-  }))
+  return rows.map(({ bookingId, kind, told_visit }) => ({ bookingId, kind, knew: readTold(told_visit) }))
 }
 
 /** How a salon asks for reviews. */

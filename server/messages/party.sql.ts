@@ -104,6 +104,7 @@ async function listGuests(sql: Sql, hosts: readonly HostRow[]) {
   return sql
     .selectFrom('bookings')
     .select([
+      'id',
       'group_id',
       'party_place',
       'status',
@@ -120,20 +121,20 @@ async function listGuests(sql: Sql, hosts: readonly HostRow[]) {
     .execute()
 }
 
-function personOf({ first_name, party_place }: Guest) {
+function personOf({ id, first_name, party_place }: Guest) {
   const place = party_place ?? 0
-  return { name: guestName(first_name, place), place }
+  return { id, name: guestName(first_name, place), place }
 }
 
 function asParty(visit: MessageVisit, guests: readonly Guest[]): MessageVisit {
-  const { startsAt, endsAt, priceCents, lines, firstName } = visit
+  const { bookingId: id, startsAt, endsAt, priceCents, lines, firstName } = visit
   return {
     ...visit,
     startsAt: Math.min(startsAt, ...guests.map(({ starts_at }) => starts_at)),
     endsAt: Math.max(endsAt, ...guests.map(({ ends_at }) => ends_at)),
     priceCents: guests.reduce((sum, { price_cents }) => sum + price_cents, priceCents),
     lines: [
-      ...lines.map((line) => ({ ...line, person: { name: firstName, place: 0 } })),
+      ...lines.map((line) => ({ ...line, person: { id, name: firstName, place: 0 } })),
       ...guests.flatMap((guest) => guest.lines.map((line) => ({ ...asLine(line), person: personOf(guest) }))),
     ],
     party: { people: guests.length + 1, own: { startsAt, endsAt, priceCents, lines } },

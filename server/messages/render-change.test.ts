@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { gelManicure, beforeVisit as now, testMessage, testVisit as visit } from '../testing/message-visit.ts'
+import { languages } from '../../shared/text/language.ts'
+import {
+  earlier,
+  gelManicure,
+  beforeVisit as now,
+  testMessage,
+  testTold,
+  testVisit as visit,
+} from '../testing/message-visit.ts'
 import { type ChangeMessage, renderChangeMail } from './render-change.ts'
 import { renderText as render } from './render-text.ts'
 import type { MessageVisit } from './visits.sql.ts'
@@ -19,7 +27,7 @@ test('a mail about a move updates the calendar entry, and says if confirmation i
   expect(mail.subject).toBe('Appointment moved: now Friday, Nov 20 at 2:15 PM, Lotus Nails & Spa')
   expect(mail.text).toContain('Friday, November 20, 2026\n  2:15 PM – 3:50 PM')
   expect(mail.text).toContain('Before:\n  Thursday, November 19, 2026\n  10:00 AM')
-  expect(mail.text).toContain('The salon hasn’t confirmed it yet.')
+  expect(mail.text).toContain('It needs the salon’s confirmation again.')
   expect(mail.calendar).toMatchObject({ method: 'REQUEST', event: { stamp: now, sequence: 4, tentative: true } })
 })
 
@@ -40,11 +48,32 @@ test('a text about changed services names as many as fit, and the mail states th
     })),
   })
 
-  expect(renderText(message({ kind: 'booking_changed' }), many, now).body).toContain('to 3:50 PM. Change')
-  const mail = renderChangeMail(message({ kind: 'booking_changed', language: 'vi', toldStart: null }), visit(), now)
+  const toldVisit = testTold({ priceCents: 4500 })
+  expect(renderText(message({ kind: 'booking_changed', toldVisit }), many, now).body).toContain(
+    '2:15 PM stays, now $83.00 (was $45.00). Change',
+  )
+  const mail = renderChangeMail(message({ kind: 'booking_changed', language: 'vi', toldVisit }), visit(), now)
   expect(mail.subject).toBe('Lịch hẹn có thay đổi: Thứ Sáu, 20 tháng 11 lúc 2:15 PM, Lotus Nails & Spa')
-  expect(mail.text).toContain('Tổng cộng:\n  $83.00')
-  expect(mail.text).not.toContain('Giờ cũ')
+  expect(mail.text).toContain('Tiệm đổi hẹn: Thứ Sáu, 20 tháng 11, 2:15 PM giữ nguyên')
+  expect(mail.text).toContain('Tổng cộng:\n  $83.00\n\nTổng cộng cũ:\n  $45.00')
+  expect(mail.text).not.toMatch(/Giờ cũ|Dịch vụ cũ/)
+})
+
+test('a mail has the services of before beside those of now', () => {
+  const toldVisit = testTold({ lines: [{ ...gelManicure, staffId: 'bao', staffFirstName: 'Bao' }] })
+  const { text } = renderChangeMail(message({ kind: 'booking_changed', toldVisit }), visit(), now)
+
+  expect(text).toContain('We changed your visit: Friday, Nov 20, 2:15 PM stays, now with Kim.')
+  expect(text).toContain('Services before:\n  Gel Manicure with Bao')
+})
+
+test('a request that the salon turns down is not called a cancelled appointment', () => {
+  const toldVisit = testTold({ status: 'scheduled' })
+  for (const language of languages) {
+    const about = message({ kind: 'booking_cancelled', language, toldVisit })
+    const mail = renderChangeMail(about, visit({ status: 'cancelled' }), now)
+    expect(`${mail.subject}${mail.text}`).not.toMatch(/cancel|hủy/)
+  }
 })
 
 test('a client who moves a visit gets the old time, and that the salon has yet to confirm', () => {
@@ -52,13 +81,13 @@ test('a client who moves a visit gets the old time, and that the salon has yet t
   const moved = message({ kind: 'booking_moved_by_client' })
 
   expect(renderText(moved, waiting, now).body).toMatch(
-    /^Lotus Nails & Spa: We've moved you to .*\)\. We'll let you know when it's confirmed\. Change /,
+    /^Lotus Nails & Spa: You moved your visit to .*\)\. It needs our confirmation again\. We'll let you know\. Change /,
   )
   expect(renderText(moved, visit(), now).body).not.toContain('confirm')
   const mail = renderChangeMail({ ...moved, language: 'vi' }, waiting, now)
   expect(mail.subject).toBe('Đã dời lịch hẹn: nay là Thứ Sáu, 20 tháng 11 lúc 2:15 PM, Lotus Nails & Spa')
-  expect(mail.text).toContain('Lotus Nails & Spa đã dời lịch hẹn sang giờ quý khách chọn.')
-  expect(mail.text).toContain('Tiệm chưa xác nhận lịch hẹn này')
+  expect(mail.text).toContain('Theo ý quý khách, lịch hẹn tại Lotus Nails & Spa đã dời sang giờ quý khách chọn.')
+  expect(mail.text).toContain('Tiệm cần xác nhận lại lịch hẹn này')
   expect(mail.text).toContain('Giờ cũ:')
 })
 
@@ -67,5 +96,10 @@ function renderText(given: ChangeMessage, ...about: [visit: MessageVisit, now: n
 }
 
 function message(given: Partial<ChangeMessage>): ChangeMessage {
-  return testMessage({ kind: 'booking_moved', toldStart: told, ...given })
+  return testMessage({
+    kind: 'booking_moved',
+    toldStart: told,
+    toldVisit: testTold(earlier(visit().startsAt - told)),
+    ...given,
+  })
 }

@@ -1,8 +1,8 @@
 /** Mails about a visit that the salon moved or cancelled, or that the client cancelled. */
 
-import { localDateOf, showLongDate, showTime } from '../../shared/format.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Mail } from '../outbox/outgoing.ts'
+import { beforeFacts } from './change-words.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asMail } from './envelope.ts'
 import { mailWords } from './mail-words.ts'
@@ -25,27 +25,27 @@ export type ChangeMessage = DueMessage & {
 export function renderChangeMail(message: ChangeMessage, visit: MessageVisit, now: Instant): Mail {
   const { language, kind } = message
   const { mail, calendar, reminder } = words[language]
-  const { told, start } = startsOf(message, visit)
-  const { timezone } = visit.salon
-  const asked = confirmSentence(message, visit, now, mail.confirm_by)
-  const isChanged = kind === 'booking_changed'
+  const { start } = startsOf(message, visit)
+  const asked = confirmSentence(message, visit, now, mail)
+  const before = isOfComing(kind) ? beforeFacts({ message, visit, now }) : []
+  const showsTotal = kind === 'booking_changed' || before.length > 0
   const isComing = isOfComing(kind)
-  const { subject, paragraphs } = mailWords(message, visit, now)
-  const date = (at: Instant) => showLongDate(localDateOf(timezone, at), language)
+  const { title, subject, paragraphs } = mailWords(message, visit, now)
+  const waits = message.toldVisit?.status === 'confirmed' ? mail.waits_again : mail.still_waiting
 
   const letter = {
-    title: mail.title[kind],
+    title,
     paragraphs: [
       ...paragraphs,
-      ...(isComing && visit.status === 'scheduled' ? [mail.still_waiting] : []),
+      ...(isComing && visit.status === 'scheduled' ? [waits] : []),
       ...asked,
       ...(isComing ? [cancelSentence(visit, language, now)] : []),
     ],
     facts: [
       whenFact(visit, start, language),
-      { name: mail.before, lines: isComing && told !== start ? [date(told), showTime(timezone, told)] : [] },
       { name: mail.services, lines: visit.lines.map((line) => whoseService(line, language)) },
-      { name: mail.total, lines: isChanged ? [totalWords(visit, language)] : [] },
+      { name: mail.total, lines: showsTotal ? [totalWords(visit, language)] : [] },
+      ...before,
       ...salonFacts(visit, language),
     ],
     link: { label: asked.length > 0 ? reminder.link : isComing ? mail.link : mail.see, address: visit.link },

@@ -22,6 +22,7 @@ test.each(languages)(
       expect([kind, partsOf(text)]).toEqual([kind, 2])
       expect(mail).toMatch(/19.*6:00 PM|6:00 PM.*19/)
       expect(mail).toMatch(/Confirm or change:|Xác nhận hoặc dời hẹn:/)
+      expect(`${text} ${mail}`).not.toMatch(/You.re booked|Appointment confirmed|Đã xác nhận|đã xác nhận/)
     }
   },
 )
@@ -30,7 +31,7 @@ test('says nothing of it to clients it does not concern, or after the deadline',
   const text = (given: object) =>
     renderText(testMessage({ kind: 'booking_confirmed', channel: 'text' }), visit(given), now).body
   expect(text({ confirmBy })).toContain(
-    '2:15 PM with Kim. Please tap the link by Thu, Nov 19, 6:00 PM to confirm, or it will be cancelled. Change or cancel: ',
+    '2:15 PM with Kim for you. Please tap the link by Thu, Nov 19, 6:00 PM to confirm, or it will be cancelled. Change or cancel: ',
   )
   expect(text({})).not.toContain('to confirm')
   expect(text({ confirmBy: now })).not.toContain('to confirm')
@@ -38,7 +39,7 @@ test('says nothing of it to clients it does not concern, or after the deadline',
 
 test('a salon that writes its own words has the sentence added', () => {
   const own = {
-    kind: 'booking_confirmed' as const,
+    kind: 'booking_to_confirm' as const,
     channel: 'text' as const,
     language: 'en' as const,
     subject: '',

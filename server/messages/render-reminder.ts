@@ -15,9 +15,9 @@ export type ReminderMessage = DueMessage & { kind: 'reminder' }
 export function renderReminderMail(message: ReminderMessage, visit: MessageVisit, now: Instant): Mail {
   const { language } = message
   const { mail, reminder } = words[language]
-  const { subject, paragraphs } = mailWords(message, visit, now)
+  const { title, subject, paragraphs } = mailWords(message, visit, now)
   const letter = {
-    title: reminder.title,
+    title,
     paragraphs: [
       ...paragraphs,
       ...(visit.clientConfirmed ? [] : [reminder.confirm]),

@@ -12,9 +12,9 @@ export type ReviewMessage = DueMessage & { kind: 'review_request' }
 
 export function renderReviewMail(message: ReviewMessage, visit: MessageVisit, now: Instant): Mail {
   const { review } = words[message.language]
-  const { subject, paragraphs } = mailWords(message, visit, now)
+  const { title, subject, paragraphs } = mailWords(message, visit, now)
   const letter = {
-    title: review.title,
+    title,
     paragraphs,
     facts: [],
     link: { label: review.link, address: visit.link },

@@ -3,6 +3,7 @@
 import { fillIn, placeholdersIn, sentencesOf } from '../../shared/messages/placeholders.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { TextMessage } from '../outbox/outgoing.ts'
+import { sayAlso } from './change-words.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asText } from './envelope.ts'
 import { templateOf, type VisitMessage } from './template-of.ts'
@@ -15,7 +16,7 @@ import { words } from './words.ts'
 export const maxParts = 4
 
 export function renderText(message: VisitMessage, visit: MessageVisit, now: Instant): TextMessage {
-  const { body, isOwn } = templateOf(message, visit.salon.templates)
+  const { body, isOwn } = templateOf(message, visit, now)
   const said = forThisVisit(isOwn ? body : usualOf(message, visit, body), message, visit, now)
   const template = withStop(said, message)
   const values = valuesOf(template, { message, visit, now })
@@ -24,7 +25,9 @@ export function renderText(message: VisitMessage, visit: MessageVisit, now: Inst
   const limit = isOwn ? maxParts : maxUsualParts(message)
   if (partsOf(whole) <= limit) return asText(message, whole, now)
 
-  const bodies = fewerAndFewer(values, visit, message).map((fewer) => cheapest(fillIn(template, fewer), plainTexts))
+  const bodies = fewerAndFewer(values, { message, visit, now }).map((fewer) =>
+    cheapest(fillIn(template, fewer), plainTexts),
+  )
   const minParts = Math.min(...bodies.map(partsOf))
   const fits = (body: string) => partsOf(body) <= Math.max(limit, minParts)
   return asText(message, bodies.find(fits) ?? whole, now)
@@ -51,16 +54,20 @@ const ofNewTime: ReadonlySet<VisitMessage['kind']> = new Set([
   'booking_changed',
 ])
 
-/** A message about a new time also says, after that time, that the salon has yet to confirm it, or that the client has to. */
+/** After the time, what else changed, that the salon has yet to confirm it, and that the client has to. */
 function forThisVisit(template: string, message: VisitMessage, visit: MessageVisit, now: Instant): string {
   const { kind, language } = message
   const { text } = words[language]
+  const also = sayAlso({ message, visit, now }, template)
+  const waits = message.toldVisit?.status === 'confirmed' ? text.waits_again : text.still_waiting
   const said = [
-    ...(visit.status === 'scheduled' && ofNewTime.has(kind) ? [text.still_waiting] : []),
-    ...confirmSentence(message, visit, now, text.confirm_by),
+    ...(also ? [also] : []),
+    ...(visit.status === 'scheduled' && ofNewTime.has(kind) ? [waits] : []),
+    ...confirmSentence(message, visit, now, text),
   ]
   if (said.length === 0) return template
   const sentences = sentencesOf(template)
-  const after = sentences.findIndex((sentence) => placeholdersIn(sentence).has('date')) + 1 || 1
+  const saysWhen = (sentence: string) => !placeholdersIn(sentence).isDisjointFrom(new Set(['date', 'changes']))
+  const after = sentences.findIndex(saysWhen) + 1 || 1
   return [sentences.slice(0, after).join('').trimEnd(), ...said, sentences.slice(after).join('')].join(' ').trim()
 }

@@ -31,11 +31,11 @@ test('a mail lists the options of a service, a text does not', () => {
 test('a mail of a party tells everybody apart as its pages do: by name, or by number', () => {
   const [own, other] = visit().lines
   if (!own || !other) throw new Error('two lines')
-  const person = { name: 'Mai', place: 0 }
+  const person = { id: 'mai', name: 'Mai', place: 0 }
   const given = visit({
     lines: [
       { ...own, person },
-      { ...other, person: { name: '', place: 2 } },
+      { ...other, person: { id: 'third', name: '', place: 2 } },
     ],
   })
   const { text, calendar } = renderMail(message(), given, now)

@@ -7,6 +7,7 @@ import { mapLink } from '../../shared/salons/map-link.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Mail } from '../outbox/outgoing.ts'
+import { beforeFacts } from './change-words.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asMail, oneLine } from './envelope.ts'
 import type { Letter } from './letter.ts'
@@ -35,12 +36,12 @@ export function renderMail(
 ): Mail & Required<Pick<Mail, 'calendar'>> {
   const { language, kind } = message
   const { mail, calendar, reminder } = words[language]
-  const { subject, paragraphs } = mailWords(message, visit, now)
-  const asked = confirmSentence(message, visit, now, mail.confirm_by)
+  const { title, subject, paragraphs } = mailWords(message, visit, now)
+  const asked = confirmSentence(message, visit, now, mail)
   const letter = {
-    title: mail.title[kind],
+    title,
     paragraphs: [...paragraphs, ...asked, cancelSentence(visit, language, now)],
-    facts: factsOf(visit, language),
+    facts: factsOf(visit, language, beforeFacts({ message, visit, now })),
     link: { label: asked.length > 0 ? reminder.link : mail.link, address: visit.link },
     closing: mail.closing,
   }
@@ -55,7 +56,7 @@ export function renderMail(
 }
 
 /** The whole visit: when, what, at which price, where. */
-export function factsOf(visit: MessageVisit, language: Language): Letter['facts'] {
+export function factsOf(visit: MessageVisit, language: Language, before: Letter['facts'] = []): Letter['facts'] {
   const { timezone } = visit.salon
   const { mail, lineAt } = words[language]
   return [
@@ -71,6 +72,7 @@ export function factsOf(visit: MessageVisit, language: Language): Letter['facts'
       ),
     },
     { name: mail.total, lines: [totalWords(visit, language)] },
+    ...before,
     ...salonFacts(visit, language),
   ]
 }

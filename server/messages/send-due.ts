@@ -30,6 +30,7 @@ import { isAboutVisit } from './template-of.ts'
 import { countTexts } from './text-counts.sql.ts'
 import { cheapest, partsOf } from './text-length.ts'
 import { stoppedAmong, stopTexts } from './text-stops.sql.ts'
+import { readTold } from './told.ts'
 import { promised } from './visit-words.ts'
 import { loadVisits, type MessageVisit } from './visits.sql.ts'
 
@@ -78,8 +79,9 @@ async function claimWithVisits({ db, now: clock, publicUrl }: World, wanted: rea
   const channels = wanted.map(({ channel }) => channel)
   const salonIds = wanted.reduce<Among>((all, one) => all && one.salonIds && [...all, ...one.salonIds], [])
   const lease = { max: batchSize, now, leaseEnds: addMinutes(now, leaseMinutes), salonIds }
-  const due = (await claimDue(db, { channels, ...lease })).map(({ logoId, ...message }) => ({
+  const due = (await claimDue(db, { channels, ...lease })).map(({ logoId, toldVisit, ...message }) => ({
     ...message,
+    toldVisit: readTold(toldVisit),
     logo: logoId && `${publicUrl()}${pictureUrl(message.salonId, logoId, 'tiny')}`,
   }))
   if (due.length === 0) await bringForward(db, channels, { now, salonIds })

@@ -1,13 +1,15 @@
-/** What clients are texted, and mailed with one link, word for word, and that each text is one part. */
+/** What clients are texted, and mailed with one link, word for word, and in how many parts. */
 
 import { expect, test } from 'vitest'
 import type { Language } from '../../shared/text/language.ts'
-import { beforeVisit as now, testMessage, testVisit } from '../testing/message-visit.ts'
+import { earlier, gelManicure, beforeVisit as now, testMessage, testTold, testVisit } from '../testing/message-visit.ts'
 import { codeText } from './render-code.ts'
 import { declineWords, offerWords, receiptWords, renderLinkMail } from './render-link.ts'
 import { renderText } from './render-text.ts'
 import type { VisitMessage } from './template-of.ts'
 import { cheapest, partsOf } from './text-length.ts'
+import { toldAfter, toldOf } from './told.ts'
+import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 
 const link = testVisit().link
@@ -28,35 +30,21 @@ test.each<[VisitMessage['kind'], Language, string]>([
   ['booking_confirmed', 'vi', `Quy khach co hen T6, 20 thang 11, 2:15 PM voi Kim. Doi/huy: ${link}`],
   ['reminder', 'en', `See you Fri, Nov 20, 2:15 PM with Kim! Reply Y to confirm. Need to change? ${link}`],
   ['reminder', 'vi', `Hen gap quy khach T6, 20 thang 11, 2:15 PM, tho Kim. Nhan Y de xac nhan. Doi/huy: ${link}`],
-  [
-    'booking_moved',
-    'en',
-    `Your appointment is now Fri, Nov 20, 2:15 PM (was Thu, Nov 19, 2:15 PM). Not good for you? ${link}`,
-  ],
+  ['booking_moved', 'en', `We moved you to Fri, Nov 20, 2:15 PM (was Thu, Nov 19, 2:15 PM). Not good for you? ${link}`],
   [
     'booking_moved',
     'vi',
-    `Quy khach nay co hen T6, 20 thang 11, 2:15 PM (truoc: T5, 19 thang 11, 2:15 PM). Doi/huy: ${link}`,
+    `Tiem phai doi hen sang T6, 20 thang 11, 2:15 PM (truoc: T5, 19 thang 11, 2:15 PM). Doi/huy: ${link}`,
   ],
   [
     'booking_moved_by_client',
     'en',
-    `We've moved you to Fri, Nov 20, 2:15 PM (was Thu, Nov 19, 2:15 PM). Change or cancel: ${link}`,
+    `You moved your visit to Fri, Nov 20, 2:15 PM (was Thu, Nov 19, 2:15 PM). Change or cancel: ${link}`,
   ],
   [
     'booking_moved_by_client',
     'vi',
-    `Tiem da doi hen sang T6, 20 thang 11, 2:15 PM (truoc: T5, 19 thang 11, 2:15 PM). Doi/huy: ${link}`,
-  ],
-  [
-    'booking_changed',
-    'en',
-    `Your visit is now Fri, Nov 20, 2:15 PM to 3:50 PM. Gel Manicure with Kim. Change or cancel: ${link}`,
-  ],
-  [
-    'booking_changed',
-    'vi',
-    `Quy khach nay co hen T6, 20 thang 11, 2:15 PM den 3:50 PM. Son gel voi Kim. Doi/huy: ${link}`,
+    `Quy khach doi hen sang T6, 20 thang 11, 2:15 PM (truoc: T5, 19 thang 11, 2:15 PM). Doi/huy: ${link}`,
   ],
   [
     'booking_cancelled',
@@ -71,7 +59,7 @@ test.each<[VisitMessage['kind'], Language, string]>([
   [
     'booking_called_off',
     'en',
-    'Your Thu, Nov 19, 2:15 PM appointment is cancelled. We hope to see you another time! (408) 555-0142',
+    'As you asked, we cancelled your appointment: Thu, Nov 19, 2:15 PM. We hope to see you another time! (408) 555-0142',
   ],
   [
     'booking_called_off',
@@ -95,6 +83,137 @@ test.each<[VisitMessage['kind'], Language, string]>([
   const { body } = renderText(message, testVisit(), now)
   expect(body).toBe(`Lotus Nails & Spa: ${said}`)
   expect(partsOf(body)).toBe(1)
+})
+
+const dayBefore = earlier(86_400_000)
+const pedicure = { ...gelManicure, service: 'Pedicure', serviceNames: {}, startsAt: gelManicure.endsAt }
+const bao = { ...gelManicure, staffId: 'bao', staffFirstName: 'Bao' }
+const [mai, gina] = ['Mai', 'Gina'].map((name, place) => ({ ...gelManicure, person: { id: name, name, place } }))
+const waiting = { status: 'scheduled' as const }
+const mustConfirm = { confirmBy: Date.parse('2026-11-20T02:00:00Z') }
+
+type Case = [
+  about: string,
+  kind: VisitMessage['kind'],
+  before: Parameters<typeof testTold>[0],
+  visit: Partial<MessageVisit>,
+  en: string,
+  vi: string,
+  parts?: [en: number, vi: number],
+]
+
+test.each<Case>([
+  [
+    'another technician',
+    'booking_changed',
+    {},
+    { lines: [bao] },
+    `We changed your visit: Fri, Nov 20, 2:15 PM stays, now with Bao. Change/cancel: ${link}`,
+    `Tiem doi hen: T6, 20 thang 11, 2:15 PM giu nguyen, nay voi Bao. Doi/huy: ${link}`,
+  ],
+  [
+    'services and price, by the client',
+    'booking_changed',
+    { by: 'client', priceCents: 4500 },
+    { lines: [gelManicure, pedicure] },
+    `You changed your visit: Fri, Nov 20, 2:15 PM stays, now Gel Manicure, Pedicure with Kim (was Gel Manicure), now $83.00 (was $45.00). Change/cancel: ${link}`,
+    `Quy khach doi hen: T6, 20 thang 11, 2:15 PM giu nguyen, nay la Son gel, Pedicure voi Kim (truoc: Son gel), nay la $83.00 (truoc: $45.00). Doi/huy: ${link}`,
+    [2, 2],
+  ],
+  [
+    'the price alone',
+    'booking_changed',
+    { priceCents: 7000 },
+    {},
+    `We changed your visit: Fri, Nov 20, 2:15 PM stays, now $83.00 (was $70.00). Change/cancel: ${link}`,
+    `Tiem doi hen: T6, 20 thang 11, 2:15 PM giu nguyen, nay la $83.00 (truoc: $70.00). Doi/huy: ${link}`,
+  ],
+  [
+    'time and length',
+    'booking_changed',
+    { ...dayBefore, endsAt: dayBefore.endsAt - 900_000 },
+    {},
+    `We changed your visit: now Fri, Nov 20, 2:15 PM (was Thu, Nov 19, 2:15 PM), until 3:50 PM. Change/cancel: ${link}`,
+    `Tiem doi hen: nay la T6, 20 thang 11, 2:15 PM (truoc: T5, 19 thang 11, 2:15 PM), den 3:50 PM. Doi/huy: ${link}`,
+    [2, 2],
+  ],
+  [
+    'a host who drops out',
+    'booking_changed',
+    { lines: [mai, gina].flatMap((line) => line ?? []) },
+    { bookingId: 'Gina', firstName: 'Gina', priceCents: 4150 },
+    `We changed your visit: Fri, Nov 20, 2:15 PM stays, without Mai. Still coming: Gina. Change/cancel: ${link}`,
+    `Tiem doi hen: T6, 20 thang 11, 2:15 PM giu nguyen, khong co Mai. Van den: Gina. Doi/huy: ${link}`,
+    [2, 1],
+  ],
+  [
+    'a time that waits again',
+    'booking_moved_by_client',
+    { ...dayBefore, by: 'client' },
+    waiting,
+    `You moved your visit to Fri, Nov 20, 2:15 PM (was Thu, Nov 19, 2:15 PM). It needs our confirmation again. We'll let you know. Change or cancel: ${link}`,
+    `Quy khach doi hen sang T6, 20 thang 11, 2:15 PM (truoc: T5, 19 thang 11, 2:15 PM). Tiem can xac nhan lai va se bao quy khach. Doi/huy: ${link}`,
+    [2, 2],
+  ],
+  [
+    'a confirmed time that is another',
+    'booking_confirmed',
+    { ...waiting, lines: [bao] },
+    {},
+    `You're booked! Fri, Nov 20, 2:15 PM with Kim. Changed: now with Kim. Change or cancel: ${link}`,
+    `Quy khach co hen T6, 20 thang 11, 2:15 PM voi Kim. Thay doi: nay voi Kim. Doi/huy: ${link}`,
+  ],
+  [
+    'a request turned down',
+    'booking_cancelled',
+    waiting,
+    { status: 'cancelled' },
+    "We're sorry, we can't take your request for Fri, Nov 20 at 2:15 PM. Please call (408) 555-0142 and we'll find you another time.",
+    'Tiem xin loi khong nhan duoc yeu cau hen T6, 20 thang 11, 2:15 PM. Xin goi (408) 555-0142, tiem se xep gio khac.',
+  ],
+  [
+    'what the client has to confirm',
+    'booking_confirmed',
+    waiting,
+    mustConfirm,
+    `We're holding Fri, Nov 20, 2:15 PM with Kim for you. Please tap the link by Thu, Nov 19, 6:00 PM to confirm, or it will be cancelled. Change or cancel: ${link}`,
+    `Tiem dang giu hen T6, 20 thang 11, 2:15 PM voi Kim cho quy khach. Vui long bam link xac nhan truoc T5, 19 thang 11, 6:00 PM, neu khong lich hen se bi huy. Doi/huy: ${link}`,
+    [2, 2],
+  ],
+  [
+    'what both have to confirm',
+    'booking_received',
+    waiting,
+    { ...waiting, ...mustConfirm },
+    `We got your request for Fri, Nov 20, 2:15 PM with Kim. Please tap the link by Thu, Nov 19, 6:00 PM to say you're coming, or it will be cancelled. We'll text you once it's confirmed. ${link}`,
+    `Da nhan yeu cau hen T6, 20 thang 11, 2:15 PM. Truoc T5, 19 thang 11, 6:00 PM, vui long bam link bao quy khach se den, neu khong lich hen se bi huy. Tiem se nhan khi xac nhan. Doi/huy: ${link}`,
+    [2, 2],
+  ],
+])('a text about %s', (_about, kind, before, given, en, vi, parts = [1, 1]) => {
+  const told = testTold(before)
+  for (const [language, said, count] of [
+    ['en', en, parts[0]],
+    ['vi', vi, parts[1]],
+  ] as const) {
+    const { body } = renderText(
+      testMessage({ kind, language, channel: 'text', toldVisit: told }),
+      testVisit(given),
+      now,
+    )
+    expect(body).toBe(`Lotus Nails & Spa: ${said}`)
+    expect(partsOf(body)).toBe(count)
+  }
+})
+
+test('a client who moves on what the salon has just moved reads the whole way, and who did it', () => {
+  const first = toldOf(testVisit(dayBefore), 'salon')
+  const told = toldAfter(first, testVisit(earlier(3_600_000)), 'client')
+  const said = (kind: VisitMessage['kind']) =>
+    renderText(testMessage({ kind, channel: 'text', toldVisit: told }), testVisit(), now).body
+
+  expect(told.by).toBe('both')
+  expect(said('booking_moved_by_client')).toContain('(was Thu, Nov 19, 2:15 PM, then Fri, Nov 20, 1:15 PM)')
+  expect(said('booking_called_off')).toContain('your appointment: Thu, Nov 19, 2:15 PM, then Fri, Nov 20, 1:15 PM.')
 })
 
 test.each<[Language, RegExp]>([

@@ -1,15 +1,15 @@
 /** The values of placeholders in templates. */
 
 import { bookingReference } from '../../shared/bookings/reference.ts'
-import { localDateOf, showShortDate, showTime, showWeekdayAndDate } from '../../shared/format.ts'
+import { localDateOf, showTime } from '../../shared/format.ts'
 import { type Placeholder, placeholdersIn } from '../../shared/messages/placeholders.ts'
 import { isLateCancel, lastMomentToCancel } from '../../shared/salons/cancelling.ts'
 import type { Instant } from '../../shared/time.ts'
-import type { DueMessage } from './due.sql.ts'
+import { sayChange, sayVia } from './change-words.ts'
 import { oneLine } from './envelope.ts'
 import type { VisitMessage } from './template-of.ts'
 import { totalWords } from './total-words.ts'
-import { greetable, isOfComing, servicesAndStaff, servicesOf, shownPhone, startsOf } from './visit-words.ts'
+import { dateIn, greetable, isOfComing, servicesAndStaff, servicesOf, shownPhone, startsOf } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 
 type Values = Record<Placeholder, string>
@@ -30,7 +30,9 @@ export function valuesOf(
   return {
     name: ifNamed('name', () => greetable(visit.firstName)),
     date: ifNamed('date', () => date(at)),
-    time: ifNamed('time', () => showTime(timezone, at)),
+    time: ifNamed('time', () =>
+      isOfComing(message.kind) ? showTime(timezone, at) : sayVia({ message, visit, now }, showTime(timezone, at)),
+    ),
     end: ifNamed('end', () => showTime(timezone, at + visit.endsAt - visit.startsAt)),
     services: ifNamed('services', () =>
       named.has('staff') ? servicesOf(visit, language) : servicesAndStaff(visit, language),
@@ -44,7 +46,8 @@ export function valuesOf(
     link: ifNamed('link', () => visit.link),
     cancel_by: ifNamed('cancel_by', () => cancelBy(message, visit, now)),
     old_date: ifNamed('old_date', () => date(told)),
-    old_time: ifNamed('old_time', () => showTime(timezone, told)),
+    old_time: ifNamed('old_time', () => sayVia({ message, visit, now }, showTime(timezone, told))),
+    changes: ifNamed('changes', () => sayChange({ message, visit, now })),
   }
 }
 
@@ -58,15 +61,19 @@ function cancelBy(message: VisitMessage, { startsAt, salon }: MessageVisit, now:
 }
 
 /** Shortens the text step by step: first without the client's name, then without the staff, then without the services. */
-export function fewerAndFewer(values: Values, visit: MessageVisit, { language }: DueMessage): Values[] {
+export function fewerAndFewer(
+  values: Values,
+  about: { message: VisitMessage; visit: MessageVisit; now: Instant },
+): Values[] {
   const unnamed = { ...values, name: '' }
-  const withoutStaff = { ...unnamed, staff: '', services: servicesOf(visit, language) }
-  return [values, unnamed, withoutStaff, { ...withoutStaff, services: '' }]
-}
-
-/** Short in texts. In another year, with it. */
-function dateIn({ channel, language }: DueMessage, date: string, today: string): string {
-  return (channel === 'text' ? showShortDate : showWeekdayAndDate)(date, language, today)
+  const ifNamed = (changes: string) => values.changes && changes
+  const withoutStaff = {
+    ...unnamed,
+    staff: '',
+    services: servicesOf(about.visit, about.message.language),
+    changes: ifNamed(sayChange(about, 'names')),
+  }
+  return [values, unnamed, withoutStaff, { ...withoutStaff, services: '', changes: ifNamed(sayChange(about, 'none')) }]
 }
 
 /** The member who does everything; empty: several do, or nobody is promised. */

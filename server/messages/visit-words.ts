@@ -10,8 +10,10 @@ import type { Language } from '../../shared/text/language.ts'
 import { translated } from '../../shared/text/translated.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { MessageKind } from '../db/tables/messages.ts'
+import type { DueMessage } from './due.sql.ts'
 import { oneLine } from './envelope.ts'
 import type { MessageLine, MessageVisit } from './visits.sql.ts'
+import { whatChanged } from './what-changed.ts'
 import { words } from './words.ts'
 
 export function howLong({ lines, party }: MessageVisit, language: Language): string {
@@ -20,18 +22,20 @@ export function howLong({ lines, party }: MessageVisit, language: Language): str
   return showLength(party ? { ...length, serviceMinutes: length.minutes, atOnce: false } : length, language)
 }
 
-function listOf({ lines }: MessageVisit, show: (line: MessageLine) => string): string {
+type Lines = Pick<MessageVisit, 'lines' | 'party'>
+
+function listOf({ lines }: Lines, show: (line: MessageLine) => string): string {
   return lines.map(show).join(', ')
 }
 
 /** Of a party, how many come: a text has no room for more. */
-export function servicesOf(visit: MessageVisit, language: Language): string {
+export function servicesOf(visit: Lines, language: Language): string {
   if (visit.party) return words[language].party(visit.party.people)
   return listOf(visit, (line) => serviceName(line, language))
 }
 
 /** A member who does everything is named once. */
-export function servicesAndStaff(visit: MessageVisit, language: Language): string {
+export function servicesAndStaff(visit: Lines, language: Language): string {
   if (visit.party) return servicesOf(visit, language)
   const [name = '', ...others] = new Set(visit.lines.map(({ staffFirstName }) => oneLine(staffFirstName)))
   return name && others.length === 0
@@ -64,7 +68,7 @@ export function whoseService(line: MessageLine, language: Language): string {
 }
 
 /** Who has the service, in a party: guests without a name by their number, as on the pages. Empty: comes alone. */
-export function personOf({ person }: MessageLine, language: Language): string {
+export function personOf({ person }: Pick<MessageLine, 'person'>, language: Language): string {
   return person ? oneLine(person.name) || words[language].guest(person.place + 1) : ''
 }
 
@@ -103,25 +107,38 @@ const asksToConfirm: readonly MessageKind[] = [
 /** Until when the client has to say that they come; nothing where they need not, or have. */
 export function confirmSentence(
   { kind, channel, language }: { kind: MessageKind; channel: string; language: Language },
-  { confirmBy, salon: { timezone } }: MessageVisit,
+  { status, confirmBy, salon: { timezone } }: MessageVisit,
   now: Instant,
-  say: (when: string) => string,
+  say: Record<'confirm_by' | 'come_by', (when: string) => string>,
 ): string[] {
   if (confirmBy === null || confirmBy <= now || !asksToConfirm.includes(kind)) return []
-  const show = channel === 'text' ? showShortDate : showWeekdayAndDate
-  const date = show(localDateOf(timezone, confirmBy), language, localDateOf(timezone, now))
-  return [say(`${date}, ${showTime(timezone, confirmBy)}`)]
+  const date = dateIn({ channel, language }, localDateOf(timezone, confirmBy), localDateOf(timezone, now))
+  // While the salon has yet to confirm it, what the client does is called something else.
+  const said = status === 'scheduled' ? say.come_by : say.confirm_by
+  return [said(`${date}, ${showTime(timezone, confirmBy)}`)]
 }
 
 /** What the client was told before, and what is true now; only the former matters for a cancelled visit. */
 export function startsOf(
-  { kind, toldStart }: { kind: MessageKind; toldStart: Instant | null },
-  { startsAt, party }: MessageVisit,
+  { kind, toldStart, toldVisit }: Pick<DueMessage, 'toldStart' | 'toldVisit'> & { kind: MessageKind },
+  visit: MessageVisit,
 ): { told: Instant; start: Instant } {
-  // What was told before is the host's start; the party may begin earlier by as much as it does now.
-  const earlier = party ? party.own.startsAt - startsAt : 0
-  const told = toldStart === null ? startsAt : toldStart - earlier
-  return { told, start: isOfComing(kind) ? startsAt : told }
+  const { startsAt } = visit
+  if (!isOfComing(kind)) {
+    const told = toldVisit?.startsAt ?? toldStart ?? startsAt
+    return { told, start: told }
+  }
+  const from = toldVisit ? whatChanged(toldVisit, visit).from : toldStart
+  return { told: from ?? startsAt, start: startsAt }
+}
+
+/** Short in texts. In another year, with it. */
+export function dateIn(
+  { channel, language }: { channel: string; language: Language },
+  date: string,
+  today: string,
+): string {
+  return (channel === 'text' ? showShortDate : showWeekdayAndDate)(date, language, today)
 }
 
 /** Whether the visit is upcoming, or has taken place, after what the message tells of. */

@@ -2,6 +2,7 @@
 
 import { allOf } from '../../shared/text/translated.ts'
 import type { DueMessage } from '../messages/due.sql.ts'
+import { type ChangedBy, type Told, toldOf } from '../messages/told.ts'
 import type { MessageLine, MessageVisit } from '../messages/visits.sql.ts'
 
 /** Two days before the visit: Wednesday, Nov 18, 2026 at 10:00 AM in San Jose. */
@@ -12,6 +13,7 @@ const endsAt = Date.parse('2026-11-20T23:50:00Z')
 export const gelManicure: MessageLine = {
   service: 'Gel Manicure',
   serviceNames: allOf({ vi: 'Sơn gel' }),
+  staffId: 'kim',
   staffFirstName: 'Kim',
   requested: true,
   startsAt,
@@ -50,6 +52,17 @@ export function testVisit(given: Partial<MessageVisit> = {}): MessageVisit {
     },
     ...given,
   }
+}
+
+/** What the client knew of `testVisit` before. */
+export function testTold({ by = 'salon', ...given }: Partial<MessageVisit> & { by?: ChangedBy }): Told {
+  return toldOf(testVisit(given), by)
+}
+
+/** The visit as it was so much earlier. */
+export function earlier(milliseconds: number): Pick<MessageVisit, 'startsAt' | 'endsAt' | 'lines'> {
+  const line = { ...gelManicure, startsAt: startsAt - milliseconds, endsAt: endsAt - milliseconds }
+  return { startsAt: startsAt - milliseconds, endsAt: endsAt - milliseconds, lines: [line] }
 }
 
 export function testMessage<Given extends Partial<DueMessage> & Pick<DueMessage, 'kind'>>(given: Given) {

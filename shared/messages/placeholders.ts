@@ -18,6 +18,7 @@ export const placeholderIds = [
   'cancel_by',
   'old_date',
   'old_time',
+  'changes',
 ] as const
 export type Placeholder = (typeof placeholderIds)[number]
 
@@ -38,6 +39,7 @@ export const placeholders: Record<Placeholder, Record<Language, string>> = {
   cancel_by: { en: 'cancel by', vi: 'hạn hủy' },
   old_date: { en: 'old date', vi: 'ngày cũ' },
   old_time: { en: 'old time', vi: 'giờ cũ' },
+  changes: { en: 'changes', vi: 'thay đổi' },
 }
 
 const byName = new Map(

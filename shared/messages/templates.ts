@@ -11,11 +11,13 @@ import { type Placeholder, placeholderIds, placeholdersIn, unknownIn } from './p
 export const templateKinds = [
   'booking_received',
   'booking_confirmed',
+  'booking_to_confirm',
   'reminder',
   'reminder_soon',
   'booking_moved',
   'booking_moved_by_client',
   'booking_changed',
+  'booking_declined',
   'booking_cancelled',
   'booking_called_off',
   'booking_released',
@@ -30,11 +32,13 @@ const whenAndLink = ['date', 'time', 'link'] as const
 const needs: Record<TemplateKind, readonly Placeholder[]> = {
   booking_received: whenAndLink,
   booking_confirmed: whenAndLink,
+  booking_to_confirm: whenAndLink,
   reminder: ['time', 'link'],
   reminder_soon: ['time', 'link'],
   booking_moved: whenAndLink,
   booking_moved_by_client: whenAndLink,
   booking_changed: whenAndLink,
+  booking_declined: ['date', 'time'],
   booking_cancelled: ['date', 'time'],
   booking_called_off: ['date', 'time'],
   booking_released: ['date', 'time'],
@@ -50,8 +54,17 @@ const codes: Partial<Record<Placeholder, FieldCode>> = {
 /** The values of the placeholders of a message. */
 export function placeholdersOf(kind: TemplateKind): Placeholder[] {
   const isMove = kind === 'booking_moved' || kind === 'booking_moved_by_client'
-  const isOver = ['booking_cancelled', 'booking_called_off', 'booking_released', 'review_request'].includes(kind)
-  return placeholderIds.filter((id) => (id === 'cancel_by' ? !isOver : isMove || !id.startsWith('old_')))
+  const isOver = [
+    'booking_declined',
+    'booking_cancelled',
+    'booking_called_off',
+    'booking_released',
+    'review_request',
+  ].includes(kind)
+  return placeholderIds.filter((id) => {
+    if (id === 'cancel_by') return !isOver
+    return id === 'changes' ? kind === 'booking_changed' : isMove || !id.startsWith('old_')
+  })
 }
 
 /** Carriers treat these words as STOP, and block all texts to the client. */
@@ -95,7 +108,9 @@ export function problemOf(template: SavedTemplate, field: 'subject' | 'body'): F
   const possible = new Set(placeholdersOf(kind))
   if (unknownIn(text).length > 0 || !said.isSubsetOf(possible)) return 'template_placeholder'
   if (endsAllTexts.test(text)) return 'template_ends_all'
-  const missing = channel === 'text' ? needs[kind].find((id) => !said.has(id)) : undefined
+  const saysWhen = said.has('changes') // with the date and the time
+  const missing =
+    channel === 'text' ? needs[kind].find((id) => !said.has(id) && !(saysWhen && id !== 'link')) : undefined
   return (missing && codes[missing]) ?? null
 }
 

@@ -180,8 +180,9 @@ function LateVisit({ visit: { lateMinutes: said }, busy, onSay }: LateVisitProps
 function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | null }) {
   const { t, language } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { icon, clientIcon: Icon = icon, tint } = lookOf(visit.status)
-  const { salon, confirmBy } = visit
+  const { salon, status, confirmBy } = visit
+  const waits = status === 'confirmed' && confirmBy !== null
+  const { icon, clientIcon: Icon = icon, tint } = lookOf(waits ? 'scheduled' : status)
 
   useEffect(() => {
     if (!done) return
@@ -196,10 +197,10 @@ function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | n
       </h1>
       <p className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium ${tint}`}>
         <Icon size={16} aria-hidden />
-        {t(`status.${visit.status}`)}
+        {t(waits ? 'status.to_confirm' : `status.${status}`)}
       </p>
       {/\p{L}/u.test(visit.customerFirstName) && (
-        <p className="text-ink-2">{t(`say.${visit.status}`, { name: visit.customerFirstName })}</p>
+        <p className="text-ink-2">{t(`say.${status}`, { name: visit.customerFirstName })}</p>
       )}
       {visit.mayChange && visit.clientConfirmed && done !== 'confirmed' && (
         <p className="text-ink-2">{t('confirm.known')}</p>

@@ -10,6 +10,8 @@ import type { Instant } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteBookings } from '../../db/news.ts'
+import { loadKnown } from '../../messages/known.sql.ts'
+import type { MessageVisit } from '../../messages/message-visit.ts'
 import { takeBackReviewRequests } from '../../messages/messages.sql.ts'
 import { ownSalonOfBooking } from '../access.ts'
 import { assertAsShown, minutesOf, termsOfChanged } from '../as-shown.ts'
@@ -70,6 +72,7 @@ export async function changeAll(
   context: Context,
 ): Promise<MoveOutcome> {
   const before = changes.map(({ booking }) => booking)
+  const knew = await loadKnown(sql, salonId, idsOf(changes.filter(isTold).map(({ booking }) => booking)))
   noteBookings(sql, idsOf(before), before.map(startOf))
   for (const { booking, input, cuts } of changes) if (!cuts) assertBegunStays(booking, input)
   const plans = await planAll(sql, salonId, changes, context)
@@ -93,8 +96,13 @@ export async function changeAll(
     return { id, ...plans.get(id)?.fields, ...edits.get(id)?.fields, ...(status !== was && { status }) }
   })
   await noteChanges(sql, salonId, [...grouped, ...told], fields)
-  await tellOf(sql, salonId, changes, { moved: new Set(plans.keys()), context })
+  await tellOf(sql, salonId, changes, { knew, moved: new Set(plans.keys()), context })
   return [...plans.values()].flatMap(({ moves }) => moves)
+}
+
+/** Nobody is told that they were not there. */
+function isTold({ input }: OneChange): boolean {
+  return input.tellClient !== false && input.status !== 'no_show'
 }
 
 /** All bookings of the request together. @throws AppError `terms_changed` */
@@ -132,25 +140,26 @@ function historyOf(
   ]
 }
 
+type Known = ReadonlyMap<string, MessageVisit>
+
 /** Tells the clients what changed, and asks them for a review after a completed visit. */
 async function tellOf(
   sql: Sql,
   salonId: string,
   changes: readonly OneChange[],
-  { moved, context }: { moved: ReadonlySet<string>; context: Context },
+  { knew, moved, context }: { knew: Known; moved: ReadonlySet<string>; context: Context },
 ): Promise<void> {
   const turned = changes.filter(({ booking, input }) => (input.status ?? booking.status) !== booking.status)
-  const news = changes.filter(
-    (one) => one.input.tellClient !== false && (moved.has(one.booking.id) || turned.includes(one)),
-  )
+  const news = changes.filter((one) => moved.has(one.booking.id) || turned.includes(one))
   const completed = turned.filter(({ input }) => input.status === 'completed')
   const undone = turned.filter(({ booking }) => booking.status === 'completed')
-  await tellClients(
-    sql,
-    salonId,
-    news.map(({ booking }) => booking),
-    context,
+  const told = new Map(
+    news.flatMap(({ booking: { id } }) => {
+      const known = knew.get(id)
+      return known ? [[id, known] as const] : []
+    }),
   )
+  await tellClients(sql, salonId, told, context)
   await askForReviews(sql, salonId, idsOf(completed.map(({ booking }) => booking)), context)
   await takeBackReviewRequests(sql, salonId, idsOf(undone.map(({ booking }) => booking)))
 }

@@ -3,11 +3,10 @@
 import type { z } from 'zod'
 import type { changeStatuses as changeStatusesCall, Truth } from '../../../shared/bookings/change.ts'
 import { type BookingStatus, holdsTime, mayFollow } from '../../../shared/bookings/status.ts'
-
-import { toIso } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteNothing } from '../../db/news.ts'
+import { loadKnown } from '../../messages/known.sql.ts'
 import { takeBackReviewRequests } from '../../messages/messages.sql.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
 import { findBookings } from '../bookings.sql.ts'
@@ -107,6 +106,7 @@ export async function setAll(
   if (bookings.length === 0) return noteNothing(sql)
   const ids = idsOf(bookings)
   const by = actorOf(true, context)
+  const knew = await loadKnown(sql, salonId, tells && to !== 'no_show' ? ids : [])
   await noteChanges(
     sql,
     salonId,
@@ -121,8 +121,7 @@ export async function setAll(
   )
   if (to === 'completed') await askForReviews(sql, salonId, ids, context)
   await takeBackReviewRequests(sql, salonId, idsOf(bookings.filter(({ status }) => status === 'completed')))
-  const before = bookings.map(({ id, status, start }) => ({ id, status, startTime: toIso(start) }))
-  if (tells) await tellClients(sql, salonId, before, context)
+  await tellClients(sql, salonId, knew, context)
 }
 
 function idsOf(bookings: readonly BookingStatusRow[]): string[] {

@@ -78,7 +78,7 @@ test('a client whose visit is moved gets a text and an email with the new and th
 
   expect(await heard(10 * seconds)).toEqual([])
   const [text, mail] = await heard(10 * seconds)
-  expect(text).toMatch(/^Test Nails: Your appointment is now Thu, Mar 11, 2:00 PM \(was Thu, Mar 11, 10:00 AM\)\. /)
+  expect(text).toMatch(/^Test Nails: We moved you to Thu, Mar 11, 2:00 PM \(was Thu, Mar 11, 10:00 AM\)\. /)
   expect(mail).toBe('Appointment moved: now Thursday, Mar 11 at 2:00 PM, Test Nails')
 })
 
@@ -99,7 +99,7 @@ test('a visit that is moved several times is reported once, with its final time'
 
   const texts = await heard(60 * seconds)
   expect(texts).toHaveLength(1)
-  expect(texts[0]).toContain('is now Thu, Mar 11, 4:00 PM (was Thu, Mar 11, 10:00 AM)')
+  expect(texts[0]).toContain('We moved you to Thu, Mar 11, 4:00 PM (was Thu, Mar 11, 10:00 AM)')
 })
 
 test('a client hears of a cancellation, and when the visit is reinstated', async () => {
@@ -132,20 +132,22 @@ test('when a visit is moved and then cancelled, the message names the time the c
   expect(texts[0]).toContain('cancel your appointment on Thu, Mar 11 at 10:00 AM')
 })
 
-test('a client hears of other services, another length or a replaced preferred member, not of a price change', async () => {
+test('a client hears what is other: services, length, price or a preferred member', async () => {
   const id = await booked({ email: 'mai@example.com' })
   const [line] = (await read(id)).services
   const feet = { serviceId: salon.services['Pedicure'], staffId: salon.staff['Kim'] }
 
   await change(id, { services: [{ id: line?.id, price: 30 }, feet] })
   const [text, mail] = await heard(60 * seconds)
-  expect(text).toMatch(/Your visit is now Thu, Mar 11, 10:00 AM to 11:15 AM\. Manicure, Pedicure with Kim\. /)
+  expect(text).toContain(
+    'Thu, Mar 11, 10:00 AM stays, now Manicure, Pedicure with Kim (was Manicure), until 11:15 AM, now $70.00 (was $25.00). ',
+  )
   expect(mail).toBe('Appointment changed: Thursday, Mar 11 at 10:00 AM, Test Nails')
 
   await change(id, { services: (await read(id)).services.map((one) => ({ id: one.id, price: 10 })) })
-  expect(await heard(60 * seconds)).toEqual([])
+  expect((await heard(60 * seconds))[0]).toContain('10:00 AM stays, now $20.00 (was $70.00). ')
   await change(id, { lines: [{ id: line?.id, staffId: salon.staff['Thao'], staffRequested: true }] })
-  expect((await heard(60 * seconds))[0]).toContain('Manicure with Thao, Pedicure with Kim')
+  expect((await heard(60 * seconds))[0]).toContain('10:00 AM stays, now Manicure with Thao. ')
   await change(id, { lines: [{ id: line?.id, duration: 15 }], tellClient: false })
   expect(await heard(60 * seconds)).toEqual([])
 })
@@ -179,6 +181,38 @@ test('nothing is sent when the owner opts out, when no member was requested, or 
   await change(given, { status: 'cancelled' })
 
   expect(await heard(60 * seconds)).toEqual([])
+})
+
+test('a request that the salon turns down was never an appointment', async () => {
+  const { body } = await app.book(visit(salon, [{ service: 'Manicure', at: at('10:00') }], { phone: '4085550391' }))
+  await heard()
+  await change(body.id, { status: 'cancelled' })
+
+  expect(await heard(60 * seconds)).toEqual([expect.stringContaining("we can't take your request for Thu, Mar 11")])
+})
+
+test('a client who moves what the salon has just moved reads the whole way', async () => {
+  const id = await booked()
+  await change(id, { startDateTime: at('14:00') })
+  const link = (await read(id)).clientLink.replace('/v/', '/api/visits/')
+  expect((await app.call('PATCH', link, { startDateTime: at('15:00') })).status).toBe(200)
+
+  expect(await heard(60 * seconds)).toEqual([
+    expect.stringMatching(
+      /You moved your visit to Thu, Mar 11, 3:00 PM \(was Thu, Mar 11, 10:00 AM, then Thu, Mar 11, 2:00 PM\)\. It needs our confirmation again\./,
+    ),
+  ])
+})
+
+test('a client reads that a visit was moved before it was confirmed', async () => {
+  const { body } = await app.book(visit(salon, [{ service: 'Manicure', at: at('10:00') }], { phone: '4085550392' }))
+  await heard()
+  await change(body.id, { startDateTime: at('14:00') })
+  await change(body.id, { status: 'confirmed' })
+
+  expect(await heard(60 * seconds)).toEqual([
+    expect.stringMatching(/You're booked! Thu, Mar 11, 2:00 PM\. Changed: now .* \(was Thu, Mar 11, 10:00 AM\)\./),
+  ])
 })
 
 test('when several are cancelled at once, each client is told, or none', async () => {
@@ -217,7 +251,8 @@ test('after any changes within seconds, the client ends up with the final state'
           const texts = await heard(wait * seconds)
           knows = latest(texts, knows)
           if (texts.some((text) => text.includes("You're booked"))) feet = (await read(id)).services.length === 2 // behind the link
-          feet = texts.reduce((knew, text) => (text.includes('Manicure') ? text.includes('Pedicure') : knew), feet)
+          const now = texts.map((text) => text.replaceAll(/\(was [^)]*\)/g, ''))
+          feet = now.reduce((knew, text) => (text.includes('Manicure') ? text.includes('Pedicure') : knew), feet)
         }
 
         const { status, startTime, services } = await read(id)

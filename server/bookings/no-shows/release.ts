@@ -4,12 +4,13 @@
  * docs/decisions/0064-late-cancellations-and-no-shows.md
  */
 
-import { toldOf } from '../../../shared/bookings/told.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteNothing } from '../../db/news.ts'
 import type { Among } from '../../messages/claims.ts'
+import { loadKnown } from '../../messages/known.sql.ts'
 import { queueMessages, takeBackUnsent } from '../../messages/messages.sql.ts'
+import { toldOf } from '../../messages/told.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { findBookings } from '../bookings.sql.ts'
 import { withGuests } from '../guests.ts'
@@ -42,6 +43,7 @@ async function releaseOf(sql: Sql, salonId: string, { now: clock, texting }: Wor
   const before = await findBookings(sql, salonId, hosts)
   const released = (await Promise.all(before.map((booking) => withGuests(sql, booking)))).flat()
   const ids = [...new Set(released.map(({ id }) => id))]
+  const known = await loadKnown(sql, salonId, hosts)
   const by = { at: now, actor: 'system' as const, userId: null }
   await noteChanges(
     sql,
@@ -60,8 +62,14 @@ async function releaseOf(sql: Sql, salonId: string, { now: clock, texting }: Wor
   const messages = before.map((booking) => {
     const { id: bookingId, customerId, customerPhone: phone, customerEmail: email, language } = booking
     const recipient = { bookingId, customerId, phone, email, language }
-    const knew = { toldStart: Date.parse(booking.startTime), toldVisit: toldOf(booking) }
-    return { salonId, kind: 'booking_released' as const, recipient, now, knew }
+    const visit = known.get(bookingId)
+    return {
+      salonId,
+      kind: 'booking_released' as const,
+      recipient,
+      now,
+      ...(visit && { knew: toldOf(visit, 'salon') }),
+    }
   })
   await queueMessages(sql, messages, texting)
 }

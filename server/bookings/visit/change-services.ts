@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, refuseOver } from '../../db/limits.ts'
 import { noteBookings, noteNothing } from '../../db/news.ts'
+import { loadKnown } from '../../messages/known.sql.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { withOptions } from '../../services/options/with-options.ts'
 import { assertAsShown, termsOfChanged } from '../as-shown.ts'
@@ -144,6 +145,7 @@ async function store(sql: Sql, booking: Booking, planned: Planned, context: Cont
   const { id: bookingId, salonId, status: was } = booking
   const now = context.now()
   noteBookings(sql, [bookingId], [Date.parse(booking.startTime)])
+  const knew = await loadKnown(sql, salonId, [bookingId])
   await storePlans(sql, salonId, [planned], now)
   const status = was === 'confirmed' && !planned.setup.autoConfirm ? 'scheduled' : was
   const by = { ...actorOf(false, context), bookingId }
@@ -151,5 +153,5 @@ async function store(sql: Sql, booking: Booking, planned: Planned, context: Cont
     status === was ? [] : [{ ...by, change: 'status_changed' as const, details: { from: was, to: status } }]
   await noteChanges(sql, salonId, [...planned.changes, ...turned], [{ id: bookingId, ...planned.fields, status }])
   await insertNotification(sql, salonId, { kind: 'changed_by_client', bookingId, now }).execute(sql)
-  await tellClient(sql, booking, 'booking_changed', context)
+  await tellClient(sql, booking, { kind: 'booking_changed', knew }, context)
 }

@@ -15,7 +15,10 @@ import { hit, refuseOver } from '../../db/limits.ts'
 import { noteBookings, noteNothing } from '../../db/news.ts'
 import type { MessageKind } from '../../db/tables/messages.ts'
 import { inTurns } from '../../http/turns.ts'
+import { loadKnown } from '../../messages/known.sql.ts'
+import type { MessageVisit } from '../../messages/message-visit.ts'
 import { queueMessages, takeBackUnsent } from '../../messages/messages.sql.ts'
+import { toldAfter } from '../../messages/told.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { localDate } from '../../time-zone.ts'
 import { findBooking } from '../bookings.sql.ts'
@@ -64,10 +67,11 @@ export async function moveByClient(link: string, input: MoveInput, context: Cont
     if (blocked) throw new AppError('call_salon')
 
     const setup = await setupFor(sql, people, start, now())
+    const knew = await loadKnown(sql, salonId, [bookingId])
     await moveTo(sql, people, start, { setup, context })
     // If one guest moves alone, the host is told the new times of the party.
     const kind = people.length < all.length ? 'booking_changed' : 'booking_moved_by_client'
-    await tellClient(sql, booking, kind, context)
+    await tellClient(sql, booking, { kind, knew }, context)
     await hit(sql, moves, bookingId, now())
   })
 }
@@ -110,8 +114,9 @@ export async function cancelByClient(link: string, context: Context): Promise<vo
 
     const booking = await loadOpen(sql, salonId, bookingId, context.now())
     const late = await assertInTime(sql, booking, context.now())
+    const knew = await loadKnown(sql, salonId, [bookingId])
     await callOff(sql, salonId, await withGuests(sql, booking), { late, context })
-    await tellClient(sql, booking, 'booking_called_off', context)
+    await tellClient(sql, booking, { kind: 'booking_called_off', knew }, context)
   })
 }
 
@@ -129,8 +134,9 @@ export async function cancelGuestByHost(link: string, guestId: string, context: 
 
     const late = await assertInTime(sql, host, context.now())
     const [guest] = (await withGuests(sql, host)).filter(({ id }) => id === guestId)
+    const knew = await loadKnown(sql, salonId, [bookingId])
     await callOff(sql, salonId, guest ? [guest] : [], { late, context })
-    await tellClient(sql, host, 'booking_changed', context)
+    await tellClient(sql, host, { kind: 'booking_changed', knew }, context)
   })
 }
 
@@ -261,19 +267,26 @@ function confirmAgain({ confirmBy }: Booking, start: Instant, setup: Setup, now:
   return again === null ? null : new Date(again)
 }
 
+interface Done {
+  kind: MessageKind
+  /** As `loadKnown` read it before. */
+  knew: ReadonlyMap<string, MessageVisit>
+}
+
 /**
  * Confirms to the client what was done, in case it was somebody else; queued messages about the owner's changes are
- * withdrawn.
+ * withdrawn, and told with it.
  */
 export async function tellClient(
   sql: Sql,
   booking: Booking,
-  kind: MessageKind,
+  { kind, knew }: Done,
   { now, texting }: Context,
 ): Promise<void> {
   const { id: bookingId, salonId, customerId, customerPhone: phone, customerEmail: email, language } = booking
-  await takeBackUnsent(sql, salonId, [bookingId])
+  const unsent = await takeBackUnsent(sql, salonId, [bookingId])
   const recipient = { bookingId, customerId, phone, email, language }
-  const knew = { toldStart: Date.parse(booking.startTime), toldVisit: null }
-  await queueMessages(sql, [{ salonId, kind, recipient, now: now(), knew }], texting)
+  const before = knew.get(bookingId)
+  const told = before && toldAfter(unsent.find((one) => one.knew !== null)?.knew ?? null, before, 'client')
+  await queueMessages(sql, [{ salonId, kind, recipient, now: now(), ...(told && { knew: told }) }], texting)
 }

@@ -147,7 +147,11 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Cu
     .execute()
   await sql
     .updateTable('messages')
-    .set({ recipient: '', failure: raw<string | null>`case when failure is null then null else '' end` })
+    .set({
+      recipient: '',
+      told_visit: null,
+      failure: raw<string | null>`case when failure is null then null else '' end`,
+    })
     .where('salon_id', '=', salonId)
     .where(ofThem)
     .execute()

@@ -8,6 +8,7 @@ import type { Sql } from '../../db/connection.ts'
 import { type Texting, usualTexting } from '../../outbox/texting.ts'
 import type { DueMessage } from '../due.sql.ts'
 import { takeApart } from '../text-counts.sql.ts'
+import { readTold } from '../told.ts'
 
 export interface StoredMessage extends DueMessage {
   status: 'queued' | 'sent' | 'failed' | 'refused'
@@ -40,6 +41,7 @@ export async function findMessage(
       'sent_at',
       'messages.created_at',
       'told_start',
+      'told_visit',
       'reminds_of',
       'lead_minutes',
       'by_hand',
@@ -63,6 +65,7 @@ export async function findMessage(
       tries: row.attempts,
       createdAt: row.created_at,
       toldStart: row.told_start,
+      toldVisit: readTold(row.told_visit),
       remindsOf: row.reminds_of,
       leadMinutes: row.lead_minutes,
       isRepeat: true, // once it is sent again

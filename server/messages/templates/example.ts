@@ -9,6 +9,7 @@ import { signed } from '../../db/found-salons.ts'
 import type { MessageKind } from '../../db/tables/messages.ts'
 import { wallTime } from '../../time-zone.ts'
 import type { VisitMessage } from '../template-of.ts'
+import { type Told, toldOf } from '../told.ts'
 import { unsubscribeUrl } from '../unsubscribe.sql.ts'
 import type { MessageVisit } from '../visits.sql.ts'
 import type { ExampleParts } from './templates.sql.ts'
@@ -49,7 +50,7 @@ export function exampleVisit(
     unsubscribe: unsubscribeUrl(publicUrl, link),
     version: 1,
     clientConfirmed: false,
-    confirmBy: null,
+    confirmBy: template.kind === 'booking_to_confirm' ? addMinutes(now, 120) : null,
     toldByHand: false,
     mayReview: true,
     mailsStopped: false,
@@ -57,9 +58,11 @@ export function exampleVisit(
   }
 }
 
-export function exampleMessage({ template, now }: ExampleOf, { salon, startsAt }: MessageVisit): VisitMessage {
+export function exampleMessage({ template, now }: ExampleOf, visit: MessageVisit): VisitMessage {
+  const { salon, startsAt } = visit
   const { kind, channel, language } = template
   const ofMove = kind === 'booking_moved' || kind === 'booking_moved_by_client'
+  const toldStart = ofMove ? startOn(salon.timezone, now, 2) : startsAt
   return {
     salonId: exampleId,
     id: exampleId,
@@ -70,7 +73,8 @@ export function exampleMessage({ template, now }: ExampleOf, { salon, startsAt }
     recipient: '',
     tries: 1,
     createdAt: now,
-    toldStart: ofMove ? startOn(salon.timezone, now, 2) : startsAt,
+    toldStart,
+    toldVisit: exampleTold(kind, visit, toldStart),
     remindsOf: startsAt,
     leadMinutes: kind === 'reminder_soon' ? 120 : 1440,
     isRepeat: false,
@@ -87,5 +91,17 @@ function startOn(timezone: string, now: Instant, days: number): Instant {
 }
 
 function messageKindOf(kind: TemplateKind): MessageKind {
-  return kind === 'reminder_soon' ? 'reminder' : kind
+  if (kind === 'reminder_soon') return 'reminder'
+  if (kind === 'booking_declined') return 'booking_cancelled'
+  return kind === 'booking_to_confirm' ? 'booking_confirmed' : kind
+}
+
+/** Of a change, that it was with somebody else; of a request that is declined, that it was one. */
+function exampleTold(kind: TemplateKind, visit: MessageVisit, toldStart: Instant): Told {
+  const staff = kind === 'booking_changed' ? { staffId: exampleId } : {}
+  const later = toldStart - visit.startsAt
+  const lines = visit.lines.map((line) => ({ ...line, startsAt: line.startsAt + later, ...staff }))
+  const by = kind === 'booking_moved_by_client' ? 'client' : 'salon'
+  const status = kind === 'booking_declined' ? 'scheduled' : visit.status
+  return toldOf({ ...visit, status, startsAt: toldStart, endsAt: visit.endsAt + later, lines }, by)
 }

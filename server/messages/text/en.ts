@@ -26,6 +26,11 @@ export const en = {
       subject: 'Appointment confirmed: {date} at {time}, {salon}',
       opening: 'You’re booked at {salon}. We look forward to seeing you.',
     },
+    booking_to_confirm: {
+      text: "{salon}: We're holding {date}, {time} with {staff} for you. Change or cancel: {link}",
+      subject: 'Please confirm: {date} at {time}, {salon}',
+      opening: 'We’re holding this appointment at {salon} for you.',
+    },
     reminder: {
       text: '{salon}: See you {date}, {time} with {staff}! Reply Y to confirm. Need to change? {link}',
       subject: 'Reminder: {date} at {time}, {salon}',
@@ -37,20 +42,25 @@ export const en = {
       opening: 'Here’s a reminder of your appointment at {salon}.',
     },
     booking_moved: {
-      text: '{salon}: Your appointment is now {date}, {time} (was {old date}, {old time}). Not good for you? {link}',
+      text: '{salon}: We moved you to {date}, {time} (was {old date}, {old time}). Not good for you? {link}',
       subject: 'Appointment moved: now {date} at {time}, {salon}',
       opening:
         '{salon} moved your appointment to another time. If it doesn’t work for you, pick another one. We look forward to seeing you.',
     },
     booking_moved_by_client: {
-      text: "{salon}: We've moved you to {date}, {time} (was {old date}, {old time}). Change or cancel: {link}",
+      text: '{salon}: You moved your visit to {date}, {time} (was {old date}, {old time}). Change or cancel: {link}',
       subject: 'Appointment moved: now {date} at {time}, {salon}',
-      opening: 'We’ve moved your appointment at {salon} to the time you picked.',
+      opening: 'As you asked, your appointment at {salon} is now at the time you picked.',
     },
     booking_changed: {
-      text: '{salon}: Your visit is now {date}, {time} to {end}. {services}. Change or cancel: {link}',
+      text: '{salon}: {changes} Change/cancel: {link}',
       subject: 'Appointment changed: {date} at {time}, {salon}',
-      opening: 'Here are the new details of your appointment at {salon}. We look forward to seeing you.',
+      opening: '{changes} Here are the details of your appointment at {salon}. We look forward to seeing you.',
+    },
+    booking_declined: {
+      text: "{salon}: We're sorry, we can't take your request for {date} at {time}. Please call {phone} and we'll find you another time.",
+      subject: 'We can’t take your request: {date} at {time}, {salon}',
+      opening: 'We’re sorry, {salon} can’t take your request for this time.',
     },
     booking_cancelled: {
       text: "{salon}: We're sorry, we have to cancel your appointment on {date} at {time}. Please call {phone} and we'll find you another time.",
@@ -58,7 +68,7 @@ export const en = {
       opening: 'We’re sorry, {salon} has to cancel your appointment.',
     },
     booking_called_off: {
-      text: '{salon}: Your {date}, {time} appointment is cancelled. We hope to see you another time! {phone}',
+      text: '{salon}: As you asked, we cancelled your appointment: {date}, {time}. We hope to see you another time! {phone}',
       subject: 'Appointment cancelled: {date} at {time}, {salon}',
       opening: 'As you asked, your appointment at {salon} is cancelled. We hope to see you another time.',
     },
@@ -79,9 +89,32 @@ export const en = {
     /** At the end of the first text to a number. */
     stop: 'Reply STOP to opt out',
     still_waiting: "We'll let you know when it's confirmed.",
+    waits_again: "It needs our confirmation again. We'll let you know.",
     confirm_by: (when: string) => `Please tap the link by ${when} to confirm, or it will be cancelled.`,
+    come_by: (when: string) => `Please tap the link by ${when} to say you're coming, or it will be cancelled.`,
     /** The reminder for a client who has confirmed. */
     reminder_known: '{salon}: See you {date}, {time} with {staff}! Need to change? {link}',
+  },
+
+  /** What a change says, in texts and mails. */
+  changes: {
+    by: {
+      salon: 'We changed your visit',
+      client: 'You changed your visit',
+      both: 'We changed your visit, and so did you',
+    },
+    stays: (when: string) => `${when} stays`,
+    moved: ({ when, was }: { when: string; was: string }) => `now ${when} (was ${was})`,
+    other: ({ now, was }: { now: string; was: string }) => `now ${now} (was ${was})`,
+    now: (service: string) => `now ${service}`,
+    staff: (name: string) => `now with ${name || 'our team'}`,
+    until: (end: string) => `until ${end}`,
+    again: (names: string) => `with ${names} again`,
+    without: ({ gone, coming }: { gone: string; coming: string }) => `without ${gone}. Still coming: ${coming}`,
+    via: ({ before, via }: { before: string; via: string }) => `${before}, then ${via}`,
+    also: (said: string) => `Changed: ${said}.`,
+    sum: ({ when, end, services }: { when: string; end: string; services: string }) =>
+      `Your visit is now ${when} to ${end}.${services && ` ${services}.`}`,
   },
 
   mail: {
@@ -89,17 +122,27 @@ export const en = {
     title: {
       booking_received: 'Request sent',
       booking_confirmed: 'Appointment confirmed',
+      booking_to_confirm: 'Please confirm your appointment',
+      reminder: 'See you soon',
+      reminder_soon: 'See you soon',
       booking_moved: 'Appointment moved',
       booking_moved_by_client: 'Appointment moved',
       booking_changed: 'Appointment changed',
+      booking_declined: 'We can’t take your request',
       booking_cancelled: 'Appointment cancelled',
       booking_called_off: 'Appointment cancelled',
       booking_released: 'Appointment cancelled',
-    },
+      review_request: 'How was your visit?',
+    } satisfies Record<TemplateKind, string>,
     greeting: (name: string) => (name ? `Hi ${name},` : 'Hello,'),
     still_waiting: 'The salon hasn’t confirmed it yet. We’ll let you know when it’s confirmed.',
-    confirm_by: (when: string) => `Please confirm by ${when} with one tap, so we can keep your spot.`,
+    waits_again: 'It needs the salon’s confirmation again. We’ll let you know when it’s confirmed.',
+    confirm_by: (when: string) => `Please confirm by ${when} with one tap. If you don’t, it will be cancelled.`,
+    come_by: (when: string) =>
+      `Please tell us by ${when} with one tap that you’re coming. If you don’t, it will be cancelled.`,
     before: 'Before',
+    services_before: 'Services before',
+    total_before: 'Total before',
     when: 'When',
     services: 'Services',
     total: 'Total',
@@ -114,7 +157,6 @@ export const en = {
   },
 
   reminder: {
-    title: 'See you soon',
     confirm: 'Please confirm with one tap.',
     link: 'Confirm or change',
   },
@@ -126,7 +168,6 @@ export const en = {
   },
 
   review: {
-    title: 'How was your visit?',
     link: 'Rate your visit',
     closing: 'We ask once for each visit. If something wasn’t right, the salon would like to hear about it.',
     unsubscribe: 'No more review requests',

@@ -19,6 +19,11 @@ export const vi: typeof en = {
       subject: 'Đã xác nhận lịch hẹn: {ngày} lúc {giờ}, {tiệm}',
       opening: '{tiệm} đã xác nhận lịch hẹn của quý khách. Tiệm rất mong được đón tiếp quý khách.',
     },
+    booking_to_confirm: {
+      text: '{tiệm}: Tiệm đang giữ hẹn {ngày}, {giờ} với {thợ} cho quý khách. Đổi/hủy: {link}',
+      subject: 'Xin xác nhận lịch hẹn: {ngày} lúc {giờ}, {tiệm}',
+      opening: '{tiệm} đang giữ lịch hẹn này cho quý khách.',
+    },
     reminder: {
       text: '{tiệm}: Hẹn gặp quý khách {ngày}, {giờ}, thợ {thợ}. Nhắn Y để xác nhận. Đổi/hủy: {link}',
       subject: 'Nhắc hẹn: {ngày} lúc {giờ}, {tiệm}',
@@ -30,20 +35,25 @@ export const vi: typeof en = {
       opening: 'Xin nhắc quý khách về lịch hẹn sắp tới tại {tiệm}.',
     },
     booking_moved: {
-      text: '{tiệm}: Quý khách nay có hẹn {ngày}, {giờ} (trước: {ngày cũ}, {giờ cũ}). Đổi/hủy: {link}',
+      text: '{tiệm}: Tiệm phải dời hẹn sang {ngày}, {giờ} (trước: {ngày cũ}, {giờ cũ}). Đổi/hủy: {link}',
       subject: 'Đã dời lịch hẹn: nay là {ngày} lúc {giờ}, {tiệm}',
       opening:
         '{tiệm} đã dời lịch hẹn của quý khách sang giờ khác. Nếu giờ mới không tiện, mời quý khách chọn giờ khác. Tiệm rất mong được đón tiếp quý khách.',
     },
     booking_moved_by_client: {
-      text: '{tiệm}: Tiệm đã dời hẹn sang {ngày}, {giờ} (trước: {ngày cũ}, {giờ cũ}). Đổi/hủy: {link}',
+      text: '{tiệm}: Quý khách dời hẹn sang {ngày}, {giờ} (trước: {ngày cũ}, {giờ cũ}). Đổi/hủy: {link}',
       subject: 'Đã dời lịch hẹn: nay là {ngày} lúc {giờ}, {tiệm}',
-      opening: '{tiệm} đã dời lịch hẹn sang giờ quý khách chọn.',
+      opening: 'Theo ý quý khách, lịch hẹn tại {tiệm} đã dời sang giờ quý khách chọn.',
     },
     booking_changed: {
-      text: '{tiệm}: Quý khách nay có hẹn {ngày}, {giờ} đến {giờ xong}. {dịch vụ}. Đổi/hủy: {link}',
+      text: '{tiệm}: {thay đổi} Đổi/hủy: {link}',
       subject: 'Lịch hẹn có thay đổi: {ngày} lúc {giờ}, {tiệm}',
-      opening: 'Lịch hẹn của quý khách tại {tiệm} có thay đổi, nay như sau. Tiệm rất mong được đón tiếp quý khách.',
+      opening: '{thay đổi} Lịch hẹn của quý khách tại {tiệm} nay như sau. Tiệm rất mong được đón tiếp quý khách.',
+    },
+    booking_declined: {
+      text: '{tiệm}: Tiệm xin lỗi không nhận được yêu cầu hẹn {ngày}, {giờ}. Xin gọi {điện thoại}, tiệm sẽ xếp giờ khác.',
+      subject: 'Tiệm không nhận được yêu cầu hẹn: {ngày} lúc {giờ}, {tiệm}',
+      opening: '{tiệm} thành thật xin lỗi không nhận được yêu cầu hẹn vào giờ này.',
     },
     booking_cancelled: {
       text: '{tiệm}: Tiệm xin lỗi phải hủy hẹn {ngày}, {giờ}. Xin gọi {điện thoại}, tiệm sẽ xếp giờ khác cho quý khách.',
@@ -71,8 +81,29 @@ export const vi: typeof en = {
   text: {
     stop: 'Nhắn STOP để ngừng',
     still_waiting: 'Tiệm sẽ báo khi xác nhận.',
+    waits_again: 'Tiệm cần xác nhận lại và sẽ báo quý khách.',
     confirm_by: (when) => `Vui lòng bấm link xác nhận trước ${when}, nếu không lịch hẹn sẽ bị hủy.`,
+    come_by: (when) => `Trước ${when}, vui lòng bấm link báo quý khách sẽ đến, nếu không lịch hẹn sẽ bị hủy.`,
     reminder_known: '{tiệm}: Hẹn gặp quý khách {ngày}, {giờ}, thợ {thợ}. Đổi/hủy: {link}',
+  },
+
+  changes: {
+    by: {
+      salon: 'Tiệm đổi hẹn',
+      client: 'Quý khách đổi hẹn',
+      both: 'Tiệm và quý khách đổi hẹn',
+    },
+    stays: (when) => `${when} giữ nguyên`,
+    moved: ({ when, was }) => `nay là ${when} (trước: ${was})`,
+    other: ({ now, was }) => `nay là ${now} (trước: ${was})`,
+    now: (service) => `nay là ${service}`,
+    staff: (name) => `nay với ${name || 'thợ của tiệm'}`,
+    until: (end) => `đến ${end}`,
+    again: (names) => `có lại ${names}`,
+    without: ({ gone, coming }) => `không có ${gone}. Vẫn đến: ${coming}`,
+    via: ({ before, via }) => `${before}, rồi ${via}`,
+    also: (said) => `Thay đổi: ${said}.`,
+    sum: ({ when, end, services }) => `Quý khách nay có hẹn ${when} đến ${end}.${services && ` ${services}.`}`,
   },
 
   mail: {
@@ -80,17 +111,26 @@ export const vi: typeof en = {
     title: {
       booking_received: 'Đã gửi yêu cầu đặt hẹn',
       booking_confirmed: 'Đã xác nhận lịch hẹn',
+      booking_to_confirm: 'Xin quý khách xác nhận lịch hẹn',
+      reminder: 'Hẹn gặp quý khách',
+      reminder_soon: 'Hẹn gặp quý khách',
       booking_moved: 'Đã dời lịch hẹn',
       booking_moved_by_client: 'Đã dời lịch hẹn',
       booking_changed: 'Lịch hẹn có thay đổi',
+      booking_declined: 'Tiệm không nhận được yêu cầu hẹn',
       booking_cancelled: 'Đã hủy lịch hẹn',
       booking_called_off: 'Đã hủy lịch hẹn',
       booking_released: 'Đã hủy lịch hẹn',
+      review_request: 'Quý khách có hài lòng không?',
     },
     greeting: (name) => (name ? `Kính chào quý khách ${name},` : 'Kính chào quý khách,'),
     still_waiting: 'Tiệm chưa xác nhận lịch hẹn này và sẽ báo quý khách khi xác nhận.',
-    confirm_by: (when) => `Quý khách vui lòng bấm xác nhận trước ${when} để tiệm giữ chỗ cho quý khách.`,
+    waits_again: 'Tiệm cần xác nhận lại lịch hẹn này và sẽ báo quý khách khi xác nhận.',
+    confirm_by: (when) => `Quý khách vui lòng bấm xác nhận trước ${when}, nếu không lịch hẹn sẽ bị hủy.`,
+    come_by: (when) => `Trước ${when}, quý khách vui lòng bấm báo là sẽ đến, nếu không lịch hẹn sẽ bị hủy.`,
     before: 'Giờ cũ',
+    services_before: 'Dịch vụ cũ',
+    total_before: 'Tổng cộng cũ',
     when: 'Thời gian',
     services: 'Dịch vụ',
     total: 'Tổng cộng',
@@ -105,7 +145,6 @@ export const vi: typeof en = {
   },
 
   reminder: {
-    title: 'Hẹn gặp quý khách',
     confirm: 'Quý khách vui lòng xác nhận, chỉ cần bấm một lần.',
     link: 'Xác nhận hoặc dời hẹn',
   },
@@ -117,7 +156,6 @@ export const vi: typeof en = {
   },
 
   review: {
-    title: 'Quý khách có hài lòng không?',
     link: 'Đánh giá lần ghé tiệm này',
     closing: 'Tiệm chỉ hỏi một lần cho mỗi lần ghé. Nếu có điều gì chưa vừa ý, tiệm rất mong được lắng nghe.',
     unsubscribe: 'Không nhận email xin đánh giá nữa',

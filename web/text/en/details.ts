@@ -106,7 +106,7 @@ export const details = {
     up: 'Move {{name}} up',
     down: 'Move {{name}} down',
     remove: 'Remove {{name}}',
-    tell_hint: 'If the time, the services or the technician they asked for change',
+    tell_hint: 'If the time, the services, the price or the technician they asked for change',
     saved: '{{name}}’s visit was changed',
     made_room: '{{name}} had no preference and is now with {{staff}}.',
     undo: 'Undo',

@@ -20,6 +20,7 @@ export const visit = {
   },
   status: {
     scheduled: 'Waiting for the salon’s confirmation',
+    to_confirm: 'Waiting for your confirmation',
     confirmed: 'Confirmed',
     completed: 'Completed',
     cancelled: 'Cancelled',

@@ -109,7 +109,7 @@ export const details = {
     up: 'Đưa {{name}} lên',
     down: 'Đưa {{name}} xuống',
     remove: 'Bỏ {{name}}',
-    tell_hint: 'Khi đổi giờ, đổi dịch vụ hoặc đổi thợ khách đã chọn',
+    tell_hint: 'Khi đổi giờ, dịch vụ, giá hoặc thợ khách đã chọn',
     saved: 'Đã sửa lịch hẹn của {{name}}',
     made_room: '{{name}} không chọn thợ nên chuyển sang {{staff}}.',
     undo: 'Hoàn tác',

@@ -23,6 +23,7 @@ export const visit = {
   },
   status: {
     scheduled: 'Đang chờ tiệm xác nhận',
+    to_confirm: 'Đang chờ quý khách xác nhận',
     confirmed: 'Đã xác nhận',
     completed: 'Đã làm xong',
     cancelled: 'Đã hủy',
