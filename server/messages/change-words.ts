@@ -4,11 +4,12 @@ import { localDateOf, showLongDate, showTime } from '../../shared/format.ts'
 import { placeholdersIn } from '../../shared/messages/placeholders.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
+import { oneLine } from './envelope.ts'
 import type { Letter } from './letter.ts'
 import type { VisitMessage } from './template-of.ts'
 import type { Told } from './told.ts'
 import { totalWords } from './total-words.ts'
-import { dateIn, isOfComing, personOf, servicesAndStaff, servicesOf, startsOf, whoseService } from './visit-words.ts'
+import { dateIn, greetable, isOfComing, servicesAndStaff, servicesOf, startsOf, whoseService } from './visit-words.ts'
 import type { MessageLine, MessageVisit } from './visits.sql.ts'
 import { type WhatChanged, whatChanged } from './what-changed.ts'
 import { words } from './words.ts'
@@ -56,8 +57,8 @@ export function sayAlso(change: Change, template: string): string {
 }
 
 /** The start that the client knew, and where the salon had moved it before the client moved it on. */
-function sayBefore({ message, visit, now }: Change, from: Instant): string {
-  return sayVia({ message, visit, now }, whenIn({ message, visit, now }, from))
+function sayBefore(change: Change, from: Instant): string {
+  return sayVia(change, whenIn(change, from))
 }
 
 /** @param before the start as it is said */
@@ -82,7 +83,7 @@ function said(change: Change, told: Told, changed: WhatChanged, detail: Detail):
   const { changes } = words[language]
   const { otherLength, otherPrice, gone, back, ones } = changed
   const names = (people: readonly (readonly Pick<MessageLine, 'person'>[])[]) =>
-    people.flatMap(([line]) => (line ? [personOf(line, language) || visit.firstName] : [])).join(', ')
+    people.map(([line]) => nameOf(line, visit, language)).join(', ')
   const coming = [...Map.groupBy(visit.lines, ({ person }) => person?.id).values()]
   return [
     ...(detail === 'none' ? [] : ones.map((one) => sayOne(change, told, one, detail))),
@@ -93,8 +94,19 @@ function said(change: Change, told: Told, changed: WhatChanged, detail: Detail):
   ]
 }
 
+/** As in the greeting: who typed the names of a party may not be who reads them. */
+function nameOf(line: Pick<MessageLine, 'person'> | undefined, visit: MessageVisit, language: Language): string {
+  const { name, place } = line?.person ?? { name: visit.firstName, place: 0 }
+  return greetable(oneLine(name)) || words[language].guest(place + 1)
+}
+
 function listed(visit: Pick<MessageVisit, 'lines' | 'party'>, language: Language, detail: Detail): string {
   return detail === 'whole' ? servicesAndStaff(visit, language) : servicesOf(visit, language)
+}
+
+/** Services as of a visit that is no party. */
+function alone(lines: readonly MessageLine[]): Pick<MessageVisit, 'lines'> {
+  return { lines: lines.map(({ person, ...own }) => own) }
 }
 
 function sayOne(
@@ -108,13 +120,12 @@ function sayOne(
   const { changes, of, with: withName } = words[language]
   const [line] = now
   if (!line) return ''
-  const alone = (lines: readonly MessageLine[]) => ({ lines: lines.map(({ person, ...own }) => own) })
   const one = [
     ...(moved ? [sayStart(change, moved)] : []),
     ...(otherServices ? [sayServices()] : []),
     ...(!otherServices && swapped.length > 0 ? [sayStaff()] : []),
   ].join(', ')
-  const person = visit.lines.length > now.length || told.lines.length > was.length ? personOf(line, language) : ''
+  const person = visit.lines.length > now.length || told.lines.length > was.length ? nameOf(line, visit, language) : ''
   return person ? of({ person, service: one }) : one
 
   function sayServices(): string {
@@ -125,13 +136,13 @@ function sayOne(
   }
 
   function sayStaff(): string {
-    const names = new Set(now.map(({ staffFirstName }) => staffFirstName))
+    const names = new Set(now.map(({ staffFirstName }) => oneLine(staffFirstName)))
     const [name = ''] = names
     if (names.size === 1) return changes.staff(name)
     return swapped
       .map((own) => {
         const service = servicesOf(alone([own]), language)
-        const { staffFirstName: name } = own
+        const name = oneLine(own.staffFirstName)
         return changes.now(name ? withName({ service, name }) : words[language].withTeam(service))
       })
       .join(', ')

@@ -54,6 +54,10 @@ const ofNewTime: ReadonlySet<VisitMessage['kind']> = new Set([
   'booking_changed',
 ])
 
+function saysWhen(sentence: string): boolean {
+  return !placeholdersIn(sentence).isDisjointFrom(new Set(['date', 'changes']))
+}
+
 /** After the time, what else changed, that the salon has yet to confirm it, and that the client has to. */
 function forThisVisit(template: string, message: VisitMessage, visit: MessageVisit, now: Instant): string {
   const { kind, language } = message
@@ -67,7 +71,6 @@ function forThisVisit(template: string, message: VisitMessage, visit: MessageVis
   ]
   if (said.length === 0) return template
   const sentences = sentencesOf(template)
-  const saysWhen = (sentence: string) => !placeholdersIn(sentence).isDisjointFrom(new Set(['date', 'changes']))
   const after = sentences.findIndex(saysWhen) + 1 || 1
   return [sentences.slice(0, after).join('').trimEnd(), ...said, sentences.slice(after).join('')].join(' ').trim()
 }

@@ -45,7 +45,7 @@ const confirmed = (body: string): SavedTemplate => ({
 
 test('every message is there in both languages by both means, the usual words until the salon writes its own', async () => {
   const { templates, version } = await read()
-  expect(templates).toHaveLength(44)
+  expect(templates).toHaveLength(52)
   expect(templates.every(({ isOwn, body, usual }) => !isOwn && body === usual.body)).toBe(true)
 
   const own = confirmed('{salon} expects you {date} at {time}. {link}')
