@@ -1,9 +1,9 @@
 /** Callers who hold times that they do not book, so that clients find a full day. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { slots } from '../bench/anonymous-calls.ts'
 import { maxHeldPerNetwork } from '../shared/bookings/limits.ts'
 import type { VisitDay } from '../shared/bookings/visit-day.ts'
+import { slots } from './anonymous-calls.ts'
 import { expectNobodyHarmed } from './meanwhile.ts'
 import { type Stage, setStage } from './stage.ts'
 import { flood, statusOf } from './strangers.ts'

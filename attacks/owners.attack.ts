@@ -10,12 +10,14 @@ import { promisify } from 'node:util'
 import { strToU8, unzipSync, Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptySalon } from '../bench/exports.ts'
-import { measureImports } from '../bench/imports.ts'
+import { newId } from '../server/context.ts'
+import { connect } from '../server/db/pool.ts'
+import { insertSalon } from '../server/salons/salons.sql.ts'
 import { listBookings } from '../shared/bookings/contract.ts'
 import { bookingsFile, bringTakeout, checkTakeout, takeout } from '../shared/reports/exports.ts'
 import { changeStaffPhoto } from '../shared/staff/contract.ts'
 import { addDays } from '../shared/time.ts'
+import { measureImports } from './imports.ts'
 import { expectNobodyHarmed } from './meanwhile.ts'
 import { type Stage, setStage } from './stage.ts'
 import { flood, head, open, statusOf } from './strangers.ts'
@@ -204,4 +206,19 @@ async function bombOf(manifest: Uint8Array, salon: Uint8Array): Promise<Uint8Arr
   }
   zip.end()
   return Buffer.concat(chunks)
+}
+
+/** A new, empty salon of the same owner. */
+async function emptySalon({ databaseUrl }: { databaseUrl: string }, { salonId }: { salonId: string }): Promise<string> {
+  const db = connect(databaseUrl, 1)
+  try {
+    const salon = await db.selectFrom('salons').selectAll().where('id', '=', salonId).executeTakeFirstOrThrow()
+    const id = newId()
+    const { address, phone, email, timezone } = salon
+    const rest = { ownerId: salon.owner_id, slotMinutes: 30, isSample: false, at: salon.created_at }
+    await insertSalon(db, { id, name: 'Empty', address, phone, email, timezone, ...rest })
+    return id
+  } finally {
+    await db.destroy()
+  }
 }

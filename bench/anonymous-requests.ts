@@ -46,10 +46,6 @@ export function slotsOfMonth({ salons, today, dice }: RequestSources): LoadReque
   return get(`/api/salons/${salonId}/visit-slots?date=${addDays(today, dice.between(1, 7))}&${query}`)
 }
 
-export function bookingPage({ salons, dice }: RequestSources): LoadRequest {
-  return get(`/booking/${dice.pick(salons).salonId}`)
-}
-
 function anyDay(today: LocalDate, dice: Dice): LocalDate {
   return addDays(today, dice.between(1, busyDays))
 }

@@ -100,7 +100,7 @@ async function visitMonth(page: Page, later: string, visits: number): Promise<{ 
 }
 
 /** Dragged up, down and across for some seconds, then put back. Milliseconds between frames: median and p95. */
-export async function carryCard(page: Page): Promise<[p50: number, p95: number]> {
+async function carryCard(page: Page): Promise<[p50: number, p95: number]> {
   const card = page.locator('[data-line]').nth(20)
   await card.scrollIntoViewIfNeeded()
   const box = await card.boundingBox()

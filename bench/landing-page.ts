@@ -1,4 +1,4 @@
-/** `npm run bench -- --landing`: the four scores of Lighthouse for the landing page, in each language, on a phone and on a desktop. */
+/** The four scores of Lighthouse for the landing page, in each language, on a phone and on a desktop. */
 
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -23,18 +23,11 @@ export interface Product extends Processes {
 
 const root = join(import.meta.dirname, '..')
 
-/**
- * @param leftOut one of the words of `startWords`
- * @throws Error if the process exits, or is not ready within a minute
- */
-export async function startProduct(
-  dataDir: string,
-  more: Record<string, string> = {},
-  leftOut: readonly string[] = [],
-): Promise<Product> {
+/** @throws Error if the process exits, or is not ready within a minute */
+export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const port = await freePort()
   const begun = performance.now()
-  const start = await startScript(leftOut)
+  const start = await startScript()
   const child = spawn(process.execPath, [...start.flags, join(root, 'server/app/main.ts')], {
     cwd: root,
     env: { ...process.env, ...start.env, ...productEnvironment(dataDir), ...more, PORT: String(port) },
@@ -71,50 +64,14 @@ export async function startProduct(
   }
 }
 
-/** The same on a database that is there already. */
-export async function startOn(
-  databaseUrl: string,
-  dataDir: string,
-): Promise<{ url: string; appPid: number; stop: () => Promise<void> }> {
-  const port = await freePort()
-  const start = await startScript([])
-  const child = spawn(process.execPath, [...start.flags, join(root, 'server/app/main.ts')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...start.env,
-      ...productEnvironment(dataDir),
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const exit = once(child, 'exit')
-  const url = `http://127.0.0.1:${port}`
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error('The product ended while it was starting.')
-    await sleep(20)
-  }
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await exit
-  }
-  return { url, appPid: child.pid ?? 0, stop }
-}
-
 /** The flags of V8 and the variable of its allocator that `bin/booknail` sets. */
-export async function startWords(): Promise<string[]> {
+async function startScript(): Promise<{ flags: string[]; env: Record<string, string> }> {
   const script = await readFile(join(root, 'bin/booknail'), 'utf8')
   const [, start = ''] = /^ {2}start\)$(.*?)^ {4};;$/ms.exec(script) ?? []
   const words = start.split(/\s+/)
-  return words.filter((word) => /^--[a-z]|^MALLOC_\w+=/.test(word))
-}
-
-async function startScript(leftOut: readonly string[]): Promise<{ flags: string[]; env: Record<string, string> }> {
-  const words = (await startWords()).filter((word) => !leftOut.includes(word))
   const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
-  const variables = words.filter((word) => word.includes('=') && !word.startsWith('--')).map((word) => word.split('='))
-  return { flags: words.filter((word) => word.startsWith('--')), env: { ...cache, ...Object.fromEntries(variables) } }
+  const variables = words.filter((word) => /^MALLOC_\w+=/.test(word)).map((word) => word.split('='))
+  return { flags: words.filter((word) => /^--[a-z]/.test(word)), env: { ...cache, ...Object.fromEntries(variables) } }
 }
 
 /** Callers are distinguished by `X-Forwarded-For`, as behind a proxy, so that the limits per address stay on. */

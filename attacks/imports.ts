@@ -1,9 +1,9 @@
 /** Importing customers and undoing it in the same salon: no call delays others longer than it takes itself. */
 
 import { z } from 'zod'
+import { refusalIn } from '../bench/bookings.ts'
 import { at, type Row, twoOf } from '../scripts/screens-table.ts'
 import { beginImport, beginUndo, importRows, rowsAtOnce, undoRows } from '../shared/customers/importing.ts'
-import { refusalIn } from './bookings.ts'
 
 const Begun = z.object({ id: z.string() })
 const Left = z.object({ left: z.number() })

@@ -1,10 +1,10 @@
 /** Every anonymous call and page, each in its most expensive form. */
 
+import type { LoadRequest } from '../bench/load.ts'
+import type { Salon } from '../bench/salons.ts'
 import { addressOf, bodyOf, callsIn, type IdOf } from '../server/testing/every-call.ts'
 import type { VisitDay } from '../shared/bookings/visit-day.ts'
 import { addDays, type LocalDate } from '../shared/time.ts'
-import type { LoadRequest } from './load.ts'
-import type { Salon } from './salons.ts'
 
 export interface AnonymousCall extends Omit<LoadRequest, 'method'> {
   method: string
