@@ -22,7 +22,7 @@ test('an administrator sees how the installation is doing, measured; an owner do
   const read = async (who = headers) => app.call<StatusReply>('GET', '/api/admin/status', undefined, who)
 
   const fresh = (await read()).body
-  const none = { waiting: 0, oldestAt: null, retrying: 0, failed: 0, failure: null }
+  const none = { waiting: 0, oldestAt: null, retrying: 0, refusal: null, failed: 0, failure: null }
   expect(fresh).toMatchObject({
     at: toIso(wednesday),
     product: { version: '1.2.3', node: process.versions.node, startedAt: toIso(wednesday - minute) },
@@ -61,8 +61,15 @@ test('an administrator sees how the installation is doing, measured; an owner do
   expect((await read()).body).toEqual(fresh) // it is not measured again within five seconds
   app.setNow(wednesday + 5_000)
   expect((await read()).body).toMatchObject({
-    mail: { waiting: 2, oldestAt: toIso(wednesday - 20 * minute), retrying: 1, failed: 0, failure: null },
-    texts: { waiting: 0, oldestAt: null, retrying: 0, failed: 2, failure: 'twilio 30003' },
+    mail: {
+      waiting: 2,
+      oldestAt: toIso(wednesday - 20 * minute),
+      retrying: 1,
+      refusal: null,
+      failed: 0,
+      failure: null,
+    },
+    texts: { waiting: 0, oldestAt: null, retrying: 0, refusal: 'twilio 20003', failed: 2, failure: 'twilio 30003' },
     spent: { texts: 3, parts: 300, cost: '1.50' },
     backup: { trouble: 'no_folder' },
     database: { missingMigrations: 1 },
@@ -91,6 +98,7 @@ test('an administrator sees how the installation is doing, measured; an owner do
         message('email', -1, {}),
         message('email', 90, {}), // its time has not come
         message('email', 60, { attempts: 2, failure: 'smtp ECONNREFUSED' }),
+        message('text', 40, { attempts: 4, failure: 'account: twilio 20003' }),
         message('text', -90, { status: 'failed', failure: 'twilio 21211' }),
         message('text', -60, { status: 'failed', failure: 'twilio 30003' }),
         message('text', -50, { status: 'failed', failure: 'visit_over' }), // no longer true, so not sent

@@ -92,6 +92,7 @@ function channelOf(queue: readonly QueueCount[], channel: QueueCount['channel'])
     waiting: of('waiting')?.count ?? 0,
     oldestAt: oldest === null ? null : toIso(oldest),
     retrying: of('retrying')?.count ?? 0,
+    refusal: of('refused')?.failure ?? null,
     failed: of('failed')?.count ?? 0,
     failure: of('failed')?.failure ?? null,
   }

@@ -165,7 +165,7 @@ function noteBackup(figures: Registry, { db }: World): void {
 function countMessages(figures: Registry, { db, now }: World): Measure {
   const messages = gauge(figures, {
     name: 'booknail_messages',
-    help: 'Messages of all processes: due and not sent, tried again, given up within a day',
+    help: 'Messages of all processes: due and not sent, tried again, waiting until the account is not refused, given up within a day',
     labels: ['channel', 'state'],
   })
   const oldest = gauge(figures, {
@@ -179,7 +179,7 @@ function countMessages(figures: Registry, { db, now }: World): Measure {
     oldest.reset()
     const counts = await countQueue(db, at)
     for (const channel of ['email', 'text'] as const) {
-      for (const state of ['waiting', 'retrying', 'failed'] as const) {
+      for (const state of ['waiting', 'retrying', 'refused', 'failed'] as const) {
         const found = counts.find((one) => one.channel === channel && one.state === state)
         messages.set({ channel, state }, found?.count ?? 0)
         if (state === 'waiting') oldest.set({ channel }, (at - (found?.oldest ?? at)) / 1000)

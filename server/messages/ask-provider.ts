@@ -26,7 +26,7 @@ interface ProviderRequest {
 export async function askProvider(
   { provider, address, headers, body, signal }: ProviderRequest,
   codeIn: (refusal: unknown) => string | undefined,
-  judge: (status: number, code: string | undefined) => { forGood: boolean; optedOut: boolean },
+  judge: (status: number, code: string | undefined) => { forGood: boolean; ofAccount: boolean; optedOut: boolean },
 ): Promise<Outcome> {
   try {
     const answer = await post({ address, headers, body, signal })

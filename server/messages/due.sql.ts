@@ -226,7 +226,8 @@ export type Unsent =
   | { status: 'failed'; failure: string; undelivered: boolean }
   /** Never sent. `byProvider`: it was attempted, and the provider said that the recipient has opted out. */
   | { status: 'refused'; failure: TextRefusal; byProvider?: true }
-  | { status: 'queued'; tryAgainAt: Instant; failure: string }
+  /** `attempts`: as many count, however many there were. */
+  | { status: 'queued'; tryAgainAt: Instant; failure: string; attempts?: number }
   /** It was not attempted: it is too early or too late in the day. */
   | { status: 'queued'; notBefore: Instant }
 
@@ -248,8 +249,9 @@ export async function settleUnsent(sql: Sql, { salonId, id, tries }: Claimed, un
 
 function changesOf(unsent: Unsent) {
   if ('notBefore' in unsent) return { due_at: new Date(unsent.notBefore), attempts: 0 }
-  const { status, failure } = unsent
-  return status === 'queued' ? { due_at: new Date(unsent.tryAgainAt), failure } : { status, failure, words: null }
+  if (unsent.status !== 'queued') return { status: unsent.status, failure: unsent.failure, words: null }
+  const { tryAgainAt, failure, attempts } = unsent
+  return { due_at: new Date(tryAgainAt), failure, ...(attempts && { attempts }) }
 }
 
 /** Deletes the recipients of codes, answers and offers that are no longer needed. */

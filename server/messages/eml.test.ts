@@ -52,6 +52,7 @@ test('no name, address or subject can inject a header', () => {
     'Reply-To',
     'Subject',
     'Auto-Submitted',
+    'X-Auto-Response-Suppress',
     'MIME-Version',
     'Content-Type',
   ])

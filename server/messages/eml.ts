@@ -37,6 +37,7 @@ export function emlOf(eml: Eml): string {
     replyTo && `Reply-To: ${mailbox(replyTo)}`,
     `Subject: ${words(subject, /^(?!.*=\?)[ -~]{0,65}$/)}`,
     'Auto-Submitted: auto-generated',
+    'X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply', // Exchange knows no Auto-Submitted; what bounces is to come back
     // Of another kind of address mail programs do not offer it.
     unsubscribe?.startsWith('https:') &&
       `List-Unsubscribe: <${unsubscribe}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`,

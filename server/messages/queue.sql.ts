@@ -4,17 +4,18 @@ import { sql as raw } from 'kysely'
 import { maxCounted } from '../../shared/admin/status.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
+import { accountRefused } from '../outbox/outgoing.ts'
 import type { MessageChannel } from './messages.sql.ts'
 import { outdated } from './outdated.ts'
 
 export interface QueueCount {
   channel: MessageChannel
-  /** Due and not sent; failed so far and tried again; given up within a day. */
-  state: 'waiting' | 'retrying' | 'failed'
+  /** Due and not sent; failed so far and tried again; waiting until the account is no longer refused; given up within a day. */
+  state: 'waiting' | 'retrying' | 'refused' | 'failed'
   count: number
   /** Of those that wait: since when the first has been due. */
   oldest: Instant | null
-  /** Of those that failed: the last reason. */
+  /** Of those that failed or are refused: the last reason. */
   failure: string | null
 }
 
@@ -43,7 +44,10 @@ export async function countQueue(sql: Sql, now: Instant): Promise<QueueCount[]> 
     )
     select channel, 'waiting' as state, count(*) as count, min(due_at) as oldest, null as failure from waiting group by channel
     union all
-    select channel, 'retrying', count(*), null, null from soon where failure is not null group by channel
+    select channel, 'retrying', count(*), null, null from soon where failure not like ${`${accountRefused}%`} group by channel
+    union all
+    select channel, 'refused', count(*), null, max(substr(failure, ${accountRefused.length + 1})) from soon
+    where failure like ${`${accountRefused}%`} group by channel
     union all
     select channel, 'failed', count(*), null, (array_agg(failure order by due_at desc))[1] from failed group by channel
   `.execute(sql)

@@ -11,3 +11,11 @@ export function nextTry(tries: number, now: Instant): Instant | null {
   const minutes = minutesBetweenTries[tries - 1]
   return minutes === undefined ? null : addMinutes(now, minutes)
 }
+
+/** As many tries count where the account is refused: once an hour, until the message is no longer true. */
+const countedOfAccount = 4
+
+export function nextTryOfAccount(tries: number, now: Instant): { attempts: number; tryAgainAt: Instant } {
+  const attempts = Math.min(tries, countedOfAccount)
+  return { attempts, tryAgainAt: nextTry(attempts, now) ?? now }
+}

@@ -267,6 +267,29 @@ test('while the mail server is down a mail is retried after 1, 5, 15, 60 and 240
   expect(await rows('email')).toEqual([{ status: 'failed', attempts: 6, failure: 'smtp ECONNREFUSED', sent_at: null }])
 })
 
+test('while the account is refused a message waits, an hour at the most, and is never given up', async () => {
+  const refused: Outcome = { sent: false, reason: 'smtp 550 5.4.5', forGood: false, ofAccount: true }
+  const transport = keeping()
+  const world = { db, now, followBookings, publicUrl }
+  await bookVisit({ at: '2027-03-13T10:00:00-08:00' })
+  const waits: number[] = []
+  for (let tries = 1; tries <= 8; tries++) {
+    await sendDue(world, lane('email', { ...transport, email: async () => refused }))
+    const { due_at } = await db
+      .selectFrom('messages')
+      .select('due_at')
+      .where('channel', '=', 'email')
+      .executeTakeFirstOrThrow()
+    waits.push((due_at - clock) / 60_000)
+    clock = due_at
+  }
+  expect(waits).toEqual([1, 5, 15, 60, 60, 60, 60, 60])
+  expect(await rows('email')).toMatchObject([{ status: 'queued', failure: 'account: smtp 550 5.4.5' }])
+
+  await sendAll(transport)
+  expect(await rows('email')).toMatchObject([{ status: 'sent', failure: null }])
+})
+
 test('a mail is sent once the server is back', async () => {
   const transport = keeping()
   await bookVisit()

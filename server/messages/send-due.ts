@@ -11,7 +11,7 @@ import { batched } from '../batched.ts'
 import type { World } from '../context.ts'
 import { tellScreens, tellScreensOfAll } from '../db/news.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
-import type { Mail, Outcome, TextMessage, Transports } from '../outbox/outgoing.ts'
+import { accountRefused, type Mail, type Outcome, type TextMessage, type Transports } from '../outbox/outgoing.ts'
 import type { Among } from './claims.ts'
 import { claimDue, type DueMessage, type SentMessage, settleSent, settleUnsent, type Unsent } from './due.sql.ts'
 import { isUrgent } from './due-when.ts'
@@ -24,7 +24,7 @@ import { nextDaytime } from './reminders.ts'
 import { renderLinkMail } from './render-link.ts'
 import { renderText, withStop } from './render-text.ts'
 import { renderVisitMail } from './render-visit-mail.ts'
-import { maxAttempts, nextTry } from './retries.ts'
+import { maxAttempts, nextTry, nextTryOfAccount } from './retries.ts'
 import { teamMailOf } from './team/team-mail.ts'
 import { isAboutVisit } from './template-of.ts'
 import { countTexts } from './text-counts.sql.ts'
@@ -173,10 +173,24 @@ async function handle(message: DueMessage, visit: MessageVisit | null, world: Wo
   })
   if (outcome.sent) return { status: 'sent', parts: outcome.parts }
   if (outcome.optedOut) return { status: 'refused', failure: 'opted_out', byProvider: true }
-  const tryAgainAt = outcome.forGood ? null : nextTry(message.tries, now())
-  return tryAgainAt === null
-    ? { status: 'failed', failure: outcome.reason, undelivered: isMissed(message) }
-    : { status: 'queued', tryAgainAt, failure: outcome.reason }
+  return (
+    afterFailure(outcome, message, now()) ?? {
+      status: 'failed',
+      failure: outcome.reason,
+      undelivered: isMissed(message),
+    }
+  )
+}
+
+/** Null: it is not tried again. */
+function afterFailure(
+  { reason, forGood, ofAccount }: Outcome & { sent: false },
+  { tries }: DueMessage,
+  now: Instant,
+): Settled | null {
+  if (ofAccount) return { status: 'queued', failure: `${accountRefused}${reason}`, ...nextTryOfAccount(tries, now) }
+  const tryAgainAt = forGood ? null : nextTry(tries, now)
+  return tryAgainAt === null ? null : { status: 'queued', tryAgainAt, failure: reason }
 }
 
 /** Nobody is notified: the person to notify is the one who did not get it. */
@@ -193,8 +207,7 @@ async function handleTeamMail(message: DueMessage & { readerId: string }, world:
     .email(mail, lane.limit)
     .catch((): Outcome => ({ sent: false, reason: 'bug', forGood: false }))
   if (outcome.sent) return { status: 'sent', parts: null }
-  const tryAgainAt = outcome.forGood ? null : nextTry(message.tries, world.now())
-  return tryAgainAt === null ? failed(outcome.reason) : { status: 'queued', tryAgainAt, failure: outcome.reason }
+  return afterFailure(outcome, message, world.now()) ?? failed(outcome.reason)
 }
 
 function inAMinute(now: Instant): Settled {

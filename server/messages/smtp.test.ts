@@ -21,6 +21,7 @@ test('a mail reaches the server intact: Vietnamese subject, both forms of the le
   expect(source).toMatch(/^Reply-To: .*<hello@lotus\.example>\r$/m)
   expect(source).toContain('Message-ID: <019a9c0e-7b1d-7c3e-9f10-000000000002@book.example>')
   expect(source).toContain('Auto-Submitted: auto-generated')
+  expect(source).toContain('X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply')
   expect(source).toMatch(/Content-Type: text\/plain; charset=utf-8/)
   expect(source).toMatch(/Content-Type: text\/html; charset=utf-8/)
   expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/)
@@ -63,6 +64,7 @@ test('a refused recipient is final, a busy server or wrong password is not', asy
     sent: false,
     reason: 'smtp 535',
     forGood: false,
+    ofAccount: true,
   })
   expect(await sendBy(guarded.url, testMail())).toEqual({ sent: true })
   await guarded.close()
@@ -173,7 +175,7 @@ describe('connections are kept', () => {
 test('mails leave this machine encrypted or not at all, unless the operator allows it', async () => {
   expect(smtpOptions('smtp://user:secret@mail.example.com:587').requireTLS).toBe(true)
   expect(smtpOptions('smtp://relay.example.com').requireTLS).toBe(true)
-  expect(smtpOptions('smtp://user:secret@127.0.0.1:2525').requireTLS).toBe(false)
+  expect(smtpOptions('smtp://user:secret@127.0.0.1:2525')).toMatchObject({ requireTLS: false, ignoreTLS: true })
   expect(smtpOptions('smtp://relay.example.com:25?tls=off')).toMatchObject({
     url: 'smtp://relay.example.com:25',
     requireTLS: false,

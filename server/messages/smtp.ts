@@ -47,35 +47,52 @@ export function mailBySmtp(mailUrl: string, sender: () => Sender, idleMs = usual
   }
 }
 
-/** Names and links of visits leave this machine encrypted, unless `?tls=off` allows plain text. */
+/**
+ * Names and links of visits leave this machine encrypted, unless `?tls=off` allows plain text. Where they need not be, STARTTLS is
+ * not tried: the certificate of a relay on this machine is one that nobody can verify.
+ */
 export function smtpOptions(mailUrl: string) {
   const { protocol, host, hostname, username, password, search } = new URL(mailUrl)
   const login = username === '' ? '' : `${username}:${password}@`
+  const isPlain = search === '?tls=off' || isLoopback(hostname)
   return {
     url: `${protocol}//${login}${host}`,
-    requireTLS: search !== '?tls=off' && !isLoopback(hostname),
+    requireTLS: !isPlain,
+    ignoreTLS: isPlain,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   }
 }
 
-type SmtpError = Error & { code?: string; originalCode?: string; responseCode?: number; command?: string }
+type SmtpError = Error & {
+  code?: string
+  originalCode?: string
+  response?: string
+  responseCode?: number
+  command?: string
+}
 
 /** The server ends a connection that was kept, before it was shown anything of the mail: another connection may take it. */
 function isFarewell({ responseCode, command }: SmtpError): boolean {
   return responseCode === 421 && command === 'MAIL FROM'
 }
 
+/** These are about the sender, whenever they are said (RFC 3463), the first by Gmail of the day's limit, the last by Microsoft 365. */
+const ofSender = ['5.4.5', '5.1.7', '5.1.8', '5.7.8', '5.7.60']
+
 /** A mail that the server refused would be refused again. One that never reached it is retried. */
 function failureOf(error: SmtpError): Outcome {
-  const { code, originalCode, responseCode, command = '' } = error
-  const wasShown = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command)
-  const isRefused = wasShown && responseCode !== undefined && responseCode >= 500 && responseCode !== 503
+  const { code, originalCode, response = '', responseCode = 0, command = '' } = error
+  const [, detail = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  const knowsRecipient = ['RCPT TO', 'DATA'].includes(command)
+  const isRefused = responseCode >= 500
+  const ofAccount = isRefused && (!knowsRecipient || ofSender.includes(detail))
   const isNoAddress = code === 'EENVELOPE' && command === 'API'
   return {
     sent: false,
-    reason: `smtp ${responseCode ?? originalCode ?? code ?? 'failed'}`,
-    forGood: isRefused || isNoAddress,
+    reason: ['smtp', responseCode || (originalCode ?? code ?? 'failed'), detail].filter(Boolean).join(' '),
+    forGood: (isRefused && !ofAccount && responseCode !== 503) || isNoAddress,
+    ...(ofAccount && { ofAccount }),
   }
 }

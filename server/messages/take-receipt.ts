@@ -5,7 +5,7 @@ import { tellScreens, tellScreensOfAll } from '../db/news.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
 import type { TextReceipt } from '../outbox/text-provider.ts'
 import { isUrgent } from './due-when.ts'
-import { noteReceipt } from './receipts.sql.ts'
+import { noteReceipt, queueAgain } from './receipts.sql.ts'
 import { stopTexts } from './text-stops.sql.ts'
 
 /** Idempotent. */
@@ -14,6 +14,7 @@ export async function takeReceipt(receipt: TextReceipt, { db, now }: World): Pro
     await noteReceipt(db, receipt, now())
     return
   }
+  if (receipt.ofAccount && (await queueAgain(db, receipt, now()))) return
   const { salonId, to, optedOut } = receipt
   await db.transaction().execute(async (sql) => {
     const received = await noteReceipt(sql, receipt, now())

@@ -38,10 +38,13 @@ test('an invalid text and an opted-out number are final; other failures are retr
     sent: false,
     reason: 'telnyx 40310',
     forGood: true,
+    ofAccount: false,
     optedOut: false,
   })
   expect(await answering(403, '40300')).toMatchObject({ forGood: true, optedOut: true })
-  expect(await answering(401, '10009')).toMatchObject({ reason: 'telnyx 10009', forGood: false })
+  const account = { forGood: false, ofAccount: true }
+  expect(await answering(401, '10009')).toMatchObject({ reason: 'telnyx 10009', ...account })
+  expect(await answering(422, '40305')).toMatchObject(account)
   expect(await answering(429, '10011')).toMatchObject({ forGood: false })
   telnyx.answerWith(503, 'down')
   expect(await sendingTo(telnyx.smsUrl)(text('hello'), patient)).toMatchObject({ reason: 'telnyx HTTP 503' })
@@ -62,13 +65,14 @@ test('a Telnyx callback is a client’s text or a delivery receipt', async () =>
     optedOut: false,
   })
   const receipt = { kind: 'receipt', salonId, messageId, to: '+14085550199', optedOut: false }
-  expect(reading(told('sent'))).toEqual({ ...receipt, receipt: 'taken', failure: null })
-  expect(reading(told('delivered'))).toEqual({ ...receipt, receipt: 'delivered', failure: null })
+  expect(reading(told('sent'))).toEqual({ ...receipt, receipt: 'taken', failure: null, ofAccount: false })
+  expect(reading(told('delivered'))).toEqual({ ...receipt, receipt: 'delivered', failure: null, ofAccount: false })
   expect(reading(told('delivery_unconfirmed'))).toMatchObject({ receipt: 'taken' })
   expect(reading(told('delivery_failed', [{ code: '40008' }]))).toEqual({
     ...receipt,
     receipt: 'undelivered',
     failure: 'telnyx 40008',
+    ofAccount: false,
   })
   expect(reading(told('sending_failed', [{ code: '40300' }]))).toMatchObject({ optedOut: true })
   expect(reading({ ...inbound, payload: { ...inbound.payload, to: [{ phone_number: '+14085550111' }] } })).toEqual({

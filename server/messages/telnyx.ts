@@ -54,10 +54,17 @@ function keyOf(raw: string): KeyObject {
 const Refusal = z.object({ errors: z.array(z.object({ code: z.string() })) })
 const stoppedCode = '40300'
 
-/** These statuses are about this message. Everything else (the key, the rate, the service) may succeed on a retry. */
-function judge(status: number, code: string | undefined) {
+/**
+ * What Telnyx refuses to an account whatever it sends: a number that no campaign has registered (40010) or that cannot text,
+ * countries it may not text, a profile that is switched off or has no number, a toll-free number that is not verified, a day's limit.
+ */
+const accountCodes = new Set('40010 40305 40309 40312 40313 40329 40333'.split(' '))
+
+/** Statuses 400 and 422 are about this message, mostly. Everything else (the rate, the service) may succeed on a retry. */
+function judge(status: number, code = '') {
   const optedOut = code === stoppedCode
-  return { forGood: optedOut || status === 400 || status === 422, optedOut }
+  const ofAccount = !optedOut && (accountCodes.has(code) || [401, 402, 403].includes(status))
+  return { forGood: optedOut || (!ofAccount && (status === 400 || status === 422)), ofAccount, optedOut }
 }
 
 /** Whoever has caught a call cannot use it for longer. */
@@ -113,8 +120,9 @@ function newsIn(body: Buffer, ours: string): TextNews {
   } = event.payload
   const receipt = receipts[status] ?? 'taken'
   const failure = receipt === 'undelivered' ? `telnyx ${errors[0]?.code ?? status}` : null
+  const ofAccount = failure !== null && errors.some(({ code }) => accountCodes.has(code))
   const optedOut = errors.some(({ code }) => code === stoppedCode)
-  return { kind: 'receipt', salonId, messageId, to, receipt, failure, optedOut }
+  return { kind: 'receipt', salonId, messageId, to, receipt, failure, ofAccount, optedOut }
 }
 
 function parsed(body: Buffer): unknown {

@@ -28,7 +28,7 @@ test('a text is sent through the account of SMS_URL, with its number and every V
   await twilio.close()
 })
 
-test('an unreachable number is final; a full line, a wrong account and a broken service are retried', async () => {
+test('an unreachable number is final; all else is retried', async () => {
   const answering = async (status: number, answer: unknown) => {
     const twilio = await twilioStandIn(status, answer)
     const outcome = await sendingTo(twilio.smsUrl)(text('hello'), patient)
@@ -40,6 +40,7 @@ test('an unreachable number is final; a full line, a wrong account and a broken 
     sent: false,
     reason: 'twilio 21211',
     forGood: true,
+    ofAccount: false,
     optedOut: false,
   })
   expect(await answering(400, { code: 21610 })).toMatchObject({ forGood: true, optedOut: true })
@@ -47,9 +48,21 @@ test('an unreachable number is final; a full line, a wrong account and a broken 
     sent: false,
     reason: 'twilio 20429',
     forGood: false,
+    ofAccount: false,
     optedOut: false,
   })
-  expect(await answering(401, { code: 20003 })).toMatchObject({ reason: 'twilio 20003', forGood: false })
+  const refusals: [number, number][] = [
+    [401, 20003],
+    [403, 20403],
+    [404, 20404],
+    [400, 21408],
+    [400, 21606],
+    [429, 63038],
+  ]
+  for (const [status, code] of refusals) {
+    const outcome = { reason: `twilio ${code}`, forGood: false, ofAccount: true }
+    expect(await answering(status, { code })).toMatchObject(outcome)
+  }
   expect(await answering(503, 'down for a moment')).toMatchObject({ reason: 'twilio HTTP 503', forGood: false })
   expect(await answering(302, {})).toMatchObject({ sent: false, forGood: false })
 })
@@ -132,12 +145,18 @@ describe('a call of Twilio', () => {
       read(received(calledByTwilio(about, { MessageSid: 'SM1', To: '+14085550199', From: ourNumber, ...more }), about))
     const receipt = { kind: 'receipt', salonId, messageId, to: '+14085550199', optedOut: false }
 
-    expect(saying({ MessageStatus: 'sent' })).toEqual({ ...receipt, receipt: 'taken', failure: null })
-    expect(saying({ MessageStatus: 'delivered' })).toEqual({ ...receipt, receipt: 'delivered', failure: null })
+    expect(saying({ MessageStatus: 'sent' })).toEqual({ ...receipt, receipt: 'taken', failure: null, ofAccount: false })
+    expect(saying({ MessageStatus: 'delivered' })).toEqual({
+      ...receipt,
+      receipt: 'delivered',
+      failure: null,
+      ofAccount: false,
+    })
     expect(saying({ MessageStatus: 'undelivered', ErrorCode: '30003' })).toEqual({
       ...receipt,
       receipt: 'undelivered',
       failure: 'twilio 30003',
+      ofAccount: false,
     })
     expect(saying({ MessageStatus: 'failed', ErrorCode: '21610' })).toMatchObject({ optedOut: true })
   })

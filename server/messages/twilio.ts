@@ -51,9 +51,20 @@ function accountOf(smsUrl: string) {
 const Refusal = z.object({ code: z.number().transform(String) })
 const stoppedCode = '21610'
 
-/** Status 400 is about this message. Everything else (the account, the rate, the service) may succeed on a retry. */
-function judge(status: number, code: string | undefined) {
-  return { forGood: status === 400, optedOut: code === stoppedCode }
+/**
+ * What Twilio refuses to an account whatever it sends: countries it may not text (21408), a number or messaging service that is
+ * not its own or cannot text, a trial, a suspension, a day's limit, and a number or campaign that carriers do not know.
+ */
+const accountCodes = new Set(
+  '21212 21408 21601 21606 21608 21659 21660 21661 21701 21703 21704 21705 30002 30023 30024 30032 30033 30034 30035 63038'.split(
+    ' ',
+  ),
+)
+
+/** Status 400 is about this message, mostly. Everything else (the rate, the service) may succeed on a retry. */
+function judge(status: number, code = '') {
+  const ofAccount = accountCodes.has(code) || [401, 403, 404].includes(status)
+  return { forGood: status === 400 && !ofAccount, ofAccount, optedOut: code === stoppedCode }
 }
 
 /** Signed are the address that was called and the sorted parameters, by HMAC-SHA1. */
@@ -97,7 +108,8 @@ function newsIn(url: string, parameters: URLSearchParams, ours: string): TextNew
     const receipt = receipts[said('MessageStatus')] ?? 'taken'
     const code = said('ErrorCode')
     const failure = receipt === 'undelivered' ? `twilio ${code || said('MessageStatus')}` : null
-    return { kind: 'receipt', salonId, messageId, to: said('To'), receipt, failure, optedOut: code === stoppedCode }
+    const why = { failure, ofAccount: failure !== null && accountCodes.has(code), optedOut: code === stoppedCode }
+    return { kind: 'receipt', salonId, messageId, to: said('To'), receipt, ...why }
   }
   if (parameters.has('Body') && said('To') === ours) {
     const optedOut = said('OptOutType') === 'STOP'

@@ -229,7 +229,13 @@ test('a text whose process dies before noting the acceptance is not resent once 
   await once(sender, 'exit')
   const [told, untold] = await db.selectFrom('messages').selectAll().where('channel', '=', 'text').execute()
   if (!told || !untold) return expect.fail()
-  const receipt = { kind: 'receipt' as const, receipt: 'taken' as const, failure: null, optedOut: false }
+  const receipt = {
+    kind: 'receipt' as const,
+    receipt: 'taken' as const,
+    failure: null,
+    ofAccount: false,
+    optedOut: false,
+  }
   const world = { db, now: () => addMinutes(wednesday, 1), followBookings, publicUrl }
   await takeReceipt({ ...receipt, salonId: told.salon_id, messageId: told.id, to: told.recipient }, world)
 

@@ -34,8 +34,14 @@ export interface TextMessage extends Outgoing {
 /** A reason is a word or two and never contains message text: it is stored and logged. */
 export type Outcome =
   | { sent: true }
-  /** `optedOut`: the recipient has told the provider to send no more. */
-  | { sent: false; reason: string; forGood: boolean; optedOut?: boolean }
+  /**
+   * `ofAccount`: it is not this message that is refused, but whoever sends it, until the operator mends that. `optedOut`: the
+   * recipient has told the provider to send no more.
+   */
+  | { sent: false; reason: string; forGood: boolean; ofAccount?: boolean; optedOut?: boolean }
+
+/** What stored reasons begin with where the account was refused. */
+export const accountRefused = 'account: '
 
 export type Transport<Message> = (message: Message, signal: AbortSignal) => Promise<Outcome>
 

@@ -32,6 +32,8 @@ export interface TextReceipt {
   receipt: Receipt
   /** Why the phone did not get it, as stored. */
   failure: string | null
+  /** As of an `Outcome`. */
+  ofAccount: boolean
   optedOut: boolean
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StatusReply } from './status.ts'
 import { type Trouble, troublesOf } from './status-troubles.ts'
 
-const channel = { sends: true, waiting: 0, oldestAt: null, retrying: 0, failed: 0, failure: null }
+const channel = { sends: true, waiting: 0, oldestAt: null, retrying: 0, refusal: null, failed: 0, failure: null }
 const good: StatusReply = {
   at: '2027-03-10T16:00:00.000Z',
   product: { version: '1.0.0', node: '26.0.0', startedAt: '2027-03-09T16:00:00.000Z' },
@@ -30,6 +30,8 @@ const changes: Record<Trouble, Partial<StatusReply>> = {
   migration_missing: { database: { ...good.database, missingMigrations: 1 } },
   lag: { database: { ...good.database, lagSeconds: 31 } },
   connections_short: { pools: [{ name: 'reports', max: 2, busy: 2, idle: 0, waiting: 1 }] },
+  mail_refused: { mail: { ...channel, refusal: 'smtp 550 5.4.5' } },
+  texts_refused: { texts: { ...channel, refusal: 'twilio 30034' } },
   mail_waits: { mail: { ...channel, waiting: 1, oldestAt: '2027-03-10T15:49:00.000Z' } },
   mail_fails: { mail: { ...channel, failed: 1, failure: 'smtp 535' } },
   texts_wait: { texts: { ...channel, waiting: 1, oldestAt: '2027-03-10T15:49:00.000Z' } },

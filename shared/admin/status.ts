@@ -29,6 +29,12 @@ export const Channel = z.object({
   waiting: count.describe(`Due and not sent yet; counted up to ${maxCounted}.`),
   oldestAt: instant.nullable().describe('Since when the oldest has been due; null: none is.'),
   retrying: count.describe('Failed and to be retried; counted likewise.'),
+  refusal: z
+    .string()
+    .nullable()
+    .describe(
+      'What the mail server or provider refuses to the account, in short: messages wait for it; null: nothing.',
+    ),
   failed: count.describe('Given up within the last day; counted likewise.'),
   failure: z.string().nullable().describe('Why the last of them failed, in short; null: none did.'),
 })

@@ -72,7 +72,7 @@ function MessagesCard({ status: { mail, texts, spent } }: CardProps) {
 function ChannelLines({ label, channel }: { label: string; channel: Channel }) {
   const { t, i18n } = useTranslation('admin')
   const language = languageNow(i18n)
-  const { sends, waiting, oldestAt, retrying, failed, failure } = channel
+  const { sends, waiting, oldestAt, retrying, refusal, failed, failure } = channel
   const show = (count: number) => `${showNumber(count, language)}${count >= maxCounted ? '+' : ''}`
 
   return (
@@ -84,6 +84,11 @@ function ChannelLines({ label, channel }: { label: string; channel: Channel }) {
           {oldestAt && `, ${t('status.oldest', { at: showInstant(oldestAt, language) })}`}
         </li>
         {retrying > 0 && <li>{t('status.retrying', { retrying: show(retrying) })}</li>}
+        {refusal && (
+          <li>
+            {t('status.refused')}: <code className="break-all">{refusal}</code>
+          </li>
+        )}
         <li>
           {t('status.given_up', { failed: show(failed) })}
           {failure && (

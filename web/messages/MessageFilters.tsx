@@ -11,11 +11,13 @@ import { channels, type MessagesSearch, maxSearchLength } from './messages-searc
 
 interface MessageFiltersProps {
   search: MessagesSearch
+  /** The salon's, where answers arrive; empty: nowhere. */
+  email: string
   onChange: (changes: { [Field in keyof MessagesSearch]?: MessagesSearch[Field] | undefined }) => void
 }
 
 /** Title and filters of the list. */
-export function MessageFilters({ search, onChange }: MessageFiltersProps) {
+export function MessageFilters({ search, email, onChange }: MessageFiltersProps) {
   const { t } = useTranslation(['messages', 'templates'])
   const isOwner = useSession()?.role === 'salon_owner'
   const { channel, day = '', q = '' } = search
@@ -25,7 +27,9 @@ export function MessageFilters({ search, onChange }: MessageFiltersProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1>{t('title')}</h1>
-          <p className="text-ink-2">{t('intro')}</p>
+          <p className="text-ink-2">
+            {t('intro')} {email ? t('answers', { email }) : t('no_answers')}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2 max-md:*:grow max-md:w-full">
           {isOwner && (

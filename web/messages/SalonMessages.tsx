@@ -40,7 +40,7 @@ export function SalonMessages({ salon }: { salon: Salon }) {
   const open = message && <MessageDetails key={message} salon={salon} messageId={message} />
   return (
     <>
-      <MessageFilters search={search} onChange={handleChange} />
+      <MessageFilters search={search} email={salon.email} onChange={handleChange} />
       <div className="mb-3 empty:hidden">
         <TextsNote salonId={salon.id} wordsAlone />
       </div>

@@ -101,6 +101,21 @@ describe('a receipt', () => {
     expect(await bells()).toBe(1)
   })
 
+  test('of an account that may not send sends the text again, hours later, and tells the salon nothing', async () => {
+    await booked(at().salon, tomorrow('10:00'))
+    await send()
+
+    await receive('undelivered', { ErrorCode: '30034' })
+    const waits = { status: 'queued', receipt: null, failure: 'account: twilio 30034' }
+    expect(await received()).toEqual([waits])
+    expect(await bells()).toBe(0)
+
+    at().app.setNow(wednesday + 4 * hour)
+    await send()
+    expect(texts()).toHaveLength(2)
+    expect(await received()).toEqual([{ status: 'sent', receipt: null, failure: null }])
+  })
+
   test('that says the client opted out counts as STOP', async () => {
     await booked(at().salon, tomorrow('10:00'))
     await send()

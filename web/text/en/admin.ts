@@ -234,6 +234,10 @@ export const admin = {
       migration_missing: 'The database is missing a migration. Start a process of this version.',
       lag: 'A standby is more than 30 seconds behind. Check its log and the network in between.',
       connections_short: 'Requests are waiting for a database connection. Look for slow statements.',
+      mail_refused:
+        'The mail server refuses your account. Emails wait and are tried again every hour; its answer is below.',
+      texts_refused:
+        'The provider of texts refuses your account or number. Texts wait and are tried again; its answer is below.',
       mail_waits: 'An email has been waiting for more than ten minutes. Check the mail server in MAIL_URL.',
       mail_fails: 'Some emails couldn’t be sent in the last day. The latest reason is below.',
       texts_wait: 'A text has been waiting for more than ten minutes. Check the provider in SMS_URL.',
@@ -267,6 +271,7 @@ export const admin = {
     waiting: '{{waiting}} due',
     oldest: 'oldest from {{at}}',
     retrying: '{{retrying}} being retried',
+    refused: 'Refused, messages wait',
     given_up: '{{failed}} failed in the last day',
     spent: 'Texts in {{month}}',
     parts: '{{texts}} sent in {{parts}} parts',

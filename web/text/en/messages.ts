@@ -2,6 +2,8 @@ export const messages = {
   page: 'Messages',
   title: 'Messages',
   intro: 'The last 30 days, and what is due by tomorrow night.',
+  answers: 'When clients answer an email, or their calendar does, it goes to {{email}}. BookNail doesn’t read it.',
+  no_answers: 'Nobody gets clients’ answers to emails until the salon’s email is in the settings.',
   search: 'Name or phone',
   by_phone: 'Text from my phone',
   states_of: 'Messages by status',

@@ -226,6 +226,10 @@ export const admin = {
       migration_missing: 'Cơ sở dữ liệu thiếu một bước nâng cấp: hãy khởi động một tiến trình của phiên bản này.',
       lag: 'Một máy dự phòng chậm hơn 30 giây: hãy xem nhật ký của máy đó và đường mạng ở giữa.',
       connections_short: 'Có yêu cầu đang chờ kết nối cơ sở dữ liệu: hãy tìm các câu lệnh chậm.',
+      mail_refused:
+        'Máy chủ thư từ chối tài khoản của anh/chị. Email đang chờ và được thử lại mỗi giờ; câu trả lời ở bên dưới.',
+      texts_refused:
+        'Nhà cung cấp từ chối tài khoản hoặc số gửi tin của anh/chị. Tin nhắn đang chờ và được thử lại; câu trả lời ở bên dưới.',
       mail_waits: 'Có email chờ hơn mười phút: hãy kiểm tra máy chủ thư trong MAIL_URL.',
       mail_fails: 'Có email không gửi được trong một ngày qua: lý do gần nhất ở bên dưới.',
       texts_wait: 'Có tin nhắn chờ hơn mười phút: hãy kiểm tra nhà cung cấp trong SMS_URL.',
@@ -259,6 +263,7 @@ export const admin = {
     waiting: '{{waiting}} đến hạn gửi',
     oldest: 'cũ nhất từ {{at}}',
     retrying: '{{retrying}} đang gửi lại',
+    refused: 'Bị từ chối, tin đang chờ',
     given_up: '{{failed}} không gửi được trong một ngày qua',
     spent: 'Tin nhắn trong {{month}}',
     parts: '{{texts}} tin đã gửi, {{parts}} phần',

@@ -5,6 +5,8 @@ export const messages = {
   page: 'Tin gửi khách',
   title: 'Tin gửi khách',
   intro: '30 ngày qua, và tin sẽ gửi đến hết ngày mai.',
+  answers: 'Khách trả lời email, hay lịch của khách tự trả lời, thì thư đến {{email}}. BookNail không đọc thư đó.',
+  no_answers: 'Chưa có email của tiệm trong cài đặt: khách trả lời email thì không ai nhận được.',
   search: 'Tên hoặc số điện thoại',
   by_phone: 'Nhắn từ điện thoại của tôi',
   states_of: 'Tin theo trạng thái',
