@@ -25,11 +25,10 @@ export function MessageFilters({ search, email, onChange }: MessageFiltersProps)
   return (
     <div className="mb-3">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div>
+        <div className="min-w-0 grow basis-96">
           <h1>{t('title')}</h1>
-          <p className="text-ink-2">
-            {t('intro')} {email ? t('answers', { email }) : t('no_answers')}
-          </p>
+          <p className="text-ink-2">{t('intro')}</p>
+          <p className="text-sm wrap-anywhere text-ink-2">{email ? t('answers', { email }) : t('no_answers')}</p>
         </div>
         <div className="flex flex-wrap gap-2 max-md:*:grow max-md:w-full">
           {isOwner && (

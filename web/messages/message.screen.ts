@@ -35,6 +35,7 @@ test('a message waits, fails, and is there; one that was sent is sent again', as
   })
   await expect.element(page.getByText(/^Written from the appointment as it is now · \d text parts?$/)).toBeVisible()
   await expectGoodLooks()
+  await expect.element(page.getByText(/^Nobody gets clients’ answers to emails/)).toBeVisible()
   const said = page.getByText('The message to Mina Vo is on its way.')
   // At once: on a busy machine the driver says later that it has pressed than the toast stays.
   await Promise.all([expect.element(said).toBeVisible(), press('Send again')])
