@@ -38,7 +38,8 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
   return reply.type(kept.type).send(encoding ? kept[encoding] : await promisify(gunzip)(kept.gzip))
 }
 
-/** Whether the hash is among those that the caller has. A proxy that compresses marks them as weak (RFC 9110, 13.1.2). */
+/** Whether the hash is among those that the caller has; `*` has any. A proxy that compresses marks them as weak (RFC 9110, 13.1.2). */
 export function hasAlready(header: string | undefined, hash: string): boolean {
-  return header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${hash}"`) ?? false
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags?.some((tag) => tag === '*' || tag === `"${hash}"`) ?? false
 }

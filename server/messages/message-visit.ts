@@ -22,8 +22,6 @@ export interface MessageVisit {
   link: string
   /** Where the client ends emails that are about no visit. */
   unsubscribe: string
-  /** Grows with every change. */
-  version: number
   /** The client has confirmed. */
   clientConfirmed: boolean
   /** Until when they have to, or it is released. */

@@ -28,7 +28,14 @@ test('a mail about a move updates the calendar entry, and says if confirmation i
   expect(mail.text).toContain('Friday, November 20, 2026\n  2:15 PM – 3:50 PM')
   expect(mail.text).toContain('Before:\n  Thursday, November 19, 2026\n  10:00 AM')
   expect(mail.text).toContain('It needs the salon’s confirmation again.')
-  expect(mail.calendar).toMatchObject({ method: 'REQUEST', event: { stamp: now, sequence: 4, tentative: true } })
+  expect(mail.calendar).toMatchObject({ method: 'REQUEST', event: { stamp: now, tentative: true } })
+})
+
+test('each later mail about a visit replaces its calendar entry, whichever of a party has changed', () => {
+  const sequenceAt = (createdAt: number) =>
+    renderChangeMail(message({ createdAt }), visit(), now).calendar?.event.sequence
+
+  expect([0, 1_000, 90_000].map((after) => sequenceAt(visit().submittedAt + after))).toEqual([0, 1, 90])
 })
 
 test('a mail about a cancellation names the visit that the client knew, and no price', () => {
@@ -37,7 +44,7 @@ test('a mail about a cancellation names the visit that the client knew, and no p
   expect(mail.subject).toBe('Đã hủy lịch hẹn: Thứ Năm, 19 tháng 11 lúc 10:00 AM, Lotus Nails & Spa')
   expect(mail.text).toContain('Thứ Năm, 19 tháng 11, 2026\n  10:00 AM – 11:35 AM')
   expect(mail.text).not.toMatch(/\$|Giờ cũ/)
-  expect(mail.calendar).toMatchObject({ method: 'CANCEL', event: { sequence: 4 } })
+  expect(mail.calendar).toMatchObject({ method: 'CANCEL' })
 })
 
 test('a text about changed services names as many as fit, and the mail states the price', () => {

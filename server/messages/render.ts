@@ -129,7 +129,7 @@ export function calendarOf({ language, waits, stamp }: RenderContext, visit: Mes
       .join('\n'),
     location: oneLine(visit.salon.address),
     tentative: waits,
-    sequence: visit.version - 1,
+    sequence: Math.max(0, Math.floor((stamp - visit.submittedAt) / 1000)),
     stamp,
   }
 }

@@ -1,9 +1,9 @@
 /** The sender of our mails, and how it is written on each. */
 
 import { isIP } from 'node:net'
-import { calendarFile } from '../../shared/bookings/calendar-file.ts'
+import { type CalendarEvent, calendarFile } from '../../shared/bookings/calendar-file.ts'
 import type { Mail } from '../outbox/outgoing.ts'
-import { emlOf, type Mailbox } from './eml.ts'
+import { emlOf } from './eml.ts'
 
 export interface Sender {
   address: string
@@ -29,10 +29,19 @@ export function mailAsEml({ calendar, ...mail }: Mail, { address, domain }: Send
     to: { name: '', address: to },
     replyTo: replyTo ? { name: salon, address: replyTo } : null,
     ...contents,
-    ...(calendar && { calendar: attached(calendar, { name: salon, address: replyTo ?? address }, to) }),
+    ...(calendar && {
+      calendar: attached(calendar, {
+        organizer: { name: salon, address: replyTo ?? address },
+        sender: address,
+        attendee: to,
+      }),
+    }),
   })
 }
 
-function attached({ name, method, event }: NonNullable<Mail['calendar']>, organizer: Mailbox, attendee: string) {
-  return { name, method, contents: calendarFile({ ...event, sent: { method, organizer, attendee } }) }
+function attached(
+  { name, method, event }: NonNullable<Mail['calendar']>,
+  people: Omit<NonNullable<CalendarEvent['sent']>, 'method'>,
+) {
+  return { name, method, contents: calendarFile({ ...event, sent: { method, ...people } }) }
 }

@@ -32,7 +32,6 @@ export function testVisit(given: Partial<MessageVisit> = {}): MessageVisit {
     submittedAt: beforeVisit,
     link: 'https://book.example.com/v/Zm9vYmFyYmF6cXV4cXV1eA',
     unsubscribe: 'https://book.example.com/unsubscribe/Zm9vYmFyYmF6cXV4cXV1eA',
-    version: 5,
     clientConfirmed: false,
     confirmBy: null,
     toldByHand: false,

@@ -13,7 +13,7 @@ export interface Feed {
   absences: readonly FeedAbsence[]
 }
 
-/** Has the id and sequence used in emails about the visit. */
+/** Has the id used in emails about the visit. */
 export interface FeedVisit extends Interval {
   id: string
   title: string
@@ -32,6 +32,18 @@ export interface FeedAbsence {
 /** How soon calendar apps should refresh. */
 const refresh = 'PT5M'
 
+/** RFC 5545 wants at least one component, and this one is shown by nobody. */
+const neverEmpty = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
 /** Times are UTC instants, so that no time zone rules are needed; whole days have no zone. */
 export function feedFile({ name, zone, stamp, visits, absences }: Feed): string {
   const dtstamp = `DTSTAMP:${utc(stamp)}`
@@ -41,6 +53,7 @@ export function feedFile({ name, zone, stamp, visits, absences }: Feed): string 
     `X-WR-TIMEZONE:${zone}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${refresh}`,
     `X-PUBLISHED-TTL:${refresh}`,
+    ...(visits.length + absences.length === 0 ? neverEmpty : []),
     ...visits.flatMap((visit) => [
       'BEGIN:VEVENT',
       `UID:${uidOf(visit.id)}`,

@@ -55,6 +55,7 @@ test('every line ends with CRLF, the last one too', () => {
 const sent = {
   method: 'REQUEST' as const,
   organizer: { name: 'Lotus "Nails" & Spa; Tiệm', address: 'hello@lotus.example' },
+  sender: 'no-reply@book.example',
   attendee: 'mai@example.com',
 }
 
@@ -96,14 +97,15 @@ test('another reader finds the same in it: who sends it, and to whom', () => {
     start: { date: new Date('2026-11-20T22:15:00Z') },
     end: { date: new Date('2026-11-20T23:50:00Z') },
     stamp: { date: new Date('2026-11-19T18:00:00Z') },
-    organizer: { email: 'hello@lotus.example' },
+    organizer: { email: 'hello@lotus.example', sentBy: 'no-reply@book.example' },
     attendees: [{ email: 'mai@example.com', partstat: 'ACCEPTED' }],
   })
 })
 
 test('no name or address can inject a line or a parameter', () => {
   const organizer = { name: 'Lotus"\r\nATTENDEE:mailto:x@y.z', address: 'a@b.c";\r\nX-EVIL:1' }
-  const file = calendarFile(visit({ sent: { ...sent, organizer, attendee: 'mai@example.com\r\nX-EVIL:1' } }))
+  const [attendee, sender] = ['mai@example.com\r\nX-EVIL:1', 'a@b.c"\r\nX-EVIL:1']
+  const file = calendarFile(visit({ sent: { ...sent, organizer, attendee, sender } }))
 
   const event = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')
   expect(event?.getAllProperties('attendee')).toHaveLength(1)
@@ -121,6 +123,16 @@ test('Google Calendar opens with the visit filled in', () => {
     details: 'first\nhttps://b.example/v',
     location: '',
   })
+})
+
+test('a salon without an address of its own leaves the organizer to be the sender', () => {
+  const organizer = { ...sent.organizer, address: sent.sender }
+
+  expect(calendarFile(visit({ sent: { ...sent, organizer } }))).not.toContain('SENT-BY')
+})
+
+test('a salon without an address leaves the place out', () => {
+  expect(calendarFile(visit({ location: '' }))).not.toContain('LOCATION')
 })
 
 test('a client’s own file requests no reply and names no attendee', () => {

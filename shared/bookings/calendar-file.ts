@@ -16,12 +16,15 @@ export interface CalendarEvent {
   location: string
   /** The salon has yet to confirm it. */
   tentative: boolean
-  /** Incremented with every change of the booking: of two files with the same id, calendar apps keep the later one. */
+  /**
+   * Rises with every change: of two files with the same id, calendar apps keep the one with the higher number. In emails the seconds
+   * since the visit was booked: a party is one event, and changes with each of its bookings.
+   */
   sequence: number
   /** Time of this change. */
   stamp: Instant
-  /** In an email: updates or removes the event of an earlier email. Absent: a file to download. */
-  sent?: { method: CalendarMethod; organizer: { name: string; address: string }; attendee: string }
+  /** In an email: updates or removes the event of an earlier email. `sender`: who sends it for the organizer. Absent: a file to download. */
+  sent?: { method: CalendarMethod; organizer: { name: string; address: string }; sender: string; attendee: string }
 }
 
 /** CANCEL: the visit does not take place. */
@@ -39,11 +42,11 @@ export function calendarFile(event: CalendarEvent): string {
     `DTEND:${utc(event.end)}`,
     `SUMMARY:${escaped(event.title)}`,
     `DESCRIPTION:${escaped(event.description)}`,
-    `LOCATION:${escaped(event.location)}`,
+    ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
     `STATUS:${sent?.method === 'CANCEL' ? 'CANCELLED' : event.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     ...(sent
       ? [
-          `ORGANIZER;CN=${quoted(sent.organizer.name)}:mailto:${bare(sent.organizer.address)}`,
+          `ORGANIZER;CN=${quoted(sent.organizer.name)}${sentBy(sent)}:mailto:${bare(sent.organizer.address)}`,
           `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${bare(sent.attendee)}`,
         ]
       : []),
@@ -100,6 +103,11 @@ export function escaped(text: string): string {
 /** As the value of a parameter, which allows no escapes. */
 function quoted(text: string): string {
   return `"${text.replace(/["\p{Cc}]/gu, ' ')}"`
+}
+
+/** Mail programs believe an organizer who is the sender or says who that is. */
+function sentBy({ organizer, sender }: NonNullable<CalendarEvent['sent']>): string {
+  return sender === organizer.address ? '' : `;SENT-BY="mailto:${bare(sender)}"`
 }
 
 function bare(address: string): string {

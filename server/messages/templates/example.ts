@@ -48,7 +48,6 @@ export function exampleVisit(
     lines: [{ ...line, staffFirstName: staffFirstName ?? 'Kim' }],
     link: `${publicUrl}${visitPath(link)}`,
     unsubscribe: unsubscribeUrl(publicUrl, link),
-    version: 1,
     clientConfirmed: false,
     confirmBy: template.kind === 'booking_to_confirm' ? addMinutes(now, 120) : null,
     toldByHand: false,
