@@ -57,6 +57,7 @@ export const named: Record<string, string> = {
   '@types/web-push': 'types',
   '@types/yauzl': 'types',
   '@types/yazl': 'types',
+  knip: 'names files, exports and dependencies that nobody uses',
   '@vitest/browser-playwright': 'tests of screens in a browser',
   autocannon: 'the benchmark',
   'axe-core': 'tests that everyone can use a screen, in the screen itself',

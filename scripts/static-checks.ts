@@ -27,4 +27,5 @@ export const quickChecks: Step[] = [
   { title: 'Lock file', command: ['node', 'scripts/lock-file.ts'] },
   { title: 'Dependencies', command: ['node', 'scripts/dependencies.ts'] },
   { title: 'House rules', command: ['node', 'scripts/house-rules.ts'] },
+  { title: 'Unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
 ]

@@ -23,7 +23,6 @@ export type DiscountKind = (typeof discountKinds)[number]
 
 /** How a tip is divided among members: in proportion of their services, equally, or as typed. */
 export const tipSplits = ['share', 'equal', 'typed'] as const
-export type TipSplit = (typeof tipSplits)[number]
 
 /** How tips were paid, as far as it matters for paying them out. */
 export const tipMoneys = ['cash', 'other'] as const
@@ -31,7 +30,6 @@ export type TipMoney = (typeof tipMoneys)[number]
 
 /** The tip in a payment: in proportion, as much of it as there is tip, or none. */
 export const tipParts = ['share', 'all', 'none'] as const
-export type TipPart = (typeof tipParts)[number]
 
 /** `cash_off`: a discount for cash. `card_on_top`: a surcharge for cards. */
 export const cashPrices = ['none', 'cash_off', 'card_on_top'] as const

@@ -19,7 +19,7 @@ import { QueryState } from '../ui/QueryState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { boardClass } from './board-class.ts'
 import { FloorBoard } from './FloorBoard.tsx'
-import { PresetChoice } from './RulePresets.tsx'
+import { PresetChoice } from './PresetChoice.tsx'
 import { WorkedExample } from './WorkedExample.tsx'
 import { Zone } from './Zone.tsx'
 

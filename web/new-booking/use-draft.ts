@@ -165,5 +165,4 @@ export function useBookingDraft(offer: Offer, { again, asked, customer }: Beginn
   }
 }
 
-export type Visit = ReturnType<typeof useBookingDraft>
 export type ChangeDraft = (draft: BookingDraft) => void

@@ -20,8 +20,6 @@ export interface EntryWords {
   because: string[]
 }
 
-export type BookWords = ReturnType<typeof useBookWords>
-
 /** What a turn book says, in the reader's language. */
 export function useBookWords() {
   const { t, i18n } = useTranslation('turnBook')

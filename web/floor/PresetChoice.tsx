@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Preset, presets, type TurnRules } from '../../shared/floor/rules.ts'
-import { WorkedExample, type WorkedExampleProps } from './WorkedExample.tsx'
 
-interface RulePresetsProps extends Pick<WorkedExampleProps, 'members' | 'services'> {
+interface PresetChoiceProps {
   /** The current or selected rules. */
   rules: TurnRules
   onChoose: (rules: TurnRules) => void
@@ -11,18 +10,8 @@ interface RulePresetsProps extends Pick<WorkedExampleProps, 'members' | 'service
 
 const names = ['by_price', 'fair_turns', 'first_in_first_out'] as const satisfies Preset[]
 
-/** Three sets of turn rules to start with, and an example morning counted by the selected one. */
-export function RulePresets({ rules, onChoose, members, services }: RulePresetsProps) {
-  return (
-    <div className="grid gap-5">
-      <PresetChoice rules={rules} onChoose={onChoose} />
-      <WorkedExample rules={rules} members={members} services={services} />
-    </div>
-  )
-}
-
-/** The choice without the example. Other rules than the presets are shown as the salon's own. */
-export function PresetChoice({ rules, onChoose }: Pick<RulePresetsProps, 'rules' | 'onChoose'>) {
+/** Three sets of turn rules to start with; other rules are shown as the salon's own. */
+export function PresetChoice({ rules, onChoose }: PresetChoiceProps) {
   const { t } = useTranslation('floorBoard')
   const group = useId()
   const chosen = presetOf(rules)
