@@ -101,6 +101,16 @@ test('a client who books and cancels repeatedly gets ten texts, whether or not t
   expect(await stored('text')).toMatchObject({ 'refused recipient_limit': 20 })
 })
 
+test('the salon can cancel whatever number has had its ten texts, and the client is told', async () => {
+  const { id } = await bookAt('09:00')
+  for (const time of anyTime.slice(1)) await bookAt(time)
+  expect(await stored('text')).toMatchObject({ queued: 10 })
+
+  await change(id, { status: 'cancelled' })
+
+  expect(await stored('text')).toMatchObject({ queued: 11 })
+})
+
 test("deleting bookings or erasing the client does not reset a number's count", async () => {
   for (const time of anyTime.slice(0, 10)) {
     const { id } = await bookAt(time)

@@ -25,6 +25,9 @@ export interface Recipient {
   language: Language
 }
 
+/** What the salon changes about a visit is told however many texts a number has had that day: no stranger can cause it. */
+const bySalon: readonly MessageKind[] = ['booking_moved', 'booking_changed', 'booking_cancelled', 'booking_released']
+
 export interface NewMessages {
   salonId: string
   kind: MessageKind
@@ -103,14 +106,15 @@ function countedTogether(rows: readonly NewRow[], { countries, perRecipient, per
     if (row.channel === 'email') return row
     if (hasStopped) return { ...row, refused: 'opted_out' satisfies TextRefusal }
     const { recipient_hash, day, is_textable } = countedAs(row.recipient, row.created_at.getTime(), countries)
-    return { ...row, recipient_hash, day, is_textable, news_id: newId(), asks: hasStopped === undefined }
+    const max = bySalon.includes(row.kind) ? null : perRecipient
+    return { ...row, recipient_hash, day, is_textable, max, news_id: newId(), asks: hasStopped === undefined }
   })
   return raw`
     select told.*, case when recipient_hash is null then refused when asks and texts_stopped(salon_id, recipient) then 'opted_out'
-      else take_text(salon_id, recipient_hash, day, created_at, is_textable, ${perRecipient}, ${perSalon}, news_id) end as why
+      else take_text(salon_id, recipient_hash, day, created_at, is_textable, max, ${perSalon}, news_id) end as why
     from json_to_recordset(${jsonOf(told, ['told_visit'])}::json) as told (salon_id uuid, id uuid, booking_id uuid,
       customer_id uuid, kind text, channel text, language text, recipient text, due_at timestamptz, created_at timestamptz,
-      told_start timestamptz, told_visit jsonb, refused text, recipient_hash bytea, day date, is_textable boolean, news_id uuid,
+      told_start timestamptz, told_visit jsonb, refused text, recipient_hash bytea, day date, is_textable boolean, max integer, news_id uuid,
       asks boolean)`
 }
 
@@ -121,8 +125,9 @@ function countedTogether(rows: readonly NewRow[], { countries, perRecipient, per
 function countedEach(rows: readonly NewRow[], texting: Texting): RawBuilder<unknown> {
   const values = rows.map(({ row }) => {
     const text = { salonId: row.salon_id, recipient: row.recipient, at: row.created_at.getTime() }
+    const limits = bySalon.includes(row.kind) ? { ...texting, perRecipient: null } : texting
     return raw`(${row.salon_id}::uuid, ${row.id}::uuid, ${row.booking_id}::uuid, ${row.customer_id}::uuid, ${row.kind},
-      ${row.channel}, ${row.language}, ${row.recipient}, ${row.channel === 'text' ? takeText(text, texting) : raw`null`},
+      ${row.channel}, ${row.language}, ${row.recipient}, ${row.channel === 'text' ? takeText(text, limits) : raw`null`},
       ${row.due_at}::timestamptz, ${row.created_at}::timestamptz, ${row.told_start}::timestamptz, ${row.told_visit}::jsonb)`
   })
   return raw`select * from (values ${raw.join(values)}) as row (salon_id, id, booking_id, customer_id, kind, channel,

@@ -305,18 +305,19 @@ async function record(
   else log.warn(line, settled.status === 'queued' ? 'message not sent yet' : 'message not sent')
 }
 
-/** Notifies the owner of an undeliverable message, since a client may rely on it. */
+/** Notifies the owner of an undeliverable message and of a reminder too many, since a client may rely on it. */
 async function settleAndTell(message: DueMessage, unsent: Unsent, { db, now }: World): Promise<void> {
   const { salonId, bookingId, channel, recipient } = message
   if (unsent.status === 'refused' && unsent.byProvider) {
     await db.transaction().execute(async (sql) => {
       if (!(await settleUnsent(sql, message, unsent))) return
-      const salonIds = await stopTexts(sql, { phone: recipient, toldBy: 'provider', now: now() })
+      const { salonIds } = await stopTexts(sql, { phone: recipient, toldBy: 'provider', now: now() })
       await tellScreensOfAll(sql, salonIds)
     })
     return
   }
-  if (unsent.status !== 'failed' || !unsent.undelivered) {
+  const isRefused = unsent.status === 'refused' && unsent.failure === 'recipient_limit' && isAboutVisit(message)
+  if (!isRefused && !(unsent.status === 'failed' && unsent.undelivered)) {
     await settleUnsent(db, message, unsent)
     return
   }

@@ -19,7 +19,10 @@ export async function takeReceipt(receipt: TextReceipt, { db, now }: World): Pro
   await db.transaction().execute(async (sql) => {
     const received = await noteReceipt(sql, receipt, now())
     if (!received) return
-    if (optedOut) await tellScreensOfAll(sql, await stopTexts(sql, { phone: to, toldBy: 'provider', now: now() }))
+    if (optedOut) {
+      const { salonIds } = await stopTexts(sql, { phone: to, toldBy: 'provider', now: now() })
+      await tellScreensOfAll(sql, salonIds)
+    }
     const { kind, bookingId } = received
     if (isUrgent(kind)) return // who waits for it will notice
     const details = { channel: 'text' }

@@ -22,13 +22,20 @@ interface Text {
  */
 export function takeText(text: Text, texting: Texting): RawBuilder<unknown> {
   const { salonId, recipient } = text
-  return raw`case when texts_stopped(${salonId}, ${recipient}) then 'opted_out' else ${takeReply(text, texting)} end`
+  return raw`case when texts_stopped(${salonId}, ${recipient}) then 'opted_out' else ${take(text, texting)} end`
 }
 
-/** The same for the answer to a text, also to somebody who has stopped texts. */
-export function takeReply({ salonId, recipient, at }: Text, texting: Texting): RawBuilder<unknown> {
-  const { countries, perRecipient, perSalon } = texting
-  return raw`take_text(${salonId}, ${recipientHash(recipient, at)}, ${dayOf(at)}, ${new Date(at)},
+/** The same for the answer to a text, also to somebody who has stopped texts. Answers use up none of the number's other texts. */
+export function takeReply(text: Text, texting: Texting): RawBuilder<unknown> {
+  return take(text, texting, 'reply')
+}
+
+function take(
+  { salonId, recipient, at }: Text,
+  { countries, perRecipient, perSalon }: Texting,
+  what: Counted = 'text',
+) {
+  return raw`take_text(${salonId}, ${recipientHash(recipient, at, what)}, ${dayOf(at)}, ${new Date(at)},
     ${isTextable(recipient, countries)}, ${perRecipient}, ${perSalon}, ${newId()})`
 }
 
@@ -40,7 +47,7 @@ export async function takeApart(
   hasStopped?: boolean,
 ): Promise<TextRefusal | null> {
   if (hasStopped) return 'opted_out'
-  const why = hasStopped === undefined ? takeText(text, texting) : takeReply(text, texting)
+  const why = hasStopped === undefined ? takeText(text, texting) : take(text, texting)
   const { rows } = await raw<{ why: TextRefusal | null }>`select ${why} as why`.execute(sql)
   return rows[0]?.why ?? null
 }
@@ -138,10 +145,13 @@ export function countedAs(recipient: string, at: Instant, countries: readonly st
   }
 }
 
+/** Answers to a number's texts are counted apart from what is sent to it unasked. */
+type Counted = 'text' | 'reply'
+
 /** Recognizes the number on that day without revealing it to readers of the table. */
-function recipientHash(recipient: string, at: Instant): Buffer {
+function recipientHash(recipient: string, at: Instant, what: Counted = 'text'): Buffer {
   return createHash('sha256')
-    .update(`text ${dayOf(at)} ${recipient}`)
+    .update(`${what} ${dayOf(at)} ${recipient}`)
     .digest()
 }
 

@@ -24,6 +24,12 @@ export async function stoppedAmong(sql: Sql, texts: readonly Text[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether this salon must not send the phone texts, except what START and HELP are answered. */
+export async function hasStopped(sql: Sql, salonId: string, phone: string): Promise<boolean> {
+  const { rows } = await raw<{ stopped: boolean }>`select texts_stopped(${salonId}, ${phone}) as stopped`.execute(sql)
+  return rows[0]?.stopped ?? false
+}
+
 interface Stop {
   phone: string
   /** `provider`: the client told only the provider. */
@@ -31,13 +37,16 @@ interface Stop {
   now: Instant
 }
 
-/** For all salons, because one number sends the texts of all. Returns the salons that know the phone and see a change. */
-export async function stopTexts(sql: Sql, { phone, toldBy, now }: Stop): Promise<string[]> {
-  await sql
+/** For all salons, because one number sends the texts of all. Returns the salons that know the phone and see a change, and whether it is news. */
+export async function stopTexts(
+  sql: Sql,
+  { phone, toldBy, now }: Stop,
+): Promise<{ salonIds: string[]; isNew: boolean }> {
+  const { numInsertedOrUpdatedRows } = await sql
     .insertInto('text_stops')
     .values({ phone_hash: hashOf(phone), stopped_at: new Date(now), told_by: toldBy })
     .onConflict((again) => again.doNothing())
-    .execute()
+    .executeTakeFirst()
   const rows = await sql
     .updateTable('customers')
     .set({ texts_stopped_at: new Date(now) })
@@ -45,7 +54,7 @@ export async function stopTexts(sql: Sql, { phone, toldBy, now }: Stop): Promise
     .where('texts_stopped_at', 'is', null)
     .returning('salon_id as salonId')
     .execute()
-  return rows.map(({ salonId }) => salonId)
+  return { salonIds: rows.map(({ salonId }) => salonId), isNew: numInsertedOrUpdatedRows === 1n }
 }
 
 /** Undoes `stopTexts`, and records that the client agreed again. Returns the salons whose texts were stopped. */

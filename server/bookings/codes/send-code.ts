@@ -95,6 +95,6 @@ async function tooSoon(sql: Sql, salonId: string, phone: string, now: Instant): 
 }
 
 /** The counters store no phone number or address. */
-function hidden(recipient: string): string {
+export function hidden(recipient: string): string {
   return createHash('sha256').update(`code ${recipient}`).digest('base64url')
 }

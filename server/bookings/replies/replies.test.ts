@@ -34,7 +34,8 @@ describe.each([
   ['cancel', stopped],
   ['Alto', stopped],
   ['DỪNG', stopped],
-  ['huy', stopped],
+  ['xin đừng nhắn tin nữa em ơi', stopped],
+  ['take me off your list please', stopped],
 ])('%s', (word, answered) => {
   test('ends all texts to that phone at once, is answered once, and shows on the customer', async () => {
     const { id } = await booked(at().salon, tomorrow('10:00'))
@@ -50,6 +51,55 @@ describe.each([
     await booked(at().salon, tomorrow('14:00'))
     await send()
     expect(texts()).toHaveLength(2)
+  })
+})
+
+test('who stops texts again hears it no more', async () => {
+  await booked(at().salon, tomorrow('10:00'))
+  await send()
+  for (const words of ['STOP', 'stop!!', 'I said stop', 'why no texts?']) await reply(words)
+  await send()
+
+  expect(texts().slice(1)).toEqual([expect.stringContaining(stopped)])
+})
+
+describe('what nobody understands', () => {
+  test('is answered once in twelve hours', async () => {
+    await booked(at().salon, tomorrow('10:00'))
+    for (let hours = 0; hours <= 24; hours++) {
+      at().app.setNow(wednesday + hours * hour)
+      await reply('do you have red chrome?')
+      await send()
+    }
+
+    const answered = texts().filter((text) => text.includes("can't read replies"))
+    expect(answered.length).toBeGreaterThan(1)
+    expect(answered.length).toBeLessThanOrEqual(3)
+  })
+
+  test.each(['Thank you so much!', '❤️', '👍', 'This is an automated message, do not reply'])(
+    '%s gets no answer',
+    async (words) => {
+      await booked(at().salon, tomorrow('10:00'))
+      await send()
+      await reply(words)
+      await send()
+      expect(texts()).toHaveLength(1)
+    },
+  )
+
+  test('uses up none of the texts that a visit needs', async () => {
+    const { id } = await booked(at().salon, tomorrow('10:00'))
+    await send()
+    for (let times = 0; times < 15; times++) await reply('HELP')
+    await send()
+    const answers = texts().filter((text) => text.includes('Texts about your appointments'))
+    await at().app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status: 'cancelled' }, at().owner)
+    at().app.setNow(wednesday + hour)
+    await send()
+
+    expect(answers).toHaveLength(10)
+    expect(texts().at(-1)).toContain("We're sorry")
   })
 })
 

@@ -2,10 +2,11 @@
 
 import { visitPath } from '../../../shared/bookings/visit-path.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { meaningOf, type ReplyMeaning } from '../../../shared/messages/reply-words.ts'
+import { answerTo, meaningOf, type ReplyMeaning } from '../../../shared/messages/reply-words.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
+import { hit, hitsOf } from '../../db/limits.ts'
 import { noteKind, tellScreens, tellScreensOfAll } from '../../db/news.ts'
 import { queueUrgentText } from '../../messages/messages.sql.ts'
 import { sendStrangerAnswer, takeStrangerAnswer } from '../../messages/replies/answer-stranger.ts'
@@ -19,8 +20,9 @@ import {
   type RemindedVisit,
   type ReplyId,
 } from '../../messages/replies/replies.sql.ts'
-import { startTexts, stopTexts } from '../../messages/text-stops.sql.ts'
+import { hasStopped, startTexts, stopTexts } from '../../messages/text-stops.sql.ts'
 import type { TextReply } from '../../outbox/text-provider.ts'
+import { hidden } from '../codes/send-code.ts'
 import { confirmByClient } from '../visit/change.ts'
 
 /** A later answer is useless. */
@@ -41,8 +43,9 @@ export async function takeReply(
 
   const toStranger = await db.transaction().execute(async (sql) => {
     if (!(await noteReply(sql, id, now()))) return null
-    const changed = await applyTo(sql, phone, meaning, now())
-    await tellScreensOfAll(sql, changed)
+    const { salonIds, isNew } = await applyTo(sql, phone, meaning, now())
+    await tellScreensOfAll(sql, salonIds)
+    if (!isNew) return null
     if (!salon) return takeStrangerAnswer(sql, { phone, meaning, said: words }, context)
     await answer(sql, { salon, phone, meaning, confirmed }, context)
     return null
@@ -50,10 +53,10 @@ export async function takeReply(
   if (toStranger) await sendStrangerAnswer(toStranger, context)
 }
 
-/** Returns the salons with a visible change. */
-async function applyTo(sql: Sql, phone: string, meaning: ReplyMeaning, now: Instant): Promise<string[]> {
-  if (meaning === 'stop') return stopTexts(sql, { phone, toldBy: 'client', now })
-  return meaning === 'start' ? startTexts(sql, phone, now) : []
+/** Returns the salons with a visible change, and whether there is something to answer: who has stopped texts hears it once. */
+async function applyTo(sql: Sql, phone: string, meaning: ReplyMeaning, now: Instant) {
+  if (meaning === 'stop' || meaning === 'opt_out') return stopTexts(sql, { phone, toldBy: 'client', now })
+  return { salonIds: meaning === 'start' ? await startTexts(sql, phone, now) : [], isNew: true }
 }
 
 /**
@@ -87,7 +90,10 @@ async function answer(
   { now, publicUrl, texting }: Context,
 ): Promise<void> {
   const { salonId, language } = salon
-  const said = meaning === 'confirm' && !confirmed ? 'unclear' : meaning
+  const said = answerTo(meaning, confirmed !== null)
+  if (!said) return
+  if (['confirm', 'unclear'].includes(said) && (await hasStopped(sql, salonId, phone))) return
+  if (said === 'unclear' && !(await isFirstUnclear(sql, phone, now()))) return
   const link = salon.link === null ? '' : `${publicUrl()}${visitPath(salon.link)}`
   const words = renderReply(salon, { meaning: said, startsAt: confirmed?.startsAt ?? null, link })
   const expiresAt = addMinutes(now(), usefulMinutes)
@@ -95,4 +101,14 @@ async function answer(
   await queueUrgentText(sql, text, texting)
   noteKind(sql, 'messages')
   await tellScreens(sql, salonId) // wakes the message worker
+}
+
+/** At most one in twelve hours: one half of a day, and none in the next. */
+const unclear = { name: 'day-unclear-texts', windowMinutes: 720 }
+
+async function isFirstUnclear(sql: Sql, phone: string, now: Instant): Promise<boolean> {
+  const subject = hidden(phone)
+  if ((await hitsOf(sql, unclear, subject, addMinutes(now, -unclear.windowMinutes))) > 0) return false
+  if ((await hitsOf(sql, unclear, subject, now)) > 0) return false
+  return (await hit(sql, unclear, subject, now)) === 1
 }

@@ -4,7 +4,7 @@
  */
 
 import { noSalon } from '../../../shared/audit/kinds.ts'
-import type { ReplyMeaning } from '../../../shared/messages/reply-words.ts'
+import { answerTo, type ReplyMeaning } from '../../../shared/messages/reply-words.ts'
 import { type Language, languages } from '../../../shared/text/language.ts'
 import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
@@ -31,10 +31,11 @@ export async function takeStrangerAnswer(
   { phone, meaning, said }: { phone: string; meaning: ReplyMeaning; said: string },
   { now, publicUrl, texting = usualTexting }: Context,
 ): Promise<StrangerAnswer | null> {
-  if (meaning === 'confirm' || meaning === 'unclear') return null
+  const asked = answerTo(meaning, false)
+  if (!asked || asked === 'confirm' || asked === 'unclear') return null
   if ((await hit(sql, ofAll, '', now())) > ofAll.max) return null
   if (await takeTextOfNobody(sql, { recipient: phone, at: now() }, texting)) return null
-  return { to: phone, body: words[languageOf(said)][meaning](publicUrl()) }
+  return { to: phone, body: words[languageOf(said)][asked](publicUrl()) }
 }
 
 /** Call it after the commit. If it fails, the text stays unanswered, but has taken effect; texting again gets another answer. */

@@ -1,7 +1,7 @@
 /** What we answer to a text of a client. */
 
 import { localDateOf, showShortDate, showTime } from '../../../shared/format.ts'
-import type { ReplyMeaning } from '../../../shared/messages/reply-words.ts'
+import type { AutomaticAnswer } from '../../../shared/messages/reply-words.ts'
 import { showPhone } from '../../../shared/phone.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Instant } from '../../../shared/time.ts'
@@ -14,7 +14,7 @@ import type { AnsweredSalon } from './replies.sql.ts'
 const words: Record<Language, typeof en> = { en, vi }
 
 interface Answer {
-  meaning: ReplyMeaning
+  meaning: AutomaticAnswer
   /** Of the visit that is confirmed; null: of none. */
   startsAt: Instant | null
   /** The full URL of the client's page; empty: none. */
