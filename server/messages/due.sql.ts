@@ -50,6 +50,8 @@ export interface ClaimedMessage {
   /** Of a text: this salon has texted the number no other one yet. */
   isFirst?: boolean
   salonName: string
+  /** Of the salon, empty where it has none. Absent: the visit knows. */
+  contact?: { email: string; phone: string; address: string }
   /** Its texts go without marks where that saves a part. */
   plainTexts: boolean
   /** Of the salon's logo; null: it has none. */
@@ -159,6 +161,10 @@ const dueColumns = [
 function ofSalon(salonId: RawBuilder<unknown>) {
   return [
     raw<string>`(select name from salons where salons.id = ${salonId})`.as('salonName'),
+    raw<
+      NonNullable<ClaimedMessage['contact']>
+    >`(select json_build_object('email', email, 'phone', phone, 'address', address)
+      from salons where salons.id = ${salonId})`.as('contact'),
     raw<boolean>`(select plain_texts from salons where salons.id = ${salonId})`.as('plainTexts'),
     raw<boolean>`not exists (select from messages as earlier where earlier.salon_id = ${salonId}
       and earlier.recipient = messages.recipient and earlier.channel = 'text' and earlier.sent_at is not null)`.as(

@@ -6,6 +6,7 @@ import type { Instant } from '../../shared/time.ts'
 import type { Mail } from '../outbox/outgoing.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asMail, oneLine } from './envelope.ts'
+import { contactFacts } from './render.ts'
 import { words } from './words.ts'
 
 interface About {
@@ -23,12 +24,17 @@ interface LinkWords {
   mail: string
 }
 
-/** @param held.minutes for how long it is held */
-export function offerWords({ minutes, ...held }: About & { minutes: number }): LinkWords {
+/** @param services what is held, on a line of its own in the mail */
+export function offerWords({
+  expiresAt,
+  services,
+  ...held
+}: About & { expiresAt: Instant; services: string }): LinkWords {
   const { offer } = words[held.language]
+  const until = showTime(held.salon.timezone, expiresAt)
   return {
-    text: `${offer.text({ ...inShort(held), minutes })}\n${held.link}`,
-    mail: `${offer.mail({ when: inFull(held), minutes })}\n${held.link}`,
+    text: `${offer.text({ ...inShort(held), until })}\n${held.link}`,
+    mail: `${offer.mail({ when: inFull(held), until })}\n${held.link}\n${services}`,
   }
 }
 
@@ -46,15 +52,13 @@ export function receiptWords({ salon, link, language }: Pick<About, 'salon' | 'l
 }
 
 export function renderLinkMail(message: DueMessage, about: 'offer' | 'receipt' | 'declined', now: Instant): Mail {
-  const { title, link: label, closing, subject } = words[message.language][about]
-  const [opening = '', address = ''] = (message.words ?? '').split('\n')
-  const letter = { title, paragraphs: [opening], facts: [], link: { label, address }, closing }
-  return asMail(
-    message,
-    { salon: { email: '' }, link: address },
-    { subject: subject(oneLine(message.salonName)), letter },
-    now,
-  )
+  const { language, contact = { email: '', phone: '', address: '' }, salonName } = message
+  const { title, link: label, closing, subject } = words[language][about]
+  const [opening = '', address = '', services = ''] = (message.words ?? '').split('\n')
+  const held = { name: words[language].mail.services, lines: [services].filter(Boolean) }
+  const facts = about === 'offer' ? [held, ...contactFacts({ name: salonName, ...contact }, language)] : []
+  const letter = { title, paragraphs: [opening], facts, link: { label, address }, closing }
+  return asMail(message, { salon: contact, link: address }, { subject: subject(oneLine(salonName)), letter }, now)
 }
 
 function inShort({ salon: { name, timezone }, start, language, now }: About) {

@@ -92,13 +92,21 @@ export function whenFact(visit: MessageVisit, start: Instant, language: Language
 }
 
 export function salonFacts(visit: MessageVisit, language: Language): Letter['facts'] {
+  const reference = { name: words[language].mail.reference, lines: [bookingReference(visit.bookingId)] }
+  return [...contactFacts(visit.salon, language), reference]
+}
+
+/** Where the salon is, and its phone. */
+export function contactFacts(
+  salon: Pick<MessageVisit['salon'], 'name' | 'address' | 'phone'>,
+  language: Language,
+): Letter['facts'] {
   const { mail } = words[language]
-  const [name, address] = [oneLine(visit.salon.name), oneLine(visit.salon.address)]
+  const [name, address] = [oneLine(salon.name), oneLine(salon.address)]
   const map = address && { link: { label: mail.map, address: mapLink({ name, address }) } }
   return [
     { name: mail.where, lines: [name, address].filter(Boolean), ...map },
-    { name: mail.phone, lines: [shownPhone(visit)].filter(Boolean) },
-    { name: mail.reference, lines: [bookingReference(visit.bookingId)] },
+    { name: mail.phone, lines: [shownPhone({ salon })].filter(Boolean) },
   ]
 }
 

@@ -228,6 +228,7 @@ test.each<[Language, RegExp]>([
 
 const soon = { salon: salon.name, number: 14 }
 const offer = { salon, start, link, now }
+const held = { expiresAt: start + 600_000, services: 'Gel Manicure, Pedicure' }
 
 test.each<[string, string]>([
   [
@@ -251,12 +252,12 @@ test.each<[string, string]>([
   [words.en.lineSoon(soon), "You're up in a few minutes, No. 14. Please head back now."],
   [words.vi.lineSoon(soon), 'Vai phut nua la toi so 14 cua quy khach. Moi quy khach tro lai tiem.'],
   [
-    offerWords({ ...offer, minutes: 10, language: 'en' }).text,
-    `Good news! Fri, Nov 20, 2:15 PM just opened up. We're holding it for you for 10 min: ${link}`,
+    offerWords({ ...offer, ...held, language: 'en' }).text,
+    `Good news! Fri, Nov 20, 2:15 PM just opened up. We're holding it for you until 2:25 PM: ${link}`,
   ],
   [
-    offerWords({ ...offer, minutes: 10, language: 'vi' }).text,
-    `T6, 20 thang 11, 2:15 PM vua co cho. Tiem giu cho quy khach 10 phut: ${link}`,
+    offerWords({ ...offer, ...held, language: 'vi' }).text,
+    `T6, 20 thang 11, 2:15 PM vua co cho. Tiem giu cho quy khach den 2:25 PM: ${link}`,
   ],
   [
     declineWords({ ...offer, language: 'en' }).text,
@@ -277,7 +278,7 @@ test.each<[Language, 'offer' | 'declined' | 'receipt', string[]]>([
     'en',
     'offer',
     [
-      'Good news! Friday, Nov 20, 2:15 PM (Pacific Time) just opened up. We’re holding it for you for 10 minutes.',
+      'Good news! Friday, Nov 20, 2:15 PM (Pacific Time) just opened up. We’re holding it for you until 2:25 PM.',
       `Book this spot:\n${link}`,
     ],
   ],
@@ -285,7 +286,7 @@ test.each<[Language, 'offer' | 'declined' | 'receipt', string[]]>([
     'vi',
     'offer',
     [
-      'Thứ Sáu, 20 tháng 11, 2:15 PM (Giờ Thái Bình Dương) vừa có chỗ. Tiệm giữ chỗ này cho quý khách 10 phút.',
+      'Thứ Sáu, 20 tháng 11, 2:15 PM (Giờ Thái Bình Dương) vừa có chỗ. Tiệm giữ chỗ này cho quý khách đến 2:25 PM.',
       `Xem và nhận chỗ:\n${link}`,
     ],
   ],
@@ -305,8 +306,19 @@ test.each<[Language, 'offer' | 'declined' | 'receipt', string[]]>([
   ['en', 'receipt', ['Here’s your receipt. We hope to see you again soon.', `View receipt:\n${link}`]],
   ['vi', 'receipt', ['Xin gửi quý khách biên nhận. Tiệm mong sớm gặp lại quý khách.', `Xem biên nhận:\n${link}`]],
 ])('the mail in %s with one link about %s', (language, about, said) => {
-  const asked = { ...offer, minutes: 10, language }
+  const asked = { ...offer, ...held, language }
   const { mail } = { offer: offerWords, declined: declineWords, receipt: receiptWords }[about](asked)
   const message = testMessage({ kind: 'booking_confirmed', language, channel: 'email', words: mail })
   expect(renderLinkMail(message, about, now).text.split('\n\n').slice(0, 2)).toEqual(said)
+})
+
+test('the mail of a held spot says what is held, where, and whom to call or answer', () => {
+  const { mail } = offerWords({ ...offer, ...held, language: 'vi' })
+  const message = testMessage({ kind: 'booking_confirmed', language: 'vi', channel: 'email', words: mail })
+  const { text, replyTo } = renderLinkMail(message, 'offer', now)
+
+  expect(replyTo).toBe('hello@lotus.example')
+  expect(text).toContain('Dịch vụ:\n  Gel Manicure, Pedicure\n\n')
+  expect(text).toContain('\n  Lotus Nails & Spa\n  12 Tully Rd, San Jose, CA 95111\n')
+  expect(text).toContain('\n  (408) 555-0142\n')
 })

@@ -82,7 +82,7 @@ export function promised(visit: MessageVisit, now: Instant): MessageVisit {
   return { ...visit, lines: visit.lines.map((line) => (line.requested ? line : { ...line, staffFirstName: '' })) }
 }
 
-export function shownPhone({ salon }: MessageVisit): string {
+export function shownPhone({ salon }: { salon: Pick<MessageVisit['salon'], 'phone'> }): string {
   return showPhone(parsePhone(salon.phone) ?? oneLine(salon.phone))
 }
 

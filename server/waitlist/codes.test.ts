@@ -82,18 +82,20 @@ test('what the client agreed to at the phone field is kept with the language, th
 })
 
 test.each([
-  ['en', 'We’re holding a spot for you at Test Nails', 'Thursday, Mar 18', 'Book this spot'],
-  ['vi', 'Test Nails đang giữ chỗ cho quý khách', 'Thứ Năm, 18 tháng 3', 'Xem và nhận chỗ'],
-] as const)('a held place is told by text and by email (%s)', async (language, subject, date, button) => {
+  ['en', 'We’re holding a spot for you at Test Nails', 'Thursday, Mar 18', 'until 10:10 AM', 'Book this spot'],
+  ['vi', 'Test Nails đang giữ chỗ cho quý khách', 'Thứ Năm, 18 tháng 3', 'đến 10:10 AM', 'Xem và nhận chỗ'],
+] as const)('a held place is told by text and by email (%s)', async (language, subject, date, until, button) => {
   const { link } = await makeWaiting(app.db, salon, { language, email })
   await lookAtWaitlists(app.world)
 
   const { texts, mails } = await sendAllDue(app)
   const address = `https://book.example.com/w/${link}`
   expect(texts.map(({ body }) => body)).toEqual([expect.stringContaining(address)])
-  expect(mails).toEqual([expect.objectContaining({ to: email, subject })])
+  expect(mails).toEqual([expect.objectContaining({ to: email, subject, replyTo: 'salon@example.com' })])
+  expect(texts[0]?.body).toContain(` 10:10 AM: ${address}`)
   const [mail] = mails
-  for (const said of [date, '9:00 AM', button, address]) expect(mail?.text).toContain(said)
+  for (const said of [date, '9:00 AM', until, button, address, 'Manicure', '(408) 555-0142', '1 Test Way'])
+    expect(mail?.text).toContain(said)
 })
 
 test('a held place is told by email alone where texts do not reach', async () => {

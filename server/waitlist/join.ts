@@ -79,13 +79,14 @@ async function join(
   noteKind(sql, 'waitlist')
   const now = context.now()
   const { firstName, lastName, phone, email } = input.customer
-  const waiters = await loadWaiters(sql, salon.id, { phone, key })
+  const when = whenOf(input.spans, salon, now)
+  const wish = { firstName, services: input.services, dates: when.dates }
+  const waiters = await loadWaiters(sql, salon.id, { phone, key, wish })
   if (waiters?.link) return waiters.link
   if (!waiters || waiters.mode === 'off') throw new AppError('waitlist_off')
-  if (waiters.own >= maxEntriesPerPhone) throw new AppError('already_waiting')
+  if (waiters.sameWish || waiters.own >= maxEntriesPerPhone) throw new AppError('already_waiting')
   const caller = await loadCaller(sql, salon.id, { phone, counted: { limit: joins, subject: context.network }, now })
   if (caller.hits >= joins.max) throw tooMany(joins, now) // when many arrive at once
-  const when = whenOf(input.spans, salon, now)
   const [options = []] = await chooseOptions(sql, salon.id, [{ ...input, serviceIds: input.services }], {
     lenient: false,
   })

@@ -1,5 +1,6 @@
 /** Holds a place and tells those it is held for, in the transaction that found it. */
 
+import { translated } from '../../shared/text/translated.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { holdMinutes, waitlistPath } from '../../shared/waitlist/limits.ts'
 import type { Fit, NewPlace } from '../../shared/waitlist/line.ts'
@@ -13,7 +14,7 @@ import { queueUrgentMail, queueUrgentText } from '../messages/messages.sql.ts'
 import { offerWords } from '../messages/render-link.ts'
 import type { StoredSalon } from '../salons/salons.sql.ts'
 import { endPlaces, insertPlace } from './places.sql.ts'
-import type { StoredEntry } from './waitlist.sql.ts'
+import { loadServiceNames, type StoredEntry } from './waitlist.sql.ts'
 
 interface Holding {
   salon: StoredSalon
@@ -70,13 +71,15 @@ interface Telling extends Pick<World, 'publicUrl' | 'texting'> {
 /** By text, and by email where there is one. False when neither could be queued. */
 async function tell(
   sql: Sql,
-  { phone, email, language, link }: StoredEntry,
+  { phone, email, language, link, serviceIds }: StoredEntry,
   { salon, start, expiresAt, at, publicUrl, texting }: Telling,
 ): Promise<boolean> {
+  const services = await loadServiceNames(sql, salon.id, serviceIds)
   const words = offerWords({
     salon,
     start,
-    minutes: holdMinutes,
+    expiresAt,
+    services: services.map(({ name, names }) => translated(name, names, language).text).join(', '),
     link: `${publicUrl()}${waitlistPath(link)}`,
     language,
     now: at,

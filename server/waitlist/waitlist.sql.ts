@@ -7,6 +7,7 @@ import { type WaitlistMode } from '../../shared/salons/limits.ts'
 import { daysKept } from '../../shared/salons/privacy.ts'
 import type { ServiceOptions } from '../../shared/services/options.ts'
 import type { Language } from '../../shared/text/language.ts'
+import type { Translations } from '../../shared/text/translated.ts'
 import { addMinutes, type Instant, type LocalDate } from '../../shared/time.ts'
 import { WaitSpan } from '../../shared/waitlist/contract.ts'
 import { type EntryState, holdMinutes } from '../../shared/waitlist/limits.ts'
@@ -170,21 +171,36 @@ export interface Waiters {
   asking: number
   /** Entries with this phone number. */
   own: number
+  /** One of them is of this client, for these services on one of these days. */
+  sameWish: boolean
   /** The entry created with this key. */
   link: string | null
+}
+
+/** A phone may be of several people, such as a mother and her daughter. */
+interface Wish {
+  firstName: string
+  services: readonly string[]
+  dates: readonly LocalDate[]
 }
 
 /** Null: no such salon. */
 export async function loadWaiters(
   sql: Sql,
   salonId: string,
-  { phone, key }: { phone: string; key: string },
+  { phone, key, wish }: { phone: string; key: string; wish?: Wish },
 ): Promise<Waiters | null> {
+  const isSame = wish
+    ? raw`lower(first_name) = lower(${wish.firstName}) and dates && ${wish.dates}::date[]
+        and service_ids @> ${wish.services}::uuid[] and service_ids <@ ${wish.services}::uuid[]`
+    : raw`false`
   const { rows } = await raw<Waiters>`
     select waitlist as mode,
       (select count(*) from waitlist_entries where salon_id = salons.id and state = 'waiting' and not asks) as all,
       (select count(*) from waitlist_entries where salon_id = salons.id and state = 'waiting' and asks) as asking,
       (select count(*) from waitlist_entries where salon_id = salons.id and state = 'waiting' and phone = ${phone}) as own,
+      exists (select from waitlist_entries where salon_id = salons.id and state = 'waiting' and phone = ${phone}
+        and ${isSame}) as "sameWish",
       (select link from waitlist_entries where salon_id = salons.id and request_key = ${key}) as link
     from salons where id = ${salonId}`.execute(sql)
   return rows[0] ?? null
@@ -372,5 +388,20 @@ export async function deleteOldWaiting(sql: Sql, now: Instant): Promise<void> {
   await sql
     .deleteFrom('waitlist_entries')
     .where('ended_at', '<', at(addMinutes(now, -daysKept * 1440)))
+    .execute()
+}
+
+/** In the order of the ids; those that are gone are missing. */
+export function loadServiceNames(
+  sql: Sql,
+  salonId: string,
+  serviceIds: readonly string[],
+): Promise<{ name: string; names: Partial<Translations> }[]> {
+  return sql
+    .selectFrom('services')
+    .select(['name', 'names'])
+    .where('salon_id', '=', salonId)
+    .where('id', '=', anyOf(serviceIds))
+    .orderBy(raw`array_position(${serviceIds}::uuid[], id)`)
     .execute()
 }

@@ -259,9 +259,33 @@ test('one phone waits three times at most, and a repeat with its key joins once'
     await join({ customer }, { 'idempotency-key': 'k1' }),
   ]
   expect(new Set(repeats.map(({ body }) => body.link)).size).toBe(1)
-  for (const status of [201, 201, 409]) expect((await join({ customer })).status).toBe(status)
+  const others = ['Lan', 'Hoa', 'Thu'].map((firstName) => ({ ...customer, firstName }))
+  const joined = []
+  for (const other of others) joined.push((await join({ customer: other })).status)
+  expect(joined).toEqual([201, 201, 409])
   await app.call('PUT', `/api/salons/${salon.salonId}`, { waitlist: 'off' }, owner)
   expect((await join()).body.code).toBe('waitlist_off')
+})
+
+test('one wish of one client has one place in the line', async () => {
+  await fillDay()
+  const customer = { firstName: 'Mai', phone: '(408) 555-0178' }
+  const statuses = []
+  for (const more of [
+    {},
+    { customer: { ...customer, firstName: 'mai' }, spans: [{ date: day, from: '10:00', to: '12:00' }] },
+    { services: [salon.services['Pedicure']] },
+    { customer: { ...customer, firstName: 'Lan' } },
+  ]) {
+    const { status, body } = await join({ customer, ...more })
+    statuses.push([status, body.code])
+  }
+  expect(statuses).toEqual([
+    [201, undefined],
+    [409, 'already_waiting'],
+    [201, undefined],
+    [201, undefined],
+  ])
 })
 
 test('a place goes on to the next at once when the first cannot be told', async () => {

@@ -174,10 +174,10 @@ export const en = {
   },
 
   offer: {
-    text: ({ salon, date, time, minutes }: { salon: string; date: string; time: string; minutes: number }) =>
-      `${salon}: Good news! ${date}, ${time} just opened up. We're holding it for you for ${minutes} min:`,
-    mail: ({ when, minutes }: { when: string; minutes: number }) =>
-      `Good news! ${when} just opened up. We’re holding it for you for ${minutes} minutes.`,
+    text: ({ salon, date, time, until }: { salon: string; date: string; time: string; until: string }) =>
+      `${salon}: Good news! ${date}, ${time} just opened up. We're holding it for you until ${until}:`,
+    mail: ({ when, until }: { when: string; until: string }) =>
+      `Good news! ${when} just opened up. We’re holding it for you until ${until}.`,
     subject: (salon: string) => `We’re holding a spot for you at ${salon}`,
     title: 'We’re holding a spot for you',
     link: 'Book this spot',

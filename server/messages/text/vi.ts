@@ -162,9 +162,9 @@ export const vi: typeof en = {
   },
 
   offer: {
-    text: ({ salon, date, time, minutes }) =>
-      `${salon}: ${date}, ${time} vừa có chỗ. Tiệm giữ cho quý khách ${minutes} phút:`,
-    mail: ({ when, minutes }) => `${when} vừa có chỗ. Tiệm giữ chỗ này cho quý khách ${minutes} phút.`,
+    text: ({ salon, date, time, until }) =>
+      `${salon}: ${date}, ${time} vừa có chỗ. Tiệm giữ cho quý khách đến ${until}:`,
+    mail: ({ when, until }) => `${when} vừa có chỗ. Tiệm giữ chỗ này cho quý khách đến ${until}.`,
     subject: (salon) => `${salon} đang giữ chỗ cho quý khách`,
     title: 'Tiệm đang giữ chỗ cho quý khách',
     link: 'Xem và nhận chỗ',

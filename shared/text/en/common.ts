@@ -89,7 +89,7 @@ export const en = {
     idempotency_mismatch: 'Something went wrong while sending this. Please reload the page and try again.',
     waitlist_off: 'This salon has no waitlist. Please choose another day, or contact the salon.',
     waitlist_full: 'The waitlist is full. Please try again later, choose another day, or contact the salon.',
-    already_waiting: 'This phone number is already on the waitlist three times, which is the limit.',
+    already_waiting: 'This phone number is already on the waitlist for this visit, or three times in all.',
     place_free: 'There’s already an open time. Please choose it.',
     place_gone: 'This spot is gone. The ten minutes are up, or someone else was first. You’re still on the waitlist.',
     not_waiting: 'This waitlist entry has ended.',

@@ -84,7 +84,7 @@ export const vi: typeof en = {
     idempotency_mismatch: 'Có trục trặc khi gửi. Vui lòng tải lại trang rồi thử lại.',
     waitlist_off: 'Tiệm này không có danh sách chờ. Quý khách vui lòng chọn ngày khác hoặc liên hệ tiệm.',
     waitlist_full: 'Danh sách chờ đã đầy. Quý khách vui lòng thử lại sau, chọn ngày khác hoặc liên hệ tiệm.',
-    already_waiting: 'Số điện thoại này đã ghi tên đủ ba lần trong danh sách chờ.',
+    already_waiting: 'Số điện thoại này đã có tên trong danh sách chờ cho lần hẹn này, hoặc đã đủ ba lần.',
     place_free: 'Hiện đã có khung giờ trống. Quý khách vui lòng chọn khung giờ đó.',
     place_gone:
       'Chỗ này đã sang khách khác: hết mười phút, hoặc có người nhận trước. Quý khách vẫn ở trong danh sách chờ.',
