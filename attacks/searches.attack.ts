@@ -67,7 +67,7 @@ const calls: Record<string, (plan: Plan) => Search<unknown>> = {
     const day = dayOf(plan)
     const days = Array.from({ length: Math.min(14, plan.days) }, () => day)
     const spans = day.open ? [{ start: day.open.end - minute, end: day.open.end }] : []
-    const waiting = { entryId: '', visit: visitOf(plan, day, 0), spans, known: [] }
+    const waiting = { entryId: '', party: partyOf(plan, day), spans, known: [] }
     yield* searchFit(waiting, days, 0)
   },
   *'a place in line, the TV, the door'(plan) {

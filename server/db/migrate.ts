@@ -87,6 +87,7 @@ import * as publicAnswers from './migrations/0121_public_answers.ts'
 import * as picturesOfWork from './migrations/0122_pictures_of_work.ts'
 import * as pastLinks from './migrations/0123_past_links.ts'
 import * as noRuleAtFirst from './migrations/0124_no_rule_at_first.ts'
+import * as waitingParties from './migrations/0125_waiting_parties.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -171,6 +172,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0122_pictures_of_work': picturesOfWork,
   '0123_past_links': pastLinks,
   '0124_no_rule_at_first': noRuleAtFirst,
+  '0125_waiting_parties': waitingParties,
 }
 
 /** In the order in which they run. */

@@ -181,6 +181,7 @@ export const landings: readonly Landing[] = [
   { name: '0122_pictures_of_work', digest: '58713fb602b5f523' },
   { name: '0123_past_links', digest: '0009356a6104a422' },
   { name: '0124_no_rule_at_first', digest: '339a0107c03b3004' },
+  { name: '0125_waiting_parties', digest: '74ffdb0297cf99c5' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -29,6 +29,7 @@ export async function makeWaiting(
     language: 'en',
     serviceIds: [services['Manicure'] ?? ''],
     options: [],
+    guests: [],
     staffId: null,
     asks: false,
     spans: [wholeDay],

@@ -1,7 +1,6 @@
 /** The client's own waitlist page: the place held for them, taking or declining it, leaving the line. */
 
 import type { Assignment } from '../../shared/availability/assign.ts'
-import { searchPlace } from '../../shared/availability/refusal.ts'
 import { maxComingBookingsPerPhone } from '../../shared/bookings/contract.ts'
 import type { Shown } from '../../shared/bookings/shown.ts'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
@@ -9,28 +8,27 @@ import { AppError } from '../../shared/errors.ts'
 import { type Cents, toDollars } from '../../shared/money.ts'
 import { kindWith } from '../../shared/prices.ts'
 import { isLateCancel } from '../../shared/salons/cancelling.ts'
-import { optionsOf } from '../../shared/services/options.ts'
 import { allOf } from '../../shared/text/translated.ts'
-import { type Instant, toIso } from '../../shared/time.ts'
+import { type Instant, minutesBetween, toIso } from '../../shared/time.ts'
 import type { ClientWaiting } from '../../shared/waitlist/contract.ts'
 import type { Setup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import { anyClient, loadSetupFor } from '../availability/for-clients.ts'
-import { assertAsShown, minutesOf, saidOf, type Terms } from '../bookings/as-shown.ts'
+import { assertAsShown, saidOf, type Terms } from '../bookings/as-shown.ts'
 import { type Caller, loadCaller } from '../bookings/caller.sql.ts'
 import { actorOf } from '../bookings/make-room.ts'
 import { confirmByOf } from '../bookings/no-shows/confirm-by.ts'
-import type { VisitLine } from '../bookings/visit-lines.ts'
+import { isOfPerson, partsOf, personsPart, type VisitLine } from '../bookings/visit-lines.ts'
 import { writeBookings } from '../bookings/write.ts'
 import { writeVisits } from '../bookings/write-visit.ts'
-import type { Context, World } from '../context.ts'
+import { type Context, newId, type World } from '../context.ts'
 import { standingNow } from '../customers/standing.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteKind } from '../db/news.ts'
 import { inTurns } from '../http/turns.ts'
 import { lineOption, withKept } from '../services/options/with-options.ts'
 import { localDate } from '../time-zone.ts'
-import { visitOf } from './line.ts'
+import { chosenOf, partyOf, personsOf, searchHeld } from './line.ts'
 import {
   answerOffer,
   endPlaces,
@@ -68,9 +66,11 @@ export async function findWaiting(link: string, { db, now }: Pick<World, 'db' | 
     listLastOffers(db, salonId, [entry.id]).then((offers) => offers.get(entry.id) ?? null),
     entry.state === 'waiting' ? countAhead(db, salonId, { before: entry }) : 0,
   ])
-  const services = menu.map((service) => {
-    const chosen = withKept(service, optionsOf(entry.options, service.id))
-    return { ...chosen, said: saidOfWaited(entry, { ...chosen, menuCents: service.priceCents }) }
+  const services = chosenOf(entry).flatMap(({ serviceId, person, options }) => {
+    const service = menu.find(({ id }) => id === serviceId)
+    if (!service) return []
+    const chosen = withKept(service, options)
+    return [{ ...chosen, person, said: saidOfWaited(entry, { ...chosen, menuCents: service.priceCents }) }]
   })
   const isWaiting = entry.state === 'waiting'
   const gone = isWaiting ? goneOf(entry, menu) : null
@@ -81,14 +81,16 @@ export async function findWaiting(link: string, { db, now }: Pick<World, 'db' | 
     asks: isWaiting && entry.asks,
     spans: entry.spans,
     staffFirstName,
+    ...(entry.guests.length > 0 && { guests: entry.guests.map((guest) => guest.name) }),
     totalDuration: services.reduce((sum, { minutes }) => sum + minutes, 0),
     totalPrice: toDollars(services.reduce((sum, { said }) => sum + said.cents, 0)),
-    services: services.map(({ name, names, minutes, said, options }) => ({
+    services: services.map(({ name, names, minutes, person, said, options }) => ({
       serviceName: name,
       serviceNames: allOf(names),
       price: toDollars(said.cents),
       priceKind: said.kind,
       duration: minutes,
+      ...(person > 0 && { person }),
       ...(options.length > 0 && { options: options.map(lineOption) }),
     })),
     offer: open && {
@@ -185,7 +187,7 @@ export async function takePlace(
 
     const caller = await loadCaller(sql, salonId, { phone: entry.phone, now })
     if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
-    const planned = await plan(sql, salonId, { entry, start: offer.start, placeId }, context)
+    const planned = await plan(sql, salonId, { entry, offer, placeId }, context)
     assertAsShown(shown, planned.terms)
     const { noShowRules: rules, timezone } = planned.setup
     const standing = await standingNow(sql, salonId, caller, { rules, now })
@@ -213,7 +215,7 @@ interface Planned {
 async function plan(
   sql: Sql,
   salonId: string,
-  { entry, start, placeId }: { entry: StoredEntry; start: Instant; placeId: string },
+  { entry, offer, placeId }: { entry: StoredEntry; offer: StoredOffer; placeId: string },
   { now: clock, charge }: Pick<Context, 'now' | 'charge'>,
 ): Promise<Planned> {
   const now = clock()
@@ -221,20 +223,22 @@ async function plan(
     anyClient,
     sql,
     salonId,
-    { around: start, days: 1 },
+    { around: offer.start, days: 1 },
     { services: entry.serviceIds, without: placeId },
   )
-  const visit = setup && visitOf(entry, setup)
-  if (!visit) throw new AppError('place_gone')
-  const day = salonDay(setup, localDate(setup.timezone, start), now)
-  const rules = { earliest: now, anyStart: true, outsideHours: false }
-  const assigned = await inTurns(searchPlace(visit, start, day, rules), { charge, isFirst: true })
-  if (!('lines' in assigned)) throw new AppError('place_gone')
+  const party = setup && partyOf(entry, setup)
+  if (!party) throw new AppError('place_gone')
+  const day = salonDay(setup, localDate(setup.timezone, offer.start), now)
+  const assigned = await inTurns(searchHeld(party, offer, day, now), { charge, isFirst: true })
+  if (!assigned) throw new AppError('place_gone')
+  const visit = party.flat()
   const lines = assigned.lines.map((line, index) => {
     const { name = '', priceCents = 0, priceKind = 'exact' as const, options = [] } = visit[index] ?? {}
     return { ...line, name, priceCents, priceKind, options }
   })
-  const terms = { prices: visit.map((service) => saidOf(service, setup)), minutes: minutesOf(assigned.lines) }
+  const end = Math.max(...lines.map((line) => line.end))
+  const minutes = minutesBetween(offer.start, end)
+  const terms = { prices: visit.map((service) => saidOf(service, setup)), minutes }
   return { lines, assigned, setup, terms }
 }
 
@@ -256,24 +260,30 @@ async function bookPlace(
   },
   context: Context,
 ): Promise<string> {
-  const { firstName, lastName, phone, email, language, serviceIds } = entry
-  const [booking] = await writeVisits(sql, [
-    {
-      groupId: null,
-      partyPlace: null,
-      confirmBy,
-      input: {
-        salonId,
-        services: serviceIds,
-        staffAssignments: [],
-        timeSlots: [],
-        options: [],
-        customer: { firstName, lastName, phone, email, comment: '' },
-      },
+  const { firstName, lastName, phone, email, language } = entry
+  const [own, ...others] = personsOf(entry).map(({ serviceIds }) => {
+    return { services: serviceIds, staffAssignments: [], timeSlots: [], options: [] }
+  })
+  if (!own) throw new Error('nobody waits')
+  const parts = partsOf({
+    ...own,
+    salonId,
+    customer: { firstName, lastName, phone, email, comment: '' },
+    guests: others.map((guest, index) => ({ ...guest, name: entry.guests[index]?.name ?? '' })),
+  })
+  const isParty = parts.length > 1
+  const groupId = isParty ? newId() : null
+  const [booking] = await writeVisits(
+    sql,
+    parts.map((input, person) => ({
+      groupId,
+      partyPlace: isParty ? person : null,
+      confirmBy: person === 0 ? confirmBy : null,
+      input,
       isOwner: false,
       language,
-      lines,
-      assigned,
+      lines: lines.filter(isOfPerson(person)),
+      assigned: personsPart(assigned, person),
       outsideHours: false,
       setup,
       by: actorOf(false, context),
@@ -284,8 +294,8 @@ async function bookPlace(
       counted: [],
       holder: null,
       client,
-    },
-  ])
+    })),
+  )
   if (!booking) throw new Error('nobody was booked')
   return booking.id
 }

@@ -1,8 +1,8 @@
 /** Joining the waitlist: an anonymous write, with the same guards as an online booking. */
 
 import { randomBytes } from 'node:crypto'
+import { maxPartyServices } from '../../shared/bookings/limits.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { ServiceOptions } from '../../shared/services/options.ts'
 import type { JoinWaitlist } from '../../shared/waitlist/contract.ts'
 import { maxEntries, maxEntriesPerPhone } from '../../shared/waitlist/limits.ts'
 import { searchFit } from '../../shared/waitlist/line.ts'
@@ -25,7 +25,7 @@ import { isTextable, usualTexting } from '../outbox/texting.ts'
 import { assertSalon } from '../salons/access.ts'
 import type { StoredSalon } from '../salons/salons.sql.ts'
 import { chooseOptions } from '../services/options/choose.ts'
-import { earliestFor, loadDays, waitingOf } from './line.ts'
+import { earliestFor, loadDays, personsOf, type WaitlistRequest, waitingOf } from './line.ts'
 import { whenOf } from './spans.ts'
 import { countAhead, findByWaitlistLink, findEntry, insertEntry, loadWaiters } from './waitlist.sql.ts'
 
@@ -80,17 +80,15 @@ async function join(
   const now = context.now()
   const { firstName, lastName, phone, email } = input.customer
   const when = whenOf(input.spans, salon, now)
-  const wish = { firstName, services: input.services, dates: when.dates }
+  const wish = { firstName, services: allServices(input), dates: when.dates }
   const waiters = await loadWaiters(sql, salon.id, { phone, key, wish })
   if (waiters?.link) return waiters.link
   if (!waiters || waiters.mode === 'off') throw new AppError('waitlist_off')
   if (waiters.sameWish || waiters.own >= maxEntriesPerPhone) throw new AppError('already_waiting')
   const caller = await loadCaller(sql, salon.id, { phone, counted: { limit: joins, subject: context.network }, now })
   if (caller.hits >= joins.max) throw tooMany(joins, now) // when many arrive at once
-  const [options = []] = await chooseOptions(sql, salon.id, [{ ...input, serviceIds: input.services }], {
-    lenient: false,
-  })
-  await assertFull(sql, salon, { ...input, ...when, options }, context)
+  const request = await requestOf(sql, salon.id, input)
+  await assertFull(sql, salon, { ...request, ...when }, context)
   const standing = await standingNow(sql, salon.id, caller, { rules: salon.noShowRules, now })
   const spending = { clearance, known: caller.known, standing, minutes: 1 }
   const asks = !(await spendClearance(sql, input, spending, context))
@@ -110,10 +108,8 @@ async function join(
     phone,
     email,
     language,
-    serviceIds: input.services,
-    options,
-    staffId: input.staffId,
     asks,
+    ...request,
     ...when,
   })
   await send(
@@ -134,28 +130,52 @@ async function join(
   return link
 }
 
+/** The client's, then each guest's. */
+function allServices({ services, guests }: Pick<JoinWaitlist, 'services' | 'guests'>): string[] {
+  return [services, ...guests.map((guest) => guest.services)].flat()
+}
+
+/** What they wait for, with what was chosen for each. @throws AppError `invalid_request` for more than a party may have; `options_changed` */
+async function requestOf(
+  sql: Sql,
+  salonId: string,
+  { services, options, guests, staffId }: JoinWaitlist,
+): Promise<Omit<WaitlistRequest, 'spans'>> {
+  const serviceIds = allServices({ services, guests })
+  if (guests.length > 0 && serviceIds.length > maxPartyServices) {
+    throw new AppError('invalid_request', { fields: { guests: 'too_many' } })
+  }
+  const people = [{ services, options }, ...guests].map((person) => ({ ...person, serviceIds: person.services }))
+  const [own = [], ...theirs] = await chooseOptions(sql, salonId, people, { lenient: false })
+  return {
+    serviceIds,
+    options: own,
+    guests: guests.map((guest, index) => ({
+      name: guest.name,
+      serviceIds: guest.services,
+      options: theirs[index] ?? [],
+    })),
+    staffId,
+  }
+}
+
 /**
  * Nobody may join while a place can be booked: the waitlist must never hold one that is on sale.
  * @throws AppError `place_free`, `service_inactive`, `add_on_alone`, `staff_not_qualified`
  */
-export async function assertFull(
+async function assertFull(
   sql: Sql,
   { id: salonId }: StoredSalon,
-  {
-    services,
-    options,
-    staffId,
-    spans,
-    dates,
-  }: Pick<JoinWaitlist, 'services' | 'staffId' | 'spans'> & { options: ServiceOptions[]; dates: string[] },
+  { dates, ...request }: WaitlistRequest & { dates: string[] },
   { now, charge }: Pick<Context, 'now' | 'charge'>,
 ): Promise<void> {
+  const { serviceIds: services, staffId } = request
   const days = await loadDays(sql, salonId, { dates, services, without: [], now: now() })
   const [setup] = days.setups.values()
   if (!setup) throw new AppError('not_found')
-  const waiting = waitingOf({ id: '', serviceIds: services, options, staffId, spans }, setup, [])
+  const waiting = waitingOf({ id: '', ...request }, setup, [])
   if (!waiting) throw new AppError('service_inactive')
-  assertAddOnsWithService(services, setup)
+  for (const { serviceIds } of personsOf(request)) assertAddOnsWithService(serviceIds, setup)
   const member = setup.staff.find((one) => one.staffId === staffId)
   if (staffId !== null && !services.every((serviceId) => member?.serviceIds.includes(serviceId))) {
     throw new AppError('staff_not_qualified')

@@ -3,7 +3,6 @@
  * Why: docs/decisions/0062-waitlist-and-held-times.md
  */
 
-import { searchPlace } from '../../shared/availability/refusal.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { type NewPlace, searchPlaces } from '../../shared/waitlist/line.ts'
 import type { Setup } from '../availability/days.sql.ts'
@@ -17,7 +16,7 @@ import type { Among } from '../messages/claims.ts'
 import { nextDaytime } from '../messages/reminders.ts'
 import { findSalon, type StoredSalon } from '../salons/salons.sql.ts'
 import { localDate } from '../time-zone.ts'
-import { earliestFor, knownTimes, type LoadedDays, loadDays, visitOf, waitingOf } from './line.ts'
+import { earliestFor, knownTimes, type LoadedDays, loadDays, partyOf, searchHeld, waitingOf } from './line.ts'
 import { holdPlace } from './offer.ts'
 import { endPlaces, type HeldPlace, listHeld, listToldTimes, listWithdrawn } from './places.sql.ts'
 import {
@@ -165,10 +164,7 @@ async function isStillThere(
     now,
   })
   const setup = setups.get(date)
-  const visit = setup && visitOf(holder, setup)
-  if (!setup || !visit) return false
-  const rules = { earliest: now, anyStart: true, outsideHours: false }
-  return (
-    'lines' in (await inTurns(searchPlace(visit, place.start, salonDay(setup, date, now), rules), { isFirst: true }))
-  )
+  const party = setup && partyOf(holder, setup)
+  if (!setup || !party) return false
+  return (await inTurns(searchHeld(party, place, salonDay(setup, date, now), now), { isFirst: true })) !== null
 }

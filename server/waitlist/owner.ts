@@ -2,7 +2,6 @@
 
 import type { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
-import { optionsOf } from '../../shared/services/options.ts'
 import { toIso } from '../../shared/time.ts'
 import type { changeEntry as ChangeEntry, WaitlistEntry } from '../../shared/waitlist/contract.ts'
 import { searchFit } from '../../shared/waitlist/line.ts'
@@ -18,7 +17,7 @@ import { lineOption } from '../services/options/with-options.ts'
 import { listServices } from '../services/services.sql.ts'
 import { listStaff } from '../staff/staff.sql.ts'
 import { endEntry, freeHeldFor } from './client.ts'
-import { earliestFor, waitingOf } from './line.ts'
+import { chosenOf, earliestFor, waitingOf } from './line.ts'
 import { daysOf } from './look.ts'
 import { holdPlace } from './offer.ts'
 import { isOpen, listLastOffers } from './places.sql.ts'
@@ -49,11 +48,12 @@ export async function listWaiting(
       lastName,
       phone,
       email,
-      services: entry.serviceIds.map((serviceId) => {
-        const options = optionsOf(entry.options, serviceId).map(lineOption)
+      services: chosenOf(entry).map(({ serviceId, person, options: chosen }) => {
+        const options = chosen.map(lineOption)
         const name = services.find((one) => one.id === serviceId)?.name ?? ''
-        return { id: serviceId, name, ...(options.length > 0 && { options }) }
+        return { id: serviceId, name, ...(person > 0 && { person }), ...(options.length > 0 && { options }) }
       }),
+      ...(entry.guests.length > 0 && { guests: entry.guests.map((guest) => guest.name) }),
       staffId,
       staffFirstName: staff.find((one) => one.id === staffId)?.firstName ?? '',
       spans,

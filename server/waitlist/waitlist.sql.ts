@@ -16,6 +16,7 @@ import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { inItsSalon } from '../db/found-salons.ts'
 import { among } from '../db/own-salons.sql.ts'
 import { upcoming } from '../db/statuses.ts'
+import type { WaitingGuest } from '../db/tables/waitlist.ts'
 import type { Among, Lease } from '../messages/claims.ts'
 
 const Spans = z.array(WaitSpan)
@@ -29,8 +30,11 @@ export interface StoredEntry {
   phone: string
   email: string
   language: Language
+  /** The client's, then each guest's. */
   serviceIds: string[]
+  /** The client's own. */
   options: ServiceOptions[]
+  guests: WaitingGuest[]
   /** The only member who will do; null: anyone. */
   staffId: string | null
   spans: WaitSpan[]
@@ -54,6 +58,7 @@ const columns = [
   'language',
   'service_ids as serviceIds',
   'options',
+  'guests',
   'staff_id as staffId',
   'spans',
   'over_at as overAt',
@@ -84,6 +89,7 @@ export async function insertEntry(sql: Sql, salonId: string, entry: NewEntry): P
       language: entry.language,
       service_ids: entry.serviceIds,
       options: JSON.stringify(entry.options),
+      guests: JSON.stringify(entry.guests),
       staff_id: entry.staffId,
       asks: entry.asks,
       ...storedSpans(entry),

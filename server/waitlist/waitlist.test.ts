@@ -76,8 +76,8 @@ const look = async () => {
   while ((await lookAtWaitlists(app.world)) > 0) continue
 }
 const page = async (link: string) => (await app.call<ClientWaiting>('GET', `/api/waitlist/${link}`)).body
-const take = (link: string, placeId = '') =>
-  app.call<ClientWaiting & { code?: string }>('POST', `/api/waitlist/${link}/booking`, { placeId })
+const take = (link: string, placeId = '', shown?: object) =>
+  app.call<ClientWaiting & { code?: string }>('POST', `/api/waitlist/${link}/booking`, { placeId, shown })
 const freeSlots = async () => {
   const path = `/api/salons/${salon.salonId}/visit-slots?services=${salon.services['Manicure']}&date=${day}`
   const { body } = await app.call<{ days: { slots: { disabled: boolean }[] }[] }>('GET', path)
@@ -145,6 +145,47 @@ test('a place is as long as what was chosen, and is booked with it in its words'
     totalPrice: '35.00',
     services: [{ duration: 50, options: [{ name: 'Long' }] }],
   })
+})
+
+test('a party waits for a place for all of them, and takes it as a party', async () => {
+  salon = await makeSalon(app.db, { skills: { Kim: ['Manicure'], Lan: ['Manicure'] } })
+  owner = await app.signIn(salon.ownerEmail)
+  const busy: Booking[] = []
+  for (const who of ['Kim', 'Lan']) {
+    const at = `${day}T09:00:00-08:00`
+    const request = visit(salon, [{ service: 'Manicure', at, with: who }], { phone: phoneOf(800 + busy.length) })
+    busy.push((await app.call<Booking>('POST', '/api/bookings', request, owner)).body)
+  }
+  const { link } = (
+    await join({
+      spans: [{ date: day, from: '09:00', to: '09:30' }],
+      guests: [{ name: 'Ana', services: [salon.services['Manicure']] }],
+    })
+  ).body
+  expect(await line()).toMatchObject([{ guests: ['Ana'], services: [{ name: 'Manicure' }, { person: 1 }] }])
+
+  await cancel(busy[0])
+  await look()
+  expect((await page(link)).offer).toBeNull() // one of two could be served
+  await cancel(busy[1])
+  await look()
+  const { offer } = await page(link)
+  expect([offer?.startTime, offer?.endTime]).toEqual(['2027-03-11T17:00:00.000Z', '2027-03-11T17:30:00.000Z'])
+  const shown = { price: '50.00', minutes: 30 }
+  const taken = await take(link, offer?.placeId, shown)
+  expect(taken.body).toMatchObject({ state: 'filled' })
+  const booked = await app.db
+    .selectFrom('bookings')
+    .select(['first_name', 'party_place', 'group_id'])
+    .where('salon_id', '=', salon.salonId)
+    .where('status', 'in', ['scheduled', 'confirmed'])
+    .orderBy('party_place')
+    .execute()
+  expect(booked.map((one) => [one.first_name, one.party_place])).toEqual([
+    ['Mai', 0],
+    ['Ana', 1],
+  ])
+  expect(booked[0]?.group_id).toBe(booked[1]?.group_id)
 })
 
 test('after ten minutes the place goes to the next, and who missed it keeps their place in line', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
 import { CodeChannel, SentCode } from '../bookings/code.ts'
 import { BookVisit, ClientIn, maxServicesPerVisit } from '../bookings/contract.ts'
+import { maxPartySize } from '../bookings/limits.ts'
 import { shownIn } from '../bookings/shown.ts'
 import { endpoint } from '../endpoint.ts'
 import { WorkHeaders } from '../headers.ts'
@@ -16,6 +17,7 @@ import { waitlistModes } from '../salons/limits.ts'
 import { LineOption, ServiceChoices } from '../services/option-groups.ts'
 import { languages } from '../text/language.ts'
 import { TranslationsOut } from '../text/translations.ts'
+import { nameLine } from '../text.ts'
 import { entryStates, holdMinutes, maxSpans } from './limits.ts'
 
 /** When the client could come: the whole visit must fit. */
@@ -33,6 +35,11 @@ export const JoinWaitlist = z.strictObject({
   salonId: Id,
   services: Services,
   options: ServiceChoices,
+  guests: z
+    .array(z.strictObject({ name: nameLine(80).default(''), services: Services, options: ServiceChoices }))
+    .max(maxPartySize - 1)
+    .default([])
+    .describe('The others of a party: the place is for all of them, in whatever arrangement fits.'),
   staffId: OnlyStaff.default(null),
   spans: Spans,
   customer: ClientIn.omit({ comment: true }),
@@ -40,6 +47,13 @@ export const JoinWaitlist = z.strictObject({
   language: z.enum(languages).optional().describe("The client's language for messages; Accept-Language when absent."),
 })
 export type JoinWaitlist = z.infer<typeof JoinWaitlist>
+
+/** The names of those who come along, which may be empty, and whose each service is. */
+const GuestNames = z.array(z.string()).optional().describe('Of a party: the names of the others; absent: comes alone.')
+const Person = z
+  .int()
+  .optional()
+  .describe('Whose it is: 0 or absent: the client, otherwise the place among the guests.')
 
 const Link = z.string().regex(/^[\w-]{22}([\w-]{3})?$/)
 export const WaitlistLinkParams = z.object({ link: Link })
@@ -114,6 +128,7 @@ export const ClientWaiting = z.object({
   asks: z.boolean().describe('Offered nothing until the salon lets them in: new to it, in a flood.'),
   spans: Spans,
   staffFirstName: z.string().describe('Name of the only acceptable member; empty: anyone.'),
+  guests: GuestNames,
   totalDuration: z.number(),
   totalPrice: PriceOut,
   services: z.array(
@@ -123,6 +138,7 @@ export const ClientWaiting = z.object({
       price: PriceOut,
       priceKind: z.enum(priceKinds).optional().describe('Kind of the price; absent: exact.'),
       duration: z.number(),
+      person: Person,
       options: z.array(LineOption).optional().describe('What was chosen for it, where something was.'),
     }),
   ),
@@ -208,9 +224,11 @@ export const WaitlistEntry = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      person: Person,
       options: z.array(LineOption).optional().describe('What was chosen for it, where something was.'),
     }),
   ),
+  guests: GuestNames,
   staffId: z.string().nullable(),
   staffFirstName: z.string().describe('Empty: anyone.'),
   spans: Spans,

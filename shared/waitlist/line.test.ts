@@ -30,7 +30,7 @@ const waitingArbitrary = fc.record({
 })
 const lineArbitrary = fc
   .array(waitingArbitrary, { minLength: 1, maxLength: 8 })
-  .map((line) => line.map((one, index): Waiting => ({ entryId: `e${index}`, ...one })))
+  .map((line) => line.map(({ visit, ...one }, index): Waiting => ({ entryId: `e${index}`, party: [visit], ...one })))
 const dayArbitrary = fc
   .record({ busy: fc.array(fc.tuple(fc.constantFrom(...staffIds), hours)), units: fc.integer({ min: 0, max: 2 }) })
   .map(({ busy, units }) => {
@@ -52,7 +52,7 @@ test('offered times are within the wanted span and the opening hours, unique, an
         expect(waiting.known.some((known) => overlaps(known, fit))).toBe(false)
         expect(fit.start).toBeGreaterThanOrEqual(at('10:00'))
         for (const [index, { staffId, start, end }] of fit.lines.entries()) {
-          expect([null, staffId]).toContain(waiting.visit[index]?.staffId)
+          expect([null, staffId]).toContain(waiting.party[0]?.[index]?.staffId)
           expect(liesWithin({ start, end }, [span('09:00-17:00')])).toBe(true)
         }
       }
@@ -96,7 +96,7 @@ test('a client who gets no offer has no time beside those that are held', () => 
 test('everyone whom a time fits is told of it, and only one of them gets it', () => {
   const line = ['ann', 'bo', 'cat'].map((entryId) => ({
     entryId,
-    visit: [service({ staffId: entryId === 'cat' ? 'thao' : null })],
+    party: [[service({ staffId: entryId === 'cat' ? 'thao' : null })]],
     spans: [span('09:00-17:00')],
     known: [],
   }))

@@ -3,15 +3,16 @@
 import type { AssignedLine } from '../availability/assign.ts'
 import { type Budget, newBudget, type Search } from '../availability/budget.ts'
 import type { SalonDay } from '../availability/day.ts'
+import { searchPartySlots } from '../availability/party.ts'
+import type { Party } from '../availability/party-layouts.ts'
 import { searchSlots } from '../availability/slots.ts'
-import type { VisitService } from '../bookings/visit.ts'
 import { type Instant, type Interval, liesWithin, overlaps } from '../time.ts'
 
-/** A waiting client. */
+/** A waiting client, alone or with a party, which takes whatever arrangement fits. */
 export interface Waiting {
   entryId: string
-  visit: readonly VisitService[]
-  /** When the client could come: the whole visit must fit into one of these. */
+  party: Party
+  /** When they could come: the whole visit must fit into one of these. */
   spans: readonly Interval[]
   /** Earlier offers: anything overlapping them is not offered again. */
   known: readonly Interval[]
@@ -30,7 +31,7 @@ interface FitSearch {
 
 /** The first place that fits the client; null: none. */
 export function* searchFit(
-  { visit, spans, known }: Waiting,
+  { party, spans, known }: Waiting,
   days: readonly SalonDay[],
   earliest: Instant,
   { isMeant = () => true, budget = newBudget() }: FitSearch = {},
@@ -38,7 +39,11 @@ export function* searchFit(
   for (const day of days) {
     const { open } = day
     if (!open || !spans.some((span) => overlaps(span, open))) continue
-    const slots = yield* searchSlots(visit, { ...day, budget }, { earliest, together: false })
+    const [alone = [], ...guests] = party
+    const slots =
+      guests.length > 0
+        ? yield* searchPartySlots(party, { ...day, budget }, { earliest, arrangement: 'any' })
+        : yield* searchSlots(alone, { ...day, budget }, { earliest, together: false })
     for (const { start, end, lines } of slots) {
       const place = { start, end }
       if (!lines || !liesWithin(place, spans) || known.some((one) => overlaps(one, place)) || !isMeant(place)) continue

@@ -40,10 +40,14 @@ export function EditEntry({ salon, entry, title, onClose }: EditEntryProps) {
   const [staffId, setStaffId] = useState(entry.staffId ?? anyone)
   const form = useRef<HTMLFormElement>(null)
   const entryServiceIds = entry.services.map(({ id }) => id)
-  const minutes = entry.services.reduce((sum, { id, options = [] }) => {
-    const { duration = 0 } = services.find((one) => one.id === id) ?? {}
-    return sum + minutesWith(duration, options.map(asChosen))
-  }, 0)
+  const each = [...Map.groupBy(entry.services, ({ person = 0 }) => person).values()]
+  const lengths = each.map((own) =>
+    own.reduce((sum, { id, options = [] }) => {
+      const { duration = 0 } = services.find((one) => one.id === id) ?? {}
+      return sum + minutesWith(duration, options.map(asChosen))
+    }, 0),
+  )
+  const minutes = Math.max(0, ...lengths)
   const length = showDuration(minutes, languageNow(i18n))
   const today = localDateOf(salon.timezone, now())
   const { workingHours } = salon.settings

@@ -27,7 +27,7 @@ export function EntryCard({ salon, entry, number }: EntryCardProps) {
   const nameOf = useBookedName(salon.id)
   const action = useEntryAction(salon.id)
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
-  const { id: entryId, asks, offer, spans, missed } = entry
+  const { id: entryId, asks, offer, spans, missed, guests = [] } = entry
   const name = showName(entry, language)
   const when = (instant: string) => {
     const at = Date.parse(instant)
@@ -57,12 +57,20 @@ export function EntryCard({ salon, entry, number }: EntryCardProps) {
           </a>
         )}
       </p>
-      <p>
-        {entry.services.map(serviceWords).join(', ')},{' '}
-        <span className="text-ink-2">
-          {entry.staffFirstName ? t('only', { name: entry.staffFirstName }) : t('anyone')}
-        </span>
-      </p>
+      {[name, ...guests].map((whose, person) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the people of a party have no other names than their places
+        <p key={person}>
+          {guests.length > 0 && `${whose || t('asked.guest', { number: person + 1 })}: `}
+          {entry.services
+            .filter((service) => (service.person ?? 0) === person)
+            .map(serviceWords)
+            .join(', ')}
+          {', '}
+          <span className="text-ink-2">
+            {entry.staffFirstName ? t('only', { name: entry.staffFirstName }) : t('anyone')}
+          </span>
+        </p>
+      ))}
       <ul className="grid gap-0.5">
         {spans.map(({ date, from, to }) => (
           <li key={`${date} ${from} ${to}`}>

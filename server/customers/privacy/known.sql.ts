@@ -76,6 +76,7 @@ function listWaits(sql: Sql, salonId: string, traces: readonly CustomerTrace[]) 
       'language',
       'spans',
       'options',
+      'guests',
       jsonArrayFrom(
         is
           .selectFrom('services')

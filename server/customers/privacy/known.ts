@@ -38,8 +38,9 @@ export async function exportPersonalData(sql: Sql, salonId: string, customerId: 
       createdAt: toIso(createdAt),
       sentAt: sentAt === null ? null : toIso(sentAt),
     })),
-    waitlist: known.waitlist.map(({ joinedAt, endedAt, services, options, ...entry }) => ({
+    waitlist: known.waitlist.map(({ joinedAt, endedAt, services, options, guests, ...entry }) => ({
       ...entry,
+      guests: guests.map(({ name }) => name),
       services: services.map(({ id, name }) => ({
         name,
         options: optionsOf(options, id).map(optionOut),

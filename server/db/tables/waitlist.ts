@@ -6,6 +6,13 @@ import type { Language } from '../../../shared/text/language.ts'
 import type { EntryState } from '../../../shared/waitlist/limits.ts'
 import type { At, Json, MaybeAt } from './columns.ts'
 
+/** Their services are the last ones of the entry. */
+export interface WaitingGuest {
+  name: string
+  serviceIds: string[]
+  options: ServiceOptions[]
+}
+
 export interface WaitlistTables {
   waitlist_entries: {
     salon_id: string
@@ -18,7 +25,10 @@ export interface WaitlistTables {
     phone: string
     email: string
     language: Language
+    /** The client's, then each guest's. */
     service_ids: string[]
+    /** `WaitingGuest[]`: who comes along. */
+    guests: ColumnType<WaitingGuest[], string | undefined, string>
     /** As they were chosen, in the words of that day. */
     options: ColumnType<ServiceOptions[], string | undefined, string>
     /** The only member who will do; null: anyone. */

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { showDuration, showWeekdayAndDate } from '../../../shared/format.ts'
 import { consentVersion } from '../../../shared/messages/consent.ts'
-import { minutesWith } from '../../../shared/services/options.ts'
 import { addDays, type LocalDate } from '../../../shared/time.ts'
 import type { WaitSpan } from '../../../shared/waitlist/contract.ts'
 import { call } from '../../api.ts'
@@ -10,16 +9,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { recipientOf, useJoining } from '../code/use-joining.ts'
 import { Notice } from '../Notice.tsx'
-import { findStaff, type Offer, servicesOf, staffFor } from '../offer.ts'
+import { findStaff, type Offer, staffFor } from '../offer.ts'
 import { personsRequest } from '../request.ts'
 import { customerErrors } from '../steps.ts'
-import { type as typeInto, type Wizard } from '../wizard.ts'
+import { type Guest, type as typeInto, type Wizard } from '../wizard.ts'
 import { CodeField } from './CodeField.tsx'
 import { countWaiting, type JoinInput, waitlistCalls } from './calls.ts'
 import { SpanList } from './SpanList.tsx'
 import { useWaitingText } from './use-waiting-text.ts'
 import { WaiterFields } from './WaiterFields.tsx'
-import { wholeDay } from './whole-day.ts'
+import { minLengthOf, wholeDay } from './whole-day.ts'
 
 export interface JoinWaitlistProps {
   offer: Offer
@@ -53,16 +52,16 @@ export function JoinWaitlist({ offer, wizard, date, today, last, onChange }: Joi
 
   const { customer, serviceIds } = wizard
   const { firstName, lastName, phone, email } = customer
-  const minutes = servicesOf(offer, serviceIds).reduce((sum, { id, duration }) => {
-    return sum + minutesWith(duration, wizard.options[id] ?? [])
-  }, 0)
+  const minutes = minLengthOf(wizard, offer)
+  const isParty = wizard.guests.length > 0
   const chosen = [...new Set(serviceIds.map((id) => wizard.staffByService[id] ?? null))]
-  const members = staffFor(offer, serviceIds).filter(({ id }) => chosen.includes(id))
+  const members = isParty ? [] : staffFor(offer, serviceIds).filter(({ id }) => chosen.includes(id))
   const errors = customerErrors(customer)
   const input: JoinInput = {
     salonId: offer.salon.id,
     services: [...serviceIds],
     options: personsRequest(wizard).options,
+    ...(isParty && { guests: wizard.guests.map(({ name, ...guest }) => ({ name, ...waitedFor(guest) })) }),
     staffId: findStaff(offer, staffId)?.id ?? null,
     spans,
     customer: { firstName, lastName, phone, email },
@@ -161,6 +160,11 @@ export function JoinWaitlist({ offer, wizard, date, today, last, onChange }: Joi
       </form>
     </section>
   )
+}
+
+function waitedFor(guest: Omit<Guest, 'name'>) {
+  const { services, options } = personsRequest(guest)
+  return { services, options }
 }
 
 function datesFrom(today: LocalDate, date: LocalDate, last: LocalDate): LocalDate[] {

@@ -3,6 +3,9 @@
 import { localDateOf, localTimeOf } from '../../../shared/format.ts'
 import { type Instant, type LocalDate, type LocalTime, minute } from '../../../shared/time.ts'
 import type { WaitSpan } from '../../../shared/waitlist/contract.ts'
+import { chosenServices, type Offer } from '../offer.ts'
+import { peopleOf } from '../party/people.ts'
+import type { Wizard } from '../wizard.ts'
 
 const quarter = 15 * minute
 
@@ -16,6 +19,14 @@ export function wholeDay(
   const today = localDateOf(zone, soon)
   const from = today === date && localTimeOf(zone, soon) > start ? localTimeOf(zone, soon) : start
   return today > date || from >= end ? null : { date, from, to: end }
+}
+
+/** Minutes of the whole visit, each person's services one after another; of a party, if all begin together. */
+export function minLengthOf(wizard: Wizard, offer: Offer): number {
+  const each = peopleOf(wizard).map((person) => {
+    return chosenServices(offer, person).reduce((sum, { duration }) => sum + duration, 0)
+  })
+  return Math.max(...each)
 }
 
 export function minutesOf({ from, to }: Pick<WaitSpan, 'from' | 'to'>): number {

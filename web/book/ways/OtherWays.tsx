@@ -50,6 +50,11 @@ export default function OtherWays({
 }: OtherWaysProps): ReactNode {
   const { t, language } = useText()
   const common = { offer, date: day.date, onChange }
+  // A party on the waitlist takes any staff and any arrangement: it waits only where nothing of that is free.
+  const isParty = wizard.guests.length > 0
+  const anything = { ...withAnyStaff(wizard), arrangement: 'any' as const }
+  const found = useDays(askForAll(offer.salon.id, anything), isParty ? day.date : null, 1)
+  const isTaken = !isParty || found.days.some((one) => freeSlots(one).length === 0)
   const ways = waysOf(wizard, offer, {
     day,
     today,
@@ -77,11 +82,11 @@ export default function OtherWays({
       case 'line':
         return onJoinLine && <LineWay offer={offer} onJoin={onJoinLine} />
       default:
-        return (
+        return isTaken ? (
           <Suspense fallback={null}>
             <Waitlist {...common} wizard={wizard} today={today} last={last} />
           </Suspense>
-        )
+        ) : null
     }
   }
 

@@ -51,7 +51,7 @@ test('another technician is offered to who asked for one', () => {
 test('a party is offered any arrangement after another technician, and before a shorter visit', () => {
   const party = withGuest(chooseStaffForAll(chosen(hands.id, feet.id), kim.id))
 
-  expect(kinds(party)).toEqual(['two_at_once', 'other_staff', 'whatever_fits', 'shorter', 'line'])
+  expect(kinds(party)).toEqual(['two_at_once', 'other_staff', 'whatever_fits', 'shorter', 'line', 'waitlist'])
   expect(kinds({ ...party, arrangement: 'any' })).not.toContain('whatever_fits')
 })
 

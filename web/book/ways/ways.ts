@@ -1,14 +1,13 @@
 /** Ways to come on a day without a time, in the order in which they are offered, each only where it can be true. Pure. */
 
 import type { VisitDay } from '../../../shared/bookings/visit-day.ts'
-import { minutesWith } from '../../../shared/services/options.ts'
 import type { PublicStaff } from '../../../shared/staff/contract.ts'
 import type { Instant, LocalDate } from '../../../shared/time.ts'
-import { type Offer, servicesOf, staffFor } from '../offer.ts'
+import { type Offer, staffFor } from '../offer.ts'
 import { peopleOf, personsWizard, withPerson } from '../party/people.ts'
 import { atOnce, type Sooner } from '../sooner.ts'
 import { dayStateOf } from '../times.ts'
-import { minutesOf, wholeDay } from '../waitlist/whole-day.ts'
+import { minLengthOf, minutesOf, wholeDay } from '../waitlist/whole-day.ts'
 import { chooseStaffForAll, chooseTogether, type Wizard } from '../wizard.ts'
 import { type Shorter, shorterVisit } from './shorter.ts'
 
@@ -76,10 +75,9 @@ function askedBy({ serviceIds, staffByService }: Wizard): (string | null)[] {
 }
 
 /** Whether a place can become free for the visit: somebody works, and enough of the day is left. */
-function mayWait({ guests, serviceIds, options }: Wizard, offer: Offer, day: VisitDay, now: Instant): boolean {
+function mayWait(wizard: Wizard, offer: Offer, day: VisitDay, now: Instant): boolean {
   const { waitlist, settings, timezone } = offer.salon
-  if (guests.length > 0 || waitlist === 'off' || dayStateOf(day) !== 'full') return false
+  if (waitlist === 'off' || dayStateOf(day) !== 'full') return false
   const left = wholeDay(day.date, settings.workingHours, timezone, now)
-  const lengths = servicesOf(offer, serviceIds).map(({ id, duration }) => minutesWith(duration, options[id] ?? []))
-  return left !== null && minutesOf(left) >= lengths.reduce((sum, length) => sum + length, 0)
+  return left !== null && minutesOf(left) >= minLengthOf(wizard, offer)
 }

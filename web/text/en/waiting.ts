@@ -61,6 +61,7 @@ export const waiting = {
     only: 'Wait for {{name}}',
     choose: 'Choose another service',
   },
+  party: { you: 'You', guest: 'Guest {{number}}' },
   waits: {
     title: 'You’re on the waitlist',
     asks: 'The salon is getting a lot of bookings right now. They’ll look at your request first, then we’ll tell you when a spot opens.',

@@ -61,6 +61,7 @@ export const waiting = {
     only: 'Chờ {{name}}',
     choose: 'Chọn dịch vụ khác',
   },
+  party: { you: 'Quý khách', guest: 'Người thứ {{number}}' },
   waits: {
     title: 'Quý khách đang ở trong danh sách chờ',
     asks: 'Lúc này lịch đặt vào rất nhiều. Tiệm sẽ xem yêu cầu trước, sau đó quý khách được báo khi có chỗ trống.',

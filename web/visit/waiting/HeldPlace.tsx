@@ -65,7 +65,7 @@ export function HeldPlace({ waiting, offer, left, busy, onTake, onDecline }: Hel
           ))}
         </dl>
       </section>
-      <WaitedServices services={waiting.services} />
+      <WaitedServices waiting={waiting} />
       <p className="flex gap-2.5 rounded-md bg-sunken px-3.5 py-3 text-sm text-ink-2">
         <Info size={18} className="flex-none" aria-hidden />
         {t('held.after')}

@@ -51,7 +51,7 @@ export function StillWaiting({ waiting, isGone, busy, onChoose, onLeave }: Still
         </ul>
         {staffFirstName && <p className="mt-1 text-ink-2">{t('join.only', { name: staffFirstName })}</p>}
       </section>
-      <WaitedServices services={waiting.services} />
+      <WaitedServices waiting={waiting} />
       <p className="text-sm text-ink-3">{t('waits.keep')}</p>
       {asks ? (
         <div className="grid gap-2">
