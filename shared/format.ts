@@ -124,6 +124,11 @@ export function showLongWeekday(date: LocalDate, language: Language): string {
   return ofDate(date, language, { weekday: 'long' })
 }
 
+/** `November` or `Tháng 11` */
+export function showMonthName(date: LocalDate, language: Language): string {
+  return ofDate(date, language, { month: 'long' })
+}
+
 /** The title of the month of any date in it: `November 2026` or `Tháng 11/2026`. */
 export function showMonth(date: LocalDate, language: Language): string {
   return ordered('month', date, language)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownFile } from './column-words.ts'
-import { matchColumns, matchContents } from './columns.ts'
+import { matchColumns, matchContents, withNotes } from './columns.ts'
 import { recogniseSource } from './sources.ts'
 
 test.each([
@@ -29,7 +29,7 @@ test('columns are matched by name, whatever their letters and order', () => {
     'otherPhone',
     'firstName',
     'lastName',
-    null,
+    'address',
     'notes',
   ])
   expect(matchColumns(['Họ và tên', 'Số điện thoại', 'Ghi chú'])).toEqual(['name', 'phone', 'notes'])
@@ -65,6 +65,12 @@ test.each([
   ['Client,Visits,Last visit,Total spent', ['name', 'visits', 'lastVisit', 'spent']],
 ] as const)('%s', (header, columns) => {
   expect(matchColumns(header.split(','))).toEqual(columns)
+})
+
+test('a filled column that is not known is a note, unless only the other program can use it', () => {
+  const header = ['Name', 'Tags', 'Bank', 'Client ID']
+  const rows = [{ cells: ['Mai', 'VIP', '', '17'] }]
+  expect(withNotes(matchColumns(header), header, rows)).toEqual(['name', 'notes', null, null])
 })
 
 test('unnamed columns are recognized by their content', () => {

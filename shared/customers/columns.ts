@@ -1,9 +1,18 @@
 /** Recognizes the columns of a customer list by their headers, or by their cells. */
 
-import { headers, headersOf, type ImportField, importFields, plainHeader } from './column-words.ts'
+import { headers, headersOf, type ImportField, importFields, plainHeader, technical } from './column-words.ts'
+import { recogniseSource } from './sources.ts'
 
 /** Fields that more than one column may map to. */
-export const manyColumns: readonly (ImportField | null)[] = [null, 'otherPhone', 'notes']
+export const manyColumns: readonly (ImportField | null)[] = [
+  null,
+  'otherPhone',
+  'notes',
+  'blocked',
+  'texts',
+  'mails',
+  'address',
+]
 
 /** The field of each column; null: ignored. */
 export type Columns = readonly (ImportField | null)[]
@@ -20,14 +29,32 @@ export function matchColumns(header: readonly string[]): Columns {
     if (place !== undefined) columns[place] = field
   }
   for (const [index, name] of names.entries()) {
-    if (columns[index] === null && headers.phone.includes(name)) columns[index] = 'otherPhone'
-    if (columns[index] === null && headers.notes.includes(name)) columns[index] = 'notes'
+    const isPhone = headers.phone.includes(name) || (/^(day|night)$/.test(name) && names.includes('mobile'))
+    const free = columns[index] === null
+    if (free && isPhone) columns[index] = 'otherPhone'
+    for (const field of manyWords) if (free && headersOf(field).includes(name)) columns[index] = field
   }
   return withoutDoubleNames(columns, names)
 
   function freePlace(word: string): number {
     return names.findIndex((name, index) => name === word && columns[index] === null)
   }
+}
+
+const manyWords = ['notes', 'blocked', 'texts', 'mails', 'address'] as const
+
+/** Columns that nothing is known of become notes, except `technical` ones, so that nothing is lost. */
+export function withNotes(
+  columns: Columns,
+  header: readonly string[],
+  rows: readonly { cells: readonly string[] }[],
+): Columns {
+  const isOwn = recogniseSource(header) === 'BookNail'
+  const isFilled = (index: number) => rows.some(({ cells }) => (cells[index] ?? '') !== '')
+  return columns.map((field, index) => {
+    const name = plainHeader(header[index] ?? '')
+    return field ?? (isOwn || technical.includes(name) || name.endsWith(' label') || !isFilled(index) ? null : 'notes')
+  })
 }
 
 /** 'Tên' or 'Nombre' alone is the whole name. A column that repeats a name split over two columns is ignored. */

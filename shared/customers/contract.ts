@@ -60,7 +60,7 @@ export const Customer = z.object({
   email: z.string(),
   language: Language,
   blocked: z.boolean().describe('May not book online; the salon may book for them.'),
-  textsStopped: z.boolean().describe('Has texted STOP: gets no texts until they text START.'),
+  textsStopped: z.boolean().describe('Refused texts, or texted STOP: gets none until they text START.'),
   erased: z.boolean().describe('Erased: only figures are left.'),
   serviceUsageCount: z.number().describe('Completed visits.'),
   phoneHolder: FamilyMember.omit({ serviceUsageCount: true })
@@ -116,10 +116,11 @@ export type LeftLine = z.infer<typeof LeftLine>
 export const CustomerRecord = Customer.extend({
   notes: z.string(),
   preferences: z.string(),
-  birthday: LocalDate.nullable(),
+  birthday: LocalDate.nullable().describe('In 1904: its year is not known.'),
   version: Version,
   noShows: z.number(),
   exempt: z.boolean().describe('May book online as if no visit had been missed.'),
+  mailsStopped: z.boolean().describe('Wants no emails that are not about a visit.'),
   standing: z
     .enum(standings)
     .describe('What the customer may do online: book, book subject to confirmation, or nothing.'),

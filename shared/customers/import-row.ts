@@ -8,10 +8,10 @@ import { plainLetters } from '../plain-letters.ts'
 import { firstLanguage, type Language, languageOfTag, languages } from '../text/language.ts'
 import { composed, isWebAddress } from '../text.ts'
 import type { LocalDate } from '../time.ts'
-import { type ImportField, ownFile } from './column-words.ts'
+import { type ImportField, mayBook, ownFile, plainHeader } from './column-words.ts'
 import type { Columns } from './columns.ts'
 import { CustomerIn } from './contract.ts'
-import { type DateOrder, readDate } from './lists/dates.ts'
+import { type DateOrder, readBirthday, readDate } from './lists/dates.ts'
 import { type NameOrder, splitName, withMiddle } from './lists/names.ts'
 
 const northAmerican = /(?<!\d)(?:\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.-]{0,2}[2-9]\d{2}[\s.-]?\d{4}(?!\d)/g
@@ -23,10 +23,13 @@ export const rowIssues = [
   'no_name',
   'no_phone',
   'phone',
+  'shortened',
   'more_phones',
   'email',
   'birthday',
-  'yearless',
+  'blocked',
+  'consent',
+  'letters',
   'visits',
   'lastVisit',
   'spent',
@@ -41,6 +44,8 @@ export const maxSpentCents = 100_000_000
 
 export type ImportedCustomer = CustomerIn & {
   blocked: boolean
+  noTexts: boolean
+  noMails: boolean
   visits: number
   lastVisit: LocalDate | null
   spentCents: number
@@ -76,7 +81,8 @@ export function readRow(
   const fields = {
     birthday: row.day('birthday'),
     language: readLanguage(row.cell('language')),
-    blocked: isYes(row.cell('blocked')),
+    blocked: row.isBlocked(),
+    ...row.consent(phone !== ''),
     visits: row.figure('visits', maxVisits),
     lastVisit: row.day('lastVisit'),
     spentCents: Math.round(row.figure('spent', maxSpentCents / 100) * 100),
@@ -122,6 +128,8 @@ function rowReader(cells: readonly string[], { columns, header, today, ...readin
     const whole = first === '' && last === '' ? splitName(cell('name'), reading.names, reading.tendency) : null
     const parts = whole ?? (first === '' ? { firstName: last, lastName: '' } : { firstName: first, lastName: last })
     const { firstName, lastName } = withMiddle(parts, cell('middleName'))
+    const lost = [firstName, lastName].find((one) => /\uFFFD|\p{L}\?|\?\p{L}/u.test(one))
+    if (lost !== undefined) say('letters', lost)
     return { firstName: withoutAddress(firstName), lastName: withoutAddress(lastName) }
   }
 
@@ -144,8 +152,9 @@ function rowReader(cells: readonly string[], { columns, header, today, ...readin
     for (const { index, text } of found) {
       const read = readPhones(text)
       for (const one of read) if (!phones.has(one)) phones.set(one, index)
+      if (extension.test(text) && read.length === 1) note(index, text)
       if (read.length > 0) continue
-      say('phone', text)
+      say(scientific.test(text) ? 'shortened' : 'phone', text)
       note(index, text)
     }
     const [[first] = [''], ...others] = phones
@@ -168,12 +177,53 @@ function rowReader(cells: readonly string[], { columns, header, today, ...readin
 
   function day(field: 'birthday' | 'lastVisit'): LocalDate | null {
     const text = cell(field)
-    const read = readDate(text, reading[field], today)
+    const read =
+      field === 'birthday' ? readBirthday(text, reading[field], today) : readDate(text, reading[field], today)
     if (read && read <= today) return read
     if (text === '') return null
-    say(field === 'birthday' && read === null ? 'yearless' : field, text)
+    say(field, text)
     note(columns.indexOf(field), text)
     return null
+  }
+
+  /** Who is blocked by the list is blocked here, and what the list says about it is kept. */
+  function isBlocked(): boolean {
+    const said = placesOf('blocked').flatMap((index) => {
+      const [text, name] = [cellAt(index), plainHeader(header[index] ?? '')]
+      if (text === '') return []
+      const answer = answerIn(text)
+      if (answer === null) say('blocked', text)
+      const isBlocking = answer !== null && (mayBook.includes(name) ? !answer : answer)
+      if (answer === null || (isBlocking && !ownBlocked.includes(name))) note(index, text)
+      return [isBlocking]
+    })
+    return said.includes(true)
+  }
+
+  /** Only a No counts: nothing here turns messages on. A stop belongs to a phone, so it is noted where there is none. */
+  function consent(hasPhone: boolean): { noTexts: boolean; noMails: boolean } {
+    const refused = { noTexts: false, noMails: false }
+    for (const field of ['texts', 'mails'] as const) {
+      for (const index of placesOf(field)) {
+        const [text, name] = [cellAt(index), plainHeader(header[index] ?? '')]
+        if (text === '' || /^(unknown|unsure|pending)$/.test(plainLetters(text))) continue
+        const answer = answerIn(text)
+        if (answer === null) {
+          say('consent', text)
+          note(index, text)
+        }
+        const isNo =
+          answer !== null &&
+          (/^(do not|no |unsub|opted out|khong)|opt out/.test(name)
+            ? answer || refuses.test(plainLetters(text))
+            : !answer)
+        if (!isNo) continue
+        if (field === 'mails' || /contact|lien lac/.test(name)) refused.noMails = true
+        if (field === 'texts') refused.noTexts = true
+        if (field === 'texts' && !hasPhone) note(index, text)
+      }
+    }
+    return refused
   }
 
   /** `$1,234.50` is 1234.5. */
@@ -193,12 +243,16 @@ function rowReader(cells: readonly string[], { columns, header, today, ...readin
     const written = placesOf('notes').flatMap((index) => {
       const text = cellAt(index)
       const heading = header[index] ?? ''
-      if (text === '') return []
+      if (text === '' || /^\$?0+(\.0+)?$/.test(text)) return []
       return /note|memo|comment|ghi chu|nota|coment|observ/.test(plainLetters(heading))
         ? [text]
         : [`${heading}: ${text}`]
     })
-    return [...written, ...noted].join('\n')
+    const address = placesOf('address')
+      .map(cellAt)
+      .filter((text) => text !== '')
+    const lived = address.length > 0 ? [`${header[columns.indexOf('address')] ?? ''}: ${address.join(', ')}`] : []
+    return [...written, ...lived, ...noted].join('\n')
   }
 
   function cut(text: string, max: number): string {
@@ -207,7 +261,7 @@ function rowReader(cells: readonly string[], { columns, header, today, ...readin
     return text.slice(0, max).trim()
   }
 
-  return { issues, say, cell, name, phone, email, day, figure, notes, cut }
+  return { issues, say, cell, name, phone, email, day, isBlocked, consent, figure, notes, cut }
 }
 
 function readLanguage(text: string): Language {
@@ -215,12 +269,18 @@ function readLanguage(text: string): Language {
   return languages.find((one) => locales[one].called.test(typed)) ?? languageOfTag(typed) ?? firstLanguage
 }
 
-function isYes(text: string): boolean {
-  const typed = plainLetters(text)
-  return (
-    /^(y|true|1|x|blocked|bi chan|si)$/.test(typed) ||
-    Object.values(ownFile).some(({ yes }) => plainLetters(yes) === typed)
-  )
+const refuses =
+  /^(unsubscribed|opted[ -]?out|do not (contact|text|email)|no (texts|sms|advertising|marketing|contact))$/
+const yes =
+  /^(y|yes|true|1|x|✓|✔|on|si|co|blocked|bi chan|banned|subscribed|opted[ -]?in|allow(ed)?|accept(ed|s)?|granted|active)$/
+const no = /^(n|no|false|0|✗|off|khong|deny|denied|declined?|disabled|blocked online|never|not allowed|none|inactive)$/
+const ownBlocked = Object.values(ownFile).map(({ columns }) => plainHeader(columns.blocked))
+
+/** Null: neither a Yes nor a No. */
+function answerIn(text: string): boolean | null {
+  const typed = plainLetters(text).trim()
+  if (refuses.test(typed) || no.test(typed)) return false
+  return yes.test(typed) ? true : null
 }
 
 /** E.164, without duplicates, in order of appearance. */
@@ -234,13 +294,27 @@ export function readPhones(cell: string): string[] {
   return [...new Set([...found, ...anywhere.filter((one) => one !== null)])]
 }
 
-/** What spreadsheets do to numbers: quotes, brackets, a trailing `.0`, an extension. */
+/** What spreadsheets do to numbers: quotes, brackets, formulas, a trailing `.0`, powers of ten. Vietnamese numbers need no `+`. */
 function readPhone(text: string): string | null {
-  const bare = text
-    .trim()
+  const bare = wholeNumber(text.replaceAll(/\p{Cf}/gu, '').trim())
+    .replace(/^="?([^"]*)"?$/, '$1')
     .replace(/^'+/, '')
     .replace(/^\((\+[^()]*)\)$/, '$1')
     .replace(/(\d)\.0$/, '$1')
-    .replace(/\s*(?:x|ext\.?|extension)\s*\d+$/i, '')
+    .replace(extension, '')
+    .replace(/^\+84[\s.-]*\(?0\)?/, '+84')
+    .replace(/^(?:011|00)[\s.-]*(?=[1-9])/, '+')
+  const digits = bare.replace(/[\s.()-]/g, '')
+  if (/^(?:84|0)(?:[35789]\d{8}|2\d{9})$/.test(digits)) return `+84${digits.replace(/^(?:84|0)/, '')}`
   return bare === '' ? null : parsePhone(bare)
 }
+
+const extension = /\s*(?:x|ext\.?|extension|#|,)\s*\d{1,6}$/i
+
+/** `4.085550123E9` is whole; fewer decimals are what Excel shows of a number, not the number. */
+function wholeNumber(text: string): string {
+  const [, figure = '', decimals = '', power = ''] = scientific.exec(text) ?? []
+  return decimals.length > 5 && decimals.length <= Number(power) ? figure + decimals.padEnd(Number(power), '0') : text
+}
+
+const scientific = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i

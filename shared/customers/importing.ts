@@ -19,6 +19,11 @@ export const undoableDays = 7
 export const ImportRow = CustomerIn.extend({
   row: z.number().int().min(1).max(1_100_000).describe('Row number as in a spreadsheet, or index of the contact.'),
   blocked: z.boolean().default(false),
+  noTexts: z
+    .boolean()
+    .default(false)
+    .describe('They refused texts; false never turns any on. So are emails about no visit.'),
+  noMails: z.boolean().default(false),
   visits: z.number().int().min(0).max(maxVisits).default(0).describe('Before BookNail, as are the next two.'),
   lastVisit: LocalDate.nullable().default(null),
   spentCents: z.number().int().min(0).max(maxSpentCents).default(0),
@@ -26,13 +31,24 @@ export const ImportRow = CustomerIn.extend({
 export type ImportRow = z.output<typeof ImportRow>
 
 const Rows = z.strictObject({ rows: z.array(ImportRow).min(1).max(rowsAtOnce) })
+const Source = z.enum(importSources).nullable().default(null)
 /** The longest texts, at three bytes per character. */
 const maxBytes = rowsAtOnce * 12_000
 
 export const rowOutcomes = ['added', 'filled', 'known', 'forgotten'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-export const filledFields = ['lastName', 'email', 'birthday', 'preferences', 'notes', 'blocked', 'visits'] as const
+export const filledFields = [
+  'lastName',
+  'email',
+  'birthday',
+  'preferences',
+  'notes',
+  'blocked',
+  'texts',
+  'mails',
+  'visits',
+] as const
 export type FilledField = (typeof filledFields)[number]
 
 const RowReply = z.object({
@@ -59,7 +75,7 @@ export const previewImport = endpoint({
   path: '/api/salons/:salonId/customers/import-previews',
   summary: 'Preview what importing these rows would do. Stores nothing.',
   params: SalonParams,
-  input: Rows,
+  input: Rows.extend({ source: Source }),
   maxBytes,
   reply: RowReply,
 })
@@ -100,7 +116,7 @@ export const beginImport = endpoint({
   params: SalonParams,
   input: z.strictObject({
     fileName: line(200),
-    source: z.enum(importSources).nullable().default(null),
+    source: Source,
     fingerprint: line(100).describe('Equal for the same file with the same settings.'),
     rows: z.number().int().min(1).max(maxImportRows),
     known: z.enum(['fill', 'keep']).default('fill').describe('fill: missing data of known customers is added.'),

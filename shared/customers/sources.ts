@@ -16,6 +16,8 @@ const marks: [ImportSource, readonly (readonly string[])[]][] = [
       ['day phone', 'night phone'],
       ['cell phone', 'day phone'],
       ['mobile phone', 'customer since', 'last visited'],
+      ['mobile', 'day', 'night'],
+      ['online booking', 'refered by'],
     ],
   ],
   ['Google', [['given name', 'family name'], ['phone 1 value'], ['e mail 1 value']]],

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showBirthday } from '../../shared/customers/birthday.ts'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { localDateOf, showDate, showTime } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
@@ -37,7 +38,7 @@ export function CustomerFacts({ salon, customer }: CustomerFactsProps) {
         )}
         {favouriteStaff.length > 0 && <Fact word={t('record.favourite_staff')}>{listed(favouriteStaff)}</Fact>}
         {!erased && <Fact word={t('record.language')}>{ownLanguageName(customer.language)}</Fact>}
-        {birthday && <Fact word={t('record.birthday')}>{showDate(birthday, language)}</Fact>}
+        {birthday && <Fact word={t('record.birthday')}>{showBirthday(birthday, language)}</Fact>}
         {preferences && (
           <Fact word={t('record.preferences')}>
             <span className="whitespace-pre-line">{preferences}</span>

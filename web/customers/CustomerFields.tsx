@@ -4,6 +4,7 @@ import { ownLanguageName } from '../text/own-language-name.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { BirthdayField } from './BirthdayField.tsx'
 import type { CustomerTyped } from './customer-form.ts'
 
 interface CustomerFieldsProps {
@@ -44,7 +45,11 @@ export function CustomerFields({ typed, onType, errorOf }: CustomerFieldsProps) 
           {...field('phone')}
         />
         <TextField type="email" label={t('form.email')} maxLength={254} autoComplete="off" {...field('email')} />
-        <TextField type="date" label={t('form.birthday')} min="1901-01-01" {...field('birthday')} />
+        <BirthdayField
+          value={typed.birthday}
+          error={errorOf('birthday')}
+          onChange={(birthday) => onType({ birthday })}
+        />
         <Select
           label={t('form.language')}
           value={typed.language}

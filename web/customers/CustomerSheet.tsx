@@ -11,6 +11,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { useSession } from '../accounts/session.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { languageNow } from '../text/start.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, cardClass } from '../ui/Card.tsx'
 import { InfoNote } from '../ui/InfoNote.tsx'
@@ -39,7 +40,7 @@ interface CustomerSheetProps {
 export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
   const { t } = useTranslation('customers')
   const dayOf = useDayOf(salon.timezone)
-  const { erased, phoneHolder, textsStopped, createdAt } = customer
+  const { erased, phoneHolder, textsStopped, mailsStopped, createdAt } = customer
 
   return (
     <>
@@ -51,6 +52,7 @@ export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
             <VipBadge customer={customer} />
             <BlockedBadge customer={customer} />
             <TextsStoppedBadge customer={customer} />
+            {mailsStopped && <Badge>{t('mails_stopped')}</Badge>}
           </div>
           <p className="flex flex-wrap gap-x-4 text-ink-2">
             {!erased && <PhoneLink phone={customer.phone} className="hover:underline" />}

@@ -5,6 +5,7 @@ import type { DateOrder } from '../../shared/customers/lists/dates.ts'
 import { nameOrders } from '../../shared/customers/lists/names.ts'
 import { showLongDate } from '../../shared/format.ts'
 import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/Select.tsx'
 import type { DateQuestion, ListSettings } from './lists/prepare.ts'
@@ -21,7 +22,7 @@ interface ImportColumnsProps {
 export function ImportColumns({ list, opened, settings }: ImportColumnsProps) {
   const { t } = useTranslation('customers')
   const { columns } = settings
-  const { source, headers, titles, encoding, kind } = opened
+  const { source, headers, titles, encoding, letters, kind } = opened
   const isText = encoding !== null && encoding !== 'utf-8' && kind === 'csv'
 
   const options = [
@@ -39,6 +40,7 @@ export function ImportColumns({ list, opened, settings }: ImportColumnsProps) {
       </p>
       {titles > 0 && <p className="text-md text-ink-2">{t('import.titles', { count: titles })}</p>}
       {isText && <p className="text-md text-ink-2">{t('import.encoding', { name: encoding })}</p>}
+      <Letters list={list} letters={letters} />
       <p className="mb-4 text-sm text-ink-2">{t('import.columns_hint')}</p>
       <div className="grid gap-x-4 gap-y-3 md:grid-cols-2 lg:grid-cols-3">
         {headers.map(({ name, example }, index) => (
@@ -76,6 +78,30 @@ export function ImportColumns({ list, opened, settings }: ImportColumnsProps) {
       )}
       {!columns.includes('phone') && <p className="mt-4 font-medium">{t('import.no_phone_column')}</p>}
     </Card>
+  )
+}
+
+/** A text of an old program, before and after it was turned into Unicode. */
+function Letters({ list, letters: { old, doubled, example } }: { list: ListImport; letters: Opened['letters'] }) {
+  const { t } = useTranslation('customers')
+  const [before, after] = example
+  if (list.asWritten) {
+    return (
+      <Button shape="compact" className="mt-2" onClick={() => list.readAgain(false)}>
+        {t('import.letters_repaired')}
+      </Button>
+    )
+  }
+  if (before === undefined || (old === null && !doubled)) return null
+  return (
+    <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-0 text-md wrap-anywhere">
+        {t(`import.letters.${old ?? 'doubled'}`)} <b>{before}</b> → <b>{after}</b>
+      </p>
+      <Button shape="compact" onClick={() => list.readAgain(true)}>
+        {t('import.letters_as_written')}
+      </Button>
+    </div>
   )
 }
 

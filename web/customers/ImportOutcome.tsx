@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { csvText } from '../../shared/csv.ts'
 import { rowIssues } from '../../shared/customers/import-row.ts'
-import { showNumber } from '../../shared/format.ts'
+import { showName, showNumber } from '../../shared/format.ts'
 import { saveFile } from '../exports/save-file.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,6 +14,9 @@ import { ImportRows } from './ImportRows.tsx'
 import type { PreparedRow } from './lists/prepare.ts'
 import type { Opened, Summary } from './lists/session.ts'
 import type { ListImport } from './use-import.ts'
+
+/** Holders of shared phones, by name. */
+const maxNamed = 8
 
 interface ImportOutcomeProps {
   list: ListImport
@@ -30,11 +33,29 @@ export function ImportOutcome({ list, opened, summary }: ImportOutcomeProps) {
   const [fresh, filled, forgotten] = [count('added'), count('filled'), count('forgotten')]
   const writes = fresh + (list.known === 'fill' ? filled : 0)
   const isOpen = summary.dates.some((question) => question.isOpen)
+  const holders = outcomes.flatMap(({ phoneOf }) => (phoneOf ? [showName(phoneOf)] : []))
+  const named = [...new Set(holders)]
+  const { noTexts, noMails, blocked } = summary
+  const remarks = [
+    ...(noTexts > 0 ? [t('import.no_texts', { count: noTexts })] : []),
+    ...(noMails > 0 ? [t('import.no_mails', { count: noMails })] : []),
+    ...(blocked > 0 ? [t('import.are_blocked', { count: blocked })] : []),
+    ...(named.length > 0
+      ? [
+          t('import.are_family', {
+            count: holders.length,
+            names: named.slice(0, maxNamed).join(', ') + (named.length > maxNamed ? ' …' : ''),
+          }),
+        ]
+      : []),
+    ...(forgotten > 0 ? [t('import.forgotten_hint')] : []),
+  ]
   const counts = [
     [t('import.fresh'), fresh],
     [t('import.known'), filled + count('known')],
     [t('import.twice'), summary.twice],
     [t('import.wrong'), summary.wrong],
+    ...(summary.aside > 0 ? [[t('import.aside'), summary.aside] as const] : []),
     ...(forgotten > 0 ? [[t('import.forgotten'), forgotten] as const] : []),
   ] as const
 
@@ -52,7 +73,13 @@ export function ImportOutcome({ list, opened, summary }: ImportOutcomeProps) {
           ))}
         </dl>
       )}
-      {forgotten > 0 && <p className="mb-4 text-sm text-ink-2">{t('import.forgotten_hint')}</p>}
+      {remarks.length > 0 && list.phase !== 'checking' && (
+        <ul className="mb-4 grid gap-1 text-md">
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      )}
       {filled > 0 && (
         <Select
           label={t('import.known_choice')}
@@ -109,8 +136,8 @@ export function RowsWithProblems({ list, opened, summary }: ImportOutcomeProps) 
     saveFile({ name: t('import.errors_file'), content: new Blob([text], { type: 'text/csv;charset=utf-8' }) })
   }
 
-  function reasonsOf({ customer, twiceOf, issues }: PreparedRow): string {
-    if (customer === null) return t('import.outcomes.wrong')
+  function reasonsOf({ customer, aside, twiceOf, issues }: PreparedRow): string {
+    if (customer === null) return t(`import.outcomes.${aside ?? 'wrong'}`)
     const said = issues.map(({ issue, text }) => [t(`import.issues.${issue}`), text].filter(Boolean).join(': '))
     return [...(twiceOf === null ? [] : [t('import.outcomes.twice', { row: twiceOf })]), ...said].join('; ')
   }

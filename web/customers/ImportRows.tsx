@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showBirthday } from '../../shared/customers/birthday.ts'
 import type { ImportRow, RowReply } from '../../shared/customers/importing.ts'
 import { showDate, showMoney, showName, showNumber } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
@@ -112,7 +113,7 @@ function Remarks({ row, outcome }: RemarksProps) {
     <>
       <p className="font-semibold">
         {row.customer === null
-          ? t('import.outcomes.wrong')
+          ? t(`import.outcomes.${row.aside ?? 'wrong'}`)
           : row.twiceOf !== null
             ? t('import.outcomes.twice', { row: row.twiceOf })
             : outcome && t(`import.outcomes.${outcome.outcome}`)}
@@ -147,7 +148,8 @@ export function RowIssues({ row: { customer, issues, cells } }: { row: PreparedR
 /** Empty where there is nothing. */
 function textOf(customer: ImportRow, field: ShownField, language: Language): string {
   if (field === 'phone') return customer.phone && showPhone(customer.phone)
-  if (field === 'birthday' || field === 'lastVisit') return customer[field] ? showDate(customer[field], language) : ''
+  if (field === 'birthday') return customer.birthday ? showBirthday(customer.birthday, language) : ''
+  if (field === 'lastVisit') return customer.lastVisit ? showDate(customer.lastVisit, language) : ''
   if (field === 'language') return ownLanguageName(customer.language)
   if (field === 'visits') return customer.visits > 0 ? showNumber(customer.visits, language) : ''
   if (field === 'spentCents') return customer.spentCents > 0 ? showMoney(customer.spentCents) : ''

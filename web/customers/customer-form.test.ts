@@ -11,6 +11,7 @@ const mai: CustomerRecord = {
   language: 'vi',
   blocked: false,
   textsStopped: false,
+  mailsStopped: false,
   erased: false,
   phoneHolder: null,
   phoneVisits: 0,

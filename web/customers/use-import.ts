@@ -31,6 +31,9 @@ export type Phase = 'empty' | 'reading' | 'checking' | 'ready' | 'importing' | '
 
 interface State {
   phase: Phase
+  file: File | null
+  /** Letters of old programs stay as they are. */
+  asWritten: boolean
   fileName: string
   opened: Opened | null
   settings: ListSettings | null
@@ -45,6 +48,8 @@ interface State {
 
 const empty: State = {
   phase: 'empty',
+  file: null,
+  asWritten: false,
   fileName: '',
   opened: null,
   settings: null,
@@ -79,14 +84,14 @@ export function useImport(salon: Salon) {
     return unreadable ? t(`import.unreadable.${unreadable}`) : sentenceOf(error)
   }
 
-  async function choose(file: File) {
+  async function choose(file: File, asWritten = false) {
     const mine = ++turn.current
     worker.current?.end()
     worker.current = startListWorker()
-    setState({ ...empty, phase: 'reading', fileName: file.name, known: state.known })
+    setState({ ...empty, phase: 'reading', file, asWritten, fileName: file.name, known: state.known })
     try {
       if (file.size > maxImportBytes) throw listError('too_large')
-      const opened = await worker.current.open(new Uint8Array(await file.arrayBuffer()))
+      const opened = await worker.current.open(new Uint8Array(await file.arrayBuffer()), asWritten)
       if (turn.current !== mine) return
       const headers = opened.headers.map(({ name }) => name)
       const columns = opened.kind === 'vcard' ? opened.columns : withRemembered(headers, opened.columns)
@@ -98,14 +103,14 @@ export function useImport(salon: Salon) {
         today: localDateOf(salon.timezone, now()),
       }
       change({ opened })
-      await look(settings)
+      await look(settings, opened.source)
     } catch (error) {
       if (turn.current === mine) setState({ ...empty, failure: reasonOf(error) })
     }
   }
 
   /** Prepares the rows, then asks the server what the import would do with them. */
-  async function look(settings: ListSettings) {
+  async function look(settings: ListSettings, source = state.opened?.source ?? null) {
     const mine = ++turn.current
     const isOld = () => turn.current !== mine
     change({ settings, phase: 'checking', progress: 0, failure: null })
@@ -117,7 +122,7 @@ export function useImport(salon: Salon) {
       const all = await sendRows({
         after: 0,
         batch: (after) => batchOf(worker.current, after),
-        send: (rows) => call(previewImport, { params, input: { rows } }),
+        send: (rows) => call(previewImport, { params, input: { rows, source } }),
         isStopped: isOld,
         onReply: ({ rows }, { done }) => {
           for (const row of rows) outcomes.set(row.row, row)
@@ -141,7 +146,7 @@ export function useImport(salon: Salon) {
       headers.map(({ name }) => name),
       settings.columns,
     )
-    const fingerprint = `${opened.fingerprint}-${checkSum(JSON.stringify([settings, known]))}`
+    const fingerprint = `${opened.fingerprint}-${checkSum(JSON.stringify([settings, known, state.asWritten]))}`
     const input = { fileName, source, fingerprint, known, rows: opened.rows }
     try {
       const begun = await patiently(() => call(beginImport, { params, input }))
@@ -169,6 +174,9 @@ export function useImport(salon: Salon) {
   return {
     ...state,
     choose,
+    readAgain: (asWritten: boolean) => {
+      if (state.file) void choose(state.file, asWritten)
+    },
     /** Changes the owner's settings for the list. */
     say: (more: Partial<ListSettings>) => {
       if (state.settings) void look({ ...state.settings, ...more })

@@ -214,6 +214,7 @@ test('from the customer book come the customer and the services of the last visi
     language: 'vi',
     blocked: true,
     textsStopped: false,
+    mailsStopped: false,
     erased: false,
     phoneHolder: null,
     phoneVisits: 0,

@@ -99,6 +99,45 @@ test('known customers get what is missing, and nothing is overwritten', async ()
   expect(await read(id)).toMatchObject({ firstName: 'MAI', lastName: 'Nguyễn', notes: 'mine', before: { visits: 3 } })
 })
 
+test('who refused texts or advertising gets none, and nobody is turned on', async () => {
+  const { id } = (await post<Customer>('', { firstName: 'Mai', phone: '4085550101' })).body
+  const begun = (await begin()).body
+  const { body } = await send(begun.id, [
+    { ...mai, noTexts: true },
+    { ...linda, noTexts: true, noMails: true },
+  ])
+  await end(begun.id)
+  const lindaId = body.rows[1]?.customerId ?? ''
+  expect(await read(id)).toMatchObject({ textsStopped: true, mailsStopped: false })
+  expect(await read(lindaId)).toMatchObject({ textsStopped: true, mailsStopped: true })
+
+  const again = (await begin({ fingerprint: 'b' })).body
+  expect(outcomes(await send(again.id, [{ ...linda, noTexts: false }]))).toEqual(['known'])
+  await end(again.id)
+  expect(await read(lindaId)).toMatchObject({ textsStopped: true })
+  await undo(begun.id)
+  await undoSome(begun.id)
+  expect(await read(id)).toMatchObject({ textsStopped: false })
+})
+
+test('two with one name and nothing else stay two, also when the list comes again', async () => {
+  const rows = [cher, { ...cher, row: 5 }]
+  for (const fingerprint of ['a', 'b']) {
+    const { id } = (await begin({ fingerprint })).body
+    const said = [await send(id, rows.slice(0, 1)), await send(id, rows.slice(1))].flatMap(outcomes)
+    expect(said).toEqual(Array(2).fill(fingerprint === 'a' ? 'added' : 'known'))
+    await end(id)
+  }
+  expect(await everybody()).toHaveLength(2)
+})
+
+test('our own file does not count visits here as visits before', async () => {
+  await post<Customer>('', { firstName: 'Mai', lastName: 'Nguyễn', phone: '4085550101', email: 'mai@example.com' })
+  const rows = [{ ...mai, visits: 3, lastVisit: '2026-12-01', spentCents: 100 }]
+  expect(outcomes(await post<RowReply>('/import-previews', { rows, source: 'BookNail' }))).toEqual(['known'])
+  expect(outcomes(await post<RowReply>('/import-previews', { rows }))).toEqual(['filled'])
+})
+
 test('undoing an import deletes what it added and restores what it filled in, except what was edited since', async () => {
   const known = (await post<Customer>('', { firstName: 'MAI', phone: '4085550101' })).body
   const half = (await post<Customer>('', { firstName: 'Hoa', phone: '4085550107' })).body

@@ -6,6 +6,7 @@ import type {
   beginImport as beginImportCall,
   Import,
   ImportRow,
+  previewImport,
   RowReply,
 } from '../../../shared/customers/importing.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -17,13 +18,17 @@ import { changing } from '../../db/changing.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteKind, tellScreens } from '../../db/news.ts'
 import { type ImportedFields, insertAll, updateAll } from './imported-customers.sql.ts'
-import { advance, type DoneRow, findAtWork, insertDone, insertImport, listDone } from './imports.sql.ts'
+import { advance, type DoneRow, findAtWork, insertDone, insertImport, listDone, listTaken } from './imports.sql.ts'
 import { judge, type RowVerdict } from './judge.ts'
 import { asImport, assertStored, readImport, stepAside } from './state.ts'
 
 /** A preview of what the rows would do. */
-export async function previewRows(salonId: string, rows: readonly ImportRow[], { db }: Context): Promise<RowReply> {
-  const judged = await judge(db, salonId, rows)
+export async function previewRows(
+  salonId: string,
+  { rows, source }: z.output<NonNullable<(typeof previewImport)['input']>>,
+  { db }: Context,
+): Promise<RowReply> {
+  const judged = await judge(db, salonId, rows, { isOurs: source === 'BookNail', taken: new Set() })
   return { rows: judged.map(asReply) }
 }
 
@@ -63,7 +68,9 @@ export function importRows(
     const numbers = rows.map(({ row }) => row)
     const done = await listDone(sql, salonId, importId, numbers)
     const open = rows.filter(({ row }) => !done.has(row))
-    const judged = await judge(sql, salonId, open)
+    const nameless = open.some(({ phone, email }) => phone === '' && email === '')
+    const taken = nameless ? await listTaken(sql, salonId, importId) : new Set<string>()
+    const judged = await judge(sql, salonId, open, { isOurs: stored.source === 'BookNail', taken })
     const written = await write(sql, salonId, judged, { fills: stored.known === 'fill', now: context.now() })
     await insertDone(sql, salonId, importId, written)
     await advance(sql, salonId, importId, countsOf(written), context.now())
@@ -98,7 +105,7 @@ async function write(
   )
   const added = holders.union(family)
   const filled = fills ? judged.flatMap((one) => (one.outcome === 'filled' ? [{ ...one.after, id: one.id }] : [])) : []
-  if (filled.length > 0) await updateAll(sql, salonId, filled)
+  if (filled.length > 0) await updateAll(sql, salonId, filled, now)
   return judged.map((one) => {
     const none = { row: one.row.row, customerId: null, before: null, after: null }
     if (one.outcome === 'forgotten') return { ...none, outcome: 'forgotten' }

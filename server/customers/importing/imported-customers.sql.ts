@@ -5,7 +5,7 @@ import type { Name } from '../../../shared/customers/family.ts'
 import type { ImportRow } from '../../../shared/customers/importing.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Instant, LocalDate } from '../../../shared/time.ts'
-import type { Sql } from '../../db/connection.ts'
+import { at, type Sql } from '../../db/connection.ts'
 import { passPhoneOn } from '../family.sql.ts'
 
 /** The details of a known customer that a list could fill in. */
@@ -16,6 +16,8 @@ export interface FillableFields {
   preferences: string
   notes: string
   blocked: boolean
+  noTexts: boolean
+  noMails: boolean
   visits: number
   lastVisit: LocalDate | null
   spentCents: number
@@ -44,6 +46,7 @@ export interface KnownCustomer extends FillableFields {
 }
 
 const fillable = raw`known.last_name as "lastName", known.email, known.birthday, known.preferences, known.notes, known.blocked,
+  known.texts_stopped_at is not null as "noTexts", known.mails_stopped_at is not null as "noMails",
   known.imported_visits as visits, known.imported_last_visit as "lastVisit", known.imported_spent_cents as "spentCents"`
 
 /**
@@ -101,30 +104,37 @@ export async function insertAll(
   if (customers.length === 0) return new Set()
   const { rows } = await raw<{ id: string }>`
     insert into customers (salon_id, id, phone, phone_holder_id, first_name, last_name, email, language, birthday, preferences, notes,
-      blocked, imported_visits, imported_last_visit, imported_spent_cents, created_at)
+      blocked, texts_stopped_at, mails_stopped_at, imported_visits, imported_last_visit, imported_spent_cents, created_at)
     select ${salonId}::uuid, id, phone, "phoneHolderId", "firstName", "lastName", email, language, birthday, preferences, notes,
-      blocked, visits, "lastVisit", "spentCents", ${new Date(now)}::timestamptz
+      blocked, case when "noTexts" then ${at(now)} end, case when "noMails" then ${at(now)} end,
+      visits, "lastVisit", "spentCents", ${at(now)}
     from json_to_recordset(${JSON.stringify(customers)}::json) as one (id uuid, phone text, "phoneHolderId" uuid, "firstName" text,
-      "lastName" text, email text, language text, birthday date, preferences text, notes text, blocked boolean,
-      visits integer, "lastVisit" date, "spentCents" bigint)
+      "lastName" text, email text, language text, birthday date, preferences text, notes text, blocked boolean, "noTexts" boolean,
+      "noMails" boolean, visits integer, "lastVisit" date, "spentCents" bigint)
     on conflict (salon_id, phone) where phone <> '' and phone_holder_id is null do nothing
     returning id
   `.execute(sql)
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Texts that the phone's owner stopped meanwhile stay stopped. */
 export async function updateAll(
   sql: Sql,
   salonId: string,
   customers: readonly (FillableFields & { id: string })[],
+  now: Instant,
 ): Promise<void> {
   await raw`
     update customers set last_name = one."lastName", email = one.email, birthday = one.birthday,
       preferences = one.preferences, notes = one.notes, blocked = one.blocked, exempt = exempt and not one.blocked,
+      texts_stopped_at = case when one."noTexts" then coalesce(texts_stopped_at, ${at(now)})
+        else (select stopped_at from text_stops where phone_hash = text_stop_hash(customers.phone)) end,
+      mails_stopped_at = case when one."noMails" then coalesce(mails_stopped_at, ${at(now)}) end,
       imported_visits = one.visits,
       imported_last_visit = one."lastVisit", imported_spent_cents = one."spentCents"
     from json_to_recordset(${JSON.stringify(customers)}::json) as one (id uuid, "lastName" text, email text,
-      birthday date, preferences text, notes text, blocked boolean, visits integer, "lastVisit" date, "spentCents" bigint)
+      birthday date, preferences text, notes text, blocked boolean, "noTexts" boolean, "noMails" boolean, visits integer,
+      "lastVisit" date, "spentCents" bigint)
     where customers.salon_id = ${salonId}::uuid and customers.id = one.id
   `.execute(sql)
 }

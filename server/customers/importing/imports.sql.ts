@@ -135,6 +135,8 @@ const Fields = z
     preferences: z.string(),
     notes: z.string(),
     blocked: z.boolean(),
+    noTexts: z.boolean(),
+    noMails: z.boolean(),
     visits: z.number(),
     lastVisit: z.string().nullable(),
     spentCents: z.number(),
@@ -153,6 +155,12 @@ export async function listDone(
     .where('row', '=', raw<number>`any(${numbers}::integer[])`)
     .execute()
   return new Map(rows.map((row) => [row.row, asDone(row)]))
+}
+
+/** Customers that rows of this import were before. */
+export async function listTaken(sql: Sql, salonId: string, importId: string): Promise<Set<string>> {
+  const rows = await doneRows(sql, salonId, importId).where('customer_id', 'is not', null).execute()
+  return new Set(rows.map(({ customer_id: id }) => id ?? ''))
 }
 
 /** The first of those that can be undone and are not yet. */

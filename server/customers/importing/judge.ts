@@ -31,14 +31,27 @@ interface Candidate extends Name {
   row: number | null
 }
 
+interface Judged {
+  /** Our own file: its figures of a known customer are those that stand here. */
+  isOurs: boolean
+  /** Whom earlier rows meant: of two with one name and nothing else, each is one. */
+  taken: ReadonlySet<string>
+}
+
 /**
  * In the order of the list. Of several rows of one person the first counts; a list never overwrites the salon's own
  * edits. Who has the phone of another person and another first name is family of theirs.
  */
-export async function judge(sql: Sql, salonId: string, rows: readonly ImportRow[]): Promise<RowVerdict[]> {
+export async function judge(
+  sql: Sql,
+  salonId: string,
+  rows: readonly ImportRow[],
+  { isOurs, taken }: Judged,
+): Promise<RowVerdict[]> {
   const known = await findKnown(sql, salonId, rows)
   const forgotten = await findForgotten(sql, [salonId], rows.flatMap(marksIn))
   const seen = new Map<string, Candidate[]>()
+  const used = new Set(taken)
   return rows.map((row) => {
     const place = row.phone || `${row.firstName} ${row.lastName} ${row.email}`.toLowerCase()
     const earlier = seen.getOrInsertComputed(place, () => [])
@@ -46,18 +59,24 @@ export async function judge(sql: Sql, salonId: string, rows: readonly ImportRow[
       ...(known.get(row.row) ?? []).map((own) => ({ ...own.alias, own, row: null })),
       ...earlier.filter(({ own }) => own === null),
     ]
-    const meant = row.phone === '' ? (candidates[0] ?? null) : personOf(row, candidates)
+    const bareName = row.phone === '' && row.email === ''
+    const meant = bareName
+      ? (candidates.find(({ own }) => own !== null && !used.has(own.id)) ?? null)
+      : row.phone === ''
+        ? (candidates[0] ?? null)
+        : personOf(row, candidates)
+    if (meant?.own && bareName) used.add(meant.own.id)
     const own = meant?.own ?? null
     if (meant === null) {
       if (marksIn(row).some((mark) => forgotten.has(mark))) return { row, outcome: 'forgotten' }
       earlier.push({ firstName: row.firstName, lastName: row.lastName, own, row: row.row })
-      return { row, outcome: 'added', holder: holderAmong(candidates) }
+      return { row, outcome: 'added', holder: bareName ? null : holderAmong(candidates) }
     }
     if (own === null) return { row, outcome: 'known', id: null }
     const isAgain = earlier.some((one) => one.own?.id === own.id)
     earlier.push({ ...meant })
     const { id, holderId: _, firstName: __, alias: ___, ...before } = own
-    const after = fill(before, row)
+    const after = fill(before, isOurs ? { ...row, visits: 0, lastVisit: null, spentCents: 0 } : row)
     const fills = isAgain ? [] : fieldsBetween(before, after)
     return fills.length > 0 ? { row, outcome: 'filled', id, before, after, fills } : { row, outcome: 'known', id }
   })
@@ -87,6 +106,8 @@ function fill(known: FillableFields, row: ImportRow): FillableFields {
     preferences: known.preferences || row.preferences,
     notes: known.notes || row.notes,
     blocked: known.blocked || row.blocked,
+    noTexts: known.noTexts || row.noTexts,
+    noMails: known.noMails || row.noMails,
     visits,
     lastVisit,
     spentCents,
@@ -100,6 +121,8 @@ const shown = {
   preferences: 'preferences',
   notes: 'notes',
   blocked: 'blocked',
+  noTexts: 'texts',
+  noMails: 'mails',
   visits: 'visits',
   lastVisit: 'visits',
   spentCents: 'visits',

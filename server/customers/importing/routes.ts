@@ -24,7 +24,7 @@ export const importRoutes = [
     'owner',
     async ({ params: { salonId }, input }, context) => {
       await assertOwnSalon(salonId, context)
-      return previewRows(salonId, input.rows, context)
+      return previewRows(salonId, input, context)
     },
     'long',
   ),

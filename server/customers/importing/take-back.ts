@@ -2,6 +2,7 @@
 
 import type { Import } from '../../../shared/customers/importing.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { Instant } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import { changing } from '../../db/changing.ts'
 import type { Sql } from '../../db/connection.ts'
@@ -44,7 +45,7 @@ export function undoRows(
     if (stored.undo_began_at === null) throw new AppError('import_over')
     const rows = await listUndoable(sql, salonId, importId, undoneAtOnce)
     const isOver = rows.length < undoneAtOnce
-    const undone = await takeBack(sql, salonId, rows)
+    const undone = await takeBack(sql, salonId, rows, context.now())
     if (undone.length > 0) await setUndone(sql, salonId, importId, undone)
     const count = (what: string) => undone.filter((one) => one.undone === what).length
     const step = {
@@ -60,18 +61,18 @@ export function undoRows(
   })
 }
 
-async function takeBack(sql: Sql, salonId: string, rows: readonly DoneRow[]) {
+async function takeBack(sql: Sql, salonId: string, rows: readonly DoneRow[], now: Instant) {
   const present = await listPresent(
     sql,
     salonId,
     rows.flatMap(({ customerId }) => customerId ?? []),
   )
   const taken = rows.map(({ row, outcome, customerId, before, after }) => {
-    const now = present.get(customerId ?? '')
+    const found = present.get(customerId ?? '')
     return {
       row,
       id: customerId ?? '',
-      ...(outcome === 'added' ? undoAdded(now, after) : undoFilled(now, before, after)),
+      ...(outcome === 'added' ? undoAdded(found, after) : undoFilled(found, before, after)),
     }
   })
   await deleteAll(
@@ -80,6 +81,6 @@ async function takeBack(sql: Sql, salonId: string, rows: readonly DoneRow[]) {
     taken.filter(({ undone }) => undone === 'removed').map(({ id }) => id),
   )
   const restored = taken.flatMap(({ id, fields }) => (fields ? [{ ...fields, id }] : []))
-  if (restored.length > 0) await updateAll(sql, salonId, restored)
+  if (restored.length > 0) await updateAll(sql, salonId, restored, now)
   return taken.map(({ row, undone }) => ({ row, undone }))
 }

@@ -39,6 +39,8 @@ const fillable = [
   'preferences',
   'notes',
   'blocked',
+  'noTexts',
+  'noMails',
   'visits',
   'lastVisit',
   'spentCents',

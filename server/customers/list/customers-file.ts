@@ -1,6 +1,7 @@
 /** The customer book as a spreadsheet file, which our own import can read back. */
 
 import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/csv.ts'
+import { birthdayCell } from '../../../shared/customers/birthday.ts'
 import { ownFile } from '../../../shared/customers/column-words.ts'
 import { toDollars } from '../../../shared/money.ts'
 import type { Language } from '../../../shared/text/language.ts'
@@ -25,7 +26,7 @@ function rowOf(customer: BookRow, zone: string, language: Language): Cell[] {
     phoneCell(customer.phone),
     customer.email,
     customer.language,
-    customer.birthday,
+    birthdayCell(customer.birthday),
     customer.preferences,
     customer.notes,
     customer.blocked ? yes : no,

@@ -1,5 +1,6 @@
 /** Everything a salon knows of one customer, as one JSON text. */
 
+import { birthdayCell } from '../../../shared/customers/birthday.ts'
 import { toDollars } from '../../../shared/money.ts'
 import { type ChosenOption, optionsOf } from '../../../shared/services/options.ts'
 import { toIso } from '../../../shared/time.ts'
@@ -12,13 +13,16 @@ export async function exportPersonalData(sql: Sql, salonId: string, customerId: 
   if (!known) return null
   return {
     salon: known.salon,
-    records: known.records.map(({ createdAt, spentCentsBefore, textsStoppedAt, mailsStoppedAt, ...record }) => ({
-      ...record,
-      spentBefore: toDollars(spentCentsBefore),
-      createdAt: toIso(createdAt),
-      textsStoppedAt: textsStoppedAt === null ? null : toIso(textsStoppedAt),
-      mailsStoppedAt: mailsStoppedAt === null ? null : toIso(mailsStoppedAt),
-    })),
+    records: known.records.map(
+      ({ createdAt, birthday, spentCentsBefore, textsStoppedAt, mailsStoppedAt, ...record }) => ({
+        ...record,
+        birthday: birthdayCell(birthday),
+        spentBefore: toDollars(spentCentsBefore),
+        createdAt: toIso(createdAt),
+        textsStoppedAt: textsStoppedAt === null ? null : toIso(textsStoppedAt),
+        mailsStoppedAt: mailsStoppedAt === null ? null : toIso(mailsStoppedAt),
+      }),
+    ),
     textConsents: known.textConsents.map(({ givenAt, ...consent }) => ({ ...consent, givenAt: toIso(givenAt) })),
     bookings: known.bookings.map(({ startsAt, submittedAt, priceCents, lines, history, review, ...booking }) => ({
       ...booking,

@@ -2,6 +2,7 @@
 
 import { bookingReference } from '../../../shared/bookings/reference.ts'
 import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/csv.ts'
+import { birthdayCell } from '../../../shared/customers/birthday.ts'
 import type { CustomerList } from '../../../shared/reports/list-kinds.ts'
 import type { VisitQuery } from '../../../shared/reports/lists.ts'
 import type { Language } from '../../../shared/text/language.ts'
@@ -37,7 +38,7 @@ export async function customersFileOf(
         day(one.lastVisit),
         day(one.nextVisit),
         one.staffName,
-        one.birthday,
+        birthdayCell(one.birthday),
       ]),
     ]),
   }

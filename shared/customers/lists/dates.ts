@@ -2,37 +2,40 @@
 
 import { LocalDate } from '../../local-time.ts'
 import { plainLetters } from '../../plain-letters.ts'
+import { yearUnknown } from '../birthday.ts'
 
 export const dateOrders = ['mdy', 'dmy'] as const
 /** Month or day first, for numeric dates that end with the year. */
 export type DateOrder = (typeof dateOrders)[number]
 
 const figures = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?:[ T,].*)?$/
+/** Without a year, and in either order. */
+const bareDay = /^(\d{1,2})[/.-](\d{1,2})$/
+/** `--09-21`, `0000-09-21`, and `1604-09-21` as phones write it: the month first. */
+const yearless = /^(?:--|(?:0000|1604)[/.-]?)(\d{1,2})[/.-]?(\d{1,2})(?:[T ].*)?$/
 
-/** The order that the cells of a column show; null if all of them can be read either way. */
+/** The order that the cells of a column show; null if all of them can be read either way. What is no date has no say. */
 export function orderOf(cells: Iterable<string>): { order: DateOrder | null; example: string } {
   let [monthFirst, dayFirst] = [0, 0]
   let example = ''
   for (const cell of cells) {
-    const [, one, other] = figures.exec(cell.trim()) ?? []
-    if (one === undefined || one === other) continue
-    if (Number(one) > 12) dayFirst++
-    else if (Number(other) > 12) monthFirst++
+    const [, one, other] = figures.exec(cell.trim()) ?? bareDay.exec(cell.trim()) ?? []
+    const [first, second] = [Number(one), Number(other)]
+    if (one === undefined || one === other || Math.min(first, second) > 12 || Math.max(first, second) > 31) continue
+    if (first > 12) dayFirst++
+    else if (second > 12) monthFirst++
     else example ||= cell.trim()
   }
   if (example === '') return { order: dayFirst > monthFirst ? 'dmy' : 'mdy', example }
   return { order: dayFirst === monthFirst ? null : dayFirst > monthFirst ? 'dmy' : 'mdy', example }
 }
 
-/**
- * Null: empty, or without a year. Undefined: unreadable. A two-digit year in the future belongs to
- * the previous century.
- */
+/** Null: empty. Undefined: unreadable. A two-digit year in the future belongs to the previous century. */
 export function readDate(typed: string, order: DateOrder, today: LocalDate): LocalDate | null | undefined {
   const text = typed.trim()
-  if (text === '' || isYearless(text)) return null
+  if (text === '') return null
   const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ].*)?$/.exec(text)
-  if (iso) return iso[1] === '1604' ? null : dateOf(iso[1], iso[2], iso[3])
+  if (iso) return dateOf(iso[1], iso[2], iso[3])
   const [, one, other, year] = figures.exec(text) ?? []
   if (one !== undefined) {
     const [month, day] = order === 'mdy' ? [one, other] : [other, one]
@@ -41,12 +44,17 @@ export function readDate(typed: string, order: DateOrder, today: LocalDate): Loc
   return /^\d{5}$/.test(text) ? dateOfSerial(Number(text)) : readWords(text)
 }
 
-/** A yearly day, such as a birthday. */
-export function isYearless(text: string): boolean {
-  return (
-    /^(?:--)?\d{1,2}[/.-]\d{1,2}$/.test(text) ||
-    (/^\p{L}{3,10}\.? \d{1,2}$|^\d{1,2} \p{L}{3,10}$/u.test(text) && monthIn(text) > 0)
-  )
+/** As `readDate`; one without a year is a day of `yearUnknown`. */
+export function readBirthday(typed: string, order: DateOrder, today: LocalDate): LocalDate | null | undefined {
+  const text = typed.trim()
+  const [, month, day] = yearless.exec(text) ?? []
+  if (month !== undefined) return dateOf(yearUnknown, month, day)
+  const [, one, other] = bareDay.exec(text) ?? []
+  if (one !== undefined) return order === 'mdy' ? dateOf(yearUnknown, one, other) : dateOf(yearUnknown, other, one)
+  if (/^\p{L}{3,10}\.? \d{1,2}$|^\d{1,2} (?:de )?\p{L}{3,10}(?: \d{1,2})?$/u.test(text) && monthIn(text) > 0) {
+    return dateOf(yearUnknown, String(monthIn(text)), /\d+/.exec(text)?.[0])
+  }
+  return readDate(text, order, today)
 }
 
 function fullYear(year: string, today: LocalDate): string {

@@ -145,7 +145,7 @@ function phonesOf(lines: readonly Line[]): string[] {
 function birthdayOf(line: Line | undefined): string {
   const value = line?.value.trim() ?? ''
   const yearless = /^(?:--|1604-?)(\d{2})-?(\d{2})/.exec(value)
-  if (yearless) return `${yearless[1]}-${yearless[2]}`
+  if (yearless) return `--${yearless[1]}-${yearless[2]}`
   const compact = /^(\d{4})(\d{2})(\d{2})/.exec(value)
   return compact ? `${compact[1]}-${compact[2]}-${compact[3]}` : value.slice(0, 40)
 }

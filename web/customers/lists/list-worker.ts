@@ -7,7 +7,7 @@ import type { WorkerAnswer, WorkerRequest } from './worker.ts'
 
 /** Rejects with `listError` if the session throws it, and with `csv` if the worker crashes. */
 export interface ListWorker {
-  open: (bytes: Uint8Array) => Promise<Opened>
+  open: (bytes: Uint8Array, asWritten: boolean) => Promise<Opened>
   prepare: (settings: ListSettings) => Promise<Summary>
   remarks: (from: number, max: number) => Promise<PreparedRow[]>
   batch: (after: number) => Promise<Batch>
@@ -42,7 +42,8 @@ export function startListWorker(): ListWorker {
     })
   }
   return {
-    open: (bytes) => ask({ name: 'open', bytes }, (answer) => (answer.name === 'open' ? answer.opened : null)),
+    open: (bytes, asWritten) =>
+      ask({ name: 'open', bytes, asWritten }, (answer) => (answer.name === 'open' ? answer.opened : null)),
     prepare: (settings) =>
       ask({ name: 'prepare', settings }, (answer) => (answer.name === 'prepare' ? answer.summary : null)),
     remarks: (from, max) =>

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
+import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { writeCustomers } from '../../../server/customers/list/customers-file.ts'
 import { csvText } from '../../../shared/csv.ts'
@@ -72,7 +73,7 @@ describe('text', () => {
   })
 
   test.each([
-    ['nothing', '', 'no_list'],
+    ['nothing', '\n', 'no_list'],
     ['one line', 'just one line', 'no_list'],
     ['no text', 'a,b\0,c\n1,2,3\n', 'csv'],
     ['a quote without an end', '"a,b\n'.padEnd(300_000, 'x'), 'csv'],
@@ -167,6 +168,21 @@ describe('Excel', () => {
     ])
   })
 
+  test('cells over several rows are refused below the names of the columns, and pass above', () => {
+    const merging = (range: string) =>
+      workbook('', {
+        'xl/worksheets/sheet7.xml': strToU8(
+          sheet(clients).replace(
+            '</x:worksheet>',
+            `<x:mergeCells><x:mergeCell ref="${range}"/></x:mergeCells></x:worksheet>`,
+          ),
+        ),
+      })
+    expect(refusalOf(merging('A5:A7'))).toBe('merged')
+    expect(refusalOf(merging('A2:D3'))).toBeNull()
+    expect(refusalOf(merging('A5:B5'))).toBeNull()
+  })
+
   test('a workbook that is made to burst is refused before it does', () => {
     const claiming = (size: number) => {
       const bytes = workbook(clients)
@@ -182,7 +198,9 @@ describe('Excel', () => {
   })
 
   test('recognizes old and locked workbooks', () => {
-    expect(refusalOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))).toBe('old_excel')
+    const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+    expect(refusalOf(old)).toBe('old_excel')
+    expect(refusalOf(Buffer.concat([old, Buffer.from('EncryptedPackage', 'utf16le')]))).toBe('locked')
   })
 })
 
@@ -234,15 +252,12 @@ test('contacts of versions 2.1, 3.0 and 4.0 are read as customers', () => {
       lastName: 'Marsh',
       phone: '+14085550102',
       email: 'linda@example.com',
-      notes: 'one, two; three\nfour\nBirthday: 05-12',
+      birthday: '1904-05-12',
+      notes: 'one, two; three\nfour',
     },
-    { firstName: "Mai's", lastName: 'Flowers', phone: '+14085550103', notes: 'Birthday: 05-12' },
+    { firstName: "Mai's", lastName: 'Flowers', phone: '+14085550103', birthday: '1904-05-12' },
   ])
-  expect(remarks.map(({ row, issues }) => [row, issues.map(({ issue }) => issue)])).toEqual([
-    [1, ['more_phones']],
-    [2, ['yearless']],
-    [3, ['yearless']],
-  ])
+  expect(remarks.map(({ row, issues }) => [row, issues.map(({ issue }) => issue)])).toEqual([[1, ['more_phones']]])
 })
 
 test.each([
@@ -268,7 +283,8 @@ Lan,Thị,Nguyễn, --05-12,soft,* ,lan@example.com,Mobile,(408) 555-0101 ::: 40
       lastName: 'Nguyễn Thị',
       email: 'lan@example.com',
       phone: '+14085550101',
-      notes: 'soft\nPhone 1 - Value: (408) 555-0104\nPhone 2 - Value: (408) 555-0102\nBirthday: --05-12',
+      notes: 'soft\nPhone 1 - Value: (408) 555-0104\nPhone 2 - Value: (408) 555-0102',
+      birthday: '1904-05-12',
     },
   ],
   [
@@ -296,13 +312,13 @@ test('each row is sent once; duplicates and empty rows are reported', () => {
   const { summary, rows, remarks } = whole(
     bytesOf('Name,Phone\nMai,4085550101\nMai again,4085550101\n,\n,ask\nCher,\nCher,\n'),
   )
-  expect(summary).toMatchObject({ ready: 2, twice: 2, wrong: 1, issues: { no_phone: 2 } })
-  expect(rows.map(({ row }) => row)).toEqual([2, 6])
+  expect(summary).toMatchObject({ ready: 3, twice: 1, wrong: 1, issues: { no_phone: 2 } })
+  expect(rows.map(({ row }) => row)).toEqual([2, 6, 7])
   expect(remarks.map(({ row, twiceOf }) => [row, twiceOf])).toEqual([
     [3, 2],
     [5, null],
     [6, null],
-    [7, 6],
+    [7, null],
   ])
 })
 
@@ -310,6 +326,17 @@ test('two people with one phone are two rows', () => {
   const { summary } = whole(bytesOf('Name,Phone\nAmy Rivera,4085554477\nAna Rivera,4085554477\n'))
   expect(summary).toMatchObject({ ready: 2, twice: 0 })
 })
+
+/** Opened in a spreadsheet, and saved as CSV with semicolons, and as text in UTF-16. */
+function asSpreadsheetsSave(text: string): Uint8Array[] {
+  const rows = Papa.parse<string[]>(text.slice(1).trimEnd(), { newline: '\r\n' }).data.map((cells) =>
+    cells.map((cell) => cell.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$2/$3/$1').replace(/^(\d+)\.(?:00|(\d)0)$/, '$1')),
+  )
+  return [
+    bytesOf(Papa.unparse(rows, { delimiter: ';' })),
+    Buffer.from(`\uFEFF${Papa.unparse(rows, { delimiter: '\t' })}`, 'utf16le'),
+  ]
+}
 
 test('our own file restores every customer in another salon, whatever the column names', async () => {
   const names = fc.constantFrom('Mai', 'Nguyễn', '=1+1', "O'Neil", 'a,b', '"x"', '-', '@home', "'quoted", '100%')
@@ -320,7 +347,7 @@ test('our own file restores every customer in another salon, whatever the column
     notes,
     preferences: notes,
     language: fc.constantFrom('en', 'vi'),
-    birthday: fc.constantFrom(null, '1990-05-12'),
+    birthday: fc.constantFrom(null, '1990-05-12', '1904-02-29'),
     blocked: fc.boolean(),
     visits: fc.nat(40),
   })
@@ -342,10 +369,19 @@ test('our own file restores every customer in another salon, whatever the column
           yield await Promise.resolve(book)
         }
         const parts = await Array.fromAsync(writeCustomers(batches(), 'America/Los_Angeles', language))
-        const { rows } = whole(bytesOf(parts.join('')))
-        expect(rows).toEqual(
-          book.map(({ id, createdAt, lastVisitAt, ...one }, index) => ({ ...one, row: index + 2, lastVisit: null })),
+        const read = [bytesOf(parts.join('')), ...asSpreadsheetsSave(parts.join(''))].map(
+          (bytes) => whole(bytes, { birthday: 'mdy' }).rows,
         )
+        for (const rows of read)
+          expect(rows).toEqual(
+            book.map(({ id, createdAt, lastVisitAt, ...one }, index) => ({
+              ...one,
+              row: index + 2,
+              lastVisit: null,
+              noTexts: false,
+              noMails: false,
+            })),
+          )
       },
     ),
     { numRuns: 30 },

@@ -13,8 +13,14 @@ const maxRows = maxImportRows + 1000
 const maxLines = 200_000
 const pieceSize = 256 * 1024
 
-/** @throws AppError of `listError`: `csv` for damaged files and other formats, `too_many_rows` */
-export function readXlsx(bytes: Uint8Array): Table['rows'] {
+export interface Sheet {
+  rows: Table['rows']
+  /** Where cells begin that are merged over several rows. */
+  tall: number[]
+}
+
+/** @throws AppError of `listError`: `csv` for damaged files and other formats, `too_many_rows`, `too_many_columns` */
+export function readXlsx(bytes: Uint8Array): Sheet {
   try {
     const workbook = part(bytes, 'xl/workbook.xml', maxBytes.small)
     const relations = part(bytes, 'xl/_rels/workbook.xml.rels', maxBytes.small)
@@ -23,10 +29,10 @@ export function readXlsx(bytes: Uint8Array): Table['rows'] {
     const dates = dateStyles(part(bytes, 'xl/styles.xml', maxBytes.small))
     const strings = sharedStrings(part(bytes, 'xl/sharedStrings.xml', maxBytes.large))
     for (const path of sheets.length > 0 ? sheets : ['xl/worksheets/sheet1.xml']) {
-      const rows = sheetRows(part(bytes, path, maxBytes.large), { strings, dates, startsIn1904 })
-      if (rows.length > 0) return rows
+      const sheet = sheetRows(part(bytes, path, maxBytes.large), { strings, dates, startsIn1904 })
+      if (sheet.rows.length > 0) return sheet
     }
-    return []
+    return { rows: [], tall: [] }
   } catch (error) {
     if (listErrorIn(error)) throw error
     throw listError('csv', error)
@@ -138,8 +144,9 @@ interface Book {
   startsIn1904: boolean
 }
 
-function sheetRows(bytes: Uint8Array | null, book: Book): Table['rows'] {
+function sheetRows(bytes: Uint8Array | null, book: Book): Sheet {
   const rows: Table['rows'] = []
+  const tall: number[] = []
   let cells: string[] = []
   let [row, column, letters, lines] = [0, 0, 0, 0]
   let isWhole = false
@@ -162,8 +169,12 @@ function sheetRows(bytes: Uint8Array | null, book: Book): Table['rows'] {
         cell = { type: attributes['t'] ?? '', style: Number(attributes['s'] ?? 0), value: '', isValue: false }
       }
       if (name === 'v' || name === 't') cell.isValue = kind === 'open'
-      if (name !== 'c' || kind !== 'close' || column >= maxColumns) return
-      cells[column] = textOf(cell, book)
+      if (name === 'mergeCell') tall.push(...tallIn(attributes['ref']))
+      if (name !== 'c' || kind !== 'close') return
+      const text = textOf(cell, book)
+      if (column >= maxColumns && text.trim() === '') return
+      if (column >= maxColumns) throw listError('too_many_columns')
+      cells[column] = text
       letters += cells[column]?.length ?? 0
       if (letters > maxCharacters) throw listError('too_many_rows')
     },
@@ -173,7 +184,13 @@ function sheetRows(bytes: Uint8Array | null, book: Book): Table['rows'] {
   })
   for (const piece of pieces(bytes)) reader.write(piece)
   if (bytes && !isWhole) throw listError('csv')
-  return rows
+  return { rows, tall }
+}
+
+/** The first row of `A2:B4`, which is higher than one. */
+function tallIn(range = ''): number[] {
+  const [, from, to] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/.exec(range) ?? []
+  return from === to ? [] : [Number(from)]
 }
 
 /** From 0: `AB12` is 27. */

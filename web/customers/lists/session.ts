@@ -1,6 +1,6 @@
 /** The state of one import in the worker, from the file to the rows that are sent. */
 
-import { type Columns, matchColumns, matchContents } from '../../../shared/customers/columns.ts'
+import { type Columns, matchColumns, matchContents, withNotes } from '../../../shared/customers/columns.ts'
 import type { RowIssue } from '../../../shared/customers/import-row.ts'
 import { type ImportRow, rowsAtOnce } from '../../../shared/customers/importing.ts'
 import { vcardColumns } from '../../../shared/customers/lists/read-vcard.ts'
@@ -11,6 +11,7 @@ import { type List, readList } from './read-list.ts'
 export interface Opened {
   kind: List['kind']
   encoding: List['encoding']
+  letters: List['letters']
   source: ReturnType<typeof recogniseSource>
   headers: { name: string; example: string }[]
   columns: Columns
@@ -24,6 +25,11 @@ export interface Summary {
   ready: number
   twice: number
   wrong: number
+  /** Sums, and repeated names of columns: no clients. */
+  aside: number
+  blocked: number
+  noTexts: number
+  noMails: number
   dates: DateQuestion[]
   issues: Partial<Record<RowIssue, number>>
   sample: PreparedRow[]
@@ -39,7 +45,7 @@ export interface Batch {
 
 export interface Session {
   /** @throws AppError of `listError` */
-  open: (bytes: Uint8Array) => Opened
+  open: (bytes: Uint8Array, asWritten?: boolean) => Opened
   prepare: (settings: ListSettings) => Summary
   remarks: (from: number, max: number) => PreparedRow[]
   /** The next rows after the given one; none at the end. */
@@ -50,25 +56,33 @@ const sampled = 8
 const maxExampleLength = 80
 
 export function listSession(): Session {
-  let list: List = { kind: 'csv', encoding: null, header: [], rows: [], titles: 0 }
+  let list: List = {
+    kind: 'csv',
+    encoding: null,
+    header: [],
+    rows: [],
+    titles: 0,
+    letters: { old: null, doubled: false, example: [] },
+  }
   let prepared: Prepared = { rows: [], dates: [] }
   let ready: ImportRow[] = []
   let remarked: PreparedRow[] = []
   return {
-    open(bytes) {
-      list = readList(bytes)
-      const { header, rows, kind, encoding, titles } = list
+    open(bytes, asWritten = false) {
+      list = readList(bytes, asWritten)
+      const { header, rows, kind, encoding, letters, titles } = list
       const examples = header.map((_, index) => rows.find(({ cells }) => cells[index]?.trim())?.cells[index] ?? '')
       return {
         kind,
         encoding,
+        letters,
         titles,
         source: kind === 'csv' || kind === 'xlsx' ? recogniseSource(header) : null,
         headers: header.map((name, index) => ({
           name: name.slice(0, maxExampleLength),
           example: (examples[index] ?? '').trim().slice(0, maxExampleLength),
         })),
-        columns: kind === 'vcard' ? vcardColumns : matchContents(matchColumns(header), rows),
+        columns: kind === 'vcard' ? vcardColumns : withNotes(matchContents(matchColumns(header), rows), header, rows),
         rows: rows.length,
         fingerprint: fingerprintOf(bytes),
       }
@@ -100,9 +114,16 @@ function summaryOf({ rows, dates }: Prepared, counts: Pick<Summary, 'ready' | 'r
     dates,
     issues,
     twice: rows.filter(({ twiceOf }) => twiceOf !== null).length,
-    wrong: rows.filter(({ customer }) => customer === null).length,
+    wrong: rows.filter(({ customer, aside }) => customer === null && aside === null).length,
+    aside: rows.filter(({ aside }) => aside !== null).length,
+    ...countsOf(rows.flatMap(({ customer, twiceOf }) => (customer && twiceOf === null ? [customer] : []))),
     sample: rows.slice(0, sampled),
   }
+}
+
+function countsOf(customers: readonly ImportRow[]) {
+  const count = (field: 'blocked' | 'noTexts' | 'noMails') => customers.filter((one) => one[field]).length
+  return { blocked: count('blocked'), noTexts: count('noTexts'), noMails: count('noMails') }
 }
 
 /** Two FNV-1a hashes of the bytes and their number, to recognise the same file. */

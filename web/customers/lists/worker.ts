@@ -5,7 +5,7 @@ import type { ListSettings, PreparedRow } from './prepare.ts'
 import { type Batch, listSession, type Opened, type Summary } from './session.ts'
 
 export type WorkerRequest =
-  | { name: 'open'; bytes: Uint8Array }
+  | { name: 'open'; bytes: Uint8Array; asWritten: boolean }
   | { name: 'prepare'; settings: ListSettings }
   | { name: 'remarks'; from: number; max: number }
   | { name: 'batch'; after: number }
@@ -27,7 +27,7 @@ self.addEventListener('message', ({ data: { id, ...request } }: MessageEvent<{ i
 function answerTo(request: WorkerRequest): WorkerAnswer {
   const { name } = request
   try {
-    if (name === 'open') return { name, opened: session.open(request.bytes) }
+    if (name === 'open') return { name, opened: session.open(request.bytes, request.asWritten) }
     if (name === 'prepare') return { name, summary: session.prepare(request.settings) }
     if (name === 'remarks') return { name, rows: session.remarks(request.from, request.max) }
     return { name, batch: session.batch(request.after) }
