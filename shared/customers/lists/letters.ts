@@ -128,9 +128,9 @@ function both(entries: readonly (readonly [string, string])[]): Map<string, stri
   )
 }
 
-/** Replaces the longest first. */
+/** Replaces the byLength first. */
 function replacer(letters: ReadonlyMap<string, string>): (text: string) => string {
-  const longest = [...letters.keys()].toSorted((a, b) => b.length - a.length)
-  const any = new RegExp(longest.join('|'), 'gu')
+  const byLength = [...letters.keys()].toSorted((a, b) => b.length - a.length)
+  const any = new RegExp(byLength.join('|'), 'gu')
   return (text) => text.replaceAll(any, (letter) => letters.get(letter) ?? letter)
 }
