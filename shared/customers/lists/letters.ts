@@ -32,7 +32,7 @@ const tcvn3 = new Map([
 ])
 
 const schemes = { vni: replacer(vni), tcvn3: replacer(tcvn3) }
-export type OldLetters = keyof typeof schemes
+type OldLetters = keyof typeof schemes
 
 /** Enough to be sure that it is no chance: `Loïc` would be `Lọc`. */
 const minWords = 2

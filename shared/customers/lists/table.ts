@@ -69,7 +69,7 @@ const empties =
 const exactEmpties = new Set(['null', 'NULL', 'NaN', 'N.A.'])
 
 /** In any of the words that programs have for it. */
-export function isEmpty(cell: string): boolean {
+function isEmpty(cell: string): boolean {
   const text = cell.trim()
   return empties.test(text) || exactEmpties.has(text)
 }
