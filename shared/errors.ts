@@ -112,6 +112,8 @@ export const errorStatus = {
   check_has_money: 409,
   check_touched: 409,
   check_not_paid: 409,
+  check_refunded: 409,
+  check_stays: 409,
   paid_too_much: 409,
   tendered_too_little: 409,
   refunded_too_much: 409,

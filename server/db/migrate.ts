@@ -88,6 +88,7 @@ import * as picturesOfWork from './migrations/0122_pictures_of_work.ts'
 import * as pastLinks from './migrations/0123_past_links.ts'
 import * as noRuleAtFirst from './migrations/0124_no_rule_at_first.ts'
 import * as waitingParties from './migrations/0125_waiting_parties.ts'
+import * as corrections from './migrations/0126_corrections.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -173,6 +174,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0123_past_links': pastLinks,
   '0124_no_rule_at_first': noRuleAtFirst,
   '0125_waiting_parties': waitingParties,
+  '0126_corrections': corrections,
 }
 
 /** In the order in which they run. */

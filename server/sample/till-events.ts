@@ -64,6 +64,7 @@ export async function insertRefunds(
       gift_card_left_cents: null,
       deposit_id: null,
       reverses_id: null,
+      corrects_id: null,
       reason: sampleText.en.till.refund,
     }
     await send(sql, insertPayment(sql, salonId, { check, payment: given, now, who }))

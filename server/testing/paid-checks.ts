@@ -24,6 +24,7 @@ const nothingElse = {
   gift_card_left_cents: null,
   deposit_id: null,
   reverses_id: null,
+  corrects_id: null,
   user_id: null,
   by_name: '',
 }

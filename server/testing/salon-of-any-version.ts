@@ -74,6 +74,7 @@ const chosen: Record<string, unknown> = {
   'check_payments.cash_price_cents': 0,
   'check_payments.tendered_cents': null,
   'check_payments.reverses_id': null,
+  'check_payments.corrects_id': null,
   'check_tips.cents': -2,
   'gift_card_entries.cents': 0,
   'gift_cards.balance_cents': 0,

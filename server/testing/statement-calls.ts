@@ -22,7 +22,7 @@ import { endHeldBy, insertHeldTime } from '../bookings/held-times/held-times.sql
 import { listAll, listPage as listBookings } from '../bookings/list/booking-list.sql.ts'
 import { countPerStatus } from '../bookings/list/status-counts.sql.ts'
 import { type NewVisit, storeVisits } from '../bookings/new-bookings.sql.ts'
-import { storePaidLines } from '../bookings/stages/stages.sql.ts'
+import { forgetPaidLines, storePaidLines } from '../bookings/stages/stages.sql.ts'
 import { listPage as listCustomers } from '../customers/list/customer-list.sql.ts'
 import { listSuggestions } from '../customers/suggestions.sql.ts'
 import type { Db } from '../db/connection.ts'
@@ -203,6 +203,7 @@ export const calls: readonly Call[] = [
         storeVisits(db, [newVisit(isNew)], undefined),
   ),
   (db) => send(db, updateCheck(db, id, id, { now, byName: '', paid: standIn() as never, kept: standIn() as never })),
+  (db) => send(db, forgetPaidLines(id, [id], 1000)),
   (db) => send(db, storePaidLines(id, [{ id, services: [{ id, finishedAt: null } as never] }], new Map())),
   (db) => updateBookings(id, [{ id, starts_at: new Date(now), late_minutes: null }]).execute(db),
   ...bookingLists,

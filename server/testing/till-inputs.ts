@@ -41,14 +41,19 @@ export function tillInputs(appOf: () => TestApp): Record<string, Make> {
     return (await send<{ check: Check }>(salon, 'POST', `/till/checks/${id}/payments`, { version, method: 'card' }))
       .check
   }
+  const paidVisit = async (salon: GrownSalon, at: string) => {
+    const client = { firstName: 'Chi', lastName: 'Ly', phone: '(408) 555-0196', email: '' }
+    const requested = visit(salon, [{ service: 'Manicure', at }], client)
+    const { body: booking } = await appOf().book(requested, await appOf().signIn(salon.ownerEmail))
+    const { id, version } = await send<Check>(salon, 'POST', '/till/checks', { bookingIds: [booking.id] })
+    const payment = { version, method: 'card' }
+    return (await send<{ check: Check }>(salon, 'POST', `/till/checks/${id}/payments`, payment)).check
+  }
   /** A check of a visit that became cheaper after it was paid. */
   const owed = async (salon: GrownSalon) => {
-    const client = { firstName: 'Chi', lastName: 'Ly', phone: '(408) 555-0196', email: '' }
-    const requested = visit(salon, [{ service: 'Manicure', at: '2027-03-20T18:00:00Z' }], client)
+    const { id, visits } = await paidVisit(salon, '2027-03-20T18:00:00Z')
+    const booking = { id: visits[0]?.bookingId ?? '' }
     const owner = await appOf().signIn(salon.ownerEmail)
-    const { body: booking } = await appOf().book(requested, owner)
-    const { id, version } = await send<Check>(salon, 'POST', '/till/checks', { bookingIds: [booking.id] })
-    await send(salon, 'POST', `/till/checks/${id}/payments`, { version, method: 'card' })
     const path = `/api/bookings/${booking.id}`
     const { body: done } = await appOf().call<Booking>('GET', path, undefined, owner)
     const services = done.services.map((line) => ({ id: line.id, price: '$1' }))
@@ -111,6 +116,15 @@ export function tillInputs(appOf: () => TestApp): Record<string, Make> {
         part,
       )
       return { more: { checkId: id, paymentId }, body: { version: check.version } }
+    },
+    [`POST ${checks}/{checkId}/payments/{paymentId}/correction`]: async (salon) => {
+      const { id, version, payments } = await paid(salon)
+      const more = { checkId: id, paymentId: payments[0]?.id ?? '' }
+      return { more, body: { version, method: 'cash', reason: 'Wrong tap' } }
+    },
+    [`POST ${checks}/{checkId}/reopening`]: async (salon) => {
+      const { id, version } = await paidVisit(salon, '2027-03-21T18:00:00Z')
+      return { more: { checkId: id }, body: { version, reason: 'Another client paid' } }
     },
     [`POST ${checks}/{checkId}/refunds`]: async (salon) => {
       const check = await paid(salon)

@@ -71,6 +71,7 @@ function storedPayment(payment: NewPayment, now: Instant, by: string): StoredChe
     giftCardLeftCents: payment.gift_card_left_cents,
     depositId: payment.deposit_id,
     reversesId: payment.reverses_id,
+    correctsId: payment.corrects_id,
     reason: payment.reason,
     by,
   }

@@ -285,6 +285,8 @@ export function updateCheck(
     /** Set when the check is settled completely. */
     paid?: { day: LocalDate; link: string; discountBearer: DiscountBearer; productsDiscountCents: number }
     voided?: { reason: string }
+    /** A paid one that is open again. */
+    reopened?: true
     link?: string
   },
 ): Statement {
@@ -304,6 +306,7 @@ export function updateCheck(
     kept,
     paid,
     voided,
+    reopened,
     link,
   } = change
   return sql
@@ -350,6 +353,7 @@ export function updateCheck(
           where line.salon_id = ${salonId} and line.check_id = ${checkId} and not ${isDearer(salonId)})`,
       }),
       ...(voided && { state: 'void' as const, void_reason: voided.reason, voided_at: new Date(now) }),
+      ...(reopened && { state: 'open' as const, day: null, paid_at: null, owed_cents: 0 }),
       ...(link && { link }),
     })
     .where('salon_id', '=', salonId)
@@ -374,6 +378,20 @@ export async function freeVisits(sql: Sql, salonId: string, checkId: string): Pr
     .where('salon_id', '=', salonId)
     .where('check_id', '=', checkId)
     .execute()
+}
+
+/** Whether another check has lines of these visits. */
+export async function hasLaterCheck(
+  sql: Sql,
+  salonId: string,
+  { checkId, bookingIds }: { checkId: string; bookingIds: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await raw`
+    select from check_lines line
+    join checks on checks.salon_id = ${salonId} and checks.id = line.check_id
+    where line.salon_id = ${salonId} and line.booking_id = ${anyOf(bookingIds)} and line.check_id <> ${checkId}
+      and state <> 'void' limit 1`.execute(sql)
+  return rows.length > 0
 }
 
 /** Recalculates from their lines what reports add up for paid checks: check by check, so that the plan does not depend on statistics. */

@@ -95,7 +95,9 @@ export function tipsOf(check: StoredCheck): MemberTip[] {
     check.tips.filter(({ isRefund }) => !isRefund),
     ({ staffId }) => staffId,
   )
-  return [...given].map(([staffId, parts]) => ({ staffId, cents: sumOf(parts.map(({ cents }) => cents)) }))
+  return [...given]
+    .map(([staffId, parts]) => ({ staffId, cents: sumOf(parts.map(({ cents }) => cents)) }))
+    .filter(({ cents }) => cents > 0)
 }
 
 /** Of the tips, what was paid in cash and what otherwise. */

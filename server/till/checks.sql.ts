@@ -70,6 +70,7 @@ const StoredPayment = z.object({
   giftCardLeftCents: Cents.nullable(),
   depositId: MaybeId,
   reversesId: MaybeId,
+  correctsId: MaybeId,
   reason: z.string(),
   by: z.string(),
 })
@@ -194,7 +195,7 @@ export async function findCheck(sql: Sql, salonId: string, checkId: string): Pro
             'day', day, 'at', at, 'cents', cents, 'settlesCents', settles_cents, 'cashPriceCents', cash_price_cents,
             'tipCents', tip_cents, 'tenderedCents', tendered_cents, 'lastFour', last_four, 'reference', reference,
             'giftCardId', gift_card_id, 'giftCardLeftCents', gift_card_left_cents, 'depositId', deposit_id,
-            'reversesId', reverses_id, 'reason', reason, 'by', by_name) order by position)
+            'reversesId', reverses_id, 'correctsId', corrects_id, 'reason', reason, 'by', by_name) order by position)
           from check_payments money where money.salon_id = ${salonId} and money.check_id = checks.id
         ), '[]'),
         'tips', coalesce((

@@ -260,7 +260,8 @@ export async function sumDay(sql: Sql, salonId: string, day: LocalDate, bounds: 
         where salon_id = ${salonId} and day = ${day}::date and kind = 'kept'),
       'takenCents', (select coalesce(sum(cents), 0) from money),
       'byMethod', (select coalesce(json_agg(one order by one.cents desc, one.method), '[]') from (
-        select method, method_name as "methodName", count(*) filter (where kind = 'payment') as count,
+        select method, method_name as "methodName", count(*) filter (where kind = 'payment' and not exists (
+            select from money back where back.check_id = money.check_id and back.reverses_id = money.id)) as count,
           coalesce(sum(cents) filter (where kind <> 'refund'), 0) as cents,
           -coalesce(sum(cents) filter (where kind = 'refund'), 0) as "refundedCents"
         from money group by method, method_name) one),
@@ -273,7 +274,17 @@ export async function sumDay(sql: Sql, salonId: string, day: LocalDate, bounds: 
       'discounts', (select coalesce(json_agg(one order by one.cents desc, one.reason), '[]') from (
         select reason, count(*) as count, sum(cents) as cents
         from paid join check_discounts off on off.salon_id = ${salonId} and off.check_id = paid.id
-        group by reason) one)
+        group by reason) one),
+      'corrections', (select coalesce(json_agg(one order by one.at), '[]') from (
+        select checks.number, back.at, back.by_name as by, back.reason, -back.cents as cents,
+          json_build_object('method', back.method, 'methodName', back.method_name) as from,
+          case when instead.id is not null
+            then json_build_object('method', instead.method, 'methodName', instead.method_name) end as to
+        from money back
+        join checks on checks.salon_id = ${salonId} and checks.id = back.check_id
+        left join money instead on instead.check_id = back.check_id and instead.kind = 'payment'
+          and instead.corrects_id = back.corrects_id
+        where back.kind = 'reversal' and back.corrects_id is not null) one)
     ) as figures`.execute(sql)
   return DayFigures.parse(rows[0]?.figures)
 }

@@ -2,8 +2,9 @@
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minute } from '../../shared/time.ts'
 import { onTheClock } from '../testing/floor.ts'
-import { type TestApp, testApp } from '../testing/salon.ts'
+import { type TestApp, testApp, wednesday } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
 import { type SalonWithTill, salonWithTill } from '../testing/till.ts'
 
@@ -180,4 +181,21 @@ test('pages of checks follow one another to the last, newest first', async () =>
     }),
   )
   expect(pages).toEqual([[7, 6, 5], [4, 3, 2], [1], []])
+})
+
+test('with the clock set back into closed days, money counts on the next open day, and the till says so', async () => {
+  const closes = async (date: string) => {
+    const { drawer } = await salon.day(date)
+    const input = { counted: { 100: drawer.expectedCents / 100 }, expectedCents: drawer.expectedCents }
+    expect((await close(date, input)).status).toBe(200)
+  }
+  await pay(60_00)
+  await closes(today)
+  app.setNow(wednesday + 24 * 60 * minute)
+  await pay(40_00)
+  await closes(tomorrow)
+
+  app.setNow(wednesday)
+  expect(await salon.till()).toMatchObject({ date: today, dayState: 'closed', countsOn: '2027-03-12' })
+  expect(await pay(50_00)).toMatchObject({ state: 'paid', day: '2027-03-12' })
 })

@@ -4,10 +4,21 @@ import { AppError } from '../../shared/errors.ts'
 import { type GiftCard, type GiftCardEntry, spacedCode } from '../../shared/till/gift-cards.ts'
 import { toIso } from '../../shared/time.ts'
 import { hashOf } from '../accounts/tokens.ts'
-import type { Context } from '../context.ts'
+import { type Context, newId } from '../context.ts'
 import { changeSetup } from '../db/salon-lock.ts'
+import { sqlStateOf } from '../db/sql-state.ts'
 import { assertOwnSalon } from '../salons/access.ts'
-import { findCard, findCardByCode, listCardEntries, listCards, type StoredGiftCard, setCode } from './gift-cards.sql.ts'
+import type { Acting } from './act.ts'
+import type { StoredCheck } from './checks.sql.ts'
+import {
+  findCard,
+  findCardByCode,
+  listCardEntries,
+  listCards,
+  moveOnCards,
+  type StoredGiftCard,
+  setCode,
+} from './gift-cards.sql.ts'
 import { limitGuesses } from './guesses.ts'
 import { newCode } from './secrets.ts'
 
@@ -75,4 +86,22 @@ export async function renewCard(
     if (!card) throw new AppError('not_found')
     return { ...cardOut(card), code: spacedCode(code) }
   })
+}
+
+/** A sold gift card whose line is taken back becomes invalid. @throws AppError `gift_card_spent` */
+export async function takeOffSoldCards(
+  { sql, salonId, now, who }: Acting,
+  check: StoredCheck,
+  { day, lines }: { day: string; lines: readonly { lineId: string; cents: number }[] },
+): Promise<void> {
+  const entries = lines.flatMap(({ lineId, cents }) => {
+    const giftCardId = check.lines.find(({ id }) => id === lineId)?.giftCardId
+    return giftCardId ? [{ id: newId(), giftCardId, kind: 'returned' as const, cents: 0 - cents }] : []
+  })
+  if (entries.length === 0) return
+  try {
+    await moveOnCards(sql, salonId, entries, { checkId: check.id, day, now, who })
+  } catch (error) {
+    throw sqlStateOf(error) === '23514' ? new AppError('gift_card_spent', { cause: error }) : error
+  }
 }

@@ -136,6 +136,7 @@ async function store(
     gift_card_left_cents: card ? card.balanceCents - cents : null,
     deposit_id: deposit?.id ?? null,
     reverses_id: null,
+    corrects_id: null,
     reason: '',
   }
   const written = { checkId: check.id, day: salon.countsOn, now, who }
@@ -171,7 +172,7 @@ async function store(
     return { kept, check: asPaid(check, { payment, number, money, now, byName: who.by_name }) }
   }
   const giftCards = await sellGiftCards(acting, check)
-  const link = newReceiptLink(salonId)
+  const link = check.link ?? newReceiptLink(salonId)
   const products = check.lines.filter(({ kind }) => kind === 'product')
   const paid = {
     day: salon.countsOn,

@@ -24,6 +24,7 @@ export interface NewPayment {
   gift_card_left_cents: number | null
   deposit_id: string | null
   reverses_id: string | null
+  corrects_id: string | null
   reason: string
 }
 
@@ -34,11 +35,14 @@ export function insertPayment(
   {
     check,
     payment,
+    later = 0,
     now,
     who,
   }: {
     check: Pick<StoredCheck, 'id' | 'payments'>
     payment: NewPayment
+    /** How many were inserted before it since the check was read. */
+    later?: number
     now: Instant
     who: { user_id: string; by_name: string }
   },
@@ -46,7 +50,7 @@ export function insertPayment(
   return sql.insertInto('check_payments').values({
     salon_id: salonId,
     check_id: check.id,
-    position: check.payments.length,
+    position: check.payments.length + later,
     at: new Date(now),
     ...payment,
     ...who,

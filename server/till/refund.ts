@@ -8,7 +8,6 @@ import { planRefund } from '../../shared/till/refunds.ts'
 import { divide, sumOf } from '../../shared/till/shares.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { type Context, newId } from '../context.ts'
-import { sqlStateOf } from '../db/sql-state.ts'
 import { send } from '../db/together.ts'
 import { type Acting, mayRefund, methodOf, tillAct } from './act.ts'
 import { noteRefunded } from './charged.sql.ts'
@@ -17,6 +16,7 @@ import { updateCheck } from './check-changes.sql.ts'
 import type { StoredCheck } from './checks.sql.ts'
 import { settleOwed } from './follow-paid.ts'
 import { findCard, findCardByCode, moveOnCards, type StoredGiftCard } from './gift-cards.sql.ts'
+import { takeOffSoldCards } from './gift-cards.ts'
 import { limitGuesses } from './guesses.ts'
 import { withId } from './pay.ts'
 import { insertPayment, insertRefundLines, insertTips, type NewPayment, type NewTip } from './payments.sql.ts'
@@ -62,6 +62,7 @@ export function refundCheck(
       gift_card_left_cents: card ? card.balanceCents + planned.cents : null,
       deposit_id: null,
       reverses_id: null,
+      corrects_id: null,
       reason: input.reason,
     }
     const written = { checkId, day: salon.countsOn, now, who }
@@ -77,7 +78,7 @@ export function refundCheck(
         written,
       )
     }
-    await takeOffSoldCards(acting, check, planned.lines)
+    await takeOffSoldCards(acting, check, { day: salon.countsOn, lines: planned.lines })
     if (input.restock) {
       await moveStock(sql, salonId, givenBackPieces(check, planned.lines), { checkId, reason: input.reason, now, who })
     }
@@ -120,24 +121,6 @@ function refundedTips({ tips }: StoredCheck, given: readonly { staffId: string; 
       ...(other > 0 ? [{ staffId, paidBy: 'other' as const, cents: 0 - other }] : []),
     ]
   })
-}
-
-/** A refunded gift card becomes invalid. @throws AppError `gift_card_spent` */
-async function takeOffSoldCards(
-  { sql, salonId, salon, now, who }: Acting,
-  check: StoredCheck,
-  refunded: readonly { lineId: string; cents: number }[],
-): Promise<void> {
-  const entries = refunded.flatMap(({ lineId, cents }) => {
-    const giftCardId = check.lines.find(({ id }) => id === lineId)?.giftCardId
-    return giftCardId ? [{ id: newId(), giftCardId, kind: 'returned' as const, cents: 0 - cents }] : []
-  })
-  if (entries.length === 0) return
-  try {
-    await moveOnCards(sql, salonId, entries, { checkId: check.id, day: salon.countsOn, now, who })
-  } catch (error) {
-    throw sqlStateOf(error) === '23514' ? new AppError('gift_card_spent', { cause: error }) : error
-  }
 }
 
 /** Pieces of products that this refund gives back completely. */

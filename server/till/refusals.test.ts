@@ -121,7 +121,9 @@ test('a check that would come to more than there can be is refused with a senten
   const check = await salon.opens({ bookingIds: [await salon.books('09:00', 'Kim')] })
   const [line] = check.lines
   if (!line) expect.fail()
-  const lines = Array.from({ length: 60 }, () => ({ ...asSent(line), id: null, priceCents: maxCents }))
+  const oil = await salon.product('Oil', maxCents)
+  const product = { kind: 'product' as const, serviceId: null, productId: oil.id, quantity: 999 }
+  const lines = Array.from({ length: 60 }, () => ({ ...asSent(line), id: null, ...product, priceCents: maxCents }))
 
   expect(refusal(await salon.changes(check, { lines }))).toEqual([409, 'check_too_large'])
 })

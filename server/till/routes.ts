@@ -10,6 +10,7 @@ import * as settingCalls from '../../shared/till/settings.ts'
 import { keyIn } from '../floor/routes.ts'
 import { serve } from '../http/serve.ts'
 import { checkIn, checkOut } from './check.ts'
+import { correctPayment, reopenCheck } from './correct.ts'
 import { addDrawerEntry, closeDay, listDays, openDay, readDay } from './days.ts'
 import { keepDeposit, readDeposits, returnDeposit, takeDeposit } from './deposits.ts'
 import { lookUpCard, readCard, readCards, renewCard } from './gift-cards.ts'
@@ -53,6 +54,12 @@ export const tillRoutes = [
   ),
   serve(moneyCalls.takeBackPayment, 'desk', ({ params: { salonId, checkId, paymentId }, input, headers }, context) =>
     takeBackPayment(salonId, { checkId, paymentId, ...input, key: keyIn(headers) }, context),
+  ),
+  serve(moneyCalls.correctPayment, 'desk', ({ params: { salonId, checkId, paymentId }, input, headers }, context) =>
+    correctPayment(salonId, { checkId, paymentId, input, key: keyIn(headers) }, context),
+  ),
+  serve(moneyCalls.reopenCheck, 'desk', ({ params: { salonId, checkId }, input, headers }, context) =>
+    reopenCheck(salonId, { checkId, ...input, key: keyIn(headers) }, context),
   ),
   serve(moneyCalls.writeOff, 'desk', ({ params: { salonId }, input, headers }, context) =>
     writeOff(salonId, { input, key: keyIn(headers) }, context),

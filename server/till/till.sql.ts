@@ -19,7 +19,7 @@ export interface TillSalon {
   /** The business day. */
   date: LocalDate
   dayState: 'not_opened' | 'open' | 'closed'
-  /** On which a payment counts now: the next day, where today is closed. */
+  /** On which a payment counts now: today, or the next day that is not closed. */
   countsOn: LocalDate
   settings: Settings
 }
@@ -47,6 +47,7 @@ export async function findActing(
       Omit<Settings, 'taxMillionths' | 'otherMethods'> & {
         openedAt: Instant | null
         closedAt: Instant | null
+        closedDays: LocalDate[]
         taxMillionths: number | null
         otherMethods: unknown
         requestHash: Buffer | null
@@ -55,7 +56,11 @@ export async function findActing(
       }
   >`
     select salons.id as "salonId", name, address, phone, timezone, day_end_hour as "dayEndHour",
-      today.date::text as date, day.opened_at as "openedAt", day.closed_at as "closedAt", tax_millionths as "taxMillionths", cash_price as "cashPrice",
+      today.date::text as date, day.opened_at as "openedAt", day.closed_at as "closedAt",
+      array(
+        select later.day::text from till_days later
+        where later.salon_id = ${salonId} and later.day >= today.date and later.closed_at is not null
+      ) as "closedDays", tax_millionths as "taxMillionths", cash_price as "cashPrice",
       cash_price_bp as "cashPriceBp", tip_percents as "tipPercents", tip_split as "tipSplit",
       card_tip_fee_bp as "cardTipFeeBp", discount_bearer as "discountBearer", discount_reasons as "discountReasons",
       methods, other_methods as "otherMethods", opening_float_cents as "openingFloatCents",
@@ -82,6 +87,7 @@ export async function findActing(
     date,
     openedAt,
     closedAt,
+    closedDays,
     requestHash,
     reply,
     hasFloor,
@@ -97,13 +103,31 @@ export async function findActing(
     dayEndHour,
     date,
     dayState: closedAt !== null ? 'closed' : openedAt === null ? 'not_opened' : 'open',
-    countsOn: closedAt === null ? date : addDays(date, 1),
+    countsOn: firstOpen(date, closedDays),
     settings:
       taxMillionths === null
         ? defaultTillSettings
         : { ...stored, taxMillionths, otherMethods: OtherMethods.parse(otherMethods) },
   }
   return { salon, earlier: requestHash && { requestHash, reply }, hasFloor }
+}
+
+/** Several days from today on are closed only where the clock was set back. */
+function firstOpen(date: LocalDate, closedDays: readonly LocalDate[]): LocalDate {
+  let day = date
+  while (closedDays.includes(day)) day = addDays(day, 1)
+  return day
+}
+
+/** Whether what happens can still count on the day: neither its till nor its pay period is closed. */
+export async function isDayOpen(sql: Sql, salonId: string, day: LocalDate): Promise<boolean> {
+  const { rows } = await raw<{ isOpen: boolean }>`
+    select not exists (
+        select from till_days where salon_id = ${salonId} and day = ${day}::date and closed_at is not null
+      ) and not exists (
+        select from pay_periods where salon_id = ${salonId} and ${day}::date between starts_on and ends_on
+      ) as "isOpen"`.execute(sql)
+  return rows[0]?.isOpen ?? false
 }
 
 export async function saveSettings(sql: Sql, salonId: string, settings: Settings): Promise<void> {

@@ -98,6 +98,10 @@ export const CheckPayment = z.object({
   reference: z.string(),
   reversesId: z.string().nullable().describe('For reversals: the reversed payment.'),
   isReversed: z.boolean(),
+  correctsId: z
+    .string()
+    .nullable()
+    .describe('For a correction: the payment that this reversed, or that this was put in the place of.'),
   reason: z.string(),
   giftCardLeftCents: CentsOut.nullable().describe('For gift_card: the remaining balance.'),
 })

@@ -62,7 +62,7 @@ export const DayFigures = z.object({
   byMethod: z.array(
     z.object({
       ...MethodOut,
-      count: z.number().int().describe('Number of payments.'),
+      count: z.number().int().describe('Number of payments, without those reversed on the same day.'),
       cents: CentsOut.describe('Payments minus reversals.'),
       refundedCents: CentsOut,
     }),
@@ -79,6 +79,20 @@ export const DayFigures = z.object({
     }),
   ),
   discounts: z.array(z.object({ reason: z.string(), count: z.number().int(), cents: CentsOut })),
+  corrections: z
+    .array(
+      z.object({
+        number: z.number().int(),
+        at: At,
+        by: Who,
+        reason: z.string(),
+        cents: CentsOut,
+        from: z.object(MethodOut),
+        to: z.object(MethodOut).nullable().describe('Null: the check was opened again.'),
+      }),
+    )
+    .default([])
+    .describe('Payments of paid checks that were corrected, of this day or of earlier ones. Earliest first.'),
 })
 export type DayFigures = z.infer<typeof DayFigures>
 

@@ -104,6 +104,39 @@ export const takeBackPayment = endpoint({
   reply: Check,
 })
 
+export const correctPayment = endpoint({
+  method: 'POST',
+  path: `${path}/payments/:paymentId/correction`,
+  summary:
+    'Record that a payment of a paid check was made by another method: it is reversed, and another one put in its place, with its tip. Counts on the day of the payment, or once that is closed on the next open one. Idempotent per key.',
+  params: CheckParams.extend({ paymentId: Id }),
+  headers: KeyHeaders,
+  refusals: ['changed_meanwhile', 'check_not_paid', 'check_refunded', 'idempotency_mismatch'],
+  input: z.strictObject({ version: Seen, ...MoneyMethodIn, reason: Reason }),
+  reply: Check,
+})
+
+export const reopenCheck = endpoint({
+  method: 'POST',
+  path: `${path}/reopening`,
+  summary:
+    'Open a check again that was paid by mistake, until its day is closed: its payments are reversed, and its visits are as they were. It keeps its number. For owners, and the front desk if the settings allow refunds.',
+  params: CheckParams,
+  headers: KeyHeaders,
+  refusals: [
+    'changed_meanwhile',
+    'check_not_paid',
+    'check_refunded',
+    'check_stays',
+    'day_closed',
+    'gift_card_spent',
+    'forbidden',
+    'idempotency_mismatch',
+  ],
+  input: z.strictObject({ version: Seen, reason: Reason }),
+  reply: Check,
+})
+
 export const Refund = z.strictObject({
   version: Seen,
   lines: z

@@ -103,6 +103,10 @@ export function useHistoryWords(zone: string): (entry: HistoryEntry) => string {
       const { checkNumber: number = '', reason } = Paid.safeParse(details).data ?? {}
       return reason ? t('history.changes.written_off', { number, reason }) : t('history.changes.paid', { number })
     }
+    if (change === 'check_reopened') {
+      const { checkNumber: number = '', reason = '' } = Paid.safeParse(details).data ?? {}
+      return t('history.changes.check_reopened', { number, reason })
+    }
     if (change === 'edited') return t(`history.changes.${editOf(details)}`)
     return t(`history.changes.${change}`)
   }

@@ -8,11 +8,11 @@ import { now } from '../clock.ts'
 import { useFloor } from '../data/floor.ts'
 import { useFloorSettings } from '../data/floor-settings.ts'
 import { SetupGate } from '../salons/SetupGate.tsx'
+import { useTillDay } from '../till/queries.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { DayView } from './DayView.tsx'
-import { useTillDay } from './queries.ts'
 
 /** The business day. */
 function todayOf({ timezone, dayEndHour }: Salon): LocalDate {

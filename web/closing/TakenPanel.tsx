@@ -12,7 +12,7 @@ const scrolled = { role: 'group', tabIndex: 0 }
 export function TakenPanel({ day }: { day: TillDay }) {
   const { t } = useTranslation('till')
   const { takenCents, byMember, discounts } = day.figures
-  const { what, methods } = useDayFigures(day.figures)
+  const { what, methods, corrections } = useDayFigures(day.figures)
 
   return (
     <>
@@ -75,6 +75,11 @@ export function TakenPanel({ day }: { day: TillDay }) {
               money: minus(cents),
             }))}
           />
+        </Panel>
+      )}
+      {corrections.length > 0 && (
+        <Panel title={t('day.corrections')}>
+          <Figures rows={corrections} />
         </Panel>
       )}
     </>

@@ -16,7 +16,7 @@ interface Row {
 export function ZReport({ day, onDone }: { day: TillDay; onDone: () => void }) {
   const { t, i18n } = useTranslation('till')
   const { figures, drawer, entries, timezone, state, countedCents, differenceCents } = day
-  const { what, methods } = useDayFigures(figures)
+  const { what, methods, corrections } = useDayFigures(figures)
   const isClosed = state === 'closed'
 
   return (
@@ -67,6 +67,7 @@ export function ZReport({ day, onDone }: { day: TillDay; onDone: () => void }) {
           ...(differenceCents ? [{ what: t('day.difference'), money: signed(differenceCents), isSum: true }] : []),
         ]}
       />
+      <Part rows={corrections} />
       {day.reason && <p>{day.reason}</p>}
       <p className="mt-8 border-t border-[#000] pt-1">{t('day.signature')}</p>
     </Roll>

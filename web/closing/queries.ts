@@ -1,22 +1,12 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { closeFloor } from '../../shared/floor/day.ts'
-import { addDrawerEntry, closeDay, openDay, readDay, type TillDay } from '../../shared/till/days.ts'
+import { addDrawerEntry, closeDay, openDay, type TillDay } from '../../shared/till/days.ts'
 import { call } from '../api.ts'
 import { readAgain } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
 import { useSameKey } from '../till/check/use-same-key.ts'
-
-/** A day of the till; live until it is closed. */
-export function useTillDay(salonId: string, date: string) {
-  return useQuery({
-    queryKey: salonKey(salonId, 'till-day', date),
-    queryFn: ({ signal }) => call(readDay, { params: { salonId, date }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-}
 
 type In<E extends { input?: z.ZodType }> = z.input<NonNullable<E['input']>>
 

@@ -10,7 +10,7 @@ interface Figure {
 }
 
 /** The figures of a day in words, for the screen and the Z report. Zero figures are left out. */
-export function useDayFigures(figures: DayFigures): { what: Figure[]; methods: Figure[] } {
+export function useDayFigures(figures: DayFigures): { what: Figure[]; methods: Figure[]; corrections: Figure[] } {
   const { t } = useTranslation('till')
   const words = useCheckWords()
   const { servicesCents, productsCents, discountCents, taxCents, tipCents, giftCardsSoldCents, cashPriceCents } =
@@ -36,6 +36,11 @@ export function useDayFigures(figures: DayFigures): { what: Figure[]; methods: F
         ? [{ what: t('day.refunded_by', { method: words.method(row) }), money: minus(row.refundedCents) }]
         : []),
     ]),
+    corrections: figures.corrections.map(({ number, from, to, cents, by: name, reason }) => {
+      const about = { number, from: words.method(from), name, reason }
+      const what = to ? t('day.corrected', { ...about, to: words.method(to) }) : t('day.reopened', about)
+      return { what, money: showMoney(cents) }
+    }),
   }
 }
 

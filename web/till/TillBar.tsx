@@ -13,7 +13,7 @@ import { useMinute } from '../ui/use-minute.ts'
 import { useToCheck } from './use-to-check.ts'
 
 /** Buttons for the day, closing it, and a check without a visit. */
-export function TillBar({ till: { salonId, timezone, date, dayState } }: { till: Till }) {
+export function TillBar({ till: { salonId, timezone, date, dayState, countsOn } }: { till: Till }) {
   const { t, i18n } = useTranslation('till')
   const now = useMinute()
   const user = useSession()
@@ -27,7 +27,7 @@ export function TillBar({ till: { salonId, timezone, date, dayState } }: { till:
         <h1 className="leading-7">{t('page')}</h1>
         <p className="num text-xs text-ink-2">
           {showShortDate(date, languageNow(i18n))}, {showTime(timezone, now)}
-          {dayState === 'closed' && `, ${t('day_closed')}`}
+          {dayState === 'closed' && `, ${t('day_closed', { day: showShortDate(countsOn, languageNow(i18n)) })}`}
         </p>
       </div>
       <div className="ml-auto flex items-center gap-2">

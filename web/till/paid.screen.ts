@@ -115,6 +115,32 @@ test('a tip typed as an amount is paid as typed, without another press', async (
   })
 })
 
+test('cash that was entered as a card payment is mended where it was paid, and opened again', async () => {
+  const { id, version } = await checkOfTwo()
+  const params = { ...salonParams(), checkId: id }
+  await call(pay, { params, input: { version, method: 'card' } })
+  open(`/till/checks/${id}`)
+  await press('Paid differently')
+  await page.getByRole('radio', { name: 'Cash', exact: true }).click()
+  await page.getByRole('radio', { name: 'Other…' }).click()
+  await expect.element(page.getByText('Drawer expects')).toBeVisible()
+  await expect.element(page.getByText('in cash now, to hand out')).toBeVisible()
+  await press('It was paid in cash')
+  await expect.element(page.getByText('Please say what happened.')).toBeVisible()
+  await expectGoodLooks()
+  await page.getByLabelText('What happened').fill('Terminal was off')
+  await press('It was paid in cash')
+  await expect.element(page.getByText(/was paid in cash, not by card: Terminal was off/)).toBeVisible()
+  await expectGoodLooks()
+
+  await press('Paid differently')
+  await press('Paid by mistake? Open the check again')
+  await dialog.getByLabelText('Reason').fill('Another client paid')
+  await press('Open again')
+  await expect.element(page.getByRole('region', { name: 'Payment' })).toBeVisible()
+  expect(await call(readCheck, { params })).toMatchObject({ state: 'open', totals: { paidCents: 0 } })
+})
+
 test('a paid check: its receipt by text, email, link and on paper; a refund that is not whole yet', async () => {
   vi.spyOn(window, 'print').mockReturnValue()
   const { id } = await paidCheck()

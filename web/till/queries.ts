@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { dropCheck, type OpenCheck, openCheck } from '../../shared/till/check-changes.ts'
 import { listLeftDays, readCheck, readTill } from '../../shared/till/contract.ts'
+import { readDay } from '../../shared/till/days.ts'
 import { listProducts } from '../../shared/till/products.ts'
 import { readTillSettings } from '../../shared/till/settings.ts'
 import { call } from '../api.ts'
@@ -44,6 +45,16 @@ export function useCheck(salonId: string, checkId: string) {
     queryKey: salonKey(salonId, 'check', checkId),
     queryFn: ({ signal }) => call(readCheck, { params: { salonId, checkId }, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** A day of the till; live until it is closed. */
+export function useTillDay(salonId: string, date: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'till-day', date),
+    queryFn: ({ signal }) => call(readDay, { params: { salonId, date }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 }
 

@@ -192,7 +192,7 @@ export type BookingFields = Partial<
   outside_hours?: boolean
   late_minutes?: number | null
   left_at?: Date | null
-  charged_cents?: number
+  charged_cents?: number | null
   client_confirmed_start?: Date
   confirm_by?: Date | null
   released_at?: Date

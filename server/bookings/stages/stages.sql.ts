@@ -3,7 +3,8 @@
 import { sql as raw } from 'kysely'
 import type { Booking } from '../../../shared/bookings/contract.ts'
 import type { BookingStatus } from '../../../shared/bookings/status.ts'
-import { anyOf, type Sql } from '../../db/connection.ts'
+import type { Instant } from '../../../shared/time.ts'
+import { anyOf, at, type Sql } from '../../db/connection.ts'
 import type { Statement } from '../../db/together.ts'
 import { newestVersionFirst } from '../history/history.sql.ts'
 
@@ -53,6 +54,36 @@ export async function statusBeforeCompleted(sql: Sql, salonId: string, bookingId
     .execute()
   const from = rows.find(({ details }) => details['to'] === 'completed')?.details['from']
   return from === 'scheduled' ? 'scheduled' : 'confirmed'
+}
+
+/** Which of the visits were completed at this moment, each with its status before. */
+export async function listCompletedAt(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+  moment: Instant,
+): Promise<Map<string, BookingStatus>> {
+  const rows = await sql
+    .selectFrom('booking_history')
+    .select(['booking_id as bookingId', 'details'])
+    .where('salon_id', '=', salonId)
+    .where('booking_id', '=', anyOf(bookingIds))
+    .where('change', '=', 'status_changed')
+    .where('at', '=', at(moment))
+    .execute()
+  return new Map(
+    rows
+      .filter(({ details }) => details['to'] === 'completed')
+      .map(({ bookingId, details }) => [bookingId, details['from'] === 'scheduled' ? 'scheduled' : 'confirmed']),
+  )
+}
+
+/** Nothing was charged for the lines of these visits, and those that ended with the payment have not ended. Not executed yet. */
+export function forgetPaidLines(salonId: string, bookingIds: readonly string[], paidAt: Instant): Statement {
+  return raw`
+    update booking_lines set charged_cents = null,
+      finished_at = case when finished_at < ${at(paidAt)} then finished_at end
+    where salon_id = ${salonId} and booking_id = any(${bookingIds}::uuid[])`
 }
 
 /** Of a visit moved to another day the client has not arrived. */

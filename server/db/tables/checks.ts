@@ -132,6 +132,8 @@ export interface CheckTables {
     gift_card_left_cents: number | null
     deposit_id: string | null
     reverses_id: string | null
+    /** The payment that a correction reversed, or put another in the place of. */
+    corrects_id: string | null
     reason: string
     user_id: string | null
     by_name: string

@@ -82,6 +82,8 @@ export const sentences = {
   'POST /api/salons/:salonId/till/checks/:checkId/void': 'Voided a check',
   'POST /api/salons/:salonId/till/checks/:checkId/payments': 'Took a payment',
   'POST /api/salons/:salonId/till/checks/:checkId/payments/:paymentId/reversal': 'Reversed a payment on an open check',
+  'POST /api/salons/:salonId/till/checks/:checkId/payments/:paymentId/correction': 'Corrected how a check was paid',
+  'POST /api/salons/:salonId/till/checks/:checkId/reopening': 'Reopened a check that was paid by mistake',
   'POST /api/salons/:salonId/till/checks/:checkId/refunds': 'Refunded money on a check',
   'POST /api/salons/:salonId/till/checks/:checkId/receipts': 'Sent a receipt',
   'POST /api/salons/:salonId/till/checks/:checkId/receipt-link': 'Created a new receipt link',

@@ -125,6 +125,8 @@ export const en = {
     check_touched: 'Something was changed on this check. It can be voided, but it doesn’t go back.',
     check_has_money: 'This check has payments. Please reverse them first.',
     check_not_paid: 'This check isn’t paid.',
+    check_refunded: 'Something was refunded on this check, so it can’t be changed anymore.',
+    check_stays: 'More was charged for this visit later, so the check can’t be opened again. Refund it instead.',
     paid_too_much: 'This is more than what is left to pay.',
     tendered_too_little: 'That’s less than the amount due.',
     refunded_too_much: 'This is more than what was charged and not yet refunded.',

@@ -85,6 +85,8 @@ export const sentences = {
   'POST /api/salons/:salonId/till/checks/:checkId/payments': 'Thu tiền',
   'POST /api/salons/:salonId/till/checks/:checkId/payments/:paymentId/reversal':
     'Hủy một khoản trả của hóa đơn đang mở',
+  'POST /api/salons/:salonId/till/checks/:checkId/payments/:paymentId/correction': 'Sửa cách trả của một hóa đơn',
+  'POST /api/salons/:salonId/till/checks/:checkId/reopening': 'Mở lại một hóa đơn đã thanh toán nhầm',
   'POST /api/salons/:salonId/till/checks/:checkId/refunds': 'Hoàn tiền của hóa đơn',
   'POST /api/salons/:salonId/till/checks/:checkId/receipts': 'Gửi biên nhận',
   'POST /api/salons/:salonId/till/checks/:checkId/receipt-link': 'Tạo link mới cho biên nhận',

@@ -121,6 +121,8 @@ export const vi: typeof en = {
     check_touched: 'Hóa đơn này đã có người sửa. Có thể hủy hóa đơn, nhưng không bỏ được.',
     check_has_money: 'Hóa đơn này đã có tiền. Vui lòng hủy các khoản đã trả trước.',
     check_not_paid: 'Hóa đơn này chưa được thanh toán.',
+    check_refunded: 'Hóa đơn này đã hoàn tiền, nên không sửa được nữa.',
+    check_stays: 'Lịch hẹn này đã được tính thêm sau đó, nên không mở lại hóa đơn được. Vui lòng hoàn tiền.',
     paid_too_much: 'Số tiền này nhiều hơn số còn phải trả.',
     tendered_too_little: 'Số tiền mặt này ít hơn số phải trả.',
     refunded_too_much: 'Số tiền này nhiều hơn số đã thu và chưa hoàn lại.',

@@ -193,6 +193,7 @@ export const details = {
       late_said: 'Running {{minutes}} min late',
       not_late: 'No longer running late',
       paid: 'Paid: check {{number}}',
+      check_reopened: 'Check {{number}} opened again: {{reason}}',
       written_off: 'Written off: check {{number}}, {{reason}}',
     },
     outside_hours: 'outside working hours',

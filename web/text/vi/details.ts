@@ -196,6 +196,7 @@ export const details = {
       late_said: 'Khách báo trễ {{minutes}} phút',
       not_late: 'Khách không trễ nữa',
       paid: 'Đã thanh toán: hóa đơn {{number}}',
+      check_reopened: 'Mở lại hóa đơn {{number}}: {{reason}}',
       written_off: 'Ghi không thu: hóa đơn {{number}}, {{reason}}',
     },
     outside_hours: 'ngoài giờ làm',

@@ -1,5 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { Armchair, ArrowLeft, Ban, MoreHorizontal, Percent, PiggyBank, Plus, Undo2, UserRound } from 'lucide-react'
+import {
+  Armchair,
+  ArrowLeft,
+  ArrowLeftRight,
+  Ban,
+  MoreHorizontal,
+  Percent,
+  PiggyBank,
+  Plus,
+  Undo2,
+  UserRound,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showMoney, showShortDate, showTime } from '../../../shared/format.ts'
@@ -17,6 +28,7 @@ import { fullHeightClass } from '../Panel.tsx'
 import { useDropCheck } from '../queries.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { ClientDialog } from './ClientDialog.tsx'
+import { CorrectPanel } from './CorrectPanel.tsx'
 import type { Back } from './check-search.ts'
 import type { Change } from './check-side.ts'
 import { DepositsDialog } from './DepositsDialog.tsx'
@@ -63,6 +75,7 @@ export function CheckView({ salon, check: read, settings, back }: CheckViewProps
       <div className="grid gap-3 lg:min-h-100 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_24.75rem]">
         <LinesPanel
           check={check}
+          zone={salon.timezone}
           settings={settings}
           work={work}
           typedTip={typedTip}
@@ -71,6 +84,8 @@ export function CheckView({ salon, check: read, settings, back }: CheckViewProps
         />
         {isOpen ? (
           <PayPanel salon={salon} check={check} settings={settings} payment={payment} typedTip={typedTip} />
+        ) : opened?.kind === 'correct' && check.state === 'paid' ? (
+          <CorrectPanel {...{ salon, check, settings, work }} onOpen={setOpened} onClose={() => setOpened(null)} />
         ) : (
           <PaidPanel salon={salon} check={check} last={payment.last} back={back} />
         )}
@@ -162,6 +177,12 @@ function CheckBar({ salon, check, back, onOpen }: CheckBarProps) {
             </Button>
           </>
         )}
+        {state === 'paid' && (
+          <Button onClick={() => onOpen({ kind: 'correct' })}>
+            <ArrowLeftRight size={18} aria-hidden />
+            {t('correct.open')}
+          </Button>
+        )}
         {mayGiveBack && (
           <Button onClick={() => onOpen({ kind: 'refund' })}>
             <Undo2 size={18} aria-hidden />
@@ -222,7 +243,10 @@ function Over({ opened, ...props }: OverProps & { opened: Opened | null }) {
       return <DepositsDialog {...props} />
     case 'refund':
       return <RefundDialog {...props} />
+    case 'correct':
+      return null
     case 'void':
+    case 'reopen':
     case 'keep':
       return <ReasonDialog {...props} doing={opened.kind} />
     default:

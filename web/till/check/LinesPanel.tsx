@@ -17,9 +17,11 @@ import type { Opened } from './opened.ts'
 import { TipPart } from './TipPart.tsx'
 import type { CheckWork } from './use-check-work.tsx'
 import type { TypedTip } from './use-typed-tip.ts'
+import { WhatHappened } from './WhatHappened.tsx'
 
 interface LinesPanelProps {
   check: Check
+  zone: string
   settings: TillSettings
   work: CheckWork
   typedTip: TypedTip
@@ -28,7 +30,7 @@ interface LinesPanelProps {
 }
 
 /** The check's lines, its sums, and the tip. */
-export function LinesPanel({ check, settings, work, typedTip, faceOf, onOpen }: LinesPanelProps) {
+export function LinesPanel({ check, zone, settings, work, typedTip, faceOf, onOpen }: LinesPanelProps) {
   const { t } = useTranslation('till')
   const { lines, discounts, state } = check
   const isOpen = state === 'open'
@@ -76,6 +78,7 @@ export function LinesPanel({ check, settings, work, typedTip, faceOf, onOpen }: 
           onShares={() => onOpen({ kind: 'shares' })}
         />
       )}
+      {!isOpen && <WhatHappened check={check} zone={zone} />}
     </section>
   )
 }

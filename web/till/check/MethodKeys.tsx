@@ -31,28 +31,35 @@ export function methodKey({ method, otherMethodId }: Method): string {
   return otherMethodId ?? method
 }
 
-interface MethodKeysProps {
-  methods: readonly Method[]
-  chosen: Method
-  settings: TillSettings
-  leftCents: Cents
-  onChoose: (method: Method) => void
-}
-
-/** One key per method. If cash or card has its own price, the key shows it. */
-export function MethodKeys({ methods, chosen, settings, leftCents, onChoose }: MethodKeysProps) {
+/** For the key of a method: its own price of cash or card, and where it is paid. */
+export function usePriceDetails(settings: TillSettings, leftCents: Cents): (method: Method) => string | null {
   const { t, i18n } = useTranslation('till')
-  const words = useCheckWords()
-  const name = useId()
   const { cashPrice, cashPriceBp } = settings
   const percent = showPercent(cashPriceBp, languageNow(i18n))
 
-  function detailOf({ method }: Method): string | null {
+  return ({ method }) => {
     const money = showMoney(priceBy(method, leftCents, settings))
     if (method === 'cash' && cashPrice === 'cash_off') return t('pay.cash_off', { money, percent })
     if (method === 'card' && cashPrice === 'card_on_top') return t('pay.card_on_top', { money, percent })
     return method === 'card' ? t('pay.on_terminal') : null
   }
+}
+
+interface MethodKeysProps {
+  methods: readonly Method[]
+  /** Null: none yet. */
+  chosen: Method | null
+  /** A method that cannot be chosen. */
+  disabled?: Method | null
+  detailOf: (method: Method) => string | null
+  onChoose: (method: Method) => void
+}
+
+/** One key per method. */
+export function MethodKeys({ methods, chosen, disabled = null, detailOf, onChoose }: MethodKeysProps) {
+  const { t } = useTranslation('till')
+  const words = useCheckWords()
+  const name = useId()
 
   return (
     <fieldset>
@@ -69,7 +76,8 @@ export function MethodKeys({ methods, chosen, settings, leftCents, onChoose }: M
               <input
                 type="radio"
                 name={name}
-                checked={methodKey(method) === methodKey(chosen)}
+                checked={chosen !== null && methodKey(method) === methodKey(chosen)}
+                disabled={disabled !== null && methodKey(method) === methodKey(disabled)}
                 onChange={() => onChoose(method)}
                 className="absolute inset-0 cursor-pointer opacity-0"
               />

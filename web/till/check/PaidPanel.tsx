@@ -103,6 +103,7 @@ function PaymentRow({ payment, zone }: { payment: CheckPayment; zone: string }) 
     kind === 'refund' && t('paid.refund', { reason }),
     tenderedCents !== null && tenderedCents > cents && t('paid.given', { money: showMoney(tenderedCents) }),
     `${showShortDate(localDateOf(zone, at), languageNow(i18n))}, ${showTime(zone, at)}`,
+    payment.day > localDateOf(zone, at) && t('paid.counts_on', { day: showShortDate(payment.day, languageNow(i18n)) }),
     by,
   ]
 

@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useCheckWords } from '../use-check-words.ts'
 import { GiftCardPart } from './GiftCardPart.tsx'
-import { MethodKeys } from './MethodKeys.tsx'
+import { MethodKeys, usePriceDetails } from './MethodKeys.tsx'
 import { CardPart, ReferencePart } from './NotedPart.tsx'
 import { PaymentStrips } from './PaymentStrips.tsx'
 import { payFormId } from './pay-form-id.ts'
@@ -40,6 +40,7 @@ export function PayPanel({ salon, check, settings, payment, typedTip }: PayPanel
   const { form, handleSubmit, typed, type, persons, person } = pay
   usePayKeys(form)
   const { leftCents, totalCents, beforeTipCents, tipCents } = check.totals
+  const detailOf = usePriceDetails(settings, Math.max(0, leftCents))
 
   return (
     <section
@@ -90,13 +91,7 @@ export function PayPanel({ salon, check, settings, payment, typedTip }: PayPanel
             />
           )}
           {typed.split === 'amount' && <AmountPart typed={typed} onType={type} error={pay.errorAt('cents')} />}
-          <MethodKeys
-            methods={pay.methods}
-            chosen={pay.method}
-            settings={settings}
-            leftCents={Math.max(0, leftCents)}
-            onChoose={pay.choose}
-          />
+          <MethodKeys methods={pay.methods} chosen={pay.method} detailOf={detailOf} onChoose={pay.choose} />
           <MethodPart salonId={salon.id} pay={pay} />
         </div>
         <PayFoot pay={pay} payment={payment} />

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { showMoney } from '../../../shared/format.ts'
 import { keepOwed, voidCheck } from '../../../shared/till/check-changes.ts'
+import { reopenCheck } from '../../../shared/till/payments.ts'
 import { call } from '../../api.ts'
 import { notify } from '../../ui/toast.ts'
 import { AskReason } from '../AskReason.tsx'
@@ -9,12 +10,12 @@ import type { OverProps } from './over-props.ts'
 import { useSameKey } from './use-same-key.ts'
 
 interface ReasonDialogProps extends OverProps {
-  doing: 'void' | 'keep'
+  doing: 'void' | 'keep' | 'reopen'
 }
 
-const calls = { void: voidCheck, keep: keepOwed }
+const calls = { void: voidCheck, keep: keepOwed, reopen: reopenCheck }
 
-/** Voids an open check, or keeps what is owed to the client of a paid one. */
+/** Voids an open check; keeps what is owed to the client of a paid one, or opens it again. */
 export function ReasonDialog({ doing, salon, check, work, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('till')
   const { keyFor } = useSameKey()

@@ -8,5 +8,8 @@ export type Opened =
   | { kind: 'client' }
   | { kind: 'deposits' }
   | { kind: 'refund' }
+  /** Not a dialog: in place of the payments. */
+  | { kind: 'correct' }
+  | { kind: 'reopen' }
   | { kind: 'void' }
   | { kind: 'keep' }

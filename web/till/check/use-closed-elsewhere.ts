@@ -9,7 +9,7 @@ import type { Opened } from './opened.ts'
 
 /** What can be open over a check that is not open itself. */
 function isStill({ kind }: Opened): boolean {
-  return kind === 'refund' || kind === 'keep'
+  return kind === 'refund' || kind === 'keep' || kind === 'correct' || kind === 'reopen'
 }
 
 /** Closes the dialog over a check that another desk has paid or voided, and says who took what. */

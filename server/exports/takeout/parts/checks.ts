@@ -123,6 +123,7 @@ export const checkParts = {
       giftCardLeftCents: maybe(cents),
       depositId: maybe(id),
       reversesId: maybe(id),
+      correctsId: orElse(null, maybe(id)),
       reason: text(200),
       byName: text(80),
     },
