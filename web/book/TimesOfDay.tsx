@@ -1,5 +1,5 @@
 import { CalendarX2, CloudOff } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { showLongDate } from '../../shared/format.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,10 +13,8 @@ import { nextAllowed } from './steps.ts'
 import { dayStateOf, freeSlots } from './times.ts'
 import { askFor, type LoadDays, type LoadedDays, useDays } from './use-days.ts'
 import { useText } from './use-text.ts'
+import { WaysOfFullDay } from './ways/WaysOfFullDay.tsx'
 import { chooseSeparately, chooseStaffForAll, chooseTimes, type Wizard } from './wizard.ts'
-
-/** Few days are full. If it fails to load, the day is shown without it. */
-const OtherWays = lazy(() => import('./ways/OtherWays.tsx').catch(() => ({ default: () => null })))
 
 interface TimesOfDayProps {
   offer: Offer
@@ -104,17 +102,7 @@ export function TimesOfDay(props: TimesOfDayProps) {
           anyone={asksForSomeone ? { ask: askFor(offer.salon.id, anyone), onChoose: () => onChange(anyone) } : null}
           onDate={onDate}
         >
-          <Suspense fallback={null}>
-            <OtherWays
-              offer={offer}
-              wizard={wizard}
-              day={day}
-              today={today}
-              last={last}
-              onChange={onChange}
-              onJoinLine={onJoinLine}
-            />
-          </Suspense>
+          <WaysOfFullDay {...{ offer, wizard, day, today, last, onChange, onJoinLine }} />
         </FullDay>
       )}
       {servicesOf(offer, wizard.serviceIds).length > 1 && !wizard.together && day.open && (

@@ -8,7 +8,7 @@ import { findStaff, type Offer } from '../offer.ts'
 import type { PartyTimesProps } from '../TimeStep.tsx'
 import { freeSlots } from '../times.ts'
 import { useText } from '../use-text.ts'
-import OtherWays from '../ways/OtherWays.tsx'
+import { WaysOfFullDay } from '../ways/WaysOfFullDay.tsx'
 import type { Wizard } from '../wizard.ts'
 import { bestOf } from './best-of.ts'
 import { besideIn, choosePartySlot, nameOfPerson, peopleOf, spanOfAll, withAnyStaff } from './people.ts'
@@ -65,7 +65,7 @@ export function PartyTimes({ offer, wizard, ask, date, shown, today, last, onCha
         anyone={asksForSomeone ? { ask: askForAll(offer.salon.id, anyone), onChoose: () => onChange(anyone) } : null}
         onDate={onDate}
       >
-        {day && <OtherWays {...{ offer, wizard, day, today, last, onChange, onJoinLine }} />}
+        {day && <WaysOfFullDay {...{ offer, wizard, day, today, last, onChange, onJoinLine }} />}
       </FullDay>
     )
   }

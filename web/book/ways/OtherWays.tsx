@@ -26,7 +26,7 @@ const maxTimes = 3
 /** Each is asked for by itself. */
 const maxMembers = 4
 
-interface OtherWaysProps {
+export interface OtherWaysProps {
   offer: Offer
   wizard: Wizard
   /** Without a time. */
