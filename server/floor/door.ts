@@ -144,7 +144,7 @@ export async function arriveAtDoor(
 }
 
 /** Who may come to the door: for a booking, or for a place in line that was taken from home. */
-type Coming = { id: string; phone: string; firstName: string; start: Instant; isHere: boolean } & (
+type Coming = { id: string; phone: string; names: string[]; start: Instant; isHere: boolean } & (
   | { booking: DayBooking; party?: undefined }
   | { party: PartyRow }
 )
@@ -153,10 +153,17 @@ function comingIn({ bookings, parties }: FloorState): Coming[] {
   return [
     ...bookings
       .filter(({ status, lines }) => isUpcoming(status) && !lines.some(hasBegun))
-      .map((booking) => ({ ...booking, isHere: booking.arrivedAt !== null, booking })),
+      .map((booking) => {
+        const { id, phone, start, arrivedAt, partyPlace, groupId } = booking
+        const people = partyPlace === 0 ? bookings.filter((other) => other.groupId === groupId) : [booking]
+        return { id, phone, start, names: people.map(({ firstName }) => firstName), isHere: arrivedAt !== null, booking }
+      }),
     ...parties
       .filter((party) => party.source === 'online' && isWaiting(party))
-      .map((party) => ({ ...party, ...namesOf(party.name), start: party.cameAt, isHere: party.here, party })),
+      .map((party) => {
+        const { id, phone, cameAt: start, here: isHere, name } = party
+        return { id, phone, start, isHere, names: [namesOf(name).firstName], party }
+      }),
   ]
 }
 
@@ -181,8 +188,8 @@ async function found(
     .toSorted((a, b) => Number(a.isHere) - Number(b.isHere) || away(a) - away(b))
   const asked = coming.find(({ id }) => id === visitId)
   const fitting = coming.find(
-    ({ id, phone, firstName }) =>
-      firstLetter(firstName) === firstLetter(letter) &&
+    ({ id, phone, names }) =>
+      names.some((name) => firstLetter(name) === firstLetter(letter)) &&
       !not.includes(id) &&
       (visitId === undefined || phone === asked?.phone),
   )

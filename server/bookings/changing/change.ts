@@ -4,7 +4,7 @@
 
 import type { BookingChange, ChangedBooking } from '../../../shared/bookings/change.ts'
 import type { Booking } from '../../../shared/bookings/contract.ts'
-import { holdsTime } from '../../../shared/bookings/status.ts'
+import { holdsTime, isUpcoming } from '../../../shared/bookings/status.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Instant } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
@@ -19,6 +19,7 @@ import { findBooking } from '../bookings.sql.ts'
 import { changeGroup } from '../group.ts'
 import { type Change, listChangesSince, noteChanges } from '../history/history.sql.ts'
 import { type Actor, actorOf } from '../make-room.ts'
+import { keepReachable } from '../stand-in.ts'
 import { writeBookings } from '../write.ts'
 import { assertBegunStays } from './begun.ts'
 import { loadFirstNames } from './changes.sql.ts'
@@ -96,6 +97,8 @@ export async function changeAll(
     return { id, ...plans.get(id)?.fields, ...edits.get(id)?.fields, ...(status !== was && { status }) }
   })
   await noteChanges(sql, salonId, [...grouped, ...told], fields)
+  const turned = changes.filter(({ booking: { status }, input }) => isUpcoming(status) !== isUpcoming(input.status ?? status))
+  await keepReachable(sql, salonId, idsOf(turned.map(({ booking }) => booking)), { by })
   await tellOf(sql, salonId, changes, { knew, moved: new Set(plans.keys()), context })
   return [...plans.values()].flatMap(({ moves }) => moves)
 }

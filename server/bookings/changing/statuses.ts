@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import type { changeStatuses as changeStatusesCall, Truth } from '../../../shared/bookings/change.ts'
-import { type BookingStatus, holdsTime, mayFollow } from '../../../shared/bookings/status.ts'
+import { type BookingStatus, holdsTime, isUpcoming, mayFollow } from '../../../shared/bookings/status.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteNothing } from '../../db/news.ts'
@@ -12,6 +12,7 @@ import { assertOwnSalon } from '../../salons/access.ts'
 import { findBookings } from '../bookings.sql.ts'
 import { listChangesSince, noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
+import { keepReachable } from '../stand-in.ts'
 import { writeBookings } from '../write.ts'
 import { listGroups, listGuestsToConfirm, listStatuses } from './changes.sql.ts'
 import { askForReviews } from './review-request.ts'
@@ -119,6 +120,8 @@ export async function setAll(
     ids.map((id) => ({ id, status: to })),
     { starts: new Map(bookings.map(({ id, start }) => [id, start])) },
   )
+  const turned = bookings.filter(({ status: from }) => isUpcoming(from) !== isUpcoming(to))
+  await keepReachable(sql, salonId, idsOf(turned), { by })
   if (to === 'completed') await askForReviews(sql, salonId, ids, context)
   await takeBackReviewRequests(sql, salonId, idsOf(bookings.filter(({ status }) => status === 'completed')))
   await tellClients(sql, salonId, knew, context)
