@@ -5,7 +5,7 @@ import type { Door, DoorVisit, JoinedLine, Line, Tv, WalkInNow } from '../../sha
 import type { FloorReport, LearnedDuration } from '../../shared/floor/reports.ts'
 import { aPicture } from '../testing/a-picture.ts'
 import { type FloorSalon, iso, onTheClock, salonWithFloor } from '../testing/floor.ts'
-import { type TestApp, testApp } from '../testing/salon.ts'
+import { type TestApp, testApp, visit } from '../testing/salon.ts'
 import { signInAsStaff } from '../testing/staff-login.ts'
 
 type Found = { visits: DoorVisit[] }
@@ -61,6 +61,24 @@ test('a client with an appointment says they are here, by four digits and a lett
   expect(arrived.body).toMatchObject({ arrived: true })
   expect((await checkIn('/arrivals', { lastFour: '0123', letter: 'N', visitId: id })).status).toBe(200)
   expect((await salon.board()).waiting).toMatchObject([{ bookingId: id }])
+})
+
+test('guests whose host dropped out check in with the host’s phone and a letter of their own', async () => {
+  await salon.clockIn('Kim')
+  const guest = (name: string, time: string) => ({
+    name,
+    services: [salon.services['Manicure']],
+    timeSlots: [{ serviceId: salon.services['Manicure'], startDateTime: iso(time) }],
+  })
+  const request = visit(salon, [{ service: 'Manicure', at: iso('09:30') }], { phone: '4085550177' })
+  const { body } = await app.book({ ...request, guests: [guest('Gina', '10:00'), guest('Ana', '10:30')] }, salon.owner)
+  await app.call('PATCH', `/api/salon-owner/bookings/${body.id}`, { status: 'cancelled' }, salon.owner)
+
+  expect((await checkIn('/visits', { lastFour: '0177', letter: 'm' })).status).toBe(404)
+  for (const letter of ['g', 'a']) {
+    const { visits } = (await checkIn<Found>('/visits', { lastFour: '0177', letter })).body
+    expect(visits.map(({ firstName, people }) => [firstName, people])).toEqual([['Gina', 2]])
+  }
 })
 
 test('a family on one phone is found together, who has not arrived first, and each checks in', async () => {

@@ -156,7 +156,14 @@ function comingIn({ bookings, parties }: FloorState): Coming[] {
       .map((booking) => {
         const { id, phone, start, arrivedAt, partyPlace, groupId } = booking
         const people = partyPlace === 0 ? bookings.filter((other) => other.groupId === groupId) : [booking]
-        return { id, phone, start, names: people.map(({ firstName }) => firstName), isHere: arrivedAt !== null, booking }
+        return {
+          id,
+          phone,
+          start,
+          names: people.map(({ firstName }) => firstName),
+          isHere: arrivedAt !== null,
+          booking,
+        }
       }),
     ...parties
       .filter((party) => party.source === 'online' && isWaiting(party))

@@ -26,7 +26,7 @@ type Detail = 'whole' | 'names' | 'none'
 /** 'We changed your visit: Fri, Nov 20, 2:15 PM stays, now with Bao.' */
 export function sayChange(change: Change, detail: Detail = 'whole'): string {
   const { message, visit } = change
-  const { by, stays, moved, sum } = words[message.language].changes
+  const { by, stays, span, moved, sum } = words[message.language].changes
   const { toldVisit: told } = message
   const when = (at: Instant) => whenIn(change, at)
   if (!told) {
@@ -35,7 +35,9 @@ export function sayChange(change: Change, detail: Detail = 'whole'): string {
   }
   const changed = whatChanged(told, visit)
   const start = when(visit.startsAt)
-  const head = changed.from === null ? stays(start) : moved({ when: start, was: sayBefore(change, changed.from) })
+  const { from, apart } = changed
+  const whole = apart ? span({ when: start, end: endOf(visit) }) : stays(start)
+  const head = from === null ? whole : moved({ when: start, was: sayBefore(change, from) })
   return `${by[told.by]}: ${[head, ...said(change, told, changed, detail)].join(', ')}.`
 }
 

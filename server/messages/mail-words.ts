@@ -6,7 +6,7 @@ import { sayAlso } from './change-words.ts'
 import { oneLine } from './envelope.ts'
 import { templateOf, type VisitMessage } from './template-of.ts'
 import { valuesOf } from './values.ts'
-import { greetable } from './visit-words.ts'
+import { greetingName } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 
@@ -22,6 +22,6 @@ export function mailWords(
   return {
     title: mail.title[kind],
     subject: oneLine(filled(subject)),
-    paragraphs: [mail.greeting(greetable(visit.firstName)), ...filled(body).split('\n'), also].filter(Boolean),
+    paragraphs: [mail.greeting(greetingName(visit)), ...filled(body).split('\n'), also].filter(Boolean),
   }
 }

@@ -16,6 +16,8 @@ export interface MessageVisit {
   endsAt: Instant
   priceCents: number
   firstName: string
+  /** Who reads it, where that is not who comes. Absent: the same. */
+  readerName?: string
   submittedAt: Instant
   lines: MessageLine[]
   /** The full URL of the client's page of the visit. */

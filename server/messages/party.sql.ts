@@ -40,6 +40,11 @@ export const visitLines = jsonArrayFrom(
     .orderBy('line.position'),
 )
 
+/** Of a host, whose phone and mail they are: whoever stands in for a host is another. Null: as the booking says. */
+export const readerName = raw<string | null>`(
+  select first_name from customers
+  where customers.salon_id = bookings.salon_id and customers.id = bookings.customer_id and bookings.party_place = 0)`
+
 interface LineRow {
   service_name: string
   service_names: Partial<Translations>

@@ -9,7 +9,7 @@ import { sayChange, sayVia } from './change-words.ts'
 import { oneLine } from './envelope.ts'
 import type { VisitMessage } from './template-of.ts'
 import { totalWords } from './total-words.ts'
-import { dateIn, greetable, isOfComing, servicesAndStaff, servicesOf, shownPhone, startsOf } from './visit-words.ts'
+import { dateIn, greetingName, isOfComing, servicesAndStaff, servicesOf, shownPhone, startsOf } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 
 type Values = Record<Placeholder, string>
@@ -28,7 +28,7 @@ export function valuesOf(
   const ifNamed = (placeholder: Placeholder, say: () => string) => (named.has(placeholder) ? say() : '')
 
   return {
-    name: ifNamed('name', () => greetable(visit.firstName)),
+    name: ifNamed('name', () => greetingName(visit)),
     date: ifNamed('date', () => date(at)),
     time: ifNamed('time', () =>
       isOfComing(message.kind) ? showTime(timezone, at) : sayVia({ message, visit, now }, showTime(timezone, at)),

@@ -91,6 +91,10 @@ export function greetable(firstName: string): string {
   return /^[\p{L}\p{M}' ’-]{1,40}$/u.test(firstName) ? firstName : ''
 }
 
+export function greetingName({ firstName, readerName = firstName }: MessageVisit): string {
+  return greetable(readerName)
+}
+
 /** Until when the visit may be cancelled. */
 export function cancelSentence({ startsAt, salon }: MessageVisit, language: Language, now: Instant): string {
   const cancelsLate = isLateCancel(now, startsAt, salon.cancelHours)

@@ -7,7 +7,7 @@ import { anyOf, type Sql } from '../db/connection.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import type { DueMessage } from './due.sql.ts'
 import type { MessageVisit } from './message-visit.ts'
-import { asLine, visitLines, withParties } from './party.sql.ts'
+import { asLine, readerName, visitLines, withParties } from './party.sql.ts'
 import { unsubscribeUrl } from './unsubscribe.sql.ts'
 
 export type { MessageLine, MessageVisit } from './message-visit.ts'
@@ -23,6 +23,7 @@ function selectVisits(sql: Sql) {
       'bookings.ends_at',
       'bookings.price_cents',
       'bookings.first_name',
+      readerName.as('reader'),
       'bookings.submitted_at',
       'bookings.link',
       'bookings.client_confirmed_start',
@@ -84,6 +85,7 @@ export async function loadVisits(
       endsAt: row.ends_at,
       priceCents: row.price_cents,
       firstName: row.first_name,
+      ...(row.reader !== null && { readerName: row.reader }),
       submittedAt: row.submitted_at,
       link: `${publicUrl}${visitPath(row.link)}`,
       unsubscribe: unsubscribeUrl(publicUrl, row.link),

@@ -20,6 +20,8 @@ interface OnesChange {
 export interface WhatChanged {
   /** The start that the client knew; null: it stays. */
   from: Instant | null
+  /** Some of a party have moved, or by more than others: the start of all says little. */
+  apart: boolean
   otherLength: boolean
   otherPrice: boolean
   /** Lines of those who do not come any more; of those who come again. */
@@ -37,19 +39,20 @@ export function whatChanged(told: Told, visit: MessageVisit): WhatChanged {
   })
   const shifts = new Set(both.map(({ shift }) => shift))
   const [shift = 0] = shifts
-  const from = shifts.size > 1 ? told.startsAt : visit.startsAt - shift
+  const apart = shifts.size > 1
   const gone = [...were].flatMap(([id, was]) => (are.has(id) ? [] : [was]))
   const back = [...are].flatMap(([id, now]) => (were.has(id) ? [] : [now]))
   const samePeople = gone.length + back.length === 0
   return {
-    from: from === visit.startsAt ? null : from,
-    otherLength: samePeople && visit.endsAt - visit.startsAt !== told.endsAt - told.startsAt,
+    from: apart || shift === 0 ? null : visit.startsAt - shift,
+    apart,
+    otherLength: samePeople && !apart && visit.endsAt - visit.startsAt !== told.endsAt - told.startsAt,
     otherPrice: samePeople && visit.priceCents !== told.priceCents,
     gone,
     back,
     ones: both
       .map(({ was, now, shift: own }) => {
-        const moved = shifts.size > 1 && own !== 0 ? { from: startOf(was), to: startOf(now) } : null
+        const moved = apart && own !== 0 ? { from: startOf(was), to: startOf(now) } : null
         return { was, now, moved, ...linesChanged(was, now) }
       })
       .filter((one) => one.moved !== null || one.otherServices || one.swapped.length > 0),

@@ -42,7 +42,8 @@ const VisitService = z.object({
 /** One of a party, as its host sees them. */
 const PartyPerson = z.object({
   id: z.string(),
-  place: z.number().int().describe('0: the host.'),
+  place: z.number().int().describe('0: the host, or who stands in for a host who does not come.'),
+  isReader: z.boolean().describe('Whom the link was sent to: the host, unless somebody stands in.'),
   firstName: z.string(),
   status: BookingStatus,
   mayCancel: z.boolean().describe('A guest can be cancelled separately until the party begins.'),
@@ -65,7 +66,7 @@ export const ClientVisit = z.object({
   totalPrice: PriceOut,
   bookingSubmittedAt: z.string(),
   version: z.number().int().describe('Incremented with every change.'),
-  customerFirstName: z.string(),
+  customerFirstName: z.string().describe('Of whom the link was sent to.'),
   mayChange: z.boolean().describe('The client may change it: until it begins, unless it was cancelled.'),
   mayCancel: z
     .boolean()

@@ -6,6 +6,7 @@ import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { customerName } from './people.ts'
 import { useDeleteBooking } from './queries.ts'
+import { StillComing } from './StillComing.tsx'
 
 /** Deletes a booking permanently, after confirmation. */
 export function DeleteBooking({ booking }: { booking: Booking }) {
@@ -26,7 +27,9 @@ export function DeleteBooking({ booking }: { booking: Booking }) {
         busy={deletion.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => deletion.mutate(booking.id, { onSettled: () => setAsking(false) })}
-      />
+      >
+        <StillComing booking={booking} />
+      </ConfirmDelete>
     </>
   )
 }

@@ -6,18 +6,20 @@ import { bookingStatuses } from '../../shared/bookings/status.ts'
 import { now } from '../clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ChoiceMenu } from '../ui/Menu.tsx'
-import { comingWith, firstNames } from './companions.ts'
+import { comingGuests, comingWith, firstNames, isReached } from './companions.ts'
 import { customerName } from './people.ts'
 import { useChangeStatus } from './queries.ts'
 import { StatusQuestion } from './StatusQuestion.tsx'
+import { StillComing } from './StillComing.tsx'
 import { lookOf } from './status-look.ts'
 import { needsQuestion, type StatusRequest } from './status-question.ts'
 
 /** Shows a booking's status and lets the user change it. */
 export function StatusMenu({ booking, zone }: { booking: Booking; zone: string }) {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation(['bookings', 'details', 'common'])
   const change = useChangeStatus(booking.salonId)
   const [asked, setAsked] = useState<StatusRequest | null>(null)
   const shown = change.isPending ? change.variables.status : booking.status
@@ -31,6 +33,7 @@ export function StatusMenu({ booking, zone }: { booking: Booking; zone: string }
 
   const along = comingWith(booking)
   const [asking, setAsking] = useState(false)
+  const [missing, setMissing] = useState(false)
 
   function cancel(all: boolean, tellClient: boolean) {
     setAsking(false)
@@ -45,9 +48,20 @@ export function StatusMenu({ booking, zone }: { booking: Booking; zone: string }
       <CancelTogether
         open={asking}
         name={booking.customerFirstName}
+        booking={booking}
         companions={along}
         onLeave={() => setAsking(false)}
         onChoose={cancel}
+      />
+      <ConfirmDialog
+        open={missing}
+        title={t('details:party.missed_title', { host: booking.customerFirstName })}
+        question={<StillComing booking={booking} />}
+        cancelLabel={t('common:back')}
+        confirmLabel={t('details:party.missed')}
+        busy={change.isPending}
+        onCancel={() => setMissing(false)}
+        onConfirm={() => change.mutate({ booking, status: 'no_show' }, { onSettled: () => setMissing(false) })}
       />
       <ChoiceMenu
         value={booking.status}
@@ -55,6 +69,7 @@ export function StatusMenu({ booking, zone }: { booking: Booking; zone: string }
         onChoose={(status) => {
           const request = { bookings: [booking], status }
           if (status === 'cancelled' && status !== booking.status && along.length > 0) setAsking(true)
+          else if (status === 'no_show' && comingGuests(booking).length > 0 && !isReached(booking)) setMissing(true)
           else if (needsQuestion(request, now())) setAsked(request)
           else if (status !== booking.status) change.mutate({ booking, status })
         }}
@@ -89,6 +104,7 @@ interface CancelTogetherProps {
   open: boolean
   /** The booking being cancelled. */
   name: string
+  booking: Booking
   companions: readonly Companion[]
   onLeave: () => void
   /** `tellClient` applies to the whole group; a single booking asks on its own. */
@@ -96,7 +112,7 @@ interface CancelTogetherProps {
 }
 
 /** Asks whether to cancel the companions' bookings too. */
-function CancelTogether({ open, name, companions, onLeave, onChoose }: CancelTogetherProps) {
+function CancelTogether({ open, name, booking, companions, onLeave, onChoose }: CancelTogetherProps) {
   const { t } = useTranslation(['details', 'bookings', 'common'])
   const [tellClient, setTellClient] = useState(true)
   const names = firstNames(companions)
@@ -117,6 +133,7 @@ function CancelTogether({ open, name, companions, onLeave, onChoose }: CancelTog
       }
     >
       <p>{t('together.question', { name, names })}</p>
+      <StillComing booking={booking} />
       <div className="-mx-2">
         <Checkbox label={t('bookings:several.tell')} checked={tellClient} onChange={setTellClient} />
       </div>

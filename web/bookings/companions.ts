@@ -11,6 +11,16 @@ export function comingWith({ companions, startTime }: Pick<Booking, 'companions'
   return companions.filter(({ status, startTime: other }) => isUpcoming(status) && near(other))
 }
 
+/** Of a host, the guests who are still to come. */
+export function comingGuests(booking: Pick<Booking, 'partyPlace' | 'companions'>): Companion[] {
+  if (booking.partyPlace !== 0) return []
+  return booking.companions.filter(({ partyPlace, status }) => partyPlace !== null && isUpcoming(status))
+}
+
+export function isReached({ customerPhone, customerEmail }: Pick<Booking, 'customerPhone' | 'customerEmail'>): boolean {
+  return customerPhone !== '' || customerEmail !== ''
+}
+
 /** `Grace, Kim` */
 export function firstNames(companions: readonly Companion[]): string {
   return companions.map(({ firstName }) => firstName).join(', ')

@@ -22,14 +22,14 @@ export function PartyPeople({ visit, language, busy, onCancelGuest, onMoveOne }:
   const [asking, setAsking] = useState<string | null>(null)
   const people = visit.party?.people ?? []
   return people.map((person) => {
-    const { id, place, status, mayCancel, mayMove, services } = person
+    const { id, isReader, status, mayCancel, mayMove, services } = person
     const name = nameOf(person, t)
-    const gone = status === 'cancelled' && visit.status !== 'cancelled'
+    const gone = (status === 'cancelled' || status === 'no_show') && visit.status !== status
     return (
       <li key={id} className="border-line py-2 not-first:border-t">
         <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-3">
           <h3 className={`min-w-0 wrap-anywhere ${gone ? 'line-through' : ''}`}>{name}</h3>
-          {gone && <span className="text-sm text-ink-2">{t('status.cancelled')}</span>}
+          {gone && <span className="text-sm text-ink-2">{t(`status.${status}`)}</span>}
           <span className="-mr-3 flex min-w-0 flex-wrap">
             {mayMove && asking !== id && (
               <Button
@@ -38,7 +38,7 @@ export function PartyPeople({ visit, language, busy, onCancelGuest, onMoveOne }:
                 className="whitespace-normal! wrap-anywhere text-brand-ink!"
                 onClick={() => onMoveOne(id)}
               >
-                {place === 0 ? t('party.move_me') : t('party.move_one', { name })}
+                {isReader ? t('party.move_me') : t('party.move_one', { name })}
               </Button>
             )}
             {mayCancel && asking !== id && (

@@ -14,7 +14,7 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { againForAll, againOf } from './book-again.ts'
 import { useText } from './use-text.ts'
-import { comingOf, wholeOf } from './whole.ts'
+import { comingOf, isStoodIn, wholeOf } from './whole.ts'
 
 interface VisitActionsProps {
   link: string
@@ -71,7 +71,7 @@ export function VisitActions({ link, visit, open: part, busy, onConfirm, onOpen 
       {visit.mayChange && part !== 'services' && (
         <Button shape="large" className="col-span-full" onClick={() => onOpen('services')}>
           <ListChecks size={20} aria-hidden />
-          {t(visit.party ? 'party.own_services' : 'services.open')}
+          {t(visit.party && !isStoodIn(visit) ? 'party.own_services' : 'services.open')}
         </Button>
       )}
       {visit.mayChange && <AddToCalendar path={visitPath(link)} />}

@@ -20,6 +20,7 @@ import { useText } from './use-text.ts'
 import { useVisit, type VisitOutcome } from './use-visit.ts'
 import { VisitActions, type VisitPart } from './VisitActions.tsx'
 import { VisitCard } from './VisitCard.tsx'
+import { comingOf, isStoodIn, nameOf } from './whole.ts'
 import { turnTo } from './words.ts'
 
 const room = <Skeleton className="mt-3.5 h-96" />
@@ -200,7 +201,15 @@ function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | n
         {t(waits ? 'status.to_confirm' : `status.${status}`)}
       </p>
       {/\p{L}/u.test(visit.customerFirstName) && (
-        <p className="text-ink-2">{t(`say.${status}`, { name: visit.customerFirstName })}</p>
+        <p className="text-ink-2">
+          {isStoodIn(visit)
+            ? t('party.still_coming', {
+                names: comingOf(visit)
+                  .map((person) => nameOf(person, t))
+                  .join(', '),
+              })
+            : t(`say.${status}`, { name: visit.customerFirstName })}
+        </p>
       )}
       {visit.mayChange && visit.clientConfirmed && done !== 'confirmed' && (
         <p className="text-ink-2">{t('confirm.known')}</p>

@@ -18,9 +18,9 @@ export function kindOfWhole(visit: ClientVisit): PriceKind {
 
 export type PartyPerson = NonNullable<ClientVisit['party']>['people'][number]
 
-/** The host is the reader; a guest without a name is called by number. */
-export function nameOf({ place, firstName }: PartyPerson, t: Say): string {
-  if (place === 0) return t('book:party.you')
+/** A guest without a name is called by number. */
+export function nameOf({ place, firstName, isReader }: PartyPerson, t: Say): string {
+  if (isReader) return t('book:party.you')
   return guestName(firstName, place) || t('book:party.guest', { number: place + 1 })
 }
 
@@ -29,4 +29,9 @@ export function comingOf({ party }: ClientVisit): PartyPerson[] {
   const people = party?.people ?? []
   const coming = people.filter(({ status }) => isUpcoming(status))
   return coming.length > 0 ? coming : people
+}
+
+/** Whether somebody else reads the page than comes: those who do are listed. */
+export function isStoodIn({ party, status }: ClientVisit): boolean {
+  return party !== null && isUpcoming(status) && !party.people.some(({ isReader }) => isReader)
 }

@@ -97,7 +97,9 @@ export async function changeAll(
     return { id, ...plans.get(id)?.fields, ...edits.get(id)?.fields, ...(status !== was && { status }) }
   })
   await noteChanges(sql, salonId, [...grouped, ...told], fields)
-  const turned = changes.filter(({ booking: { status }, input }) => isUpcoming(status) !== isUpcoming(input.status ?? status))
+  const turned = changes.filter(
+    ({ booking: { status }, input }) => isUpcoming(status) !== isUpcoming(input.status ?? status),
+  )
   await keepReachable(sql, salonId, idsOf(turned.map(({ booking }) => booking)), { by })
   await tellOf(sql, salonId, changes, { knew, moved: new Set(plans.keys()), context })
   return [...plans.values()].flatMap(({ moves }) => moves)

@@ -6,6 +6,7 @@ import type { ClientVisit } from '../../../shared/bookings/client-visit.ts'
 import { isAwaited } from '../../../shared/bookings/stages.ts'
 import { isUpcoming } from '../../../shared/bookings/status.ts'
 import { toDollars } from '../../../shared/money.ts'
+import { plainLetters } from '../../../shared/plain-letters.ts'
 import { type CancelRules, isLateCancel, mayCancelOnline } from '../../../shared/salons/cancelling.ts'
 import { allOf, type Translations } from '../../../shared/text/translated.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
@@ -13,6 +14,7 @@ import type { Sql } from '../../db/connection.ts'
 import { salonsAreSpread } from '../../db/distribution/spread.ts'
 import { inItsSalon } from '../../db/found-salons.ts'
 import { among } from '../../db/own-salons.sql.ts'
+import { readerName } from '../../messages/party.sql.ts'
 import { lineOption } from '../../services/options/with-options.ts'
 import { localDate } from '../../time-zone.ts'
 
@@ -88,6 +90,7 @@ function visits(sql: Sql, salonId?: string) {
       'bookings.first_name',
       'bookings.last_name',
       'bookings.phone as client_phone',
+      readerName.as('reader'),
       'bookings.group_id',
       'bookings.party_place',
       'bookings.side_by_side',
@@ -166,7 +169,7 @@ function asClientVisit(row: Row, people: readonly Row[], now: Instant): ClientVi
     totalPrice: toDollars(row.price_cents),
     bookingSubmittedAt: toIso(row.submitted_at),
     version: row.version,
-    customerFirstName: row.first_name,
+    customerFirstName: row.reader ?? row.first_name,
     mayChange,
     mayCancel: mayChange && mayCancelOnline(now, begins, rules),
     cancelsLate: isLateCancel(now, begins, row.cancel_hours),
@@ -210,6 +213,11 @@ function servicesOf({ lines }: Row, isToday: boolean): ClientVisit['services'] {
   }))
 }
 
+/** Whether the host themselves comes: whoever stands in for them has another name. */
+function isReader({ party_place, first_name, reader }: Row): boolean {
+  return party_place === 0 && plainLetters(reader ?? first_name) === plainLetters(first_name)
+}
+
 /** Times and price are those of the guests who come, or of all guests if none of them do. */
 function partyOf(
   people: readonly Row[],
@@ -227,6 +235,7 @@ function partyOf(
     people: people.map((person) => ({
       id: person.id,
       place: person.party_place ?? 0,
+      isReader: isReader(person),
       firstName: person.first_name,
       status: person.status,
       mayCancel: person.party_place !== 0 && coming.includes(person) && isInTime,

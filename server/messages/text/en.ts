@@ -104,6 +104,7 @@ export const en = {
       both: 'We changed your visit, and so did you',
     },
     stays: (when: string) => `${when} stays`,
+    span: ({ when, end }: { when: string; end: string }) => `${when} to ${end}`,
     moved: ({ when, was }: { when: string; was: string }) => `now ${when} (was ${was})`,
     other: ({ now, was }: { now: string; was: string }) => `now ${now} (was ${was})`,
     now: (service: string) => `now ${service}`,

@@ -94,6 +94,7 @@ export const vi: typeof en = {
       both: 'Tiệm và quý khách đổi hẹn',
     },
     stays: (when) => `${when} giữ nguyên`,
+    span: ({ when, end }) => `${when} đến ${end}`,
     moved: ({ when, was }) => `nay là ${when} (trước: ${was})`,
     other: ({ now, was }) => `nay là ${now} (trước: ${was})`,
     now: (service) => `nay là ${service}`,

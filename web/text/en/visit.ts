@@ -36,6 +36,7 @@ export const visit = {
   begun: 'Your appointment has started. To change it, contact the salon.',
   book_again: 'Book again',
   party: {
+    still_coming: 'Still coming: {{names}}.',
     cancel_one: 'Cancel for {{name}}',
     cancel_sure: 'Only {{name}} won’t come; the others keep their times.',
     cancel_yes: 'Yes, cancel for {{name}}',

@@ -39,6 +39,7 @@ export const visit = {
   begun: 'Đã đến giờ hẹn nên không đổi được ở đây nữa. Vui lòng liên hệ tiệm.',
   book_again: 'Đặt hẹn lại',
   party: {
+    still_coming: 'Vẫn đến: {{names}}.',
     cancel_one: 'Hủy cho {{name}}',
     cancel_sure: 'Chỉ {{name}} không đến; những người khác vẫn giữ lịch hẹn.',
     cancel_yes: 'Đúng, hủy cho {{name}}',
