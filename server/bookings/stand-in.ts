@@ -3,7 +3,7 @@
  * mail and link, until the host comes again. Why: docs/decisions/0108-parties.md
  */
 
-import { isUpcoming } from '../../shared/bookings/status.ts'
+import { holdsTime, isUpcoming } from '../../shared/bookings/status.ts'
 import type { Sql } from '../db/connection.ts'
 import { noteChanges } from './history/history.sql.ts'
 import type { Actor } from './make-room.ts'
@@ -30,7 +30,7 @@ export async function keepReachable(
 function nextHost(host: PartyMember, people: readonly PartyMember[], isGone: boolean): PartyMember | undefined {
   const coming = people.filter(({ id, status }) => id !== host.id && isUpcoming(status))
   const returned = coming.find(({ customerId }) => isSame(customerId, host.customerId))
-  const dropsOut = isGone || host.status === 'cancelled' || host.status === 'no_show'
+  const dropsOut = isGone || !holdsTime(host.status)
   return returned ?? (dropsOut ? coming[0] : undefined)
 }
 

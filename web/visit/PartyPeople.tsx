@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ClientVisit } from '../../shared/bookings/client-visit.ts'
+import { holdsTime } from '../../shared/bookings/status.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { ServiceLines } from './ServiceLines.tsx'
@@ -24,7 +25,7 @@ export function PartyPeople({ visit, language, busy, onCancelGuest, onMoveOne }:
   return people.map((person) => {
     const { id, isReader, status, mayCancel, mayMove, services } = person
     const name = nameOf(person, t)
-    const gone = (status === 'cancelled' || status === 'no_show') && visit.status !== status
+    const gone = !holdsTime(status) && visit.status !== status
     return (
       <li key={id} className="border-line py-2 not-first:border-t">
         <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-3">
