@@ -165,19 +165,26 @@ async function onPaper(page: Page): Promise<void> {
   await expect(sheet).toContainText('Ăn chia 60% sau khi trừ 5% vật liệu. Bảo đảm ít nhất')
   await expect(sheet.getByRole('columnheader')).toHaveText([
     'Ngày',
+    'Số giờ',
     'Tiền dịch vụ',
-    'Vật liệu 5%',
-    'Ăn chia 60%',
-    'Bảo đảm',
-    'Được tính',
     'Tip thẻ',
     'Tip tiền mặt',
+    'Tiền lương',
+    'Tính trên',
+    'Mức',
+    'Thành tiền',
   ])
   await expect(sheet).toContainText('Thợ ký nhận')
   await expect(sheet).toContainText('216.86')
   await expect(sheet).toHaveScreenshot('pay-sheet.png', {
     maxDiffPixelRatio: 0.01,
-    mask: [sheet.locator('header'), sheet.getByRole('rowheader'), sheet.locator('dt'), sheet.getByText(/^Từ đầu năm/)],
+    mask: [
+      sheet.locator('header'),
+      sheet.getByRole('rowheader'),
+      sheet.locator('dt'),
+      sheet.getByText(/^Từ ngày 1 tháng 1/),
+      sheet.getByText(/^\d+:\d\d$/),
+    ],
   })
   const pdf = await page.pdf({ format: 'letter' })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

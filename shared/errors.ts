@@ -122,6 +122,7 @@ export const errorStatus = {
   gift_card_too_little: 409,
   gift_card_spent: 409,
   deposit_not_held: 409,
+  deposit_above_visit: 409,
   stock_not_counted: 409,
   too_many_products: 409,
   too_many_members: 409,

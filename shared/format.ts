@@ -185,6 +185,11 @@ export function showNumber(count: number, language: Language): string {
   return numbers(language, {}).format(count)
 }
 
+/** `7:05` */
+export function showHours(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
 /** The salon's calendar day at an instant. */
 export function localDateOf(zone: string, at: Instant): LocalDate {
   return wall(zone, at).slice(0, 10)

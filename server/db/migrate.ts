@@ -89,6 +89,9 @@ import * as pastLinks from './migrations/0123_past_links.ts'
 import * as noRuleAtFirst from './migrations/0124_no_rule_at_first.ts'
 import * as waitingParties from './migrations/0125_waiting_parties.ts'
 import * as corrections from './migrations/0126_corrections.ts'
+import * as tipsOwed from './migrations/0127_tips_owed.ts'
+import * as reasonBearers from './migrations/0128_reason_bearers.ts'
+import * as partOfDeposit from './migrations/0129_part_of_deposit.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -175,6 +178,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0124_no_rule_at_first': noRuleAtFirst,
   '0125_waiting_parties': waitingParties,
   '0126_corrections': corrections,
+  '0127_tips_owed': tipsOwed,
+  '0128_reason_bearers': reasonBearers,
+  '0129_part_of_deposit': partOfDeposit,
 }
 
 /** In the order in which they run. */

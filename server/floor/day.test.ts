@@ -1,6 +1,7 @@
 /** When a day of the floor ends, and days on which the clocks change. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PayPeriodOut } from '../../shared/pay/contract.ts'
 import { minute } from '../../shared/time.ts'
 import { type FloorSalon, iso, onTheClock, salonWithFloor } from '../testing/floor.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
@@ -56,6 +57,32 @@ test('until the business day ends, the floor goes on past midnight', async () =>
     members: [{ firstName: 'Kim' }],
     waiting: [{ partyId: party.partyId, number: 1 }],
   })
+})
+
+const hoursOfKim = async () => {
+  const { body } = await app.call<PayPeriodOut>('GET', `/api/salons/${salon.salonId}/pay`, undefined, salon.owner)
+  const kim = body.members.find(({ staffId }) => staffId === salon.staff['Kim'])
+  return kim?.days.find(({ day }) => day === '2027-03-10')
+}
+
+test('a clock-out after midnight ends the hours of the day before', async () => {
+  app.setNow(onTheClock('17:00'))
+  await salon.clockIn('Kim')
+  app.setNow(onTheClock('23:59') + 41 * minute)
+  await salon.send('POST', '/clock-outs', { staffId: salon.staff['Kim'] })
+
+  expect(await hoursOfKim()).toMatchObject({ minutes: 7 * 60 + 40, endedAt: null })
+})
+
+test('a forgotten clock-out is flagged, and ends with the last entry of the day', async () => {
+  app.setNow(onTheClock('12:00'))
+  await salon.clockIn('Kim', 'Thao')
+  app.setNow(onTheClock('19:05'))
+  await salon.send('POST', '/clock-outs', { staffId: salon.staff['Thao'] })
+  app.setNow(onTheClock('23:59') + 10 * 60 * minute)
+  salon.owner = await app.signIn(salon.ownerEmail)
+
+  expect(await hoursOfKim()).toMatchObject({ minutes: 7 * 60 + 5, endedAt: iso('19:05') })
 })
 
 test('after it everybody clocks in anew, numbers begin at one, who sits still sits', async () => {

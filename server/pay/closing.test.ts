@@ -27,6 +27,17 @@ afterAll(() => app.close())
 
 const { path, read, payOfKim, setRule, adjust, close, workAWeek } = payCalls(() => ({ app, salon, owner, kim }))
 
+/** Figures of a member as they were stored then. */
+const beforeTipsWereOwed = {
+  paidOutCents: 4_00,
+  handedOutCents: undefined,
+  otherTipsCents: undefined,
+  wages: undefined,
+  carriedInCents: undefined,
+  carriedOutCents: undefined,
+  yearMinutes: undefined,
+}
+
 describe('closing', () => {
   test('is known on the floor, where acts of earlier days are corrected', async () => {
     await app.call('PATCH', `/api/salons/${salon.salonId}/floor-settings`, { on: true }, owner)
@@ -63,6 +74,40 @@ describe('closing', () => {
     })
     const file = await app.call<string>('GET', path('/years/2026/pay.csv'), undefined, owner)
     expect(file.body).toContain('Kim')
+  })
+
+  test('a period that was closed when cash tips were taken on the day stays as it was', async () => {
+    await workAWeek()
+    await setRule(drawnRule)
+    const { from, to, payOn, members } = await read()
+    const before = members.map((member) => ({ ...member, ...beforeTipsWereOwed, days: [], toBePaidCents: 1286_92 }))
+    await app.db
+      .insertInto('pay_periods')
+      .values({
+        salon_id: salon.salonId,
+        starts_on: from,
+        ends_on: to,
+        pay_on: payOn,
+        closed_at: new Date(noon('2026-11-22')),
+        figures: JSON.stringify({ members: before }),
+        by_name: 'Lan',
+        user_id: null,
+      })
+      .execute()
+
+    const closed = { cashTipsCents: 96_00, handedOutCents: 96_00 + 4_00, toBePaidCents: 1286_92 }
+    expect(await payOfKim()).toMatchObject({ ...closed, wages: [], carriedOutCents: 0, yearMinutes: null })
+    const year = await app.call<PayYear>('GET', path('/years/2026'), undefined, owner)
+    expect(year.body.members.find(({ staffId }) => staffId === kim)).toMatchObject(closed)
+  })
+
+  test('pay below zero is carried to the next period, and said on both', async () => {
+    await setRule({ ...drawnRule, kind: 'commission' })
+    await adjust({ day: '2026-11-17', kind: 'advance', cents: 3_474_15 })
+    expect(await payOfKim()).toMatchObject({ toBePaidCents: 0, checkCents: 0, carriedOutCents: -3_474_15 })
+    await close(week)
+
+    expect(await payOfKim('2026-11-22')).toMatchObject({ carriedInCents: -3_474_15, carriedOutCents: -3_474_15 })
   })
 
   test('only what is over, in order, once, and as it was shown', async () => {

@@ -1,7 +1,7 @@
 /** What members are paid in a period that is open: from what was charged, refunded, tipped, clocked and adjusted. */
 
 import type { MemberPayOut, PayAdjustment } from '../../shared/pay/contract.ts'
-import { type DayWork, payOf } from '../../shared/pay/figures.ts'
+import { type DayWork, noWork, payOf } from '../../shared/pay/figures.ts'
 import type { PayPeriod } from '../../shared/pay/periods.ts'
 import { ruleOn } from '../../shared/pay/rules.ts'
 import { commissionBase } from '../../shared/till/bearing.ts'
@@ -12,6 +12,8 @@ import type { Sql } from '../db/connection.ts'
 import { hoursOf } from './hours.ts'
 import {
   listAdjustments,
+  listCarried,
+  listCategories,
   listPayMembers,
   listRules,
   type PayMember,
@@ -19,7 +21,14 @@ import {
   type StoredRule,
   sumYear,
 } from './pay.sql.ts'
-import { findCardTipFee, listCharged, listRefunded, type RefundedService, sumTips } from './work.sql.ts'
+import {
+  type ChargedService,
+  findCardTipFee,
+  listCharged,
+  listRefunded,
+  type RefundedService,
+  sumTips,
+} from './work.sql.ts'
 
 export interface PaySalon extends BusinessClock {
   id: string
@@ -34,12 +43,14 @@ export async function membersPay(
   { period, payOn, now }: { period: PayPeriod; payOn: LocalDate; now: Instant },
 ): Promise<MemberPayOut[]> {
   const members = await listPayMembers(sql, salon.id)
-  const [rules, adjustments, cardTipFeeBp, work, year] = await Promise.all([
+  const [rules, adjustments, cardTipFeeBp, work, year, carried, categories] = await Promise.all([
     listRules(sql, salon.id),
     listAdjustments(sql, salon.id, period),
     findCardTipFee(sql, salon.id),
     workOf(sql, salon, { period, members, now }),
     sumYear(sql, salon.id, Number(payOn.slice(0, 4)), period.from),
+    listCarried(sql, salon.id, period.from),
+    listCategories(sql, salon.id),
   ])
   return members.flatMap((member) => {
     const own = {
@@ -47,8 +58,10 @@ export async function membersPay(
       rules: rules.filter(({ staffId }) => staffId === member.id),
       adjustments: adjustments.filter(({ staffId }) => staffId === member.id),
     }
-    const pay = payOf({ ...own, cardTipFeeBp, to: period.to })
-    if (member.isFormer && pay.days.length === 0 && own.adjustments.length === 0) return []
+    const carriedInCents = carried.get(member.id) ?? 0
+    const pay = payOf({ ...own, cardTipFeeBp, carriedInCents, to: period.to })
+    const isGone = pay.days.length === 0 && own.adjustments.length === 0 && carriedInCents === 0
+    if (member.isFormer && isGone) return []
     const earlier = year.find(({ staffId }) => staffId === member.id)
     const { id: staffId, firstName, lastName, languages } = member
     const last = ruleOn(own.rules, period.to)
@@ -61,9 +74,15 @@ export async function membersPay(
       cardTipFeeBp: last?.cardTipFeeBp ?? cardTipFeeBp,
       checkBp: last?.checkBp ?? 0,
       ...pay,
+      wages: pay.wages.map(({ categoryIds, ...wage }) => ({
+        ...wage,
+        categories: categoryIds.flatMap((id) => categories.get(id) ?? []),
+      })),
       adjustments: own.adjustments.map(adjustmentOut),
       yearPayCents: (earlier?.payCents ?? 0) + pay.payCents,
-      yearCardTipsCents: (earlier?.cardTipsCents ?? 0) + pay.cardTipsCents,
+      yearCardTipsCents:
+        (earlier?.cardTipsCents ?? 0) + (earlier?.otherTipsCents ?? 0) + pay.cardTipsCents + pay.otherTipsCents,
+      yearMinutes: (earlier?.minutes ?? 0) + pay.minutes,
     }
   })
 }
@@ -103,27 +122,33 @@ async function workOf(sql: Sql, salon: PaySalon, reckoned: Reckoned): Promise<Ma
     const key = `${staffId} ${day}`
     const known = days.get(key)
     if (known) return known
-    const money = { cardTipsCents: 0, cashTipsCents: 0, paidOutCents: 0 }
-    const fresh = { staffId, day, services: [], minutes: 0, hoursFrom: null, ...money }
+    const fresh = { ...noWork, staffId, day, services: [] }
     days.set(key, fresh)
     return fresh
   }
   for (const service of charged) {
-    dayOf(service).services.push({ categoryId: service.categoryId, cents: commissionBase(service, service.bearer) })
+    dayOf(service).services.push({ categoryId: service.categoryId, cents: baseOf(service) })
   }
   for (const service of refunded) {
     dayOf(service).services.push({ categoryId: service.categoryId, cents: -basisGivenBack(service) })
   }
-  for (const { cardTipsCents, cashTipsCents, paidOutCents, ...when } of money) {
-    Object.assign(dayOf(when), { cardTipsCents, cashTipsCents, paidOutCents })
+  for (const { staffId, day, ...sums } of money) Object.assign(dayOf({ staffId, day }), sums)
+  for (const { staffId, day, minutes, from: hoursFrom, endedAt } of hours) {
+    Object.assign(dayOf({ staffId, day }), { minutes, hoursFrom, endedAt: endedAt === null ? null : toIso(endedAt) })
   }
-  for (const { minutes, from: hoursFrom, ...when } of hours) Object.assign(dayOf(when), { minutes, hoursFrom })
   return Map.groupBy(days.values(), ({ staffId }) => staffId)
 }
 
+/** The price before discounts, minus what the member bears of them. */
+function baseOf(service: Omit<ChargedService, 'staffId' | 'day' | 'categoryId'>): number {
+  return service.memberCents === null
+    ? commissionBase(service, service.bearer)
+    : service.grossCents - service.memberCents
+}
+
 /** The part of the commission's base that a refund takes away: all of it once the whole line is refunded. */
-function basisGivenBack({ earlierCents, refundedCents, bearer, ...line }: RefundedService): number {
+function basisGivenBack({ earlierCents, refundedCents, ...line }: RefundedService): number {
   const charged = line.grossCents - line.discountCents
-  const gone = (cents: number) => portionOf(commissionBase(line, bearer), cents, charged)
+  const gone = (cents: number) => portionOf(baseOf(line), cents, charged)
   return gone(earlierCents + refundedCents) - gone(earlierCents)
 }

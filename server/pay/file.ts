@@ -1,7 +1,7 @@
 /** Pay as spreadsheet files, for the accountant. Money as plain numbers, with which any spreadsheet calculates. */
 
 import { csvText } from '../../shared/csv.ts'
-import { showName } from '../../shared/format.ts'
+import { showHours, showName } from '../../shared/format.ts'
 import type { PayPeriodOut, PayYear } from '../../shared/pay/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Download } from '../http/serve-stream.ts'
@@ -19,7 +19,7 @@ export function periodFile({ salonName, from, to, payOn, members }: PayPeriodOut
     from,
     to,
     payOn,
-    hours(one.minutes),
+    showHours(one.minutes),
     ...amounts(one, Object.keys(money)),
   ])
   return file(`${salonName} - ${is.pay} ${from} ${to}`, [head, ...rows])
@@ -27,19 +27,15 @@ export function periodFile({ salonName, from, to, payOn, members }: PayPeriodOut
 
 export function yearFile(salonName: string, { year, members }: PayYear, language: Language): Download {
   const is = words[language]
-  const { member, commissionCents: _, ...money } = is.columns
+  const { member, commissionCents: _, carriedInCents: __, carriedOutCents: ___, ...money } = is.columns
   const head = [member, is.year, is.hours, ...Object.values(money)]
   const rows = members.map((one) => [
     showName(one, language),
     year,
-    hours(one.minutes),
+    showHours(one.minutes),
     ...amounts(one, Object.keys(money)),
   ])
   return file(`${salonName} - ${is.pay} ${year}`, [head, ...rows])
-}
-
-function hours(minutes: number): number {
-  return Math.round(minutes / 0.6) / 100
 }
 
 /** In dollars. What is taken off is negative. */
@@ -51,7 +47,7 @@ function amounts(sums: object, fields: readonly string[]): number[] {
   })
 }
 
-const takenOff = new Set(['supplyFeeCents', 'cardTipFeeCents', 'paidOutCents'])
+const takenOff = new Set(['supplyFeeCents', 'cardTipFeeCents', 'handedOutCents'])
 
 function file(name: string, rows: Parameters<typeof csvText>[0]): Download {
   return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', chunks: once(csvText(rows)) }

@@ -10,16 +10,25 @@ const clocked = (...entries: string[]): Entry[] =>
     const [time = '', kind = ''] = entry.split(' ')
     return { at: at(time), kind: kind as Entry['kind'] }
   })
-const at = (time: string) => Date.parse(`2027-03-10T${time}:00Z`)
+const at = (time: string) => Date.parse(`2027-03-10T${time.length > 5 ? time : `${time}:00`}Z`)
 
 test.each([
-  ['a day with a long break', ['09:00 clock_in', '12:00 break', '12:30 back', '17:00 clock_out'], 7.5 * 60],
+  ['a day with a long break', ['09:00 clock_in', '12:00 break', '12:30 back', '17:00 clock_out'], 8 * 60 - 10],
   [
     'a break of twenty minutes is time at work',
     ['09:00 clock_in', '12:00 break', '12:20 back', '17:00 clock_out'],
     8 * 60,
   ],
-  ['one of twenty-one is none', ['09:00 clock_in', '12:00 break', '12:21 back', '17:00 clock_out'], 8 * 60 - 21],
+  [
+    'of a longer one, all but twenty is not',
+    ['09:00 clock_in', '12:00 break', '12:21 back', '17:00 clock_out'],
+    8 * 60 - 1,
+  ],
+  [
+    'a tenth over twenty minutes is that tenth',
+    ['09:00 clock_in', '12:00 break', '12:20:06 back', '17:00 clock_out'],
+    8 * 60,
+  ],
   ['two spans', ['09:00 clock_in', '11:00 clock_out', '14:00 clock_in', '16:30 clock_out'], 4.5 * 60],
   ['who went out in a break was not back', ['09:00 clock_in', '12:00 break', '13:00 clock_out'], 3 * 60],
   ['who did not clock out is there until the day ends', ['09:00 clock_in'], 10 * 60],

@@ -23,6 +23,8 @@ export interface DayHours {
   day: LocalDate
   minutes: number
   from: HourSource
+  /** Where nobody clocked out: the hours end here, with the day of the floor or its last entry. */
+  endedAt: Instant | null
 }
 
 interface SalonZone extends BusinessClock {
@@ -43,16 +45,18 @@ export async function hoursOf(
   const today = businessDate(salon, now)
   const clocked = [...Map.groupBy(clock, ({ day }) => day)].flatMap(([day, entries]) => {
     const end = ends.find((one) => one.day === day)
-    const until = day === today && !end?.isClosed ? now : (end?.endedAt ?? now)
-    return [...Map.groupBy(entries, ({ staffId }) => staffId)].map(
-      ([staffId, own]): DayHours => ({ staffId, day, minutes: clockedMinutes(own, until), from: 'floor' }),
-    )
+    const isRunning = day === today && !end?.isClosed
+    const until = isRunning ? now : (end?.endedAt ?? now)
+    return [...Map.groupBy(entries, ({ staffId }) => staffId)].map(([staffId, own]): DayHours => {
+      const endedAt = !isRunning && own.at(-1)?.kind !== 'clock_out' ? until : null
+      return { staffId, day, minutes: clockedMinutes(own, until), from: 'floor', endedAt }
+    })
   })
   const onFloor = new Set(clocked.map(({ day }) => day))
   return [...clocked, ...planned.filter(({ day }) => !onFloor.has(day))].filter(({ minutes }) => minutes > 0)
 }
 
-/** Of one member and day, in order. A member who has not clocked out counts as present until `until`. Short breaks count. */
+/** Of one member and day, in order. A member who has not clocked out counts as present until `until`. The first minutes of a break count. */
 export function clockedMinutes(entries: readonly Pick<ClockEntry, 'at' | 'kind'>[], until: Instant): number {
   let total = 0
   let since: Instant | null = null
@@ -65,7 +69,7 @@ export function clockedMinutes(entries: readonly Pick<ClockEntry, 'at' | 'kind'>
       if (since !== null) total += minutesBetween(since, at)
       ;[since, pausedAt] = [null, null]
     } else if ((kind === 'clock_in' || kind === 'back') && since === null) {
-      if (pausedAt !== null && minutesBetween(pausedAt, at) <= paidBreakMinutes) total += minutesBetween(pausedAt, at)
+      if (pausedAt !== null) total += Math.min(paidBreakMinutes, minutesBetween(pausedAt, at))
       ;[since, pausedAt] = [at, null]
     }
   }
@@ -105,7 +109,7 @@ async function shiftsOf(
     return days.days.map(({ date, ...day }): DayHours => {
       const one = { ...days, days: [{ date, ...day }], within: counted }
       const times = timeAtWork(one, () => rulesOn(date, heldOn(date, isoWeekday(date) % 7, week, past), own), away)
-      return { staffId: member.id, day: date, minutes: Math.round(minutesIn(times)), from: 'shift' }
+      return { staffId: member.id, day: date, minutes: Math.round(minutesIn(times)), from: 'shift', endedAt: null }
     })
   })
 }

@@ -2,20 +2,20 @@
 
 import { AppError } from '../../shared/errors.ts'
 import type { MemberPayOut, MyPay, PayDay } from '../../shared/pay/contract.ts'
+import { businessDate } from '../business-day.ts'
 import type { Context } from '../context.ts'
 import { assertSalon } from '../salons/access.ts'
 import { ownMembership } from '../staff/access.ts'
-import { localDate } from '../time-zone.ts'
 import { findPaySettings } from './pay.sql.ts'
 import { periodAt } from './periods.ts'
 
-const nothing = { servicesCents: 0, payCents: 0, cardTipsCents: 0, cashTipsCents: 0 }
+const nothing = { servicesCents: 0, payCents: 0, cardTipsCents: 0, otherTipsCents: 0, cashTipsCents: 0 }
 
 /** @throws AppError `not_found` for an account that is not a member's */
 export async function readMyPay(context: Context): Promise<MyPay> {
   const { salonId, staffId } = await ownMembership(context)
   const salon = await assertSalon(salonId, context)
-  const today = localDate(salon.timezone, context.now())
+  const today = businessDate(salon, context.now())
   const { shownToMembers } = await findPaySettings(context.db, salonId)
   if (!shownToMembers) {
     const empty = { ...nothing, cardTipFeeCents: 0, adjustedCents: 0, toBePaidCents: 0 }
@@ -30,6 +30,6 @@ export async function readMyPay(context: Context): Promise<MyPay> {
   return { shown: true, from, to, payOn, today: day ? sums(day) : nothing, period }
 }
 
-function sums({ servicesCents, payCents, cardTipsCents, cashTipsCents }: PayDay | MemberPayOut) {
-  return { servicesCents, payCents, cardTipsCents, cashTipsCents }
+function sums({ servicesCents, payCents, cardTipsCents, otherTipsCents, cashTipsCents }: PayDay | MemberPayOut) {
+  return { servicesCents, payCents, cardTipsCents, otherTipsCents, cashTipsCents }
 }

@@ -2,10 +2,11 @@
 
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
-import { defaultPaySettings, MemberPayOut, type PaySettings } from '../../shared/pay/contract.ts'
+import { defaultPaySettings, MemberPayOut, PayDay, type PaySettings } from '../../shared/pay/contract.ts'
 import type { PayAdjustmentKind } from '../../shared/pay/limits.ts'
 import type { PayPeriod } from '../../shared/pay/periods.ts'
 import { PayRule } from '../../shared/pay/rules.ts'
+import { allOf, type Translations } from '../../shared/text/translated.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 
@@ -183,7 +184,24 @@ export interface ClosedPeriod extends PayPeriod {
   members: MemberPayOut[]
 }
 
-const Figures = z.object({ members: z.array(MemberPayOut) })
+/** As closed before cash tips were owed, when they were taken on the day; now: with the figures that came since. */
+function asNow(figures: unknown): unknown {
+  const before = z.looseObject({ paidOutCents: z.number(), cashTipsCents: z.number() }).safeParse(figures).data
+  if (!before) return figures
+  const { paidOutCents, ...rest } = before
+  const since = {
+    otherTipsCents: 0,
+    wages: [],
+    carriedInCents: 0,
+    carriedOutCents: 0,
+    yearMinutes: null,
+    endedAt: null,
+  }
+  return { ...since, ...rest, handedOutCents: paidOutCents + rest.cashTipsCents }
+}
+
+const StoredMember = z.preprocess(asNow, MemberPayOut.extend({ days: z.array(z.preprocess(asNow, PayDay)) }))
+const Figures = z.object({ members: z.array(StoredMember) })
 
 /** The closed period of a day. */
 export async function findClosed(sql: Sql, salonId: string, day: LocalDate): Promise<ClosedPeriod | null> {
@@ -238,8 +256,9 @@ export interface YearSums {
   payCents: number
   cardTipsCents: number
   cardTipFeeCents: number
+  otherTipsCents: number
   cashTipsCents: number
-  paidOutCents: number
+  handedOutCents: number
   adjustedCents: number
   toBePaidCents: number
   checkCents: number
@@ -257,12 +276,14 @@ export async function sumYear(sql: Sql, salonId: string, year: number, before?: 
       sum("servicesCents")::bigint as "servicesCents", sum("supplyFeeCents")::bigint as "supplyFeeCents",
       sum(minutes)::bigint as minutes, sum("payCents")::bigint as "payCents",
       sum("cardTipsCents")::bigint as "cardTipsCents", sum("cardTipFeeCents")::bigint as "cardTipFeeCents",
-      sum("cashTipsCents")::bigint as "cashTipsCents", sum("paidOutCents")::bigint as "paidOutCents",
+      coalesce(sum("otherTipsCents"), 0)::bigint as "otherTipsCents", sum("cashTipsCents")::bigint as "cashTipsCents",
+      sum(coalesce("handedOutCents", "paidOutCents" + "cashTipsCents"))::bigint as "handedOutCents",
       sum("adjustedCents")::bigint as "adjustedCents", sum("toBePaidCents")::bigint as "toBePaidCents",
       sum("checkCents")::bigint as "checkCents", sum("cashCents")::bigint as "cashCents"
     from pay_periods, jsonb_to_recordset(figures -> 'members') as member("staffId" text, "firstName" text,
       "lastName" text, "servicesCents" integer, "supplyFeeCents" integer, minutes integer, "payCents" integer,
-      "cardTipsCents" integer, "cardTipFeeCents" integer, "cashTipsCents" integer, "paidOutCents" integer,
+      "cardTipsCents" integer, "cardTipFeeCents" integer, "otherTipsCents" integer, "cashTipsCents" integer,
+      "handedOutCents" integer, "paidOutCents" integer,
       "adjustedCents" integer, "toBePaidCents" integer, "checkCents" integer, "cashCents" integer)
     where salon_id = ${salonId} and pay_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
       and ends_on < ${before ?? '9999-12-31'}::date
@@ -290,9 +311,26 @@ export async function listVersions(sql: Sql, salonId: string): Promise<Map<strin
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-export async function listCategoryIds(sql: Sql, salonId: string): Promise<Set<string>> {
-  const rows = await sql.selectFrom('categories').select('id').where('salon_id', '=', salonId).execute()
-  return new Set(rows.map(({ id }) => id))
+/** By id. */
+export async function listCategories(
+  sql: Sql,
+  salonId: string,
+): Promise<Map<string, { name: string; names: Translations }>> {
+  const rows = await sql
+    .selectFrom('categories')
+    .select(['id', 'name', 'names'])
+    .where('salon_id', '=', salonId)
+    .execute()
+  return new Map(rows.map(({ id, name, names }) => [id, { name, names: allOf(names) }]))
+}
+
+/** What members still owe from the closed period that ends before this day. */
+export async function listCarried(sql: Sql, salonId: string, from: LocalDate): Promise<Map<string, number>> {
+  const { rows } = await raw<{ staffId: string; cents: number }>`
+    select member."staffId", member."carriedOutCents" as cents
+    from pay_periods, jsonb_to_recordset(figures -> 'members') as member("staffId" text, "carriedOutCents" integer)
+    where salon_id = ${salonId} and ends_on = ${from}::date - 1 and member."carriedOutCents" < 0`.execute(sql)
+  return new Map(rows.map(({ staffId, cents }) => [staffId, cents]))
 }
 
 /** Former members too: they may be owed something. */

@@ -67,10 +67,11 @@ test('the sheet as it is drawn, from checks, and the file for the accountant', a
     cardTipsCents: 214_00,
     cardTipFeeCents: 6_42,
     cashTipsCents: 96_00,
-    toBePaidCents: 1266_92,
+    toBePaidCents: 1266_92 + 96_00,
     checkCents: 886_84,
-    cashCents: 380_08,
+    cashCents: 380_08 + 96_00,
     yearPayCents: 1079_34,
+    yearMinutes: 5 * 510,
   })
   expect(pay?.days.map(({ payCents, because }) => [payCents, because])).toEqual([
     [180_00, 'guarantee'],
@@ -84,7 +85,7 @@ test('the sheet as it is drawn, from checks, and the file for the accountant', a
   const file = await app.call<string>('GET', path(`.csv?date=${week.from}`), undefined, owner)
   expect(file.body).toContain("'=Kim")
   expect(file.body).toContain('2026-11-15,2026-11-21,2026-11-23')
-  expect(file.body).toContain('1842,-92.1,1049.94,1079.34,214,-6.42,-20,0,1266.92,886.84,380.08,96')
+  expect(file.body).toContain('42:30,1842,-92.1,1049.94,1079.34,214,-6.42,0,96,0,-20,0,1362.92,886.84,476.08,0')
 })
 
 test('two weeks of two members by a table worked out by hand, with a new rule and a refund in the second week', async () => {
@@ -112,8 +113,8 @@ test('two weeks of two members by a table worked out by hand, with a new rule an
         day,
         lines: [{ staffId: kim, cents: kims }, ...(thaos > 0 ? [{ staffId: thao, cents: thaos }] : [])],
         tips: [
-          { staffId: kim, by: 'other', cents: kimsTips },
-          ...(thaosTips > 0 ? [{ staffId: thao, by: 'other' as const, cents: thaosTips }] : []),
+          { staffId: kim, by: 'card', cents: kimsTips },
+          ...(thaosTips > 0 ? [{ staffId: thao, by: 'card' as const, cents: thaosTips }] : []),
         ],
       }),
     )
@@ -128,10 +129,13 @@ test('two weeks of two members by a table worked out by hand, with a new rule an
 
   const { members, ...period } = await read('2026-11-10')
   expect(period).toMatchObject({ from: '2026-11-08', to: '2026-11-21', payOn: '2026-11-22' })
-  // 60 %: 72.00, 140.00. From the 16th 50 % after 5 %: 150.05 − 7.50 = 142.55 → 71.28; −30.00 + 1.50 → −14.25; 310 − 15.50 → 147.25.
-  // Tips 20.00 + 35.01 + 12.34 + 44.00; 3 % by the day: 0.60 + 1.05 + 0.37 + 1.32.
+  // 353.33 at 60 %: 212.00. From the 16th 150.05 − 30.00 + 310.00 = 430.05, less 5 % 408.55, at 50 %: 204.28.
+  // Tips 20.00 + 35.01 + 12.34 + 44.00 = 111.35; 3 %: 3.34.
   expect(members.find(({ staffId }) => staffId === kim)).toMatchObject({
-    days: [{ payCents: 72_00 }, { payCents: 140_00 }, { payCents: 71_28 }, { payCents: -14_25 }, { payCents: 147_25 }],
+    wages: [
+      { baseCents: 353_33, rate: 6_000, cents: 212_00 },
+      { baseCents: 430_05, supplyFeeCents: 21_50, rate: 5_000, cents: 204_28 },
+    ],
     servicesCents: 783_38,
     payCents: 416_28,
     cardTipsCents: 111_35,
@@ -164,7 +168,7 @@ test('a guaranteed day without a client counts where a shift was planned, and a 
   expect((await payOfKim())?.payCents).toBe(900_00)
 })
 
-test('hours are those of the floor where somebody clocked in, without long breaks', async () => {
+test('hours are those of the floor where somebody clocked in, with twenty minutes of each break', async () => {
   await setRule({ ...drawnRule, kind: 'hourly', hourlyCents: 20_00 })
   await app.db
     .insertInto('floor_days')
@@ -200,9 +204,9 @@ test('hours are those of the floor where somebody clocked in, without long break
   }
   const days = (await payOfKim())?.days ?? []
   expect(days.find(({ day }) => day === '2026-11-17')).toMatchObject({
-    minutes: 315,
+    minutes: 335,
     hoursFrom: 'floor',
-    payCents: 105_00,
+    payCents: 111_67,
   })
   expect(days.find(({ day }) => day === '2026-11-18')).toMatchObject({
     minutes: 510,
@@ -221,7 +225,7 @@ test.each([
     const { checkId, lineIds } = await paidCheck(app.db, salon.salonId, {
       day: '2026-11-17',
       lines: [{ staffId: kim, cents: 100_00, discountCents: 20_00 }],
-      tips: [{ staffId: kim, by: 'other', cents: 10_00 }],
+      tips: [{ staffId: kim, by: 'card', cents: 10_00 }],
       bearer,
     })
     await setRule({ ...drawnRule, kind: 'commission', supplyFeeBp: 0 })
@@ -332,7 +336,7 @@ test('another length of periods leaves no gap behind what is closed', async () =
   expect(late.body.code).toBe('changed_meanwhile')
 })
 
-test('money handed out of the drawer beyond cash tips is a part of the pay', async () => {
+test('what is handed out of the drawer is taken off cash tips and pay', async () => {
   await paidCheck(app.db, salon.salonId, {
     day: '2026-11-17',
     lines: [{ staffId: kim, cents: 100_00 }],
@@ -354,7 +358,7 @@ test('money handed out of the drawer beyond cash tips is a part of the pay', asy
     })
     .execute()
   await setRule({ ...drawnRule, kind: 'commission', supplyFeeBp: 0 })
-  expect(await payOfKim()).toMatchObject({ payCents: 60_00, paidOutCents: 30_00, toBePaidCents: 30_00 })
+  expect(await payOfKim()).toMatchObject({ cashTipsCents: 12_00, handedOutCents: 42_00, toBePaidCents: 30_00 })
 })
 
 test('a technician sees her own pay alone, and only where the owner shows it', async () => {
@@ -375,7 +379,7 @@ test('a technician sees her own pay alone, and only where the owner shows it', a
     ...week,
     payOn: '2026-11-23',
     today: { servicesCents: 509_00, payCents: 290_13, cardTipsCents: 56_00, cashTipsCents: 25_00 },
-    period: { servicesCents: 1842_00, payCents: 1079_34, cardTipFeeCents: 6_42, toBePaidCents: 1286_92 },
+    period: { servicesCents: 1842_00, payCents: 1079_34, cardTipFeeCents: 6_42, toBePaidCents: 1286_92 + 96_00 },
   })
   expect(JSON.stringify((await mine()).body)).not.toContain('77700')
 })

@@ -5,11 +5,11 @@ import type { MemberPayOut, PayPeriodOut } from '../../shared/pay/contract.ts'
 import { type PayPeriod, periodBeside } from '../../shared/pay/periods.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { addDays, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
+import { businessDate } from '../business-day.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
-import { localDate } from '../time-zone.ts'
 import { membersPay, type PaySalon } from './figures.ts'
 import { type ClosedPeriod, findClosed, findClosedSpan, findPaySettings, insertClosed } from './pay.sql.ts'
 import { findLoose, isDayClosed } from './work.sql.ts'
@@ -34,7 +34,7 @@ export async function periodAt(
   date: LocalDate | undefined,
   now: Instant,
 ): Promise<PayPeriodOut> {
-  const today = localDate(salon.timezone, now)
+  const today = businessDate(salon, now)
   const span = await findClosedSpan(sql, salon.id)
   const day = date ?? nextToClose(span, today)
   const closed = span && span.from <= day && day <= span.to ? await findClosed(sql, salon.id, day) : null
@@ -73,6 +73,7 @@ function around({ from, to }: PayPeriod, { salon, today }: Frame) {
     from,
     to,
     today,
+    timezone: salon.timezone,
     salonName: salon.name,
     salonAddress: salon.address,
     previous: addDays(from, -1),

@@ -15,7 +15,7 @@ import {
   deleteRule,
   findClosedSpan,
   findPaySettings,
-  listCategoryIds,
+  listCategories,
   listPayMembers,
   listRules,
   listVersions,
@@ -159,7 +159,7 @@ async function assertOpen(sql: Sql, salonId: string, day: LocalDate): Promise<vo
 /** @throws AppError `invalid_request` */
 async function assertKnown(sql: Sql, salonId: string, { categories }: PayRule): Promise<void> {
   if (categories.length === 0) return
-  const known = await listCategoryIds(sql, salonId)
+  const known = await listCategories(sql, salonId)
   const strange = categories.findIndex(({ categoryId }) => !known.has(categoryId))
   if (strange >= 0)
     throw new AppError('invalid_request', { fields: { [`rule.categories.${strange}`]: 'category_gone' } })

@@ -17,13 +17,15 @@ export interface ChargedService extends ByMember {
   grossCents: number
   discountCents: number
   bearer: DiscountBearer
+  /** What the member bears of the discount. Null: by the bearer. */
+  memberCents: number | null
 }
 
 export async function listCharged(sql: Sql, salonId: string, { from, to }: PayPeriod): Promise<ChargedService[]> {
   const { rows } = await raw<ChargedService>`
     select line.staff_id as "staffId", checks.day::text as day, service.category_id as "categoryId",
       line.price_cents * line.quantity as "grossCents", line.discount_cents as "discountCents",
-      checks.discount_bearer as bearer
+      checks.discount_bearer as bearer, line.member_discount_cents as "memberCents"
     from checks
     join check_lines line on line.salon_id = checks.salon_id and line.check_id = checks.id
       and line.kind = 'service' and line.staff_id is not null
@@ -44,7 +46,7 @@ export async function listRefunded(sql: Sql, salonId: string, { from, to }: PayP
   const { rows } = await raw<RefundedService>`
     select line.staff_id as "staffId", payment.day::text as day, service.category_id as "categoryId",
       line.price_cents * line.quantity as "grossCents", line.discount_cents as "discountCents",
-      checks.discount_bearer as bearer, refund.cents as "refundedCents", (
+      checks.discount_bearer as bearer, line.member_discount_cents as "memberCents", refund.cents as "refundedCents", (
         select coalesce(sum(earlier.cents), 0)::integer
         from check_refund_lines earlier
         join check_payments before on before.salon_id = earlier.salon_id and before.check_id = earlier.check_id
@@ -66,22 +68,28 @@ export async function listRefunded(sql: Sql, salonId: string, { from, to }: PayP
 
 export interface DayMoney extends ByMember {
   cardTipsCents: number
+  otherTipsCents: number
   cashTipsCents: number
+  counterTipsCents: number
   paidOutCents: number
 }
 
 /** Tips, less refunded ones, and what was handed out from the drawer. */
 export async function sumTips(sql: Sql, salonId: string, { from, to }: PayPeriod): Promise<DayMoney[]> {
   const { rows } = await raw<DayMoney>`
-    select staff_id as "staffId", day::text as day, sum(card)::integer as "cardTipsCents",
-      sum(cash)::integer as "cashTipsCents", sum(out)::integer as "paidOutCents"
+    select staff_id as "staffId", day::text as day,
+      coalesce(sum(cents) filter (where paid_by = 'card'), 0)::integer as "cardTipsCents",
+      coalesce(sum(cents) filter (where paid_by = 'other'), 0)::integer as "otherTipsCents",
+      coalesce(sum(cents) filter (where paid_by = 'cash'), 0)::integer as "cashTipsCents",
+      coalesce(sum(cents) filter (where at_counter), 0)::integer as "counterTipsCents",
+      coalesce(sum(cents) filter (where paid_by is null), 0)::integer as "paidOutCents"
     from (
-      select staff_id, day, case paid_by when 'other' then cents else 0 end as card,
-        case paid_by when 'cash' then cents else 0 end as cash, 0 as out
+      select staff_id, day, cents, case when by_old_rules and paid_by = 'other' then 'card' else paid_by end as paid_by,
+        at_counter or by_old_rules and paid_by = 'cash' and payment_id is null as at_counter
       from check_tips where salon_id = ${salonId} and day between ${from}::date and ${to}::date
       union all
-      select staff_id, day, 0, 0, cents from drawer_entries
-      where salon_id = ${salonId} and day between ${from}::date and ${to}::date and kind = 'out' and staff_id is not null
+      select staff_id, day, case kind when 'out' then cents else -cents end, null, false from drawer_entries
+      where salon_id = ${salonId} and day between ${from}::date and ${to}::date and staff_id is not null
     ) money
     group by staff_id, day`.execute(sql)
   return rows

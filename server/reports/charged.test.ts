@@ -134,11 +134,12 @@ test('the report of the till: booked against charged, discounts, methods, tips, 
     discounts: '5.00',
     tax: '1.69',
     tips: '10.00',
+    tipsRefunded: '0.00',
     giftCardsSold: '50.00',
     cashPrice: '0.00',
     refunds: '0.00',
     averageCheck: '32.67',
-    perHour: '80.00',
+    perHour: '46.87',
   })
   expect(report.visits).toEqual({ paid: 2, charged: '60.00', booked: '50.00', unpaid: 1, unpaidBooked: '25.00' })
   expect(report.discounts).toEqual([{ reason: 'First visit', checks: 1, amount: '5.00' }])
@@ -152,6 +153,9 @@ test('the report of the till: booked against charged, discounts, methods, tips, 
   ])
   expect(report.products).toMatchObject([{ name: 'Cuticle oil', sold: 2, amount: '18.00' }])
   expect(report.giftCards).toEqual({ outstanding: '50.00', cards: 1, sold: '50.00', redeemed: '0.00' })
+  expect(report.taxes).toEqual([
+    { month: '2027-03', rate: 93_750, taxable: '18.00', exempt: '80.00', charged: '1.69', refunded: '0.00' },
+  ])
 
   const after = await read<TillReport>(`/reports/till?${nextDay}`)
   expect(after).toMatchObject({
@@ -176,4 +180,19 @@ test('a charge that was noted is never changed', async () => {
   const { db } = app
   await expect(db.updateTable('other_charges').set({ cents: 1 }).execute()).rejects.toThrow('never changed')
   await expect(db.deleteFrom('other_charges').execute()).rejects.toThrow('never changed')
+})
+
+test('tips in the heading are those of the table, less what was given back', async () => {
+  app.setNow(onTheClock('12:00') + 48 * 3_600_000)
+  salon.owner = await app.signIn(salon.ownerEmail)
+  const line = { ...newLine('Kim', 5000) }
+  const check = await salon.opens()
+  const tip = { kind: 'amount' as const, cents: 10_00 }
+  const paid = (await salon.pays((await salon.changes(check, { lines: [line], tip })).body, {})).body.check
+  await salon.refunds(paid, { tips: [{ staffId: salon.staff['Kim'] ?? '', cents: 4_00 }] })
+  app.setNow(onTheClock('12:01') + 48 * 3_600_000)
+
+  const { figures, tips } = await read<TillReport>(`/reports/till?from=${paid.day}&to=${paid.day}`)
+  const sum = tips.reduce((cents, one) => cents + Math.round(Number(one.tips) * 100), 0)
+  expect([figures.tips, figures.tipsRefunded]).toEqual([(sum / 100).toFixed(2), '4.00'])
 })

@@ -2,8 +2,7 @@
 
 import { firstLanguage } from '../../shared/text/language.ts'
 import { planPayment } from '../../shared/till/settling.ts'
-import { sumOf } from '../../shared/till/shares.ts'
-import { tipsByMoney } from '../../shared/till/tips.ts'
+import { divide, sumOf } from '../../shared/till/shares.ts'
 import { type CountedCheck, countCheck, type Discount } from '../../shared/till/totals.ts'
 import { addMinutes } from '../../shared/time.ts'
 import { newId } from '../context.ts'
@@ -207,12 +206,13 @@ function tipRows(
   { method, tipCents }: Paid,
   { day }: CardMove,
 ): TillRows['check_tips'] {
-  const isCash = method === 'cash'
-  const money = { cashCents: isCash ? tipCents : 0, otherCents: isCash ? 0 : tipCents }
-  return tipsByMoney(counted.tips, money).flatMap(({ staffId, cashCents, otherCents }) => {
-    const cents = cashCents + otherCents
-    const paid_by = isCash ? ('cash' as const) : ('other' as const)
-    return cents > 0 ? [{ ...check, id: newId(), staff_id: staffId, paid_by, day, cents }] : []
+  const paid_by = method === 'cash' || method === 'card' ? method : 'other'
+  return divide(
+    tipCents,
+    counted.tips.map(({ cents }) => cents),
+  ).flatMap((cents, index) => {
+    const staff_id = counted.tips[index]?.staffId
+    return staff_id && cents > 0 ? [{ ...check, id: newId(), staff_id, paid_by, day, cents }] : []
   })
 }
 

@@ -5,7 +5,7 @@ import { denominations } from '../../shared/till/limits.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
-import { insertDrawerEntry, saveClose, saveOpening, sumCash, sumDay } from '../till/days.sql.ts'
+import { insertDrawerEntries, saveClose, saveOpening, sumCash, sumDay } from '../till/days.sql.ts'
 import { dayBounds, wallTime } from '../time-zone.ts'
 import { sampleText } from './text/language.ts'
 import { settings } from './till-settings.ts'
@@ -31,7 +31,7 @@ export async function closeDays(sql: Sql, { salonId, timezone, days, who }: Clos
     const isShort = index === days.length - 2
     if (isShort) {
       const entry = { id: newId(), day, kind: 'out' as const, cents: lunchCents, reason: till.drawerOut, staffId: null }
-      await insertDrawerEntry(sql, salonId, { ...entry, now: at('12:40'), who })
+      await insertDrawerEntries(sql, salonId, [{ ...entry, now: at('12:40'), who }])
     }
     const figures = await sumDay(sql, salonId, day, dayBounds(timezone, day))
     const cash = await sumCash(sql, salonId, day)

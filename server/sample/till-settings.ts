@@ -13,4 +13,5 @@ export const settings = {
   opening_float_cents: 20_000,
   front_desk_may_refund: false,
   front_desk_may_close: true,
+  reason_bearers: '{}',
 } as const

@@ -182,6 +182,10 @@ export const landings: readonly Landing[] = [
   { name: '0123_past_links', digest: '0009356a6104a422' },
   { name: '0124_no_rule_at_first', digest: '339a0107c03b3004' },
   { name: '0125_waiting_parties', digest: '74ffdb0297cf99c5' },
+  { name: '0126_corrections', digest: 'bb54ca5c22c40f5e' },
+  { name: '0127_tips_owed', digest: '30362c532cdf5b9b' },
+  { name: '0128_reason_bearers', digest: '129308f8b19a5cba' },
+  { name: '0129_part_of_deposit', digest: 'b3f4b5ec8c7d378e' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -1,6 +1,6 @@
 /** Paid checks as the till stores them, for tests of everything calculated from them. */
 
-import type { DiscountBearer } from '../../shared/till/limits.ts'
+import type { DiscountBearer, TipMoney } from '../../shared/till/limits.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { newId } from '../context.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../db/connection.ts'
 interface PaidCheck {
   day: LocalDate
   lines: { staffId: string; cents: number; discountCents?: number; serviceId?: string }[]
-  tips?: { staffId: string; by: 'cash' | 'other'; cents: number }[]
+  tips?: { staffId: string; by: TipMoney; cents: number }[]
   bearer?: DiscountBearer
 }
 
@@ -163,7 +163,7 @@ export async function refundLine(
       .values({ salon_id: salonId, check_id: checkId, payment_id: paymentId, line_id: lineId, cents, tax_cents: 0 })
       .execute()
     if (tip) {
-      const values = { staff_id: tip.staffId, paid_by: 'other' as const, day, cents: -tip.cents, payment_id: paymentId }
+      const values = { staff_id: tip.staffId, paid_by: 'card' as const, day, cents: -tip.cents, payment_id: paymentId }
       await sql
         .insertInto('check_tips')
         .values({ salon_id: salonId, check_id: checkId, id: newId(), ...values })

@@ -55,7 +55,7 @@ export function payCalls(of: () => Paying) {
         day,
         lines: services.map(({ cents }) => ({ staffId: of().kim, cents })),
         tips: [
-          { staffId: of().kim, by: 'other', cents: cardTipsCents },
+          { staffId: of().kim, by: 'card', cents: cardTipsCents },
           { staffId: of().kim, by: 'cash', cents: cashTipsCents },
         ],
       })

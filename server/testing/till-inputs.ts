@@ -64,7 +64,7 @@ export function tillInputs(appOf: () => TestApp): Record<string, Make> {
   const withVisits = (salon: GrownSalon, answered: ReadonlyMap<string, unknown>) =>
     send<Check>(salon, 'GET', `/till/checks/${(answered.get(`${salon.salonId} POST ${checks}`) as Check).id}`)
   const deposit = async (salon: GrownSalon) => {
-    const body = { bookingId: salon.bookings[0], cents: 1000, method: 'cash' }
+    const body = { bookingId: salon.bookings[0], cents: 1000, method: 'cash', aboveVisit: true }
     return { depositId: (await send<{ id: string }>(salon, 'POST', '/deposits', body)).id }
   }
   return {
@@ -78,7 +78,7 @@ export function tillInputs(appOf: () => TestApp): Record<string, Make> {
     'PATCH /api/salons/{salonId}/till-settings': () => ({ body: { frontDeskMayRefund: true } }),
     'POST /api/salons/{salonId}/products/{productId}/stock': () => ({ body: { kind: 'counted', stock: 5 } }),
     'POST /api/salons/{salonId}/deposits': ({ bookings }) => ({
-      body: { bookingId: bookings[0], cents: 1000, method: 'cash' },
+      body: { bookingId: bookings[0], cents: 1000, method: 'cash', aboveVisit: true },
     }),
     'POST /api/salons/{salonId}/deposits/{depositId}/return': async (salon) => ({
       more: await deposit(salon),
@@ -150,6 +150,11 @@ export function tillInputs(appOf: () => TestApp): Record<string, Make> {
     },
     [`POST ${days}/opening`]: () => ({ more: { date }, body: { cents: 20_000 } }),
     [`POST ${days}/entries`]: () => ({ more: { date }, body: { kind: 'out', cents: 500, reason: 'Lunch' } }),
+    [`POST ${days}/tips`]: async (salon) => {
+      const { id, version } = await counted(salon)
+      await send(salon, 'POST', `/till/checks/${id}/payments`, { version, method: 'cash' })
+      return { more: { date }, body: { staffIds: [salon.staff['Kim']] } }
+    },
     [`POST ${days}/close`]: async (salon) => {
       const open = await send<{ open: { id: string; version: number }[] }>(salon, 'GET', '/till')
       for (const { id } of open.open) {

@@ -31,7 +31,9 @@ export function asPaid(check: StoredCheck, { payment, number, money, now, byName
     changedAt: now,
     byName,
     payments: [...check.payments, storedPayment(payment, now, byName)],
-    deposits: check.deposits.filter(({ depositId }) => depositId !== payment.deposit_id),
+    deposits: check.deposits
+      .map((one) => (one.depositId === payment.deposit_id ? { ...one, cents: one.cents - payment.cents } : one))
+      .filter(({ cents }) => cents > 0),
     ...(paid && {
       state: 'paid',
       day: payment.day,

@@ -4,11 +4,11 @@ import { AppError } from '../../shared/errors.ts'
 import { allOf } from '../../shared/text/translated.ts'
 import type { CheckMeanwhile } from '../../shared/till/check-changes.ts'
 import type { Check, CheckLine } from '../../shared/till/contract.ts'
-import type { CheckState } from '../../shared/till/limits.ts'
+import type { CheckState, PaymentMethod } from '../../shared/till/limits.ts'
 import type { ChargedCheck } from '../../shared/till/refunds.ts'
 import { type CashPricing, priceBy, type Unsettled, unsettled } from '../../shared/till/settling.ts'
 import { divide, sumOf } from '../../shared/till/shares.ts'
-import { divideTip, type MemberTip, tipsByMoney } from '../../shared/till/tips.ts'
+import { divideTip, type MemberTip, type TipMoneys, tipsByMoney } from '../../shared/till/tips.ts'
 import { toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
 import { lineOption } from '../services/options/with-options.ts'
@@ -100,11 +100,16 @@ export function tipsOf(check: StoredCheck): MemberTip[] {
     .filter(({ cents }) => cents > 0)
 }
 
-/** Of the tips, what was paid in cash and what otherwise. */
-export function tipMoney(check: StoredCheck): { cashCents: number; otherCents: number } {
-  const paid = standingPayments(check)
-  const cashCents = sumOf(paid.filter(({ method }) => method === 'cash').map(({ tipCents }) => tipCents))
-  return { cashCents, otherCents: sumOf(paid.map(({ tipCents }) => tipCents)) - cashCents }
+/** Of the tips, what was paid in cash, by card and otherwise. */
+export function tipMoney(check: StoredCheck): TipMoneys {
+  return tipMoneyOf(standingPayments(check))
+}
+
+export function tipMoneyOf(payments: readonly { method: PaymentMethod; tipCents: number }[]): TipMoneys {
+  const by = (method: PaymentMethod) =>
+    sumOf(payments.filter((one) => one.method === method).map(({ tipCents }) => tipCents))
+  const [cashCents, cardCents] = [by('cash'), by('card')]
+  return { cashCents, cardCents, otherCents: sumOf(payments.map(({ tipCents }) => tipCents)) - cashCents - cardCents }
 }
 
 /** What refunds are calculated from. */

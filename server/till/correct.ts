@@ -2,7 +2,7 @@
 
 import { AppError } from '../../shared/errors.ts'
 import type { Check } from '../../shared/till/contract.ts'
-import { type MoneyMethod, moneyMethods } from '../../shared/till/limits.ts'
+import { type MoneyMethod, moneyMethods, type TipMoney, tipMoneys } from '../../shared/till/limits.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { tipsByMoney } from '../../shared/till/tips.ts'
 import { findBookings } from '../bookings/bookings.sql.ts'
@@ -22,7 +22,7 @@ import { withId } from './pay.ts'
 import { insertPayment, insertTips, type NewTip } from './payments.sql.ts'
 import { moveStock } from './products.sql.ts'
 import { reverse } from './reverse.ts'
-import { isDayOpen } from './till.sql.ts'
+import { isDayOpen, type TillSalon } from './till.sql.ts'
 
 interface Correction {
   version: number
@@ -70,7 +70,7 @@ export function correctPayment(
       reason,
     }
     await send(sql, insertPayment(sql, salonId, { check, payment: instead, later: 1, now, who }))
-    const tips = movedTips(await checkIn(acting, checkId)).map(withId)
+    const tips = movedTips(await checkIn(acting, checkId), salon).map(withId)
     await send(
       sql,
       insertTips(sql, salonId, { checkId, day, paymentId: null, tips }),
@@ -93,21 +93,26 @@ async function correctionDay({ sql, salonId, salon }: Acting, day: string): Prom
   return (await isDayOpen(sql, salonId, day)) ? day : salon.countsOn
 }
 
-/** What is stored of each member's tip in cash and otherwise, brought to what the payments say now. */
-function movedTips(check: StoredCheck): NewTip[] {
-  return tipsByMoney(tipsOf(check), tipMoney(check)).flatMap(({ staffId, cashCents, otherCents }) => {
-    const before = storedTips(check, staffId)
-    return [
-      { staffId, paidBy: 'cash' as const, cents: cashCents - before.cash },
-      { staffId, paidBy: 'other' as const, cents: otherCents - before.other },
-    ].filter(({ cents }) => cents !== 0)
-  })
+/** What is stored of each member's tip in cash, by card and otherwise, brought to what the payments say now. */
+function movedTips(check: StoredCheck, salon: TillSalon): NewTip[] {
+  return tipsByMoney(tipsOf(check), tipMoney(check)).flatMap(({ staffId, cashCents, cardCents, otherCents }) =>
+    changedTips(check, { staffId, tip: { cash: cashCents, card: cardCents, other: otherCents } }, salon),
+  )
 }
 
-function storedTips({ tips }: StoredCheck, staffId: string): { cash: number; other: number } {
-  const own = tips.filter((tip) => tip.staffId === staffId)
-  const sum = (money: 'cash' | 'other') => sumOf(own.filter(({ paidBy }) => paidBy === money).map(({ cents }) => cents))
-  return { cash: sum('cash'), other: sum('other') }
+/** The entries that bring what is stored of a member's tip to this. */
+function changedTips(
+  { tips }: StoredCheck,
+  { staffId, tip }: { staffId: string; tip: Record<TipMoney, number> },
+  { settings }: TillSalon,
+): NewTip[] {
+  return tipMoneys
+    .map((paidBy) => {
+      const own = tips.filter((one) => one.staffId === staffId && one.paidBy === paidBy)
+      const cents = tip[paidBy] - sumOf(own.map((one) => one.cents))
+      return { staffId, paidBy, cents, atCounter: paidBy === 'cash' && settings.cashTipsAtCounter }
+    })
+    .filter(({ cents }) => cents !== 0)
 }
 
 /** @throws AppError as the contract of `reopenCheck` says */
@@ -136,7 +141,7 @@ export function reopenCheck(
     })
     await reverse(acting, check, { reversed, reason, isCorrection: true })
     const money = { settledCents: 0, cashPriceCents: 0, paidCents: 0 }
-    const tips = takenBackTips(check).map(withId)
+    const tips = takenBackTips(check, salon).map(withId)
     await send(
       sql,
       insertTips(sql, salonId, { checkId, day, paymentId: null, tips }),
@@ -156,14 +161,10 @@ export function reopenCheck(
   })
 }
 
-function takenBackTips(check: StoredCheck): NewTip[] {
-  return tipsOf(check).flatMap(({ staffId }) => {
-    const { cash, other } = storedTips(check, staffId)
-    return [
-      { staffId, paidBy: 'cash' as const, cents: 0 - cash },
-      { staffId, paidBy: 'other' as const, cents: 0 - other },
-    ].filter(({ cents }) => cents !== 0)
-  })
+function takenBackTips(check: StoredCheck, salon: TillSalon): NewTip[] {
+  return tipsOf(check).flatMap(({ staffId }) =>
+    changedTips(check, { staffId, tip: { cash: 0, card: 0, other: 0 } }, salon),
+  )
 }
 
 function returnedPieces({ lines }: StoredCheck) {

@@ -125,19 +125,10 @@ export async function listDrawerEntries(sql: Sql, salonId: string, day: LocalDat
     .execute()
 }
 
-export async function insertDrawerEntry(
+export async function insertDrawerEntries(
   sql: Sql,
   salonId: string,
-  {
-    id,
-    day,
-    kind,
-    cents,
-    reason,
-    staffId,
-    now,
-    who,
-  }: {
+  entries: readonly {
     id: string
     day: LocalDate
     kind: DrawerKind
@@ -146,11 +137,16 @@ export async function insertDrawerEntry(
     staffId: string | null
     now: Instant
     who: { user_id: string; by_name: string }
-  },
+  }[],
 ): Promise<void> {
+  if (entries.length === 0) return
   await sql
     .insertInto('drawer_entries')
-    .values({ salon_id: salonId, id, day, at: new Date(now), kind, cents, reason, staff_id: staffId, ...who })
+    .values(
+      entries.map(({ staffId, now, who, ...entry }) => {
+        return { salon_id: salonId, ...entry, at: new Date(now), staff_id: staffId, ...who }
+      }),
+    )
     .execute()
 }
 
@@ -182,11 +178,42 @@ export async function findNeighbours(
   return rows[0] ?? { previous: null, next: null }
 }
 
+export interface StoredTips {
+  staffId: string
+  firstName: string
+  lastName: string
+  cents: number
+  handedOutCents: number
+  handedOutAt: Instant | null
+}
+
+/** Cash tips in the drawer by member, and what was handed out, in the order of the team. */
+export async function listDayTips(sql: Sql, salonId: string, day: LocalDate): Promise<StoredTips[]> {
+  const { rows } = await raw<StoredTips>`
+    select staff.id as "staffId", first_name as "firstName", last_name as "lastName", cents::integer,
+      "handedOutCents"::integer, "handedOutAt"
+    from (
+      select staff_id, sum(tip) as cents, sum(out) as "handedOutCents", max(at) as "handedOutAt"
+      from (
+        select staff_id, cents as tip, 0 as out, null::timestamptz as at from check_tips
+        where salon_id = ${salonId} and day = ${day}::date and paid_by = 'cash' and not at_counter and not by_old_rules
+        union all
+        select staff_id, 0, case kind when 'out' then cents else -cents end, case kind when 'out' then at end
+        from drawer_entries where salon_id = ${salonId} and day = ${day}::date and staff_id is not null
+      ) moved group by staff_id
+    ) tips
+    join staff on staff.salon_id = ${salonId} and staff.id = tips.staff_id
+    where cents <> 0 or "handedOutCents" <> 0
+    order by deleted_at is not null, position, staff.id`.execute(sql)
+  return rows
+}
+
 export interface DrawerSums {
   cashCents: number
   cashChecks: number
   refundsCents: number
   depositsCents: number
+  counterTipsCents: number
 }
 
 /** Cash received and refunded on a day, without what was put in or taken out by hand. */
@@ -200,9 +227,12 @@ export async function sumCash(sql: Sql, salonId: string, day: LocalDate): Promis
       -coalesce(sum(cents) filter (where kind = 'refund'), 0) as "refundsCents", (
         select coalesce(sum(cents), 0) from deposit_entries
         where salon_id = ${salonId} and day = ${day}::date and method = 'cash' and kind in ('received', 'returned')
-      ) as "depositsCents"
+      ) as "depositsCents", (
+        select coalesce(sum(cents), 0) from check_tips
+        where salon_id = ${salonId} and day = ${day}::date and at_counter
+      ) as "counterTipsCents"
     from check_payments money where salon_id = ${salonId} and day = ${day}::date and method = 'cash'`.execute(sql)
-  return rows[0] ?? { cashCents: 0, cashChecks: 0, refundsCents: 0, depositsCents: 0 }
+  return rows[0] ?? { cashCents: 0, cashChecks: 0, refundsCents: 0, depositsCents: 0, counterTipsCents: 0 }
 }
 
 /** Everything on the Z report. `bounds`: of the day, for rows that have only an instant. */
@@ -213,13 +243,21 @@ export async function sumDay(sql: Sql, salonId: string, day: LocalDate, bounds: 
     ), money as materialized (
       select * from check_payments where salon_id = ${salonId} and day = ${day}::date
     ), given as materialized (
-      select line.kind, given.cents, given.tax_cents
+      select line.kind, line.staff_id, given.cents, given.tax_cents
       from money
       join check_refund_lines given
         on given.salon_id = ${salonId} and given.check_id = money.check_id and given.payment_id = money.id
       join check_lines line
         on line.salon_id = ${salonId} and line.check_id = given.check_id and line.id = given.line_id
       where money.kind = 'refund'
+    ), moved as (
+      select kind, method, method_name as "methodName", (kind = 'payment' and not exists (
+          select from money back where back.check_id = money.check_id and back.reverses_id = money.id
+        ))::integer as count, cents, tip_cents
+      from money
+      union all
+      select kind, method, method_name, 0, cents, 0 from deposit_entries
+      where salon_id = ${salonId} and day = ${day}::date and kind in ('received', 'returned')
     ), tips as materialized (
       select * from check_tips where salon_id = ${salonId} and day = ${day}::date
     ), sold as materialized (
@@ -230,6 +268,10 @@ export async function sumDay(sql: Sql, salonId: string, day: LocalDate, bounds: 
         coalesce(sum(price_cents * quantity - discount_cents) filter (where kind = 'product'), 0) as products_cents,
         0 as tip_cents, 0 as cash_tip_cents
       from sold where kind <> 'gift_card' group by staff_id
+      union all
+      select staff_id, 0, -coalesce(sum(cents) filter (where kind = 'service'), 0),
+        -coalesce(sum(cents) filter (where kind = 'product'), 0), 0, 0
+      from given where kind <> 'gift_card' group by staff_id
       union all
       select staff_id, 0, 0, 0, sum(cents), coalesce(sum(cents) filter (where paid_by = 'cash'), 0)
       from tips group by staff_id
@@ -258,13 +300,15 @@ export async function sumDay(sql: Sql, salonId: string, day: LocalDate, bounds: 
         where salon_id = ${salonId} and day = ${day}::date and kind = 'returned'),
       'depositsKeptCents', (select -coalesce(sum(cents), 0) from deposit_entries
         where salon_id = ${salonId} and day = ${day}::date and kind = 'kept'),
-      'takenCents', (select coalesce(sum(cents), 0) from money),
+      'takenCents', (select coalesce(sum(cents), 0) from moved where method not in ('gift_card', 'deposit')),
       'byMethod', (select coalesce(json_agg(one order by one.cents desc, one.method), '[]') from (
-        select method, method_name as "methodName", count(*) filter (where kind = 'payment' and not exists (
-            select from money back where back.check_id = money.check_id and back.reverses_id = money.id)) as count,
-          coalesce(sum(cents) filter (where kind <> 'refund'), 0) as cents,
-          -coalesce(sum(cents) filter (where kind = 'refund'), 0) as "refundedCents"
-        from money group by method, method_name) one),
+        select method, "methodName", sum(count) as count,
+          coalesce(sum(cents) filter (where kind in ('payment', 'reversal')), 0) as cents,
+          coalesce(sum(tip_cents) filter (where kind in ('payment', 'reversal')), 0) as "tipCents",
+          -coalesce(sum(cents) filter (where kind = 'refund'), 0) as "refundedCents",
+          coalesce(sum(cents) filter (where kind = 'received'), 0) as "depositsCents",
+          -coalesce(sum(cents) filter (where kind = 'returned'), 0) as "depositsReturnedCents"
+        from moved group by method, "methodName") one),
       'byMember', (select coalesce(json_agg(one order by one."servicesCents" desc, one."firstName"), '[]') from (
         select members.staff_id as "staffId", coalesce(staff.first_name, '') as "firstName",
           sum(services) as services, sum(services_cents) as "servicesCents", sum(products_cents) as "productsCents",
@@ -306,8 +350,12 @@ export async function listTillDays(
 ): Promise<z.infer<typeof DayRow>[]> {
   const { rows } = await raw<z.infer<typeof DayRow>>`
     with listed as (
-      select day, 0 as checks, sum(cents) as cents from check_payments
-      where salon_id = ${salonId} and day between ${from}::date and ${to}::date group by day
+      select day, 0 as checks, coalesce(sum(cents) filter (where method not in ('gift_card', 'deposit')), 0) as cents
+      from check_payments where salon_id = ${salonId} and day between ${from}::date and ${to}::date group by day
+      union all
+      select day, 0, sum(cents) from deposit_entries
+      where salon_id = ${salonId} and day between ${from}::date and ${to}::date and kind in ('received', 'returned')
+      group by day
       union all
       select day, count(*), 0 from checks
       where salon_id = ${salonId} and day between ${from}::date and ${to}::date group by day

@@ -1,7 +1,7 @@
 /** Days of the till: opening, counting, closing; what counts on which. */
 
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '../../shared/time.ts'
 import { onTheClock } from '../testing/floor.ts'
 import { type TestApp, testApp, wednesday } from '../testing/salon.ts'
@@ -88,6 +88,48 @@ test('from the opening float to the Z report: the drawer is counted, and a diffe
   ).rejects.toMatchObject({ code: '42501' })
 })
 
+describe('cash tips', () => {
+  const tipped = async (cents: number) => {
+    const check = (await salon.changes(await counted(2500), { tip: { kind: 'amount', cents } })).body
+    return (await salon.pays(check, { method: 'cash' })).body.check
+  }
+
+  test('in the drawer are owed until they are handed out by one tap, once', async () => {
+    await tipped(500)
+    const before = await salon.day(today)
+    expect(before).toMatchObject({
+      drawer: { expectedCents: 23_000 },
+      tips: [{ firstName: 'Kim', cents: 500, handedOutCents: 0 }],
+    })
+
+    const give = { staffIds: [salon.staff['Kim']] }
+    await salon.send('POST', `/till/days/${today}/tips`, give)
+    const after = await salon.send('POST', `/till/days/${today}/tips`, give)
+    expect(after.body).toMatchObject({
+      drawer: { outCents: 500, expectedCents: 22_500 },
+      tips: [{ cents: 500, handedOutCents: 500 }],
+    })
+  })
+
+  test('that were handed out by mistake are put back', async () => {
+    await tipped(500)
+    const staffId = salon.staff['Kim']
+    await salon.send('POST', `/till/days/${today}/tips`, { staffIds: [staffId] })
+    const back = { kind: 'in', cents: 500, reason: '', staffId }
+    const { body } = await salon.send('POST', `/till/days/${today}/entries`, back)
+    expect(body).toMatchObject({ drawer: { expectedCents: 23_000 }, tips: [{ cents: 500, handedOutCents: 0 }] })
+  })
+
+  test('split at the counter are neither in the drawer nor owed', async () => {
+    await salon.sets({ cashTipsAtCounter: true })
+    await tipped(500)
+    expect(await salon.day(today)).toMatchObject({
+      drawer: { cashCents: 3000, counterTipsCents: 500, expectedCents: 22_500 },
+      tips: [],
+    })
+  })
+})
+
 test('after the close, payments and refunds count on the next day; the closed one stays as it was', async () => {
   const check = await pay(6000)
   const before = await salon.day(today)
@@ -107,6 +149,34 @@ test('after the close, payments and refunds count on the next day; the closed on
     { date: tomorrow, takenCents: -3500 },
     { date: today, state: 'closed', checks: 1, takenCents: 6000, differenceCents: 0 },
   ])
+})
+
+test('a day that was closed with figures of before is read as it was closed', async () => {
+  await pay(6000)
+  const { figures, drawer } = await salon.day(today)
+  const { counterTipsCents: _, ...drawerBefore } = drawer
+  const methods = figures.byMethod.map(({ method, methodName, count, cents, refundedCents }) => {
+    return { method, methodName, count, cents, refundedCents }
+  })
+  const report = { drawer: drawerBefore, figures: { ...figures, takenCents: 9000, byMethod: methods } }
+  await app.db
+    .insertInto('till_days')
+    .values({
+      salon_id: salon.salonId,
+      day: '2027-03-09',
+      closed_at: new Date(onTheClock('08:00')),
+      counted: '{}',
+      counted_cents: 26_000,
+      expected_cents: 26_000,
+      report: JSON.stringify(report),
+      opening_cents: null,
+      opening_counted: '{}',
+      user_id: null,
+    })
+    .execute()
+
+  const { figures: read } = await salon.day('2027-03-09')
+  expect(read).toMatchObject({ takenCents: 9000, byMethod: [{ method: 'cash', cents: 6000, depositsCents: 0 }] })
 })
 
 test('a day is not closed over open checks, ahead of time, or by who may not', async () => {

@@ -15,7 +15,8 @@ import {
   countOpen,
   findDay,
   findNeighbours,
-  insertDrawerEntry,
+  insertDrawerEntries,
+  listDayTips,
   listDrawerEntries,
   listTillDays,
   type StoredDay,
@@ -46,6 +47,7 @@ async function dayOf(sql: Sql, salon: TillSalon, date: LocalDate, context: Conte
   const day = await findDay(sql, salonId, date)
   const entries = await listDrawerEntries(sql, salonId, date)
   const { figures, drawer } = day?.report ? Report.parse(day.report) : await reckon(sql, salon, { date, day, entries })
+  const tips = await listDayTips(sql, salonId, date)
   const { previous, next } = await findNeighbours(sql, salonId, date)
   const openChecks = await countOpen(sql, salonId, bounds)
   const unpaid = await countUnpaid(sql, salon, bounds.end)
@@ -66,6 +68,7 @@ async function dayOf(sql: Sql, salon: TillSalon, date: LocalDate, context: Conte
     defaultOpeningCents: salon.settings.openingFloatCents,
     entries: entries.map((entry) => ({ ...entry, at: toIso(entry.at), staffFirstName: entry.staffFirstName ?? '' })),
     drawer,
+    tips: tips.map((one) => ({ ...one, handedOutAt: one.handedOutAt === null ? null : toIso(one.handedOutAt) })),
     figures,
     openChecks,
     unpaid,
@@ -166,11 +169,38 @@ export function addDrawerEntry(
   return tillAct(salonId, request, context, async (acting) => {
     const { sql, now, who } = acting
     await openDayOf(acting, date)
+    if (input.staffId === null && input.reason === '') {
+      throw new AppError('invalid_request', { fields: { reason: 'required' } })
+    }
     if (input.staffId !== null) {
       const { staff } = await loadGoods(sql, salonId, { serviceIds: [], productIds: [], staffIds: [input.staffId] })
       if (staff.length === 0) throw new AppError('invalid_request', { fields: { staffId: 'another_salon' } })
     }
-    await insertDrawerEntry(sql, salonId, { id: newId(), day: date, ...input, now, who })
+    await insertDrawerEntries(sql, salonId, [{ id: newId(), day: date, ...input, now, who }])
+    return { date }
+  })
+}
+
+/** @throws AppError `not_found`; `day_closed`; `day_ahead`; `idempotency_mismatch` */
+export function handOutTips(
+  salonId: string,
+  { date, staffIds, key }: { date: LocalDate; staffIds: readonly string[]; key: string | null },
+  context: Context,
+): Promise<TillDay> {
+  const request = { key, asked: { handOutTips: date, staffIds }, kept: KeptDay, answer: answerDay }
+  return tillAct(salonId, request, context, async (acting) => {
+    const { sql, now, who } = acting
+    await openDayOf(acting, date)
+    const tips = await listDayTips(sql, salonId, date)
+    const out = { day: date, kind: 'out' as const, reason: '', now, who }
+    const entries = tips
+      .filter(({ staffId }) => staffIds.includes(staffId))
+      .map(({ staffId, cents, handedOutCents }) => ({ id: newId(), ...out, staffId, cents: cents - handedOutCents }))
+    await insertDrawerEntries(
+      sql,
+      salonId,
+      entries.filter(({ cents }) => cents > 0),
+    )
     return { date }
   })
 }

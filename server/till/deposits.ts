@@ -5,6 +5,7 @@ import { holdsTime } from '../../shared/bookings/status.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Deposit } from '../../shared/till/deposits.ts'
 import type { DepositState, MoneyMethod } from '../../shared/till/limits.ts'
+import { sumOf } from '../../shared/till/shares.ts'
 import { toIso } from '../../shared/time.ts'
 import { type Context, newId } from '../context.ts'
 import { assertOwnSalon } from '../salons/access.ts'
@@ -22,7 +23,7 @@ import {
 import { loadVisits } from './goods.sql.ts'
 import { isPaidCheck } from './lists.sql.ts'
 
-function depositOut({ heldCents: _, visitAt, entries, ...deposit }: StoredDeposit): Deposit {
+function depositOut({ visitAt, entries, ...deposit }: StoredDeposit): Deposit {
   return { ...deposit, visitAt: toIso(visitAt), entries: entries.map((entry) => ({ ...entry, at: isoOf(entry.at) })) }
 }
 
@@ -63,22 +64,27 @@ interface MoneyWay {
   otherMethodId: string | null
 }
 
-/** @throws AppError `not_found`; `visit_cancelled`; `has_check` for a visit that was paid; `invalid_request` */
+/** @throws AppError `not_found`; `visit_cancelled`; `has_check` for a visit that was paid; `deposit_above_visit`; `invalid_request` */
 export function takeDeposit(
   salonId: string,
-  { input, key }: { input: MoneyWay & { bookingId: string; cents: number }; key: string | null },
+  { input, key }: { input: MoneyWay & { bookingId: string; cents: number; aboveVisit: boolean }; key: string | null },
   context: Context,
 ): Promise<Deposit> {
   const request = { key, asked: { takeDeposit: input }, kept: KeptDeposit, answer: answerDeposit }
   return tillAct(salonId, request, context, async (acting) => {
     const { sql, salon, now, who } = acting
-    const { bookingId, cents } = input
+    const { bookingId, cents, aboveVisit } = input
     const [visit] = await loadVisits(sql, salonId, [bookingId])
     if (!visit) throw new AppError('not_found')
     if (!holdsTime(visit.status)) throw new AppError('visit_cancelled')
     const [taken] = await listTaken(sql, salonId, { bookingIds: [bookingId], exceptCheckId: bookingId })
     if (taken && (await isPaidCheck(sql, salonId, taken.checkId))) {
       throw new AppError('has_check', { details: { checkId: taken.checkId, number: taken.number } })
+    }
+    const totalCents = sumOf(visit.lines.map((line) => line.cents))
+    const isKnown = visit.lines.every(({ priceOpen }) => !priceOpen)
+    if (isKnown && cents > totalCents && !aboveVisit) {
+      throw new AppError('deposit_above_visit', { details: { totalCents } })
     }
     const id = newId()
     const way = methodOf(salon, input)

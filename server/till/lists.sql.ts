@@ -93,11 +93,14 @@ export function listPaid(sql: Sql, salonId: string, day: LocalDate, limit: numbe
   })
 }
 
-/** How many checks were paid on a day, and what they came to, less refunds. */
+/** How many checks were paid on a day, and the money that came in, less what was given back. */
 export async function sumPaid(sql: Sql, salonId: string, day: LocalDate): Promise<{ count: number; cents: number }> {
   const { rows } = await raw<{ count: number; cents: number }>`
     select (select count(*) from checks where salon_id = ${salonId} and day = ${day}::date) as count,
-      (select coalesce(sum(cents), 0) from check_payments where salon_id = ${salonId} and day = ${day}::date) as cents
+      (select coalesce(sum(cents), 0) from check_payments
+        where salon_id = ${salonId} and day = ${day}::date and method not in ('gift_card', 'deposit'))
+      + (select coalesce(sum(cents), 0) from deposit_entries
+        where salon_id = ${salonId} and day = ${day}::date and kind in ('received', 'returned')) as cents
   `.execute(sql)
   return rows[0] ?? { count: 0, cents: 0 }
 }

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Check } from '../../shared/till/contract.ts'
 import { onTheClock } from '../testing/floor.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
@@ -294,6 +294,74 @@ test('a deposit is taken off the check, or given back, or kept; once', async () 
   expect((await salon.day(today)).drawer).toMatchObject({ cashCents: 1500, depositsCents: 2000 })
   expect(refusal(await take())).toEqual([409, 'has_check'])
   expect((await salon.send('GET', '/deposits')).body).toMatchObject({ total: 3, heldCents: 0 })
+})
+
+describe('deposits', () => {
+  const take = async (bookingId: string, cents: number, more = {}) =>
+    salon.send<{ id: string; state: string; heldCents: number }>('POST', '/deposits', {
+      bookingId,
+      cents,
+      method: 'card',
+      ...more,
+    })
+
+  test('larger than the check: its part is used, the rest stays and is given back', async () => {
+    const bookingId = await salon.books('09:00', 'Kim', { phone: '4085550177' })
+    const { id } = (await take(bookingId, 4000, { aboveVisit: true })).body
+    const check = await salon.opens({ bookingIds: [bookingId] })
+    const paid = (await salon.pays(check, { method: 'deposit', depositId: id })).body.check
+    expect(paid).toMatchObject({ state: 'paid', deposits: [{ depositId: id, cents: 1500 }] })
+    const back = await salon.send(`POST`, `/deposits/${id}/return`, { method: 'cash', reason: 'Not needed' })
+    expect(back.body).toMatchObject({ state: 'returned', heldCents: 0 })
+    expect((await salon.day(today)).drawer).toMatchObject({ depositsCents: -1500 })
+  })
+
+  test('above what the visit costs are asked about first', async () => {
+    const bookingId = await salon.books('09:00', 'Kim', { phone: '4085550177' })
+    const asked = await take(bookingId, 2501)
+    expect([asked.status, asked.body.code]).toEqual([409, 'deposit_above_visit'])
+    expect((await take(bookingId, 2501, { aboveVisit: true })).status).toBe(201)
+  })
+
+  test('count with their tender when taken and given back, not when used; kept ones are income', async () => {
+    const [used, kept] = [
+      await salon.books('09:00', 'Kim', { phone: '4085550177' }),
+      await salon.books('11:00', 'Kim', { phone: '4085550178' }),
+    ]
+    const { id } = (await take(used, 1000)).body
+    const { id: keptId } = (await take(kept, 2000)).body
+    await salon.send('POST', `/deposits/${keptId}/keep`, { reason: 'No-show' })
+    const check = (
+      await salon.changes(await salon.opens({ bookingIds: [used] }), { tip: { kind: 'amount', cents: 500 } })
+    ).body
+    await salon.pays((await salon.pays(check, { method: 'deposit', depositId: id })).body.check, { method: 'card' })
+
+    const { figures } = await salon.day(today)
+    expect(figures).toMatchObject({ takenCents: 1000 + 2000 + 2000, depositsKeptCents: 2000 })
+    expect(figures.byMethod.find(({ method }) => method === 'card')).toMatchObject({
+      cents: 2000,
+      tipCents: 333,
+      depositsCents: 3000,
+      depositsReturnedCents: 0,
+    })
+  })
+})
+
+test('a gift card is taken when it is sold, not when it is redeemed', async () => {
+  const sale = (await salon.changes(await salon.opens(), { lines: [giftCard(3000)] })).body
+  const { giftCards } = (await salon.pays(sale, {})).body
+  await salon.pays(await opened(3000), { method: 'gift_card', giftCardCode: giftCards[0]?.code ?? '' })
+
+  expect((await salon.day(today)).figures.takenCents).toBe(3000)
+})
+
+test('the members of the Z report add up to its net sales, refunds too', async () => {
+  const paid = (await salon.pays(await opened(5000, 3000), {})).body.check
+  await salon.refunds(paid, { lines: [{ lineId: paid.lines[0]?.id ?? '', cents: 2000 }] })
+
+  const { byMember, servicesCents, refundedServicesCents } = (await salon.day(today)).figures
+  expect(byMember.map((one) => one.servicesCents)).toEqual([3000, 3000])
+  expect(servicesCents - refundedServicesCents).toBe(6000)
 })
 
 test('one visit is on one check; a void frees it, and its number stays used', async () => {

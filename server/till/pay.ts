@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { AppError, type ErrorCode } from '../../shared/errors.ts'
+import { bearerOf, borneByMembers } from '../../shared/till/bearing.ts'
 import { spacedCode } from '../../shared/till/gift-cards.ts'
 import { type Paid, type PaymentIn, SoldGiftCard } from '../../shared/till/payments.ts'
 import { type PaymentRefusal, type PlannedPayment, planPayment } from '../../shared/till/settling.ts'
@@ -17,16 +18,27 @@ import { type Acting, methodOf, tillAct } from './act.ts'
 import { asPaid } from './as-paid.ts'
 import { insertCharges } from './charged.sql.ts'
 import { chargedBy } from './charged.ts'
-import { checkIn, checkOut, grossOf, leftOf, openCheckIn, pricingOf, tipMoney, tipsOf } from './check.ts'
+import {
+  checkIn,
+  checkOut,
+  grossOf,
+  leftOf,
+  openCheckIn,
+  pricingOf,
+  standingPayments,
+  tipMoneyOf,
+  tipsOf,
+} from './check.ts'
 import { takeNumber, updateCheck } from './check-changes.sql.ts'
 import type { StoredCheck } from './checks.sql.ts'
 import { findDeposit, insertDepositEntry, type StoredDeposit, setDeposit } from './deposits.sql.ts'
 import { followPaid, payersOf } from './follow-paid.ts'
 import { findCardByCode, insertCards, moveOnCards, type StoredGiftCard } from './gift-cards.sql.ts'
 import { limitGuesses } from './guesses.ts'
-import { insertPayment, insertTips, type NewPayment, type NewTip, nameGiftCards } from './payments.sql.ts'
+import { insertPayment, insertTips, type NewPayment, type NewTip, nameGiftCards, saveBorne } from './payments.sql.ts'
 import { moveStock } from './products.sql.ts'
 import { newCode, newReceiptLink } from './secrets.ts'
+import type { TillSalon } from './till.sql.ts'
 
 const KeptPayment = z.object({
   checkId: z.string(),
@@ -106,8 +118,6 @@ function plannedFor(check: StoredCheck, input: PaymentIn, source: Source, { salo
   const draft = { method, cents: input.cents, available, tipPart, tenderedCents }
   const planned = planPayment(draft, left, pricingOf(salon))
   if ('refusal' in planned) throw new AppError(refusals[planned.refusal])
-  // Uses the whole deposit, or as much of it as is due; the rest has to be given back first.
-  if (source && 'deposit' in source && planned.cents !== source.deposit.heldCents) throw new AppError('paid_too_much')
   return planned
 }
 
@@ -156,7 +166,8 @@ async function store(
       reason: '',
     }
     await insertDepositEntry(sql, salonId, deposit.id, { entry, ...written })
-    await setDeposit(sql, salonId, deposit.id, { state: 'applied', heldCents: 0 })
+    const heldCents = deposit.heldCents - cents
+    await setDeposit(sql, salonId, deposit.id, { state: heldCents > 0 ? 'held' : 'applied', heldCents })
   }
 
   const money = {
@@ -172,6 +183,7 @@ async function store(
     return { kept, check: asPaid(check, { payment, number, money, now, byName: who.by_name }) }
   }
   const giftCards = await sellGiftCards(acting, check)
+  if (check.discounts.length > 0) await saveBorne(sql, salonId, check.id, borneOf(check, salon.settings))
   const link = check.link ?? newReceiptLink(salonId)
   const products = check.lines.filter(({ kind }) => kind === 'product')
   const paid = {
@@ -180,7 +192,7 @@ async function store(
     discountBearer: salon.settings.discountBearer,
     productsDiscountCents: sumOf(products.map(({ discountCents }) => discountCents)),
   }
-  const tips = givenTips(check, payment).map(withId)
+  const tips = givenTips(check, payment, salon.settings).map(withId)
   const read = check.visits.length > 0 ? await visitsOf(acting, check) : noVisits
   await send(
     sql,
@@ -199,6 +211,20 @@ async function store(
   }
   const after = asPaid(check, { payment, number, money, now, byName: who.by_name, paid: { link, tips, giftCards } })
   return { kept: { ...kept, giftCards }, check: after }
+}
+
+/** What members bear of the discounts of each line, each by its reason. */
+function borneOf({ lines, discounts }: StoredCheck, settings: TillSalon['settings']) {
+  const all = discounts.map((one) => ({ ...one, bearer: bearerOf(one.reason, settings) }))
+  const drafts = lines.map(({ id, discountCents }) => ({
+    discountCents,
+    own: all.filter(({ lineId }) => lineId === id),
+  }))
+  const cents = borneByMembers(
+    drafts,
+    all.filter(({ lineId }) => lineId === null),
+  )
+  return lines.map(({ id }, index) => ({ lineId: id, cents: cents[index] ?? 0 }))
 }
 
 const noVisits = { visits: [], asking: null }
@@ -243,18 +269,19 @@ async function sellGiftCards(acting: Acting, check: StoredCheck): Promise<SoldGi
 }
 
 /** By member, and by how they were paid, including the last payment. */
-function givenTips(check: StoredCheck, { method, tip_cents: tipCents }: NewPayment): NewTip[] {
-  const tips = tipsOf(check)
-  const before = tipMoney(check)
-  const isCash = method === 'cash'
-  const money = {
-    cashCents: before.cashCents + (isCash ? tipCents : 0),
-    otherCents: before.otherCents + (isCash ? 0 : tipCents),
-  }
-  return tipsByMoney(tips, money).flatMap(({ staffId, cashCents, otherCents }): NewTip[] => [
-    ...(cashCents > 0 ? [{ staffId, paidBy: 'cash' as const, cents: cashCents }] : []),
-    ...(otherCents > 0 ? [{ staffId, paidBy: 'other' as const, cents: otherCents }] : []),
-  ])
+function givenTips(
+  check: StoredCheck,
+  { method, tip_cents: tipCents }: NewPayment,
+  { cashTipsAtCounter }: TillSalon['settings'],
+): NewTip[] {
+  const money = tipMoneyOf([...standingPayments(check), { method, tipCents }])
+  return tipsByMoney(tipsOf(check), money).flatMap(({ staffId, cashCents, cardCents, otherCents }) =>
+    [
+      { staffId, paidBy: 'cash' as const, cents: cashCents, atCounter: cashTipsAtCounter },
+      { staffId, paidBy: 'card' as const, cents: cardCents },
+      { staffId, paidBy: 'other' as const, cents: otherCents },
+    ].filter(({ cents }) => cents > 0),
+  )
 }
 
 function soldPieces({ lines }: StoredCheck) {

@@ -1,7 +1,7 @@
 /** SQL of payments, tips and refunds of checks. */
 
 import { sql as raw } from 'kysely'
-import { paymentMethods } from '../../shared/till/limits.ts'
+import type { PaymentMethod, TipMoney } from '../../shared/till/limits.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
 import type { Statement } from '../db/together.ts'
@@ -10,7 +10,7 @@ import type { StoredCheck } from './checks.sql.ts'
 export interface NewPayment {
   id: string
   kind: 'payment' | 'reversal' | 'refund'
-  method: (typeof paymentMethods)[number]
+  method: PaymentMethod
   method_name: string
   day: LocalDate
   cents: number
@@ -59,8 +59,10 @@ export function insertPayment(
 
 export interface NewTip {
   staffId: string
-  paidBy: 'cash' | 'other'
+  paidBy: TipMoney
   cents: number
+  /** Taken by the member at once. */
+  atCounter?: boolean
 }
 
 /** Null: there are none. Not executed yet. */
@@ -82,7 +84,7 @@ export function insertTips(
 ): Statement | null {
   if (tips.length === 0) return null
   return sql.insertInto('check_tips').values(
-    tips.map(({ id, staffId, paidBy, cents }) => ({
+    tips.map(({ id, staffId, paidBy, cents, atCounter = false }) => ({
       salon_id: salonId,
       check_id: checkId,
       id,
@@ -91,6 +93,7 @@ export function insertTips(
       day,
       cents,
       payment_id: paymentId,
+      at_counter: atCounter,
     })),
   )
 }
@@ -135,4 +138,17 @@ export async function nameGiftCards(
     update check_lines set gift_card_id = made."giftCardId"
     from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as made ("lineId" uuid, "giftCardId" uuid)
     where salon_id = ${salonId} and check_id = ${checkId} and check_lines.id = made."lineId"`.execute(sql)
+}
+
+/** Stores what members bear of the discounts of each line, before the check is paid. */
+export async function saveBorne(
+  sql: Sql,
+  salonId: string,
+  checkId: string,
+  lines: readonly { lineId: string; cents: number }[],
+): Promise<void> {
+  await raw`
+    update check_lines set member_discount_cents = borne.cents
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as borne ("lineId" uuid, cents integer)
+    where salon_id = ${salonId} and check_id = ${checkId} and check_lines.id = borne."lineId"`.execute(sql)
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import type { Check } from '../../shared/till/contract.ts'
+import { tipMoneys } from '../../shared/till/limits.ts'
 import type { Refund } from '../../shared/till/payments.ts'
 import { planRefund } from '../../shared/till/refunds.ts'
 import { divide, sumOf } from '../../shared/till/shares.ts'
@@ -112,14 +113,14 @@ async function cardForRefund({ sql, salonId }: Acting, check: StoredCheck, input
 function refundedTips({ tips }: StoredCheck, given: readonly { staffId: string; cents: number }[]): NewTip[] {
   return given.flatMap(({ staffId, cents }) => {
     const own = tips.filter((tip) => tip.staffId === staffId)
-    const left = (['cash', 'other'] as const).map((paidBy) =>
+    const left = tipMoneys.map((paidBy) =>
       Math.max(0, sumOf(own.filter((tip) => tip.paidBy === paidBy).map((tip) => tip.cents))),
     )
-    const [cash = 0, other = 0] = divide(cents, left)
-    return [
-      ...(cash > 0 ? [{ staffId, paidBy: 'cash' as const, cents: 0 - cash }] : []),
-      ...(other > 0 ? [{ staffId, paidBy: 'other' as const, cents: 0 - other }] : []),
-    ]
+    const parts = divide(cents, left)
+    return tipMoneys.flatMap((paidBy, index) => {
+      const part = parts[index] ?? 0
+      return part > 0 ? [{ staffId, paidBy, cents: 0 - part }] : []
+    })
   })
 }
 

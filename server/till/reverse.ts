@@ -4,7 +4,7 @@ import { newId } from '../context.ts'
 import { send } from '../db/together.ts'
 import type { Acting } from './act.ts'
 import type { StoredCheck, StoredPayment } from './checks.sql.ts'
-import { insertDepositEntry, setDeposit } from './deposits.sql.ts'
+import { findDeposit, insertDepositEntry, setDeposit } from './deposits.sql.ts'
 import { moveOnCards } from './gift-cards.sql.ts'
 import { insertPayment, type NewPayment } from './payments.sql.ts'
 
@@ -35,7 +35,8 @@ export async function reverse(
       const way = { method, method_name: methodName }
       const entry = { id: newId(), kind: 'taken_back' as const, cents, ...way, checkId: check.id, reason }
       await insertDepositEntry(sql, salonId, depositId, { entry, ...written })
-      await setDeposit(sql, salonId, depositId, { state: 'held', heldCents: cents })
+      const before = await findDeposit(sql, salonId, depositId)
+      await setDeposit(sql, salonId, depositId, { state: 'held', heldCents: (before?.heldCents ?? 0) + cents })
     }
   }
 }

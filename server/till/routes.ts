@@ -11,7 +11,7 @@ import { keyIn } from '../floor/routes.ts'
 import { serve } from '../http/serve.ts'
 import { checkIn, checkOut } from './check.ts'
 import { correctPayment, reopenCheck } from './correct.ts'
-import { addDrawerEntry, closeDay, listDays, openDay, readDay } from './days.ts'
+import { addDrawerEntry, closeDay, handOutTips, listDays, openDay, readDay } from './days.ts'
 import { keepDeposit, readDeposits, returnDeposit, takeDeposit } from './deposits.ts'
 import { lookUpCard, readCard, readCards, renewCard } from './gift-cards.ts'
 import { keepOwed } from './keep-owed.ts'
@@ -77,6 +77,9 @@ export const tillDayRoutes = [
   ),
   serve(dayCalls.addDrawerEntry, 'desk', ({ params: { salonId, date }, input, headers }, context) =>
     addDrawerEntry(salonId, { date, input, key: keyIn(headers) }, context),
+  ),
+  serve(dayCalls.handOutTips, 'desk', ({ params: { salonId, date }, input, headers }, context) =>
+    handOutTips(salonId, { date, ...input, key: keyIn(headers) }, context),
   ),
   serve(dayCalls.closeDay, 'desk', ({ params: { salonId, date }, input, headers }, context) =>
     closeDay(salonId, { date, input, key: keyIn(headers) }, context),

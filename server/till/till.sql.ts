@@ -2,7 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
-import { defaultTillSettings, type TillSettings } from '../../shared/till/settings.ts'
+import { defaultTillSettings, TillSettings } from '../../shared/till/settings.ts'
 import { addDays, type Instant, type LocalDate } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
 import type { Statement } from '../db/together.ts'
@@ -44,12 +44,13 @@ export async function findActing(
 ): Promise<{ salon: TillSalon; earlier: KeptAct | null; hasFloor: boolean } | null> {
   const { rows } = await raw<
     Omit<TillSalon, 'dayState' | 'countsOn' | 'settings'> &
-      Omit<Settings, 'taxMillionths' | 'otherMethods'> & {
+      Omit<Settings, 'taxMillionths' | 'otherMethods' | 'reasonBearers'> & {
         openedAt: Instant | null
         closedAt: Instant | null
         closedDays: LocalDate[]
         taxMillionths: number | null
         otherMethods: unknown
+        reasonBearers: unknown
         requestHash: Buffer | null
         reply: unknown
         hasFloor: boolean
@@ -65,6 +66,7 @@ export async function findActing(
       card_tip_fee_bp as "cardTipFeeBp", discount_bearer as "discountBearer", discount_reasons as "discountReasons",
       methods, other_methods as "otherMethods", opening_float_cents as "openingFloatCents",
       front_desk_may_refund as "frontDeskMayRefund", front_desk_may_close as "frontDeskMayClose",
+      cash_tips_at_counter as "cashTipsAtCounter", reason_bearers as "reasonBearers",
       act.request_hash as "requestHash", act.reply,
       exists (select from floor_days opened where opened.salon_id = ${salonId}::uuid) as "hasFloor"
     from salons
@@ -93,7 +95,7 @@ export async function findActing(
     hasFloor,
     ...stored
   } = row
-  const { taxMillionths, otherMethods } = stored
+  const { taxMillionths, otherMethods, reasonBearers } = stored
   const salon: TillSalon = {
     salonId: id,
     name,
@@ -107,7 +109,12 @@ export async function findActing(
     settings:
       taxMillionths === null
         ? defaultTillSettings
-        : { ...stored, taxMillionths, otherMethods: OtherMethods.parse(otherMethods) },
+        : {
+            ...stored,
+            taxMillionths,
+            otherMethods: OtherMethods.parse(otherMethods),
+            reasonBearers: TillSettings.shape.reasonBearers.parse(reasonBearers),
+          },
   }
   return { salon, earlier: requestHash && { requestHash, reply }, hasFloor }
 }
@@ -145,6 +152,8 @@ export async function saveSettings(sql: Sql, salonId: string, settings: Settings
     opening_float_cents: settings.openingFloatCents,
     front_desk_may_refund: settings.frontDeskMayRefund,
     front_desk_may_close: settings.frontDeskMayClose,
+    cash_tips_at_counter: settings.cashTipsAtCounter,
+    reason_bearers: JSON.stringify(settings.reasonBearers),
   }
   await sql
     .insertInto('till_settings')

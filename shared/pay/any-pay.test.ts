@@ -6,7 +6,7 @@ import { addDays } from '../time.ts'
 import { type DayWork, payOf } from './figures.ts'
 import { payPeriodKinds } from './limits.ts'
 import { daysBetween, daysOf, type PayPeriod, type PaySchedule, periodBeside, periodOf } from './periods.ts'
-import type { PayRule } from './rules.ts'
+import { type PayRule, plainRule } from './rules.ts'
 
 const first = '2024-02-10'
 const anyRule: fc.Arbitrary<PayRule> = fc.record({
@@ -27,18 +27,22 @@ const anyDay = fc.record({
   ),
   minutes: fc.nat(600),
   cardTipsCents: fc.integer({ min: -3_000, max: 9_000 }),
+  otherTipsCents: fc.integer({ min: -3_000, max: 9_000 }),
   cashTipsCents: fc.integer({ min: -3_000, max: 9_000 }),
+  counterTipsCents: fc.nat(9_000),
   paidOutCents: fc.nat(9_000),
 })
 const anyWork = fc
   .uniqueArray(anyDay, { selector: ({ offset }) => offset, maxLength: 16 })
   .map((days) =>
-    days.map(({ offset, ...day }): DayWork => ({ ...day, day: addDays(first, offset), hoursFrom: 'floor' })),
+    days.map(
+      ({ offset, ...day }): DayWork => ({ ...day, day: addDays(first, offset), hoursFrom: 'floor', endedAt: null }),
+    ),
   )
 const anyPaid = fc.record({
   work: anyWork,
   rules: fc
-    .uniqueArray(fc.record({ offset: fc.integer({ min: -3, max: 20 }), rule: anyRule }), {
+    .uniqueArray(fc.record({ offset: fc.integer({ min: -3, max: 20 }), rule: anyRule.map(plainRule) }), {
       selector: ({ offset }) => offset,
       maxLength: 4,
     })
@@ -53,6 +57,7 @@ const anyPaid = fc.record({
     { maxLength: 4 },
   ),
   cardTipFeeBp: fc.nat(500),
+  carriedInCents: fc.integer({ min: -50_000, max: 0 }),
   to: fc.constant(addDays(first, 20)),
 })
 
@@ -67,42 +72,69 @@ function half(numerator: bigint, denominator: bigint): number {
 
 type Paid = Parameters<typeof payOf>[0]
 
-/** What the member and the salon get for a day, each calculated from scratch. */
-function oracle(work: DayWork, { rules, cardTipFeeBp }: Paid): { pay: number; salon: number; fee: number } {
-  const rule = rules.filter(({ from }) => from <= work.day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.rule
-  const fee = half(BigInt(work.cardTipsCents) * BigInt(rule?.cardTipFeeBp ?? cardTipFeeBp), 10_000n)
-  let services = 0
-  for (const { cents } of work.services) services += cents
-  if (!rule) return { pay: 0, salon: services, fee }
-  if (rule.kind === 'hourly') {
-    const pay = half(BigInt(rule.hourlyCents) * BigInt(work.minutes), 60n)
-    return { pay, salon: services - pay, fee }
-  }
-  let [pay, salon] = [0, 0]
+/** The rule of a day, and its first day. */
+function ruleAt({ rules }: Paid, day: string) {
+  return rules.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
+}
+
+/** Commission of these services at this percentage, after supplies. */
+function commissioned(cents: bigint, bp: number, { supplyFeeBp }: PayRule): number {
+  const supplies = half(cents * BigInt(supplyFeeBp), 10_000n)
+  return half((cents - BigInt(supplies)) * BigInt(bp), 10_000n)
+}
+
+function byPercent(services: DayWork['services'], rule: PayRule): Map<number, bigint> {
   const percents = new Map<number, bigint>()
-  for (const { categoryId, cents } of work.services) {
+  for (const { categoryId, cents } of services) {
     const bp = rule.categories.find((one) => one.categoryId === categoryId)?.commissionBp ?? rule.commissionBp
     percents.set(bp, (percents.get(bp) ?? 0n) + BigInt(cents))
   }
-  for (const [bp, cents] of percents) {
-    const supplies = half(cents * BigInt(rule.supplyFeeBp), 10_000n)
-    const share = half((cents - BigInt(supplies)) * BigInt(bp), 10_000n)
-    pay += share
-    salon += supplies + (Number(cents) - supplies - share)
-  }
-  const worked = work.minutes > 0 || work.services.some(({ cents }) => cents > 0)
-  const topUp = worked && rule.guaranteeCents > 0 && rule.guaranteeCents > pay ? rule.guaranteeCents - pay : 0
-  return { pay: pay + topUp, salon: salon - topUp, fee }
+  return percents
 }
 
-test('pay and the salon’s share are the services, by member and day as by fractions', () => {
+/** What the member gets, calculated from scratch: each rate once for the period, but on guaranteed days. */
+function oracle(paid: Paid): { pay: number; fee: number; due: number } {
+  const tips = new Map<number, bigint>()
+  let [pay, owed] = [0, 0]
+  for (const { day, cardTipsCents, otherTipsCents, cashTipsCents, counterTipsCents, paidOutCents } of paid.work) {
+    const bp = ruleAt(paid, day)?.rule.cardTipFeeBp ?? paid.cardTipFeeBp
+    tips.set(bp, (tips.get(bp) ?? 0n) + BigInt(cardTipsCents))
+    owed += cardTipsCents + otherTipsCents + cashTipsCents
+    owed -= paidOutCents > counterTipsCents ? paidOutCents : counterTipsCents
+  }
+  let fee = 0
+  for (const [bp, cents] of tips) fee += half(cents * BigInt(bp), 10_000n)
+  for (const { from, rule } of paid.rules) {
+    const days = paid.work.filter(({ day }) => ruleAt(paid, day)?.from === from)
+    if (rule.kind === 'hourly') {
+      pay += half(BigInt(rule.hourlyCents) * BigInt(days.reduce((sum, { minutes }) => sum + minutes, 0)), 60n)
+      continue
+    }
+    const plain: DayWork['services'][number][] = []
+    for (const { services, minutes } of days) {
+      let own = 0
+      for (const [bp, cents] of byPercent(services, rule)) own += commissioned(cents, bp, rule)
+      const worked = minutes > 0 || services.some(({ cents }) => cents > 0)
+      if (worked && rule.guaranteeCents > own && rule.guaranteeCents > 0) pay += rule.guaranteeCents
+      else plain.push(...services)
+    }
+    for (const [bp, cents] of byPercent(plain, rule)) pay += commissioned(cents, bp, rule)
+  }
+  const adjusted = paid.adjustments.reduce((sum, { cents }) => sum + cents, 0)
+  return { pay, fee, due: pay + owed - fee + adjusted + paid.carriedInCents }
+}
+
+test('pay is that of exact fractions, and its days, lines and parts add up to it', () => {
   fc.assert(
     fc.property(anyPaid, (paid) => {
       const pay = payOf(paid)
-      const slow = paid.work.map((work) => oracle(work, paid))
-      expect(pay.payCents).toBe(slow.reduce((sum, one) => sum + one.pay, 0))
-      expect(pay.salonShareCents).toBe(slow.reduce((sum, one) => sum + one.salon, 0))
-      expect(pay.cardTipFeeCents).toBe(slow.reduce((sum, one) => sum + one.fee, 0))
+      const slow = oracle(paid)
+      const sum = (amounts: number[]) => amounts.reduce((all, cents) => all + cents, 0)
+      expect([pay.payCents, pay.cardTipFeeCents]).toEqual([slow.pay, slow.fee])
+      expect(pay.toBePaidCents + pay.carriedOutCents).toBe(slow.due)
+      expect(Math.min(pay.toBePaidCents, pay.checkCents, pay.cashCents, -pay.carriedOutCents)).toBeGreaterThanOrEqual(0)
+      expect(sum(pay.days.map(({ payCents }) => payCents))).toBe(pay.payCents)
+      expect(sum(pay.days.map(({ minutes }) => minutes))).toBe(pay.minutes)
       expect(pay.payCents + pay.salonShareCents).toBe(pay.servicesCents)
       expect(pay.checkCents + pay.cashCents).toBe(pay.toBePaidCents)
     }),

@@ -5,6 +5,7 @@ import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, SalonParams } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
+import { TranslationsOut } from '../text/translations.ts'
 import { line } from '../text.ts'
 import { maxCents } from '../till/limits.ts'
 import { At, CentsOut, KeyHeaders, MaybeAt, Who } from '../till/parts.ts'
@@ -15,6 +16,7 @@ import {
   payAdjustmentKinds,
   payPeriodKinds,
   payReasons,
+  wageKinds,
 } from './limits.ts'
 import { PayRule } from './rules.ts'
 
@@ -61,11 +63,12 @@ const Sums = z.object({
   commissionCents: CentsOut,
   minutes: z.number().int().describe('Minutes at work.'),
   payCents: CentsOut,
-  cardTipsCents: CentsOut.describe('All tips not paid in cash.'),
+  cardTipsCents: CentsOut,
   cardTipFeeCents: CentsOut,
-  cashTipsCents: CentsOut.describe('Received on the day: not paid out again.'),
-  paidOutCents: CentsOut.describe(
-    "What the member already holds beyond the day's cash tips: paid out from the drawer, or cash tips that were refunded later.",
+  otherTipsCents: CentsOut.describe('Tips neither by card nor in cash: Zelle, Venmo, gift cards.'),
+  cashTipsCents: CentsOut,
+  handedOutCents: CentsOut.describe(
+    'Of tips, what the member already holds: from the drawer, or taken at the counter.',
   ),
 })
 
@@ -73,9 +76,26 @@ export const PayDay = Sums.extend({
   day: LocalDate,
   guaranteeCents: CentsOut.describe('0: none.'),
   hoursFrom: z.enum(hourSources).nullable(),
+  endedAt: MaybeAt.describe('Nobody clocked out: the hours end with the closing of the floor, or its last entry.'),
   because: z.enum(payReasons),
 })
 export type PayDay = z.infer<typeof PayDay>
+
+export const Wage = z.object({
+  kind: z.enum(wageKinds),
+  from: LocalDate.describe('First day of the rule.'),
+  rate: z.number().int().describe('Hundredths of a percent of services; cents a guaranteed day; cents an hour.'),
+  baseCents: CentsOut.describe('For commission: the services.'),
+  supplyFeeBp: Bp,
+  supplyFeeCents: CentsOut.describe('Deducted from the services first.'),
+  categories: z
+    .array(z.object({ name: z.string(), names: TranslationsOut }))
+    .describe('For commission: the categories with this percentage of their own. Empty: all others.'),
+  minutes: z.number().int().describe('For hourly.'),
+  days: z.array(LocalDate).describe('For guarantee: the days on which it counts.'),
+  cents: CentsOut,
+})
+export type Wage = z.infer<typeof Wage>
 
 export const MemberPayOut = Sums.extend({
   staffId: z.string(),
@@ -85,15 +105,21 @@ export const MemberPayOut = Sums.extend({
   rules: z.array(DatedPayRule).describe('Rules in force in the period, earliest first. Empty: no rule has been set.'),
   cardTipFeeBp: Bp.describe('On the last day of the period.'),
   checkBp: Bp.describe('On the last day of the period.'),
-  days: z.array(PayDay).describe('Days with any figures, earliest first.'),
+  wages: z
+    .array(Wage)
+    .describe('Each rate with its base and amount: they add up to the pay. Empty if closed before 2026-12.'),
+  days: z.array(PayDay).describe('Days with hours or money, earliest first.'),
   adjustments: z.array(PayAdjustment).describe('Earliest first.'),
   salonShareCents: CentsOut.describe('Services minus pay.'),
   adjustedCents: CentsOut,
-  toBePaidCents: CentsOut,
+  carriedInCents: CentsOut.describe('What the period before could not pay off: 0 or negative.'),
+  toBePaidCents: CentsOut.describe('Never below 0, unless closed before 2026-12.'),
+  carriedOutCents: CentsOut.describe('What this period cannot pay off: 0 or negative. It is taken off the next one.'),
   checkCents: CentsOut,
-  cashCents: CentsOut,
+  cashCents: CentsOut.describe('With the cash tips that were not handed out.'),
   yearPayCents: CentsOut.describe('Over all periods with a pay day in the same year, up to and including this one.'),
-  yearCardTipsCents: CentsOut.describe('Likewise, before the fee.'),
+  yearCardTipsCents: CentsOut.describe('Likewise, all tips not in cash, before the fee.'),
+  yearMinutes: z.number().int().nullable().describe('Likewise. Null if closed before 2026-12.'),
 })
 export type MemberPayOut = z.infer<typeof MemberPayOut>
 
@@ -102,6 +128,7 @@ export const PayPeriodOut = z.object({
   to: LocalDate,
   payOn: LocalDate,
   today: LocalDate,
+  timezone: z.string(),
   salonName: z.string(),
   salonAddress: z.string(),
   state: z.enum(['open', 'closed']),
@@ -283,7 +310,13 @@ export const downloadPayYear = endpoint({
   params: YearParams,
 })
 
-const OwnSums = Sums.pick({ servicesCents: true, payCents: true, cardTipsCents: true, cashTipsCents: true })
+const OwnSums = Sums.pick({
+  servicesCents: true,
+  payCents: true,
+  cardTipsCents: true,
+  otherTipsCents: true,
+  cashTipsCents: true,
+})
 
 export const MyPay = z.object({
   shown: z.boolean().describe('Whether the owner shows it; if off, the rest is empty.'),

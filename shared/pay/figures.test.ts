@@ -4,17 +4,20 @@ import { drawnRule, drawnWeek } from './worked-example.ts'
 
 const from = '2026-01-01'
 const to = '2026-11-21'
-const none = { work: [], rules: [], adjustments: [], cardTipFeeBp: 0, to }
+const none = { work: [], rules: [], adjustments: [], cardTipFeeBp: 0, carriedInCents: 0, to }
 
 function day(cents: number, more: object = {}) {
   return {
     day: '2026-11-17',
     minutes: 480,
     hoursFrom: 'shift' as const,
+    endedAt: null,
     paidOutCents: 0,
     services: cents === 0 ? [] : [{ categoryId: null, cents }],
     cardTipsCents: 0,
+    otherTipsCents: 0,
     cashTipsCents: 0,
+    counterTipsCents: 0,
     ...more,
   }
 }
@@ -84,7 +87,7 @@ test('a new rule counts from its day, in the middle of a period too', () => {
     { from, rule: drawnRule },
   ]
   const pay = payOf({ ...none, work: drawnWeek, rules })
-  expect(pay.days.map(({ payCents }) => payCents)).toEqual([180_00, 180_00, 168_63, 189_05, 241_78])
+  expect(pay.days.map(({ payCents }) => payCents)).toEqual([180_00, 180_00, 168_63, 189_05, 241_77])
   expect([pay.checkCents, pay.cashCents], 'as the rule of the last day says').toEqual([pay.toBePaidCents, 0])
 })
 
@@ -114,41 +117,96 @@ test('corrected hours are paid by the hour, on a day without a shift too', () =>
   expect(pay.toBePaidCents).toBe(174_21)
 })
 
-test('what was handed out beyond the cash tips of the day is a part of the pay', () => {
+test('cash tips that were not handed out are owed, in cash', () => {
+  const bao = day(0, { minutes: 0, cashTipsCents: 5_00 })
+  const rules = [{ from, rule: { ...drawnRule, checkBp: 10_000 } }]
+  expect(payOf({ ...none, work: [bao], rules })).toMatchObject({ toBePaidCents: 5_00, checkCents: 0, cashCents: 5_00 })
+  const handedOut = payOf({ ...none, work: [{ ...bao, paidOutCents: 5_00 }], rules })
+  expect(handedOut).toMatchObject({ handedOutCents: 5_00, toBePaidCents: 0 })
+})
+
+test('cash tips that were taken at the counter are not owed', () => {
+  const work = [day(0, { minutes: 0, cashTipsCents: 20_00, counterTipsCents: 20_00 })]
+  expect(payOf({ ...none, work })).toMatchObject({ cashTipsCents: 20_00, handedOutCents: 20_00, toBePaidCents: 0 })
+})
+
+test('what was handed out beyond the cash tips is a part of the pay', () => {
   const work = [
     day(400_00, { cashTipsCents: 20_00, paidOutCents: 60_00 }),
     day(0, { day: '2026-11-18', cashTipsCents: 20_00, paidOutCents: 5_00 }),
   ]
   const pay = payOf({ ...none, work, rules: [{ from, rule: drawnRule }] })
-  expect(pay).toMatchObject({ paidOutCents: 40_00, payCents: 408_00, toBePaidCents: 368_00 })
+  expect(pay).toMatchObject({ handedOutCents: 65_00, payCents: 408_00, toBePaidCents: 383_00 })
 })
 
 test('a refunded tip is deducted where it was paid: from card tips with their fee, or from cash in hand', () => {
   const rules = [{ from, rule: { ...drawnRule, cardTipFeeBp: 300 } }]
   const byCard = payOf({ ...none, work: [day(0, { cardTipsCents: -10_00 })], rules })
-  expect(byCard).toMatchObject({ cardTipsCents: -10_00, cardTipFeeCents: -30, paidOutCents: 0, toBePaidCents: 170_30 })
+  expect(byCard).toMatchObject({ cardTipsCents: -10_00, cardTipFeeCents: -30, toBePaidCents: 170_30 })
 
   const inCash = payOf({ ...none, work: [day(0, { cashTipsCents: -10_00 })], rules })
-  expect(inCash).toMatchObject({ cashTipsCents: -10_00, paidOutCents: 10_00, toBePaidCents: 170_00 })
+  expect(inCash).toMatchObject({ cashTipsCents: -10_00, toBePaidCents: 170_00 })
+})
 
-  const amongOthers = payOf({ ...none, work: [day(0, { cashTipsCents: 25_00 - 10_00 })], rules })
-  expect(amongOthers).toMatchObject({ paidOutCents: 0, toBePaidCents: 180_00 })
+test('the card fee is on card tips alone: not on Zelle, Venmo and gift cards', () => {
+  const work = [day(0, { minutes: 0, cardTipsCents: 100_00, otherTipsCents: 50_00 })]
+  const pay = payOf({ ...none, work, cardTipFeeBp: 300 })
+  expect(pay).toMatchObject({ cardTipFeeCents: 3_00, otherTipsCents: 50_00, toBePaidCents: 147_00 })
+})
+
+test('each rate has one line with its base and amount', () => {
+  const categories = [
+    { categoryId: 'gel', commissionBp: 5_000 },
+    { categoryId: 'pedicure', commissionBp: 6_250 },
+  ]
+  const rule = { ...drawnRule, kind: 'commission' as const, commissionBp: 5_500, supplyFeeBp: 0, categories }
+  const services = (gel: number, pedicure: number) => [
+    { categoryId: 'gel', cents: gel },
+    { categoryId: 'pedicure', cents: pedicure },
+  ]
+  const work = [
+    { ...day(0), services: services(125_01, 216_01) },
+    { ...day(0, { day: '2026-11-18' }), services: services(224_99, 215_99) },
+  ]
+  const pay = payOf({ ...none, work, rules: [{ from, rule: { ...rule, guaranteeCents: 0 } }] })
+  expect(pay.wages).toMatchObject([
+    { categoryIds: ['pedicure'], baseCents: 432_00, rate: 6_250, cents: 270_00 },
+    { categoryIds: ['gel'], baseCents: 350_00, rate: 5_000, cents: 175_00 },
+  ])
+  expect(pay.days.map(({ payCents }) => payCents)).toEqual([197_52, 247_48])
+})
+
+test('an hourly wage is one line: minutes and rate', () => {
+  const rules = [{ from, rule: { ...drawnRule, kind: 'hourly' as const, hourlyCents: 18_45 } }]
+  const work = [day(0, { minutes: 395 }), day(0, { day: '2026-11-18', minutes: 295 })]
+  expect(payOf({ ...none, work, rules }).wages).toMatchObject([{ minutes: 690, rate: 18_45, cents: 212_18 }])
+})
+
+test('hours of a day without a sale are hours', () => {
+  const rule = { ...drawnRule, kind: 'commission' as const, guaranteeCents: 0 }
+  const work = [day(100_00), day(0, { day: '2026-11-18', minutes: 240 })]
+  const pay = payOf({ ...none, work, rules: [{ from, rule }] })
+  expect([pay.minutes, pay.days.length]).toEqual([720, 2])
 })
 
 test('without pay terms only tips are due, less the till’s fee', () => {
   const pay = payOf({ ...none, work: drawnWeek, cardTipFeeBp: 250 })
   expect(pay).toMatchObject({
     payCents: 0,
-    cardTipFeeCents: 5_36,
-    toBePaidCents: 208_64,
+    cardTipFeeCents: 5_35,
+    toBePaidCents: 208_65,
     checkCents: 0,
-    cashCents: 208_64,
+    cashCents: 208_65,
   })
   expect(pay.days.every(({ because }) => because === 'none')).toBe(true)
 })
 
-test('when advances exceed earnings, the debt is split like a payment', () => {
-  const advance = { day: '2026-11-18', kind: 'advance' as const, cents: -500_01, minutes: 0 }
-  const pay = payOf({ ...none, work: [day(0)], rules: [{ from, rule: drawnRule }], adjustments: [advance] })
-  expect(pay).toMatchObject({ toBePaidCents: -320_01, checkCents: -224_01, cashCents: -96_00 })
+test('pay below zero is carried over, and taken off the next', () => {
+  const advance = { day: '2026-11-18', kind: 'advance' as const, cents: -3_654_15, minutes: 0 }
+  const rules = [{ from, rule: drawnRule }]
+  const pay = payOf({ ...none, work: [day(0)], rules, adjustments: [advance] })
+  expect(pay).toMatchObject({ toBePaidCents: 0, checkCents: 0, cashCents: 0, carriedOutCents: -3_474_15 })
+
+  const next = payOf({ ...none, work: [day(7000_00)], rules, carriedInCents: pay.carriedOutCents })
+  expect(next).toMatchObject({ payCents: 3990_00, toBePaidCents: 515_85, carriedOutCents: 0 })
 })

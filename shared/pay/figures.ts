@@ -1,13 +1,13 @@
 /**
- * Calculates a member's pay. Each product is rounded half up to a cent, per member, day and percentage; refunds, which are negative,
- * are rounded like their opposite. A sheet can so be checked with a pocket calculator.
+ * Calculates a member's pay. Each rate has one line for the whole period, rounded half up to a cent, so that a sheet can be checked
+ * with a pocket calculator; a day's part of a line is what the line grew by on it.
  */
 
 import type { Cents } from '../money.ts'
 import { percentOf, portionOf, sumOf } from '../till/shares.ts'
 import type { LocalDate } from '../time.ts'
-import type { HourSource, PayAdjustmentKind, PayReason } from './limits.ts'
-import { commissionOf, type DatedRule, type PayRule, ruleOn } from './rules.ts'
+import type { HourSource, PayAdjustmentKind, PayReason, WageKind } from './limits.ts'
+import { commissionOf, type DatedRule, datedRuleOn, type PayRule, ruleOn } from './rules.ts'
 
 /** A member's work on a day. Refunds count on the day they were made. */
 export interface DayWork {
@@ -17,10 +17,15 @@ export interface DayWork {
   minutes: number
   /** Null: no source of hours is known. */
   hoursFrom: HourSource | null
-  /** Tips that were not paid in cash. */
+  /** Nobody clocked out: the hours end at this instant. */
+  endedAt: string | null
   cardTipsCents: Cents
+  /** Neither by card nor in cash: Zelle, Venmo, gift cards. */
+  otherTipsCents: Cents
   cashTipsCents: Cents
-  /** Cash tips handed out from the drawer. */
+  /** The part of the cash tips that was taken at the counter at once. */
+  counterTipsCents: Cents
+  /** Tips handed out from the drawer. */
   paidOutCents: Cents
 }
 
@@ -44,17 +49,42 @@ export interface DayPay {
   guaranteeCents: Cents
   minutes: number
   hoursFrom: HourSource | null
+  /** Nobody clocked out: the hours end at this instant. */
+  endedAt: string | null
   payCents: Cents
   because: PayReason
   cardTipsCents: Cents
   cardTipFeeCents: Cents
+  otherTipsCents: Cents
   cashTipsCents: Cents
-  /** What the member already holds beyond the day's cash tips: paid out from the drawer, or cash tips that were refunded later. */
-  paidOutCents: Cents
+  /** Tips that the member already holds: handed out from the drawer, or taken at the counter. */
+  handedOutCents: Cents
+}
+
+/** One rate of a period, with what it was applied to. */
+export interface WageLine {
+  kind: WageKind
+  /** First day of the rule. */
+  from: LocalDate
+  /** Hundredths of a percent; cents a day; cents an hour. */
+  rate: number
+  /** Of commission: services. */
+  baseCents: Cents
+  supplyFeeBp: number
+  supplyFeeCents: Cents
+  /** Of commission: the categories with this percentage of their own; none: all others. */
+  categoryIds: string[]
+  /** Of an hourly wage. */
+  minutes: number
+  /** Of a guarantee. */
+  days: LocalDate[]
+  cents: Cents
 }
 
 export interface MemberPay {
   days: DayPay[]
+  /** Adds up to the pay. */
+  wages: WageLine[]
   servicesCents: Cents
   supplyFeeCents: Cents
   commissionCents: Cents
@@ -64,12 +94,18 @@ export interface MemberPay {
   salonShareCents: Cents
   cardTipsCents: Cents
   cardTipFeeCents: Cents
+  otherTipsCents: Cents
   cashTipsCents: Cents
-  paidOutCents: Cents
+  handedOutCents: Cents
   adjustedCents: Cents
-  /** Pay, card tips minus their fee, adjustments, minus what was paid out already. */
+  /** What the period before could not pay off; 0 or negative. */
+  carriedInCents: Cents
+  /** Pay and tips, minus fee and what was handed out, adjusted; never below zero. */
   toBePaidCents: Cents
+  /** What this period cannot pay off; 0 or negative. */
+  carriedOutCents: Cents
   checkCents: Cents
+  /** With the cash tips that are owed. */
   cashCents: Cents
 }
 
@@ -79,22 +115,33 @@ interface Paid {
   adjustments: readonly Adjustment[]
   /** From the till's settings; used if a rule has none of its own. */
   cardTipFeeBp: number
+  /** Of the period before; 0 or negative. */
+  carriedInCents: Cents
   /** The last day of the period: the rule in force on it decides how the sum is split. */
   to: LocalDate
 }
 
-/** The pay of a member in a period. Days without money are left out. */
-export function payOf({ work, rules, adjustments, cardTipFeeBp, to }: Paid): MemberPay {
-  const days = withHours(work, adjustments)
-    .map((day) => payOfDay(day, ruleOn(rules, day.day), cardTipFeeBp))
-    .filter(hasMoney)
+/** The pay of a member in a period. Days without hours and money are left out. */
+export function payOf({ work, rules, adjustments, cardTipFeeBp, carriedInCents, to }: Paid): MemberPay {
+  const worked = withHours(work, adjustments).map((day) => ({ ...day, dated: datedRuleOn(rules, day.day) }))
+  const byRule = [...Map.groupBy(worked, ({ dated }) => dated)]
+  const paid = byRule.map(([dated, days]) => (dated ? paidBy(dated, days) : { wages: [], days: new Map() }))
+  const wages = paid.flatMap((one) => one.wages)
+  const shares = new Map(paid.flatMap((one) => [...one.days]))
+  const feeOf = cardFees(cardTipFeeBp)
+  const days = worked.map((day) => dayPay(day, shares.get(day.day), feeOf)).filter(hasAnything)
   const sum = (field: SummedField) => sumOf(days.map((day) => day[field]))
   const adjustedCents = sumOf(adjustments.map(({ cents }) => cents))
-  const payCents = sum('payCents')
-  const toBePaidCents = payCents + sum('cardTipsCents') - sum('cardTipFeeCents') + adjustedCents - sum('paidOutCents')
-  const checkCents = signed(toBePaidCents, (cents) => percentOf(cents, ruleOn(rules, to)?.checkBp ?? 0))
+  const payCents = sumOf(wages.map(({ cents }) => cents))
+  const cashTipsOwed = sum('cashTipsCents') - sum('handedOutCents')
+  const tips = sum('cardTipsCents') - sum('cardTipFeeCents') + sum('otherTipsCents') + cashTipsOwed
+  const dueCents = payCents + tips + adjustedCents + carriedInCents
+  const toBePaidCents = Math.max(0, dueCents)
+  const notInCash = toBePaidCents - Math.min(toBePaidCents, Math.max(0, cashTipsOwed))
+  const checkCents = percentOf(notInCash, ruleOn(rules, to)?.checkBp ?? 0)
   return {
     days,
+    wages,
     servicesCents: sum('servicesCents'),
     supplyFeeCents: sum('supplyFeeCents'),
     commissionCents: sum('commissionCents'),
@@ -103,10 +150,13 @@ export function payOf({ work, rules, adjustments, cardTipFeeBp, to }: Paid): Mem
     salonShareCents: sum('servicesCents') - payCents,
     cardTipsCents: sum('cardTipsCents'),
     cardTipFeeCents: sum('cardTipFeeCents'),
+    otherTipsCents: sum('otherTipsCents'),
     cashTipsCents: sum('cashTipsCents'),
-    paidOutCents: sum('paidOutCents'),
+    handedOutCents: sum('handedOutCents'),
     adjustedCents,
+    carriedInCents,
     toBePaidCents,
+    carriedOutCents: Math.min(0, dueCents),
     checkCents,
     cashCents: toBePaidCents - checkCents,
   }
@@ -116,8 +166,8 @@ type SummedField = {
   [Field in keyof DayPay]: DayPay[Field] extends number ? Field : never
 }[keyof DayPay]
 
-function hasMoney({ servicesCents, payCents, cardTipsCents, cashTipsCents, paidOutCents }: DayPay): boolean {
-  return [servicesCents, payCents, cardTipsCents, cashTipsCents, paidOutCents].some((cents) => cents !== 0)
+function hasAnything({ endedAt, guaranteeCents: _, ...day }: DayPay): boolean {
+  return endedAt !== null || Object.values(day).some((figure) => typeof figure === 'number' && figure !== 0)
 }
 
 /** Earliest first, with corrected hours, never below 0. */
@@ -125,7 +175,7 @@ function withHours(work: readonly DayWork[], adjustments: readonly Adjustment[])
   const days = new Map(work.map((one) => [one.day, one]))
   for (const { day, kind, minutes } of adjustments) {
     if (kind !== 'hours') continue
-    const known = days.get(day) ?? { ...nothing, day }
+    const known = days.get(day) ?? { ...noWork, day }
     days.set(day, { ...known, minutes: known.minutes + minutes })
   }
   return [...days.values()]
@@ -133,54 +183,154 @@ function withHours(work: readonly DayWork[], adjustments: readonly Adjustment[])
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-const nothing = { services: [], minutes: 0, hoursFrom: null, cardTipsCents: 0, cashTipsCents: 0, paidOutCents: 0 }
+/** A day on which nothing happened. */
+export const noWork = {
+  services: [],
+  minutes: 0,
+  hoursFrom: null,
+  endedAt: null,
+  cardTipsCents: 0,
+  otherTipsCents: 0,
+  cashTipsCents: 0,
+  counterTipsCents: 0,
+  paidOutCents: 0,
+}
 
-/** @param rule null: no pay rule has been set for the member yet */
-function payOfDay(work: DayWork, rule: PayRule | null, salonFeeBp: number): DayPay {
-  const { services, day, minutes, hoursFrom, cardTipsCents, cashTipsCents } = work
-  const { supplyFeeCents, commissionCents } = rule
-    ? commission(services, rule)
-    : { supplyFeeCents: 0, commissionCents: 0 }
-  // Refunds on a day off do not make it a working day.
-  const atWork = minutes > 0 || services.some(({ cents }) => cents > 0)
-  const guaranteeCents = rule && atWork ? rule.guaranteeCents : 0
+/** What a rule pays for a day. */
+interface DayShare {
+  supplyFeeCents: Cents
+  commissionCents: Cents
+  guaranteeCents: Cents
+  payCents: Cents
+  because: PayReason
+}
+
+const noShare: DayShare = { supplyFeeCents: 0, commissionCents: 0, guaranteeCents: 0, payCents: 0, because: 'none' }
+
+/** @param share undefined: no pay rule has been set for the member yet */
+function dayPay(
+  work: DayWork & { dated: DatedRule | null },
+  share: DayShare | undefined,
+  feeOf: ReturnType<typeof cardFees>,
+): DayPay {
+  const { services, day, minutes, hoursFrom, endedAt, cardTipsCents, otherTipsCents, cashTipsCents, dated } = work
   return {
     day,
     servicesCents: sumOf(services.map(({ cents }) => cents)),
-    supplyFeeCents,
-    commissionCents,
-    guaranteeCents,
     minutes,
     hoursFrom,
-    ...decided(rule, { minutes, commissionCents, guaranteeCents }),
+    endedAt,
+    ...(share ?? noShare),
     cardTipsCents,
-    cardTipFeeCents: signed(cardTipsCents, (cents) => percentOf(cents, rule?.cardTipFeeBp ?? salonFeeBp)),
+    cardTipFeeCents: feeOf(cardTipsCents, dated?.rule ?? null),
+    otherTipsCents,
     cashTipsCents,
-    paidOutCents: Math.max(0, work.paidOutCents - cashTipsCents),
+    handedOutCents: Math.max(work.paidOutCents, work.counterTipsCents),
   }
 }
 
-function decided(
-  rule: PayRule | null,
-  { minutes, commissionCents, guaranteeCents }: { minutes: number; commissionCents: Cents; guaranteeCents: Cents },
-): { payCents: Cents; because: PayReason } {
-  if (!rule) return { payCents: 0, because: 'none' }
-  if (rule.kind === 'hourly') return { payCents: portionOf(rule.hourlyCents, minutes, 60), because: 'hourly' }
-  if (guaranteeCents > 0 && guaranteeCents > commissionCents) return { payCents: guaranteeCents, because: 'guarantee' }
-  return { payCents: commissionCents, because: 'commission' }
+/** The fee on a day's card tips: one per percentage over the period, of which the day has its part. */
+function cardFees(salonFeeBp: number) {
+  const fees = new Map<number, ReturnType<typeof growing>>()
+  return (cents: Cents, rule: PayRule | null): Cents => {
+    const bp = rule?.cardTipFeeBp ?? salonFeeBp
+    const fee = fees.get(bp) ?? growing((whole) => signed(whole, (tips) => percentOf(tips, bp)))
+    fees.set(bp, fee)
+    return fee.add(cents)
+  }
 }
 
-/** The supply fee is deducted from the services of each percentage before commission. */
-function commission(services: DayWork['services'], rule: PayRule): { supplyFeeCents: Cents; commissionCents: Cents } {
-  const byPercent = Map.groupBy(services, ({ categoryId }) => commissionOf(rule, categoryId))
-  const parts = [...byPercent].map(([percent, own]) => {
-    const cents = sumOf(own.map((one) => one.cents))
-    const fee = signed(cents, (amount) => percentOf(amount, rule.supplyFeeBp))
-    return { fee, commission: signed(cents - fee, (amount) => percentOf(amount, percent)) }
+/** The lines of a rule, and each day's part of them. `days`: all on which it is in force, earliest first. */
+function paidBy(dated: DatedRule, days: readonly DayWork[]): { wages: WageLine[]; days: Map<LocalDate, DayShare> } {
+  const { rule, from } = dated
+  const line = { from, baseCents: 0, supplyFeeBp: 0, supplyFeeCents: 0, categoryIds: [], minutes: 0, days: [] }
+  if (rule.kind === 'hourly') {
+    const pay = growing((minutes) => portionOf(rule.hourlyCents, minutes, 60))
+    const shares = days.map(({ day, minutes }): [LocalDate, DayShare] => [
+      day,
+      { ...noShare, payCents: pay.add(minutes), because: 'hourly' },
+    ])
+    const minutes = sumOf(days.map((day) => day.minutes))
+    const wages =
+      minutes > 0 ? [{ ...line, kind: 'hourly' as const, rate: rule.hourlyCents, minutes, cents: pay.so() }] : []
+    return { wages, days: new Map(shares) }
+  }
+  const lines = new Map<number, ReturnType<typeof commissionLine>>()
+  const lineOf = (bp: number) => {
+    const known = lines.get(bp) ?? commissionLine(rule, bp)
+    lines.set(bp, known)
+    return known
+  }
+  const guaranteed: LocalDate[] = []
+  const shares = days.map(({ day, services, minutes }): [LocalDate, DayShare] => {
+    const own = commissionOn(services, rule, (bp) => commissionLine(rule, bp))
+    // Refunds on a day off do not make it a working day.
+    const atWork = minutes > 0 || services.some(({ cents }) => cents > 0)
+    const guaranteeCents = atWork ? rule.guaranteeCents : 0
+    if (guaranteeCents > 0 && guaranteeCents > own.commissionCents) {
+      guaranteed.push(day)
+      return [day, { ...own, guaranteeCents, payCents: guaranteeCents, because: 'guarantee' }]
+    }
+    const part = commissionOn(services, rule, lineOf)
+    return [day, { ...part, guaranteeCents, payCents: part.commissionCents, because: 'commission' }]
   })
+  const byRate = [...lines].toSorted(([one], [other]) => other - one)
+  const commissions = byRate.map(([rate, { sums }]): WageLine => {
+    const categoryIds = rule.categories.filter(({ commissionBp }) => commissionBp === rate).map((one) => one.categoryId)
+    const isUsual = rate === rule.commissionBp
+    const { supplyFeeBp } = rule
+    return { ...line, kind: 'commission', rate, supplyFeeBp, categoryIds: isUsual ? [] : categoryIds, ...sums() }
+  })
+  const rate = rule.guaranteeCents
+  const cents = rate * guaranteed.length
   return {
+    wages: [
+      ...commissions.filter(({ baseCents, cents: paid }) => baseCents !== 0 || paid !== 0),
+      ...(cents > 0 ? [{ ...line, kind: 'guarantee' as const, rate, days: guaranteed, cents }] : []),
+    ],
+    days: new Map(shares),
+  }
+}
+
+/** What a line grows to, and by how much with each part: the parts add up to the line. */
+function growing(amountOf: (whole: number) => Cents) {
+  let whole = 0
+  return {
+    add: (part: number): Cents => {
+      const before = amountOf(whole)
+      whole += part
+      return amountOf(whole) - before
+    },
+    so: (): Cents => amountOf(whole),
+  }
+}
+
+/** The supply fee is deducted from the services before commission. */
+function commissionLine({ supplyFeeBp }: PayRule, bp: number) {
+  let baseCents = 0
+  const feeOf = (base: Cents) => signed(base, (cents) => percentOf(cents, supplyFeeBp))
+  const fee = growing(feeOf)
+  const commission = growing((base) => signed(base - feeOf(base), (cents) => percentOf(cents, bp)))
+  return {
+    add: (cents: Cents) => {
+      baseCents += cents
+      return { fee: fee.add(cents), commission: commission.add(cents) }
+    },
+    sums: () => ({ baseCents, supplyFeeCents: fee.so(), cents: commission.so() }),
+  }
+}
+
+function commissionOn(
+  services: DayWork['services'],
+  rule: PayRule,
+  lineOf: (bp: number) => ReturnType<typeof commissionLine>,
+): DayShare {
+  const byPercent = Map.groupBy(services, ({ categoryId }) => commissionOf(rule, categoryId))
+  const parts = [...byPercent].map(([bp, own]) => lineOf(bp).add(sumOf(own.map(({ cents }) => cents))))
+  return {
+    ...noShare,
     supplyFeeCents: sumOf(parts.map(({ fee }) => fee)),
-    commissionCents: sumOf(parts.map((part) => part.commission)),
+    commissionCents: sumOf(parts.map(({ commission }) => commission)),
   }
 }
 

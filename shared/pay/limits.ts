@@ -15,11 +15,15 @@ export type PayAdjustmentKind = (typeof payAdjustmentKinds)[number]
 export const hourSources = ['floor', 'shift'] as const
 export type HourSource = (typeof hourSources)[number]
 
+/** What a rate is applied to: services, days, hours. */
+export const wageKinds = ['commission', 'guarantee', 'hourly'] as const
+export type WageKind = (typeof wageKinds)[number]
+
 /** What determined a day's pay. */
 export const payReasons = ['commission', 'guarantee', 'hourly', 'none'] as const
 export type PayReason = (typeof payReasons)[number]
 
-/** Breaks up to this long count as working time. */
+/** So much of each break counts as working time. */
 export const paidBreakMinutes = 20
 /** Days from the end of a period to its pay day. */
 export const maxPayDaysAfter = 15

@@ -47,10 +47,14 @@ export interface DatedRule {
 }
 
 /** The rule in force on a day: the latest that begins on or before it. Null: none yet. */
-export function ruleOn(rules: readonly DatedRule[], day: LocalDate): PayRule | null {
+export function datedRuleOn(rules: readonly DatedRule[], day: LocalDate): DatedRule | null {
   let found: DatedRule | null = null
   for (const one of rules) if (one.from <= day && (!found || one.from > found.from)) found = one
-  return found?.rule ?? null
+  return found
+}
+
+export function ruleOn(rules: readonly DatedRule[], day: LocalDate): PayRule | null {
+  return datedRuleOn(rules, day)?.rule ?? null
 }
 
 /** The percentage for a category. */

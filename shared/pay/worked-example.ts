@@ -28,7 +28,10 @@ export const drawnWeek: DayWork[] = drawnDays.map(([day, cents, cardTipsCents, c
   services: [{ categoryId: null, cents }],
   minutes: 480,
   hoursFrom: 'shift',
+  endedAt: null,
   cardTipsCents,
+  otherTipsCents: 0,
   cashTipsCents,
+  counterTipsCents: cashTipsCents,
   paidOutCents: 0,
 }))

@@ -15,13 +15,14 @@ export const TillFigures = z.object({
   products: PriceOut.describe('As charged, after discounts, before tax.'),
   discounts: PriceOut,
   tax: PriceOut,
-  tips: PriceOut,
+  tips: AmountOut.describe('Minus refunded ones.'),
+  tipsRefunded: PriceOut,
   giftCardsSold: PriceOut.describe('Gift cards sold, which are no revenue until redeemed.'),
   cashPrice: AmountOut.describe('Negative: cash discounts. Positive: card surcharges.'),
   refunds: PriceOut.describe('Refunds.'),
   averageCheck: PriceOut.nullable().describe('Services and products after discounts, per check. Null without one.'),
   perHour: PriceOut.nullable().describe(
-    'Services after discounts per hour in the chair, by booked minutes of the visits on these checks. Null without any.',
+    'Services of visits after discounts per hour in the chair, by their booked minutes. Null without any.',
   ),
 })
 export type TillFigures = z.infer<typeof TillFigures>
@@ -67,6 +68,25 @@ export const TillReport = Asked.extend({
       z.object({ productId: z.string(), name: z.string(), names: TranslationsOut, sold: z.number(), amount: PriceOut }),
     )
     .describe('Largest amount first; after discounts, before tax.'),
+  taxes: z
+    .array(
+      z.object({
+        month: z.string().describe('Such as 2027-03.'),
+        rate: z.number().describe('In millionths: 93,750 is 9.375 %.'),
+        taxable: PriceOut.describe('Sales that were taxed, after discounts.'),
+        exempt: PriceOut.describe('Sales that were not, after discounts.'),
+        charged: PriceOut,
+        refunded: PriceOut.describe('Tax given back in the month, for checks of any month.'),
+      }),
+    )
+    .describe('Sales tax by month and rate, earliest first.'),
+  deposits: z.object({
+    held: PriceOut.describe('Held now, which the salon owes.'),
+    taken: PriceOut,
+    used: PriceOut,
+    returned: PriceOut,
+    kept: PriceOut.describe('Income.'),
+  }),
   giftCards: z.object({
     outstanding: PriceOut.describe('Current total balance of all cards, which the salon owes.'),
     cards: z.number().describe('Number of cards with a balance.'),

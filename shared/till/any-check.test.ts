@@ -196,12 +196,16 @@ test('of each tip, what came in cash and what came otherwise is the tip', () => 
     fc.property(anyPaying, ({ check, pricing, steps }) => {
       const counted = countCheck(check)
       const { payments } = paidThrough(counted, pricing, steps)
-      const cashCents = sum(payments.filter(({ method }) => method === 'cash').map(({ tipCents }) => tipCents))
-      const byMoney = tipsByMoney(counted.tips, { cashCents, otherCents: counted.tipCents - cashCents })
+      const by = (one: string) => sum(payments.filter(({ method }) => method === one).map(({ tipCents }) => tipCents))
+      const [cashCents, cardCents] = [by('cash'), by('card')]
+      const otherCents = counted.tipCents - cashCents - cardCents
+      const byMoney = tipsByMoney(counted.tips, { cashCents, cardCents, otherCents })
+      const parts = byMoney.map((tip) => [tip.cashCents, tip.cardCents, tip.otherCents])
 
-      expect(byMoney.map((tip) => tip.cashCents + tip.otherCents)).toEqual(counted.tips.map((tip) => tip.cents))
+      expect(parts.map(sum)).toEqual(counted.tips.map((tip) => tip.cents))
       expect(sum(byMoney.map((tip) => tip.cashCents))).toBe(counted.tips.length > 0 ? cashCents : 0)
-      expect(Math.min(0, ...byMoney.flatMap((tip) => [tip.cashCents, tip.otherCents]))).toBe(0)
+      expect(sum(byMoney.map((tip) => tip.cardCents))).toBe(counted.tips.length > 0 ? cardCents : 0)
+      expect(Math.min(0, ...parts.flat())).toBe(0)
     }),
   )
 })
@@ -290,7 +294,15 @@ test('a drawer is what was put in less what was taken out, whatever it was count
       (found, [a, b, c, d]) => {
         const counted: Record<string, number> = {}
         for (const piece of found) counted[piece] = (counted[piece] ?? 0) + 1
-        const money = { openingCents: a, cashCents: b, refundsCents: c, depositsCents: -d, inCents: d, outCents: a }
+        const money = {
+          openingCents: a,
+          cashCents: b,
+          refundsCents: c,
+          depositsCents: -d,
+          counterTipsCents: 0,
+          inCents: d,
+          outCents: a,
+        }
 
         expect(countedCents(counted)).toBe(sum(found))
         expect(expectedCents(money)).toBe(b - c)

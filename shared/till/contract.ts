@@ -165,7 +165,9 @@ export const Check = z.object({
     z.object({ bookingId: z.string(), firstName: z.string(), lastName: z.string(), startTime: At, status: z.string() }),
   ),
   lines: z.array(CheckLine),
-  discounts: z.array(DiscountOut).describe('Discounts of the whole check: services first, then products.'),
+  discounts: z
+    .array(DiscountOut)
+    .describe('Discounts of the whole check, spread over services and products in proportion.'),
   tip: TipChoice,
   tipSplit: z.enum(tipSplits),
   tips: z.array(MemberTip),
@@ -266,7 +268,7 @@ export const Till = z.object({
     .describe('Paid checks of any day by which clients are owed money. Newest first, at most 200.'),
   paid: z.object({
     count: z.number().int(),
-    cents: CentsOut.describe('Money received for checks today, minus refunds.'),
+    cents: CentsOut.describe('Money that came in today, deposits too, minus what was given back.'),
     rows: z.array(CheckRow).describe('Newest first, at most 50.'),
   }),
   mayRefund: z.boolean(),

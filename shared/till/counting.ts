@@ -19,6 +19,8 @@ export interface DrawerMoney {
   refundsCents: Cents
   /** Deposits taken in cash, minus those given back in cash. */
   depositsCents: Cents
+  /** Cash tips that members took at the counter. */
+  counterTipsCents: Cents
   /** Put in by hand. */
   inCents: Cents
   /** Taken out by hand, including tips paid out. */
@@ -27,8 +29,8 @@ export interface DrawerMoney {
 
 /** The amount that should be in the drawer. */
 export function expectedCents(money: DrawerMoney): Cents {
-  const { openingCents, cashCents, refundsCents, depositsCents, inCents, outCents } = money
-  return openingCents + cashCents - refundsCents + depositsCents + inCents - outCents
+  const { openingCents, cashCents, refundsCents, depositsCents, counterTipsCents, inCents, outCents } = money
+  return openingCents + cashCents - refundsCents + depositsCents - counterTipsCents + inCents - outCents
 }
 
 /** Counted minus expected; negative: the drawer is short. */

@@ -17,7 +17,6 @@ import {
   MaybeAt,
   MaybeReason,
   MethodOut,
-  Reason,
   SalonParams,
   Who,
 } from './parts.ts'
@@ -28,7 +27,7 @@ export const DrawerEntry = z.object({
   kind: z.enum(drawerKinds),
   cents: CentsOut.describe('Above 0.'),
   reason: z.string(),
-  staffId: z.string().nullable().describe('For out: the member whose tips were paid out.'),
+  staffId: z.string().nullable().describe('The member to whom tips were handed out, or who gave them back.'),
   staffFirstName: z.string(),
   by: Who,
 })
@@ -57,14 +56,17 @@ export const DayFigures = z.object({
   depositsReturnedCents: CentsOut,
   depositsKeptCents: CentsOut,
   takenCents: CentsOut.describe(
-    'Money received for checks, including redeemed gift cards and deposits, minus refunds.',
+    'Money that came in, deposits too, minus what was given back; not what gift cards and deposits of before paid.',
   ),
   byMethod: z.array(
     z.object({
       ...MethodOut,
       count: z.number().int().describe('Number of payments, without those reversed on the same day.'),
       cents: CentsOut.describe('Payments minus reversals.'),
+      tipCents: CentsOut.default(0).describe('The part of it that is tip.'),
       refundedCents: CentsOut,
+      depositsCents: CentsOut.default(0).describe('Deposits taken.'),
+      depositsReturnedCents: CentsOut.default(0).describe('Deposits given back.'),
     }),
   ),
   byMember: z.array(
@@ -72,8 +74,8 @@ export const DayFigures = z.object({
       staffId: z.string().nullable().describe('Null: lines without a member.'),
       firstName: z.string(),
       services: z.number().int(),
-      servicesCents: CentsOut.describe('As charged, after discounts.'),
-      productsCents: CentsOut.describe('As charged, after discounts.'),
+      servicesCents: CentsOut.describe('After discounts and refunds.'),
+      productsCents: CentsOut.describe('After discounts and refunds.'),
       tipCents: CentsOut.describe('Minus refunded tips.'),
       cashTipCents: CentsOut.describe('The part paid in cash.'),
     }),
@@ -102,6 +104,7 @@ export const Drawer = z.object({
   cashChecks: z.number().int().describe('Number of checks paid in cash, fully or partly.'),
   refundsCents: CentsOut.describe('Refunds in cash.'),
   depositsCents: CentsOut.describe('Deposits taken in cash, minus those given back in cash.'),
+  counterTipsCents: CentsOut.default(0).describe('Cash tips that members took at the counter.'),
   inCents: CentsOut,
   outCents: CentsOut,
   expectedCents: CentsOut,
@@ -123,6 +126,17 @@ export const LeftVisit = z.object({
 })
 export type LeftVisit = z.infer<typeof LeftVisit>
 
+/** A member's cash tips of a day, and what of them was handed out. */
+export const DayTips = z.object({
+  staffId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  cents: CentsOut.describe('Cash tips that are in the drawer, less refunded ones.'),
+  handedOutCents: CentsOut,
+  handedOutAt: MaybeAt.describe('The last time.'),
+})
+export type DayTips = z.infer<typeof DayTips>
+
 export const TillDay = z.object({
   salonId: z.string(),
   salonName: z.string(),
@@ -137,6 +151,7 @@ export const TillDay = z.object({
   defaultOpeningCents: CentsOut.describe('From the settings; used if the day was not opened.'),
   entries: z.array(DrawerEntry).describe('Earliest first.'),
   drawer: Drawer,
+  tips: z.array(DayTips).describe('In staff list order.'),
   figures: DayFigures,
   openChecks: z.number().int().describe('Open checks of the day, to be paid or voided before closing.'),
   unpaid: z.array(UnpaidDay).describe('Finished visits of this day and earlier ones that nobody has paid.'),
@@ -208,9 +223,21 @@ export const addDrawerEntry = endpoint({
   input: z.strictObject({
     kind: z.enum(drawerKinds),
     cents: AmountIn,
-    reason: Reason,
-    staffId: Id.nullable().default(null).describe('For out: the member whose tips were paid out.'),
+    reason: MaybeReason.describe('Needed unless it is about tips.'),
+    staffId: Id.nullable().default(null).describe('The member to whom tips are handed out, or who gives them back.'),
   }),
+  reply: TillDay,
+  status: 201,
+})
+
+export const handOutTips = endpoint({
+  method: 'POST',
+  path: `${path}/:date/tips`,
+  summary: 'Hand out from the drawer what is left of the cash tips of these members.',
+  params: DayParams,
+  headers: KeyHeaders,
+  refusals: ['day_closed', 'day_ahead', 'idempotency_mismatch'],
+  input: z.strictObject({ staffIds: z.array(Id).min(1).max(200) }),
   reply: TillDay,
   status: 201,
 })

@@ -28,6 +28,7 @@ export const Deposit = z.object({
   lastName: z.string(),
   visitAt: At,
   cents: CentsOut,
+  heldCents: CentsOut.describe('What is left of it.'),
   state: z.enum(depositStates),
   entries: z.array(DepositEntry).describe('Earliest first.'),
 })
@@ -59,8 +60,13 @@ export const takeDeposit = endpoint({
   summary: 'Record a deposit for a visit.',
   params: SalonParams,
   headers: KeyHeaders,
-  refusals: ['visit_cancelled', 'has_check', 'idempotency_mismatch'],
-  input: z.strictObject({ bookingId: Id, cents: AmountIn, ...MoneyMethodIn }),
+  refusals: ['visit_cancelled', 'has_check', 'deposit_above_visit', 'idempotency_mismatch'],
+  input: z.strictObject({
+    bookingId: Id,
+    cents: AmountIn,
+    ...MoneyMethodIn,
+    aboveVisit: z.boolean().default(false).describe('It may be more than the visit costs.'),
+  }),
   reply: Deposit,
   status: 201,
 })

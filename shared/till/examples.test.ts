@@ -1,7 +1,7 @@
 /** Worked examples of the till's rules, calculated by hand. */
 
 import { describe, expect, test } from 'vitest'
-import { borne, commissionBase } from './bearing.ts'
+import { borne, borneByMembers, commissionBase } from './bearing.ts'
 import { check1047, checkOf, giftCard, product, service } from './check-example.ts'
 import { countedCents, differenceCents, expectedCents } from './counting.ts'
 import { type ChargedCheck, planRefund, refundable } from './refunds.ts'
@@ -29,58 +29,58 @@ test('the total of check 1047 is the one on its receipt', () => {
     servicesCents: 9300,
     productsCents: 900,
     discountCents: 500,
-    taxedCents: 900,
-    taxCents: 84,
-    beforeTipCents: 9784,
+    taxedCents: 856,
+    taxCents: 80,
+    beforeTipCents: 9780,
     tipCents: 1860,
-    totalCents: 11_644,
+    totalCents: 11_640,
   })
   expect(check.tips).toEqual([
     { staffId: 'kim', cents: 760 },
     { staffId: 'hanh', cents: 1100 },
   ])
   expect(check.lines.map(({ discountCents, taxCents }) => [discountCents, taxCents])).toEqual([
-    [204, 0],
-    [242, 0],
-    [54, 0],
-    [0, 84],
+    [186, 0],
+    [221, 0],
+    [49, 0],
+    [44, 80],
   ])
   expect(tipOffers(check.servicesCents, [1500, 1800, 2000, 2500]).map(({ cents }) => cents)).toEqual([
     1395, 1674, 1860, 2325,
   ])
 })
 
-test('check 1047: a gift card pays 25 dollars of it, the rest is 91.44 by card or 88.70 in cash', () => {
+test('check 1047: a gift card pays 25 dollars of it, the rest is 91.40 by card or 88.66 in cash', () => {
   const check = countCheck(check1047)
   const whole = unsettled(check, [])
   const gift = planPayment(draft('gift_card', { available: 2500 }), whole, cashOff)
   const left = unsettled(check, 'refusal' in gift ? [] : [{ method: 'gift_card', ...gift }])
 
   expect(gift).toMatchObject({ cents: 2500, settlesCents: 2500, cashPriceCents: 0, tipCents: 399 })
-  expect(left).toEqual({ leftCents: 9144, leftTipCents: 1461 })
-  expect(planPayment(draft('card'), left, cashOff)).toMatchObject({ cents: 9144, cashPriceCents: 0, tipCents: 1461 })
+  expect(left).toEqual({ leftCents: 9140, leftTipCents: 1461 })
+  expect(planPayment(draft('card'), left, cashOff)).toMatchObject({ cents: 9140, cashPriceCents: 0, tipCents: 1461 })
   expect(planPayment(draft('cash', { tenderedCents: 10_000 }), left, cashOff)).toEqual({
-    cents: 8870,
-    settlesCents: 9144,
+    cents: 8866,
+    settlesCents: 9140,
     cashPriceCents: -274,
     tipCents: 1461,
-    changeCents: 1130,
+    changeCents: 1134,
   })
-  expect(tipsByMoney(check.tips, { cashCents: 1461, otherCents: 399 })).toEqual([
-    { staffId: 'kim', cashCents: 597, otherCents: 163 },
-    { staffId: 'hanh', cashCents: 864, otherCents: 236 },
+  expect(tipsByMoney(check.tips, { cashCents: 1461, cardCents: 0, otherCents: 399 })).toEqual([
+    { staffId: 'kim', cashCents: 597, cardCents: 0, otherCents: 163 },
+    { staffId: 'hanh', cashCents: 864, cardCents: 0, otherCents: 236 },
   ])
 })
 
 test('check 1047 given back: a line brings its tax and its part of the cash price, and all of it comes to what was paid', () => {
   const charged = paidInCash()
-  const oil = planRefund(charged, { lines: [{ lineId: '3', cents: 900 }], tips: [] })
-  const rest = refundable(withRefunded(charged, { '3': 900 }))
-  const all = planRefund(withRefunded(charged, { '3': 900 }), rest)
+  const oil = planRefund(charged, { lines: [{ lineId: '3', cents: 856 }], tips: [] })
+  const rest = refundable(withRefunded(charged, { '3': 856 }))
+  const all = planRefund(withRefunded(charged, { '3': 856 }), rest)
 
-  expect(oil).toMatchObject({ settlesCents: 984, cashPriceCents: -23, cents: 961, isWhole: false })
-  expect(all).toMatchObject({ settlesCents: 11_644 - 984, cents: 11_370 - 961, isWhole: true })
-  expect(planRefund(charged, { lines: [{ lineId: '3', cents: 901 }], tips: [] })).toEqual({
+  expect(oil).toMatchObject({ settlesCents: 936, cashPriceCents: -22, cents: 914, isWhole: false })
+  expect(all).toMatchObject({ settlesCents: 11_640 - 936, cents: 11_366 - 914, isWhole: true })
+  expect(planRefund(charged, { lines: [{ lineId: '3', cents: 857 }], tips: [] })).toEqual({
     refusal: 'refunded_too_much',
   })
   expect(planRefund(charged, { lines: [], tips: [{ staffId: 'kim', cents: 761 }] })).toEqual({
@@ -98,6 +98,7 @@ test('the sample day’s drawer is four dollars short', () => {
   const money = {
     openingCents: 20_000,
     cashCents: 61_200,
+    counterTipsCents: 0,
     refundsCents: 0,
     depositsCents: 0,
     inCents: 0,
@@ -123,15 +124,34 @@ describe('discounts', () => {
     expect(counted).toMatchObject({ discounts, cents })
   })
 
-  test('discounts on the whole check reduce services first, then products, never gift cards', () => {
+  test('10 % off $50 of services and $20 of taxed products: tax $1.69, base $45.00', () => {
+    const check = checkOf([service(5000, 'a'), product(2000)], { discounts: [tenPercent], taxMillionths: 93_750 })
+    const counted = countCheck(check)
+    expect(counted).toMatchObject({ discountCents: 700, taxedCents: 1800, taxCents: 169 })
+    expect(counted.lines.map((line) => commissionBase(line, 'member'))).toEqual([4500, 1800])
+  })
+
+  test('each reason has its own bearer: of a line, and of the share of the whole check', () => {
+    const lines = [
+      { discountCents: 1200, own: [{ cents: 500, bearer: 'member' as const }] },
+      { discountCents: 301, own: [] },
+    ]
+    const ofCheck = [
+      { cents: 801, bearer: 'salon' as const },
+      { cents: 200, bearer: 'both' as const },
+    ]
+    expect(borneByMembers(lines, ofCheck)).toEqual([570, 30])
+  })
+
+  test('discounts on the whole check are spread in proportion, never over gift cards', () => {
     const lines = [service(3000, 'a'), product(2000), giftCard(5000), service(1000, 'b')]
     const some = countCheck(checkOf(lines, { discounts: [off(1000)] }))
     const more = countCheck(checkOf(lines, { discounts: [off(3000), off(1500)], taxMillionths: 100_000 }))
     const all = countCheck(checkOf(lines, { discounts: [off(9000), tenPercent] }))
 
-    expect(some.lines.map(({ cents }) => cents)).toEqual([2250, 2000, 5000, 750])
-    expect(more.lines.map(({ cents }) => cents)).toEqual([0, 1500, 5000, 0])
-    expect(more.taxCents).toBe(150)
+    expect(some.lines.map(({ cents }) => cents)).toEqual([2500, 1667, 5000, 833])
+    expect(more.lines.map(({ cents }) => cents)).toEqual([750, 500, 5000, 250])
+    expect(more.taxCents).toBe(50)
     expect(all).toMatchObject({ discounts: [6000, 0], totalCents: 5000 })
   })
 })

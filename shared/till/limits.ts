@@ -25,7 +25,7 @@ export type DiscountKind = (typeof discountKinds)[number]
 export const tipSplits = ['share', 'equal', 'typed'] as const
 
 /** How tips were paid, as far as it matters for paying them out. */
-export const tipMoneys = ['cash', 'other'] as const
+export const tipMoneys = ['cash', 'card', 'other'] as const
 export type TipMoney = (typeof tipMoneys)[number]
 
 /** The tip in a payment: in proportion, as much of it as there is tip, or none. */

@@ -17,6 +17,9 @@ const Settings = z.object({
   cardTipFeeBp: BasisPoints.max(2_000).describe('Deducted from tips that were not paid in cash when members are paid.'),
   discountBearer: z.enum(discountBearers),
   discountReasons: z.array(requiredLine(60)).max(20).describe('Offered, in order.'),
+  reasonBearers: z
+    .record(z.string().max(60), z.enum(discountBearers))
+    .describe('Who bears a discount for a reason; absent: as `discountBearer`.'),
   methods: z.array(z.enum(paymentMethods)).max(paymentMethods.length).describe('Offered, in order.'),
   otherMethods: z
     .array(z.object({ id: Id, name: requiredLine(40) }))
@@ -25,6 +28,9 @@ const Settings = z.object({
   openingFloatCents: CentsIn,
   frontDeskMayRefund: z.boolean(),
   frontDeskMayClose: z.boolean(),
+  cashTipsAtCounter: z
+    .boolean()
+    .describe('Members take their cash tips at the counter: the drawer does not expect them.'),
 })
 
 /** In responses: typed values have been parsed. */
@@ -45,11 +51,13 @@ export const defaultTillSettings: Omit<TillSettings, 'version'> = {
   cardTipFeeBp: 0,
   discountBearer: 'salon',
   discountReasons: [],
+  reasonBearers: {},
   methods: ['card', 'cash', 'zelle', 'venmo', 'cash_app', 'gift_card', 'deposit'],
   otherMethods: [],
   openingFloatCents: 20_000,
   frontDeskMayRefund: false,
   frontDeskMayClose: true,
+  cashTipsAtCounter: false,
 }
 
 const path = '/api/salons/:salonId/till-settings'

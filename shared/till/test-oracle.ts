@@ -59,14 +59,9 @@ export function slowTotals({ lines, discounts, tip, tipSplit, taxMillionths }: U
   })
   const of = (kind: string, amounts: number[]) => amounts.filter((_, index) => lines[index]?.kind === kind)
 
-  let off = allOff(discounts, sum(of('service', cents)) + sum(of('product', cents)))
-  for (const kind of ['service', 'product']) {
-    const here = Math.min(off, sum(of(kind, cents)))
-    const parts = here > 0 ? dealt(here, of(kind, cents)) : of(kind, cents).map(() => 0)
-    for (const [index, line] of lines.entries())
-      if (line.kind === kind) cents[index] = (cents[index] ?? 0) - (parts.shift() ?? 0)
-    off -= here
-  }
+  const discounted = cents.map((amount, index) => (lines[index]?.kind === 'gift_card' ? 0 : amount))
+  const off = allOff(discounts, sum(discounted))
+  for (const [index, part] of off > 0 ? dealt(off, discounted).entries() : []) cents[index] = (cents[index] ?? 0) - part
 
   const taxed = sum(cents.filter((_, index) => lines[index]?.kind === 'product' && lines[index].taxed))
   const tax = rounded(times(fraction(taxed), fraction(taxMillionths, 1_000_000)))

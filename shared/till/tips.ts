@@ -58,21 +58,31 @@ export function tippedMembers(lines: readonly TippedLine[]): { staffId: string; 
   return [...sums].map(([staffId, servicesCents]) => ({ staffId, servicesCents }))
 }
 
+/** Tips in cash, by card, and by anything else. */
+export interface TipMoneys {
+  cashCents: Cents
+  cardCents: Cents
+  otherCents: Cents
+}
+
 /**
- * How much of each member's tip was paid in cash and how much otherwise, given the totals `cashCents` and `otherCents`: in
- * proportion to the tips, in the given order. Before a check is fully paid, the two add up to less than the tips.
+ * How much of each member's tip was paid in cash, by card and otherwise, given the totals: in proportion to the tips, in the given
+ * order. Before a check is fully paid, they add up to less than the tips.
  */
 export function tipsByMoney(
   tips: readonly MemberTip[],
-  { cashCents, otherCents }: { cashCents: Cents; otherCents: Cents },
-): { staffId: string; cashCents: Cents; otherCents: Cents }[] {
+  { cashCents, cardCents, otherCents }: TipMoneys,
+): ({ staffId: string } & TipMoneys)[] {
   const weights = tips.map(({ cents }) => cents)
-  const soFar = divide(cashCents + otherCents, weights)
+  const soFar = divide(cashCents + cardCents + otherCents, weights)
   const cash = divide(cashCents, soFar)
+  const rest = soFar.map((cents, index) => cents - (cash[index] ?? 0))
+  const card = divide(cardCents, rest)
   return tips.map(({ staffId }, index) => ({
     staffId,
     cashCents: cash[index] ?? 0,
-    otherCents: (soFar[index] ?? 0) - (cash[index] ?? 0),
+    cardCents: card[index] ?? 0,
+    otherCents: (rest[index] ?? 0) - (card[index] ?? 0),
   }))
 }
 

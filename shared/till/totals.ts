@@ -130,17 +130,9 @@ function discountable({ kind, cents }: LineWithOwn): Cents {
   return kind === 'gift_card' ? 0 : cents
 }
 
-/** Each line's share of the discounts of the whole check: services first, then products. */
+/** Each line's share of the discounts of the whole check, in proportion to what is left of it. */
 function discountParts(lines: readonly LineWithOwn[], total: Cents): Cents[] {
-  const services = lines.map(({ kind, cents }) => (kind === 'service' ? cents : 0))
-  const products = lines.map(({ kind, cents }) => (kind === 'product' ? cents : 0))
-  const ofServices = Math.min(total, sumOf(services))
-  const [first, then] = [partsOf(ofServices, services), partsOf(total - ofServices, products)]
-  return lines.map((_, index) => (first[index] ?? 0) + (then[index] ?? 0))
-}
-
-function partsOf(total: Cents, weights: readonly Cents[]): Cents[] {
-  return total === 0 ? [] : divide(total, weights)
+  return total === 0 ? [] : divide(total, lines.map(discountable))
 }
 
 function withPart(line: LineWithOwn, part: Cents): LineWithOwn {

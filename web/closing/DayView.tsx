@@ -23,6 +23,7 @@ import { type Pieces, piecesOf, sent } from './pieces.ts'
 import { useCloseDay } from './queries.ts'
 import { TakenPanel } from './TakenPanel.tsx'
 import { TeamStep } from './TeamStep.tsx'
+import { TipsPanel } from './TipsPanel.tsx'
 import { ZReport } from './ZReport.tsx'
 
 interface DayViewProps {
@@ -139,6 +140,7 @@ export function DayView({ day, board, onGo }: DayViewProps) {
           tabIndex={0}
           className="flex min-h-0 flex-col gap-3 *:flex-none lg:overflow-y-auto"
         >
+          <TipsPanel day={day} />
           <DrawerPanel
             day={day}
             countedCents={hasCounted ? cents : null}

@@ -8,6 +8,7 @@ import { Panel } from '../till/Panel.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { handedOutOf, hasReason } from './handed-out.ts'
 
 interface DrawerPanelProps {
   day: TillDay
@@ -56,9 +57,11 @@ export function DrawerPanel(props: DrawerPanelProps) {
         <Row what={t('day.cash_checks', { count: drawer.cashChecks })} money={showMoney(drawer.cashCents)} />
         {drawer.refundsCents > 0 && <Row what={t('day.cash_refunds')} money={minus(drawer.refundsCents)} />}
         {drawer.depositsCents !== 0 && <Row what={t('day.cash_deposits')} money={signed(drawer.depositsCents)} />}
-        {entries.map((entry) => (
+        {drawer.counterTipsCents > 0 && <Row what={t('day.counter_tips')} money={minus(drawer.counterTipsCents)} />}
+        {entries.filter(hasReason).map((entry) => (
           <EntryRow key={entry.id} entry={entry} zone={timezone} />
         ))}
+        {handedOutOf(entries) !== 0 && <Row what={t('day.handed_out')} money={minus(handedOutOf(entries))} />}
         <dt className="mt-1 text-lg font-semibold">{t('day.expected')}</dt>
         <dd className="num mt-1 text-right text-lg font-semibold">{showMoney(drawer.expectedCents)}</dd>
         <dt className="text-lg font-semibold">{t('day.counted')}</dt>

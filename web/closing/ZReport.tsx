@@ -4,6 +4,7 @@ import type { TillDay } from '../../shared/till/days.ts'
 import { languageNow } from '../text/start.ts'
 import { minus, signed } from '../till/minus.ts'
 import { Roll } from '../till/receipt/Roll.tsx'
+import { handedOutOf, hasReason } from './handed-out.ts'
 import { useDayFigures } from './use-day-figures.ts'
 
 interface Row {
@@ -16,7 +17,7 @@ interface Row {
 export function ZReport({ day, onDone }: { day: TillDay; onDone: () => void }) {
   const { t, i18n } = useTranslation('till')
   const { figures, drawer, entries, timezone, state, countedCents, differenceCents } = day
-  const { what, methods, corrections } = useDayFigures(figures)
+  const { what, tenders, earlier, corrections } = useDayFigures(figures)
   const isClosed = state === 'closed'
 
   return (
@@ -41,11 +42,21 @@ export function ZReport({ day, onDone }: { day: TillDay; onDone: () => void }) {
         ]}
       />
       <Part rows={[...what, { what: t('day.taken'), money: showMoney(figures.takenCents), isSum: true }]} />
-      <Part rows={methods} />
       <Part
-        rows={figures.byMember.map(({ firstName, servicesCents, tipCents }) => ({
+        rows={tenders.flatMap(({ what: tender, total, ...parts }) => [
+          { what: tender, money: signed(total), isSum: true },
+          ...(['sales', 'tips', 'deposits', 'back'] as const).flatMap((part) =>
+            parts[part] === 0 || parts[part] === total
+              ? []
+              : [{ what: `${tender}: ${t(`day.columns.${part}`)}`, money: signed(parts[part]) }],
+          ),
+        ])}
+      />
+      <Part rows={earlier.map((one) => ({ ...one, what: t('day.used_earlier', { what: one.what }) }))} />
+      <Part
+        rows={figures.byMember.map(({ firstName, servicesCents, productsCents, tipCents }) => ({
           what: `${firstName || t('line.nobody')}, ${t('day.tip_short', { money: showMoney(tipCents) })}`,
-          money: showMoney(servicesCents),
+          money: signed(servicesCents + productsCents),
         }))}
       />
       <Part
@@ -56,12 +67,16 @@ export function ZReport({ day, onDone }: { day: TillDay; onDone: () => void }) {
           ...(drawer.depositsCents === 0
             ? []
             : [{ what: t('day.cash_deposits'), money: signed(drawer.depositsCents) }]),
-          ...entries.map(({ kind, reason, staffFirstName, cents }) => ({
+          ...(drawer.counterTipsCents === 0
+            ? []
+            : [{ what: t('day.counter_tips'), money: minus(drawer.counterTipsCents) }]),
+          ...entries.filter(hasReason).map(({ kind, reason, staffFirstName, cents }) => ({
             what: t(`day.${kind}`, {
               what: staffFirstName ? t('day.tips_out', { name: staffFirstName, reason }) : reason,
             }),
             money: kind === 'out' ? minus(cents) : showMoney(cents),
           })),
+          ...(handedOutOf(entries) === 0 ? [] : [{ what: t('day.handed_out'), money: minus(handedOutOf(entries)) }]),
           { what: t('day.expected'), money: showMoney(drawer.expectedCents), isSum: true },
           ...(countedCents === null ? [] : [{ what: t('day.counted'), money: showMoney(countedCents), isSum: true }]),
           ...(differenceCents ? [{ what: t('day.difference'), money: signed(differenceCents), isSum: true }] : []),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { closeFloor } from '../../shared/floor/day.ts'
-import { addDrawerEntry, closeDay, openDay, type TillDay } from '../../shared/till/days.ts'
+import { addDrawerEntry, closeDay, handOutTips, openDay, type TillDay } from '../../shared/till/days.ts'
 import { call } from '../api.ts'
 import { readAgain } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
@@ -34,6 +34,26 @@ export function useAddEntry({ salonId, date }: TillDay) {
       return took(day)
     },
     meta: { done: t('day.entry_noted'), failed: t('day.not_noted') },
+  })
+}
+
+/** Hands these members what is left of their cash tips. */
+export function useHandOut({ salonId, date }: TillDay) {
+  const { t } = useTranslation('till')
+  const { keyFor, answered } = useSameKey()
+  const took = useTook()
+  return useMutation({
+    mutationFn: (staffIds: string[]) =>
+      call(handOutTips, {
+        params: { salonId, date },
+        input: { staffIds },
+        headers: { 'Idempotency-Key': keyFor({ staffIds }) },
+      }),
+    onSuccess: (day) => {
+      answered()
+      return took(day)
+    },
+    meta: { failed: t('day.not_noted') },
   })
 }
 

@@ -19,6 +19,11 @@ export function ClosePeriod({ salonId, period }: { salonId: string; period: PayP
   const { from, to, members, mayClose, openChecks, openDays, today } = period
   const show = (cents: number) => showCents(cents, language)
   const toBePaidCents = sumOf(members.map((member) => member.toBePaidCents))
+  const forgotten = members.flatMap((member) =>
+    member.days
+      .filter(({ endedAt }) => endedAt !== null)
+      .map(({ day }) => `${showName(member)}, ${showShortDate(day, language, today)}`),
+  )
   const without = members.filter((member) => member.rules.length === 0 && member.days.length > 0)
 
   if (mayClose !== 'yes' && mayClose !== 'closed') {
@@ -63,6 +68,7 @@ export function ClosePeriod({ salonId, period }: { salonId: string; period: PayP
               {t('closing.open_days', { days: openDays.map((day) => showShortDate(day, language, today)).join('; ') })}
             </li>
           )}
+          {forgotten.length > 0 && <li>{t('closing.no_clock_out', { list: forgotten.join('; ') })}</li>}
           {without.length > 0 && (
             <li>{t('closing.no_rules', { names: without.map((member) => showName(member)).join(', ') })}</li>
           )}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showName, showShortDate } from '../../shared/format.ts'
+import { showHours, showName, showShortDate, showTime } from '../../shared/format.ts'
 import type { MemberPayOut, PayAdjustment, PayDay, PayPeriodOut } from '../../shared/pay/contract.ts'
 import { useSession } from '../accounts/session.ts'
 import { SmallAvatar } from '../reports/SmallAvatar.tsx'
@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { hoursFromOf } from './hours-from.ts'
-import { shortRule, showCents, showHours, showPercent } from './pay-words.ts'
+import { shortRule, showCents, showPercent } from './pay-words.ts'
 import { useUndoAdjustment } from './queries.ts'
 
 interface MemberPanelProps {
@@ -70,9 +70,20 @@ export function MemberPanel({ salonId, period, member, index, onPrint }: MemberP
         {member.days.length === 0 && <p className="text-md text-ink-2">{t('panel.no_days')}</p>}
         <dl className="grid gap-y-1 text-md">
           {member.days.map((day) => (
-            <Day key={day.day} day={day} today={period.today} />
+            <Day key={day.day} day={day} today={period.today} timezone={period.timezone} />
           ))}
-          {member.days.length > 0 && <Line word={t('panel.pay')} sum={show(member.payCents)} strong />}
+          {member.days.length > 0 && (
+            <Line
+              word={
+                <>
+                  {t('panel.pay')}{' '}
+                  <span className="num text-sm font-normal text-ink-3">{showHours(member.minutes)}</span>
+                </>
+              }
+              sum={show(member.payCents)}
+              strong
+            />
+          )}
         </dl>
         {hours && <p className="mt-1.5 text-sm text-ink-3">{t(`panel.${hours}`)}</p>}
       </div>
@@ -85,7 +96,9 @@ export function MemberPanel({ salonId, period, member, index, onPrint }: MemberP
               sum={show(0 - member.cardTipFeeCents)}
             />
           )}
-          {member.paidOutCents !== 0 && <Line word={t('panel.paid_out')} sum={show(0 - member.paidOutCents)} />}
+          {member.otherTipsCents !== 0 && <Line word={t('panel.other_tips')} sum={show(member.otherTipsCents)} />}
+          {member.cashTipsCents !== 0 && <Line word={t('panel.cash_tips')} sum={show(member.cashTipsCents)} />}
+          {member.handedOutCents !== 0 && <Line word={t('panel.handed_out')} sum={show(0 - member.handedOutCents)} />}
           {member.adjustments.map((adjustment) => (
             <AdjustmentLine
               key={adjustment.id}
@@ -95,11 +108,10 @@ export function MemberPanel({ salonId, period, member, index, onPrint }: MemberP
               mayUndo={mayChange}
             />
           ))}
+          {member.carriedInCents !== 0 && <Line word={t('panel.carried_in')} sum={show(member.carriedInCents)} />}
           <Line word={t('panel.to_be_paid')} sum={show(member.toBePaidCents)} strong />
+          {member.carriedOutCents !== 0 && <Line word={t('panel.carried_out')} sum={show(member.carriedOutCents)} />}
         </dl>
-        {member.cashTipsCents !== 0 && (
-          <p className="mt-1.5 text-sm text-ink-3">{t('panel.cash_tips', { money: show(member.cashTipsCents) })}</p>
-        )}
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line px-5 pt-3 pb-4">
         {mayChange && (
@@ -138,7 +150,7 @@ function Line({ word, sum, strong = false }: { word: ReactNode; sum: string; str
   )
 }
 
-function Day({ day, today }: { day: PayDay; today: string }) {
+function Day({ day, today, timezone }: { day: PayDay; today: string; timezone: string }) {
   const { t, i18n } = useTranslation('pay')
   const language = languageNow(i18n)
   const word = (
@@ -146,10 +158,17 @@ function Day({ day, today }: { day: PayDay; today: string }) {
       {showShortDate(day.day, language, today)}
       <span className="num text-sm text-ink-3">
         {day.because === 'hourly'
-          ? t('panel.hours', { hours: showHours(day.minutes, language) })
-          : showCents(day.servicesCents, language)}
+          ? showHours(day.minutes)
+          : [showCents(day.servicesCents, language), day.minutes > 0 && showHours(day.minutes)]
+              .filter(Boolean)
+              .join(', ')}
       </span>
       {day.because === 'guarantee' && <Badge look="outline">{t('panel.guarantee')}</Badge>}
+      {day.endedAt && (
+        <span className="basis-full text-sm text-no-show-ink">
+          {t('no_clock_out', { time: showTime(timezone, Date.parse(day.endedAt)) })}
+        </span>
+      )}
     </span>
   )
   return <Line word={word} sum={showCents(day.payCents, language)} />
@@ -185,6 +204,6 @@ function AdjustmentLine({ salonId, adjustment, today, mayUndo }: AdjustmentLineP
       )}
     </>
   )
-  const hours = `${minutes < 0 ? '−' : '+'}${t('panel.hours', { hours: showHours(Math.abs(minutes), language) })}`
+  const hours = `${minutes < 0 ? '−' : '+'}${showHours(Math.abs(minutes))}`
   return <Line word={word} sum={kind === 'hours' ? hours : showCents(cents, language)} />
 }

@@ -98,17 +98,23 @@ export function MembersTable({ members, chosen, onChoose }: MembersTableProps) {
 }
 
 interface Column {
-  word: 'services' | 'pay' | 'card_tips' | 'adjusted' | 'check' | 'cash'
+  word: 'services' | 'pay' | 'tips_owed' | 'adjusted' | 'check' | 'cash'
   of: (member: MemberPayOut) => number
   strong?: boolean
   onPhones?: boolean
 }
 
+/** Less the card fee and what was handed out. */
+function tipsOwed(member: MemberPayOut): number {
+  const { cardTipsCents, cardTipFeeCents, otherTipsCents, cashTipsCents, handedOutCents } = member
+  return cardTipsCents - cardTipFeeCents + otherTipsCents + cashTipsCents - handedOutCents
+}
+
 const columns: readonly Column[] = [
   { word: 'services', of: ({ servicesCents }) => servicesCents },
   { word: 'pay', of: ({ payCents }) => payCents, onPhones: true },
-  { word: 'card_tips', of: ({ cardTipsCents, cardTipFeeCents }) => cardTipsCents - cardTipFeeCents },
-  { word: 'adjusted', of: ({ adjustedCents, paidOutCents }) => adjustedCents - paidOutCents },
+  { word: 'tips_owed', of: tipsOwed },
+  { word: 'adjusted', of: ({ adjustedCents, carriedInCents }) => adjustedCents + carriedInCents },
   { word: 'check', of: ({ checkCents }) => checkCents, strong: true, onPhones: true },
   { word: 'cash', of: ({ cashCents }) => cashCents, strong: true, onPhones: true },
 ]

@@ -50,7 +50,7 @@ function Sums({ title, sums }: { title: string; sums: MyPay['today'] }) {
   const { t } = useTranslation('myPay')
   const figures = [
     [t('services'), sums.servicesCents],
-    [t('tips'), sums.cardTipsCents + sums.cashTipsCents],
+    [t('tips'), sums.cardTipsCents + sums.otherTipsCents + sums.cashTipsCents],
     [t('pay'), sums.payCents],
   ] as const
 

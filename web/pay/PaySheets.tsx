@@ -1,12 +1,14 @@
+import { Fragment, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { showDate, showName, showShortDate } from '../../shared/format.ts'
-import type { MemberPayOut, PayDay, PayPeriodOut } from '../../shared/pay/contract.ts'
+import { showDate, showDayAndMonth, showHours, showName, showShortDate, showTime } from '../../shared/format.ts'
+import type { MemberPayOut, PayDay, PayPeriodOut, Wage } from '../../shared/pay/contract.ts'
 import { type Language, languageOfTag } from '../../shared/text/language.ts'
+import { translated } from '../../shared/text/translated.ts'
 import { languageNow } from '../text/start.ts'
 import { usePrint } from '../ui/use-print.ts'
 import { hoursFromOf } from './hours-from.ts'
-import { type PayReader, ruleSentence, showCents, showHours, showPercent, showPeriod } from './pay-words.ts'
+import { type PayReader, ruleSentence, showCents, showPercent, showPeriod } from './pay-words.ts'
 
 interface PaySheetsProps {
   period: PayPeriodOut
@@ -81,38 +83,18 @@ function Sheet({ period, member, reader }: SheetProps) {
         </p>
       ))}
       <Days period={period} member={member} reader={reader} />
-      <dl className="mt-6 ml-auto grid max-w-105 grid-cols-[1fr_auto] gap-y-1.5 [&>dd]:num [&>dd]:text-right">
-        <dt>{t('sheet.pay')}</dt>
-        <dd>{show(member.payCents)}</dd>
-        {member.cardTipsCents !== 0 && (
-          <>
-            <dt>{t('sheet.card_tips')}</dt>
-            <dd>{show(member.cardTipsCents)}</dd>
-          </>
-        )}
-        {member.cardTipFeeCents !== 0 && (
-          <>
-            <dt>{t('sheet.card_fee', { percent: showPercent(member.cardTipFeeBp, language) })}</dt>
-            <dd>{show(0 - member.cardTipFeeCents)}</dd>
-          </>
-        )}
-        {member.paidOutCents !== 0 && (
-          <>
-            <dt>{t('sheet.paid_out')}</dt>
-            <dd>{show(0 - member.paidOutCents)}</dd>
-          </>
-        )}
+      {(member.wages.length > 0 || member.payCents !== 0) && <Wages period={period} member={member} reader={reader} />}
+      <div className="mt-5 grid break-inside-avoid grid-cols-2 items-start gap-8">
+        <Tips member={member} reader={reader} />
         <Adjustments period={period} member={member} reader={reader} />
-        <dt className="border-t border-[#000] pt-1.5 font-semibold">{t('sheet.to_be_paid')}</dt>
-        <dd className="border-t border-[#000] pt-1.5 font-semibold">{show(member.toBePaidCents)}</dd>
-      </dl>
+      </div>
       <PaidOut member={member} reader={reader} />
       <p className="mt-3.5 text-sm">
-        {member.cashTipsCents !== 0 && `${t('sheet.cash_tips_taken', { money: show(member.cashTipsCents) })} `}
         {t('sheet.year', { pay: show(member.yearPayCents), tips: show(member.yearCardTipsCents) })}
-        {hours && ` ${t(`sheet.${hours === 'from_shifts' ? 'from_shift' : hours}`)}`}
+        {member.yearMinutes !== null && ` ${t('sheet.year_hours', { hours: showHours(member.yearMinutes) })}`}
+        {hours && ` ${t(`sheet.${hours === 'from_shifts' ? 'from_shift' : hours}`)}`} {t('sheet.rounded')}
       </p>
-      <div className="mt-18 grid break-inside-avoid grid-cols-[1fr_1fr_0.6fr] gap-14 text-sm">
+      <div className="mt-14 grid break-inside-avoid grid-cols-[1fr_1fr_0.6fr] gap-14 text-sm">
         {(['owner_signs', 'member_signs', 'date'] as const).map((word) => (
           <p key={word} className="border-t border-[#000] pt-1">
             {t(`sheet.${word}`)}
@@ -123,27 +105,166 @@ function Sheet({ period, member, reader }: SheetProps) {
   )
 }
 
-function Adjustments({ period, member, reader: { t, language } }: SheetProps) {
-  return member.adjustments.map(({ id, kind, day, cents, minutes, reason }) => (
-    <div key={id} className="contents">
-      <dt>
-        {t(`kinds.${kind}`)}, {showShortDate(day, language, period.today)}
-        {reason && <span className="text-sm"> ({reason})</span>}
-      </dt>
-      <dd className="num text-right">
-        {kind === 'hours'
-          ? `${minutes < 0 ? '−' : '+'}${t('panel.hours', { hours: showHours(Math.abs(minutes), language) })}`
-          : showCents(cents, language)}
-      </dd>
+/** Each rate with its base and amount. */
+function Wages({ period, member, reader }: SheetProps) {
+  const { t, language } = reader
+  const show = (cents: number) => showCents(cents, language)
+  const cellClass = 'num py-0.5 pl-4 text-right text-sm whitespace-nowrap'
+  return (
+    <table className="mt-5 w-full border-collapse">
+      <thead>
+        <tr className="border-b-2 border-[#000] text-sm">
+          <th scope="col" className="py-0.5 text-left font-semibold">
+            {t('sheet.wages')}
+          </th>
+          {(['base', 'rate', 'amount'] as const).map((word) => (
+            <th key={word} scope="col" className="py-0.5 pl-4 text-right font-medium">
+              {t(`sheet.${word}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {member.wages.map((wage) => {
+          const { what, about, base, rate } = wageWords(wage, { member, period, reader })
+          return (
+            <tr key={`${wage.from} ${what} ${rate}`} className="break-inside-avoid border-b border-[#bbb]">
+              <th scope="row" className="py-0.5 text-left text-sm font-normal">
+                {what}
+                {about && <span className="num block text-xs whitespace-normal!">{about}</span>}
+              </th>
+              <td className={cellClass}>{base}</td>
+              <td className={cellClass}>{rate}</td>
+              <td className={cellClass}>{show(wage.cents)}</td>
+            </tr>
+          )
+        })}
+        <tr className="border-t-2 border-[#000] font-semibold">
+          <th scope="row" colSpan={3} className="py-0.5 text-left text-sm">
+            {t('sheet.gross')}
+          </th>
+          <td className={cellClass}>{show(member.payCents)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function wageWords(
+  { kind, from, rate, baseCents, supplyFeeBp, supplyFeeCents, categories, minutes, days }: Wage,
+  { member, period, reader: { t, language } }: SheetProps,
+) {
+  const show = (cents: number) => showCents(cents, language)
+  const since = from > period.from && t('rule.from', { date: showShortDate(from, language, period.today) })
+  const about = (words: string | false) => [since, words].filter(Boolean).join('; ')
+  if (kind === 'hourly') {
+    return { what: t('sheet.hourly'), about: about(false), base: showHours(minutes), rate: show(rate) }
+  }
+  if (kind === 'guarantee') {
+    const on = days.map((day) => showDayAndMonth(day, language)).join(', ')
+    return {
+      what: t('sheet.guarantee'),
+      about: about(on),
+      base: t('sheet.days', { count: days.length }),
+      rate: show(rate),
+    }
+  }
+  const hasOwn = member.wages.some((one) => one.categories.length > 0)
+  const names = categories.map(({ name, names: others }) => translated(name, others, language).text).join(', ')
+  const supplies = t('sheet.less_supplies', {
+    base: show(baseCents),
+    percent: showPercent(supplyFeeBp, language),
+    money: show(supplyFeeCents),
+  })
+  return {
+    what: t('sheet.commission_on', { what: names || t(hasOwn ? 'sheet.other_services' : 'sheet.services') }),
+    about: about(supplyFeeCents !== 0 && supplies),
+    base: show(baseCents - supplyFeeCents),
+    rate: showPercent(rate, language),
+  }
+}
+
+interface PartProps {
+  title: string
+  rows: readonly (readonly [word: ReactNode, sum: string])[]
+  sum: readonly [string, string]
+}
+
+function Part({ title, rows, sum: [word, sum] }: PartProps) {
+  return (
+    <div>
+      <p className="border-b-2 border-[#000] py-0.5 text-sm font-semibold">{title}</p>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-0.5 text-sm [&>dd]:num [&>dd]:text-right">
+        {rows.map(([what, money], place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a sheet is printed once
+          <Fragment key={place}>
+            <dt>{what}</dt>
+            <dd>{money}</dd>
+          </Fragment>
+        ))}
+        <dt className="border-t border-[#000] pt-1 font-semibold">{word}</dt>
+        <dd className="border-t border-[#000] pt-1 font-semibold">{sum}</dd>
+      </dl>
     </div>
-  ))
+  )
+}
+
+function Tips({ member, reader: { t, language } }: Omit<SheetProps, 'period'>) {
+  const { cardTipsCents, cardTipFeeCents, otherTipsCents, cashTipsCents, handedOutCents } = member
+  const rows = [
+    [t('sheet.card_tips'), cardTipsCents],
+    [t('sheet.card_fee', { percent: showPercent(member.cardTipFeeBp, language) }), 0 - cardTipFeeCents],
+    [t('sheet.other_tips'), otherTipsCents],
+    [t('sheet.cash_tips'), cashTipsCents],
+    [t('sheet.handed_out'), 0 - handedOutCents],
+  ] as const
+  const owed = cardTipsCents - cardTipFeeCents + otherTipsCents + cashTipsCents - handedOutCents
+  return (
+    <Part
+      title={t('sheet.tips')}
+      rows={rows.flatMap(([word, cents]) => (cents === 0 ? [] : [[word, showCents(cents, language)] as const]))}
+      sum={[t('sheet.tips_owed'), showCents(owed, language)]}
+    />
+  )
+}
+
+/** What is added and taken off, with what is carried from sheet to sheet. */
+function Adjustments({ period, member, reader: { t, language } }: SheetProps) {
+  const { adjustments, adjustedCents, carriedInCents, carriedOutCents } = member
+  const rows = adjustments.map(({ kind, day, cents, minutes, reason }) => {
+    const hours = `${minutes < 0 ? '−' : '+'}${showHours(Math.abs(minutes))}`
+    const word = `${t(`kinds.${kind}`)}, ${showShortDate(day, language, period.today)}`
+    return [reason ? `${word} (${reason})` : word, kind === 'hours' ? hours : showCents(cents, language)] as const
+  })
+  if (rows.length === 0 && carriedInCents === 0 && carriedOutCents === 0) return null
+  return (
+    <div>
+      <Part
+        title={t('sheet.adjustments')}
+        rows={[
+          ...rows,
+          ...(carriedInCents === 0 ? [] : [[t('sheet.carried_in'), showCents(carriedInCents, language)] as const]),
+        ]}
+        sum={[t('sheet.adjusted'), showCents(adjustedCents + carriedInCents, language)]}
+      />
+      {carriedOutCents !== 0 && (
+        <p className="flex justify-between gap-4 text-sm font-semibold">
+          {t('sheet.carried_out')} <span className="num">{showCents(carriedOutCents, language)}</span>
+        </p>
+      )}
+    </div>
+  )
 }
 
 function PaidOut({ member, reader: { t, language } }: Omit<SheetProps, 'period'>) {
+  const tipsInCash = member.cashTipsCents > member.handedOutCents && member.checkBp > 0
   const boxes = [
     [t('sheet.to_be_paid'), member.toBePaidCents],
     [t('sheet.check', { percent: showPercent(member.checkBp, language) }), member.checkCents],
-    [t('sheet.cash', { percent: showPercent(10_000 - member.checkBp, language) }), member.cashCents],
+    [
+      t(`sheet.${tipsInCash ? 'cash_and_tips' : 'cash'}`, { percent: showPercent(10_000 - member.checkBp, language) }),
+      member.cashCents,
+    ],
   ] as const
   return (
     <dl className="mt-7 grid break-inside-avoid grid-cols-3 border-2 border-[#000]">
@@ -167,16 +288,16 @@ interface Column {
 function Days({ period, member, reader }: SheetProps) {
   const { t, language } = reader
   const columns = columnsOf(member, reader)
-  const cellClass = 'num py-1.5 pl-1.5 text-right text-md whitespace-nowrap first:pl-0'
+  const cellClass = 'num py-0.5 pl-1.5 text-right text-sm whitespace-nowrap first:pl-0'
   return (
     <table className="w-full border-collapse">
       <thead>
         <tr className="border-b-2 border-[#000] align-bottom text-sm">
-          <th scope="col" className="w-36 py-1.5 text-left font-medium">
+          <th scope="col" className="w-36 py-0.5 text-left font-medium">
             {t('sheet.day')}
           </th>
           {columns.map(({ word }) => (
-            <th key={word} scope="col" className="py-1.5 pl-1.5 text-right font-medium">
+            <th key={word} scope="col" className="py-0.5 pl-1.5 text-right font-medium">
               {word}
             </th>
           ))}
@@ -185,8 +306,13 @@ function Days({ period, member, reader }: SheetProps) {
       <tbody>
         {member.days.map((day) => (
           <tr key={day.day} className="break-inside-avoid border-b border-[#bbb]">
-            <th scope="row" className="py-1.5 text-left text-md font-normal whitespace-nowrap">
+            <th scope="row" className="py-0.5 text-left text-sm font-normal whitespace-nowrap">
               {showShortDate(day.day, language, period.today)}
+              {day.endedAt && (
+                <span className="block text-xs whitespace-normal">
+                  {t('no_clock_out', { time: showTime(period.timezone, Date.parse(day.endedAt)) })}
+                </span>
+              )}
             </th>
             {columns.map(({ word, of, strong }) => (
               <td key={word} className={`${cellClass} ${strong ? 'font-semibold' : ''}`}>
@@ -196,7 +322,7 @@ function Days({ period, member, reader }: SheetProps) {
           </tr>
         ))}
         <tr className="border-t-2 border-[#000] font-semibold">
-          <th scope="row" className="py-1.5 text-left text-md whitespace-nowrap">
+          <th scope="row" className="py-0.5 text-left text-sm whitespace-nowrap">
             {t('sheet.total', { count: member.days.length })}
           </th>
           {columns.map(({ word, total }) => (
@@ -210,60 +336,20 @@ function Days({ period, member, reader }: SheetProps) {
   )
 }
 
-/** Only the columns that the member's rules need. */
 function columnsOf(member: MemberPayOut, { t, language }: PayReader): Column[] {
-  const show = (cents: number) => showCents(cents, language)
-  const rules = member.rules.map(({ rule }) => rule)
-  const [only] = rules.length === 1 ? rules : []
-  const percent = (bp: number | undefined) => ({ percent: showPercent(bp ?? 0, language) })
-  const isPlain = only !== undefined && only.categories.length === 0
-  const has = {
-    supplies: rules.some(({ supplyFeeBp }) => supplyFeeBp > 0),
-    commission: rules.some(({ kind }) => kind !== 'hourly'),
-    guarantee: rules.some(({ kind }) => kind === 'guarantee'),
-    hours: rules.some(({ kind }) => kind === 'hourly'),
-  }
-  const none: Column[] = []
+  const money = (
+    word: string,
+    field: 'servicesCents' | 'cardTipsCents' | 'otherTipsCents' | 'cashTipsCents',
+  ): Column => ({
+    word,
+    of: (day) => showCents(day[field], language),
+    total: showCents(member[field], language),
+  })
   return [
-    { word: t('sheet.services'), of: (day) => show(day.servicesCents), total: show(member.servicesCents) },
-    ...(has.supplies
-      ? [
-          {
-            word: only ? t('sheet.supplies_percent', percent(only.supplyFeeBp)) : t('sheet.supplies'),
-            of: (day: PayDay) => show(0 - day.supplyFeeCents),
-            total: show(0 - member.supplyFeeCents),
-          },
-        ]
-      : none),
-    ...(has.commission
-      ? [
-          {
-            word: isPlain ? t('sheet.commission_percent', percent(only.commissionBp)) : t('sheet.commission'),
-            of: (day: PayDay) => show(day.commissionCents),
-            total: show(member.commissionCents),
-          },
-        ]
-      : none),
-    ...(has.guarantee
-      ? [
-          {
-            word: t('sheet.guarantee'),
-            of: (day: PayDay) => (day.guaranteeCents > 0 ? show(day.guaranteeCents) : ''),
-            total: '',
-          },
-        ]
-      : none),
-    ...(has.hours
-      ? [
-          {
-            word: t('sheet.hours'),
-            of: (day: PayDay) => showHours(day.minutes, language),
-            total: showHours(member.minutes, language),
-          },
-        ]
-      : none),
-    { word: t('sheet.counted'), of: (day) => show(day.payCents), total: show(member.payCents), strong: true },
-    { word: t('sheet.card_tips'), of: (day) => show(day.cardTipsCents), total: show(member.cardTipsCents) },
-    { word: t('sheet.cash_tips'), of: (day) => show(day.cashTipsCents), total: show(member.cashTipsCents) },
+    { word: t('sheet.hours'), of: ({ minutes }) => showHours(minutes), total: showHours(member.minutes), strong: true },
+    money(t('sheet.services'), 'servicesCents'),
+    money(t('sheet.card_tips'), 'cardTipsCents'),
+    ...(member.otherTipsCents === 0 ? [] : [money(t('sheet.other_tips'), 'otherTipsCents')]),
+    money(t('sheet.cash_tips'), 'cashTipsCents'),
   ]
 }

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight, Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { localDateOf, showName } from '../../shared/format.ts'
+import { localDateOf, showHours, showName } from '../../shared/format.ts'
 import type { PayYear } from '../../shared/pay/contract.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { sumOf } from '../../shared/till/shares.ts'
@@ -90,11 +90,15 @@ type Sum = Exclude<keyof PayYear['members'][number], 'staffId' | 'firstName' | '
 function Totals({ found: { year, periods, members } }: { found: PayYear }) {
   const { t, i18n } = useTranslation('pay')
   const language = languageNow(i18n)
-  const columns: { word: string; field: Sum; sign?: -1 }[] = [
+  const columns: { word: string; field: Sum; sign?: -1; isTime?: true }[] = [
+    { word: t('year.hours'), field: 'minutes', isTime: true },
     { word: t('table.services'), field: 'servicesCents' },
     { word: t('table.pay'), field: 'payCents' },
-    { word: t('table.card_tips'), field: 'cardTipsCents' },
+    { word: t('panel.card_tips'), field: 'cardTipsCents' },
     { word: t('year.card_fee'), field: 'cardTipFeeCents', sign: -1 },
+    { word: t('year.other_tips'), field: 'otherTipsCents' },
+    { word: t('year.cash_tips'), field: 'cashTipsCents' },
+    { word: t('year.handed_out'), field: 'handedOutCents', sign: -1 },
     { word: t('table.adjusted'), field: 'adjustedCents' },
     { word: t('year.to_be_paid'), field: 'toBePaidCents' },
     { word: t('table.check'), field: 'checkCents' },
@@ -120,18 +124,20 @@ function Totals({ found: { year, periods, members } }: { found: PayYear }) {
         {members.map((member) => (
           <Row key={member.staffId}>
             <Cell className="font-medium">{showName(member)}</Cell>
-            {columns.map(({ word, field, sign = 1 }) => (
+            {columns.map(({ word, field, sign = 1, isTime }) => (
               <Cell key={word} figures>
-                {showCents(member[field] * sign, language)}
+                {isTime ? showHours(member[field]) : showCents(member[field] * sign, language)}
               </Cell>
             ))}
           </Row>
         ))}
         <Row>
           <Cell className="font-semibold">{t('year.total')}</Cell>
-          {columns.map(({ word, field, sign = 1 }) => (
+          {columns.map(({ word, field, sign = 1, isTime }) => (
             <Cell key={word} figures className="font-semibold">
-              {showCents(sumOf(members.map((member) => member[field])) * sign, language)}
+              {isTime
+                ? showHours(sumOf(members.map((member) => member[field])))
+                : showCents(sumOf(members.map((member) => member[field])) * sign, language)}
             </Cell>
           ))}
         </Row>

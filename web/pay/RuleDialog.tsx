@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Meanwhile } from '../../shared/audit/edits.ts'
 import { showDate, showMoney, showName } from '../../shared/format.ts'
 import type { MemberRules, PayRules } from '../../shared/pay/contract.ts'
-import { payOf } from '../../shared/pay/figures.ts'
+import { noWork, payOf } from '../../shared/pay/figures.ts'
 import { payRuleKinds } from '../../shared/pay/limits.ts'
 import type { PayRule } from '../../shared/pay/rules.ts'
 import { translated } from '../../shared/text/translated.ts'
@@ -171,15 +171,21 @@ function RuleExample({ rule, cardTipFeeBp }: RuleExampleProps) {
   const language = languageNow(i18n)
   const show = (cents: number) => showCents(cents, language)
   const work = {
+    ...noWork,
     day,
     services: [{ categoryId: null, cents: servicesCents }],
     minutes: 480,
     hoursFrom: 'shift' as const,
     cardTipsCents: tipsCents,
-    cashTipsCents: 0,
-    paidOutCents: 0,
   }
-  const pay = payOf({ work: [work], rules: [{ from: day, rule }], adjustments: [], cardTipFeeBp, to: day })
+  const pay = payOf({
+    work: [work],
+    rules: [{ from: day, rule }],
+    adjustments: [],
+    cardTipFeeBp,
+    carriedInCents: 0,
+    to: day,
+  })
   const lines = [
     ...(pay.supplyFeeCents === 0 ? [] : [[t('rules.example_supplies'), 0 - pay.supplyFeeCents] as const]),
     ...(rule.kind === 'hourly' ? [] : [[t('rules.example_commission'), pay.commissionCents] as const]),

@@ -20,11 +20,6 @@ export function showPercent(bp: number, language: Language): string {
   return `${showNumber(bp / 100, language)}%`
 }
 
-/** `7.5` */
-export function showHours(minutes: number, language: Language): string {
-  return showNumber(Math.round(minutes / 6) / 10, language)
-}
-
 /** `Nov 15 – Nov 21, 2026` */
 export function showPeriod({ from, to }: { from: string; to: string }, language: Language): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4)

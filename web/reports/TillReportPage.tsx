@@ -45,6 +45,8 @@ function Report({ options, compare }: { options: ReportOptions; compare: boolean
             <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-2">
               <Charged report={report} />
               <GiftCards report={report} />
+              <Taxes report={report} />
+              <Deposits report={report} />
               <Methods report={report} />
               <Tips report={report} />
               <Discounts report={report} />
@@ -102,10 +104,9 @@ function Charged({ report: { figures, visits } }: { report: TillReport }) {
       t('till.visits_unpaid', { count: visits.unpaid, shown: showNumber(visits.unpaid, language) }),
       money(visits.unpaidBooked),
     ],
-    ...(['products', 'discounts', 'tax', 'tips', 'giftCardsSold', 'cashPrice', 'refunds'] as const).map((name) => [
-      t(`till.${name}`),
-      money(figures[name]),
-    ]),
+    ...(['products', 'discounts', 'tax', 'tips', 'tipsRefunded', 'giftCardsSold', 'cashPrice', 'refunds'] as const).map(
+      (name) => [t(`till.${name}`), money(figures[name])],
+    ),
   ]
   return (
     <ReportCard title={t('till.charged')} about={t('till.charged_about')} note={t('till.charged_text')}>
@@ -125,6 +126,39 @@ function GiftCards({ report: { giftCards } }: { report: TillReport }) {
   return (
     <ReportCard title={t('till.gift_cards')} about={t('till.gift_cards_about')} note={t('till.gift_cards_text')}>
       <PlainTable label={t('till.gift_cards')} head={[t('till.what'), t('till.amount')]} rows={rows} />
+    </ReportCard>
+  )
+}
+
+function Taxes({ report: { taxes } }: { report: TillReport }) {
+  const { i18n } = useTranslation('reports')
+  const language = languageNow(i18n)
+  return (
+    <Listed
+      name="taxes"
+      head={['month', 'rate', 'taxable', 'exempt', 'charged_tax', 'refunded_tax']}
+      keys={taxes.map(({ month, rate }) => `${month} ${rate}`)}
+      rows={taxes.map(({ month, rate, taxable, exempt, charged, refunded }) => [
+        `${month.slice(5)}/${month.slice(0, 4)}`,
+        `${showNumber(rate / 10_000, language)}%`,
+        money(taxable),
+        money(exempt),
+        money(charged),
+        money(refunded),
+      ])}
+    />
+  )
+}
+
+function Deposits({ report: { deposits } }: { report: TillReport }) {
+  const { t } = useTranslation('reports')
+  const rows = (['held', 'taken', 'used', 'returned', 'kept'] as const).map((name) => [
+    t(`till.deposits_${name}`),
+    money(deposits[name]),
+  ])
+  return (
+    <ReportCard title={t('till.deposits')} about={t('till.deposits_about')} note={t('till.deposits_text')}>
+      <PlainTable label={t('till.deposits')} head={[t('till.what'), t('till.amount')]} rows={rows} />
     </ReportCard>
   )
 }
@@ -189,7 +223,7 @@ function Products({ report: { products } }: { report: TillReport }) {
 }
 
 interface ListedProps {
-  name: 'methods' | 'tips_by' | 'discounts_by' | 'products_sold'
+  name: 'methods' | 'taxes' | 'tips_by' | 'discounts_by' | 'products_sold'
   head: readonly Column[]
   keys: string[]
   rows: string[][]
@@ -207,6 +241,12 @@ type Column =
   | 'checks'
   | 'product'
   | 'pieces'
+  | 'month'
+  | 'rate'
+  | 'taxable'
+  | 'exempt'
+  | 'charged_tax'
+  | 'refunded_tax'
 
 function Listed({ name, head, keys, rows }: ListedProps) {
   const { t } = useTranslation('reports')

@@ -95,6 +95,8 @@ export interface CheckTables {
     price_open: Generated<boolean>
     discount_cents: number
     taxed: boolean
+    /** What its member bears of the discounts. Null: by the bearer of the check. */
+    member_discount_cents: Generated<number | null>
     gift_card_id: string | null
     /** As they were chosen for the visit, in the words of that day; the price contains theirs. */
     options: ColumnType<ChosenOption[], string | undefined, string>
@@ -148,6 +150,10 @@ export interface CheckTables {
     day: string
     cents: number
     payment_id: string | null
+    /** Taken by the member at once. */
+    at_counter: Generated<boolean>
+    /** Of a time when all cash tips were taken on the day, and all others bore the card fee. */
+    by_old_rules: Generated<boolean>
   }
   /** Append only. */
   check_refund_lines: {

@@ -1,6 +1,6 @@
 /** The till: settings, days and the cash drawer, products, gift cards and deposits. */
 
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type {
   CashPrice,
   DepositEntryKind,
@@ -30,6 +30,9 @@ export interface TillTables {
     opening_float_cents: number
     front_desk_may_refund: boolean
     front_desk_may_close: boolean
+    cash_tips_at_counter: Generated<boolean>
+    /** Bearers by reason. */
+    reason_bearers: ColumnType<unknown, string | undefined, string>
   }
   till_counters: { salon_id: string; last_number: number }
   till_days: {

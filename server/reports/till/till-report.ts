@@ -16,23 +16,28 @@ import {
   type PaidDay,
   sumCharged,
   sumChecks,
+  sumDeposits,
   sumDiscounts,
   sumGiftCards,
   sumPaid,
   sumProducts,
+  sumTaxes,
   sumTips,
+  sumVisitServices,
 } from './till.sql.ts'
 
 export async function tillReportOf(scope: ReportScope): Promise<TillReport> {
   const { sql, salon, language, now, period, before, spans } = scope
   const days = { salonId: salon.id, ...period, until: now }
-  const [sums, sumsBefore, products, discounts, tips, giftCards, visits] = await Promise.all([
+  const [sums, sumsBefore, products, discounts, tips, giftCards, taxes, deposits, visits] = await Promise.all([
     sumsOf(scope, period, now),
     sumsOf(scope, before, spans.before.end),
     sumProducts(sql, days),
     sumDiscounts(sql, days),
     sumTips(sql, days),
     sumGiftCards(sql, days),
+    sumTaxes(sql, days),
+    sumDeposits(sql, days),
     sumCharged(sql, salon.id, spans.now),
   ])
   return {
@@ -60,6 +65,21 @@ export async function tillReportOf(scope: ReportScope): Promise<TillReport> {
       sold: pieces,
       amount: toDollars(cents),
     })),
+    taxes: taxes.map(({ month, rate, taxableCents, exemptCents, chargedCents, refundedCents }) => ({
+      month,
+      rate,
+      taxable: toDollars(taxableCents),
+      exempt: toDollars(exemptCents),
+      charged: toDollars(chargedCents),
+      refunded: toDollars(refundedCents),
+    })),
+    deposits: {
+      held: toDollars(deposits.heldCents),
+      taken: toDollars(deposits.takenCents),
+      used: toDollars(Math.max(0, deposits.usedCents)),
+      returned: toDollars(deposits.returnedCents),
+      kept: toDollars(deposits.keptCents),
+    },
     giftCards: {
       outstanding: toDollars(giftCards.outstandingCents),
       cards: giftCards.cards,
@@ -72,26 +92,34 @@ export async function tillReportOf(scope: ReportScope): Promise<TillReport> {
 interface Sums {
   checks: readonly CheckDay[]
   paid: readonly PaidDay[]
+  /** Services of visits. */
+  visitCents: number
 }
 
 async function sumsOf({ sql, salon }: ReportScope, period: Period, until: Instant): Promise<Sums> {
   const days = { salonId: salon.id, ...period, until }
-  const [checks, paid] = await Promise.all([sumChecks(sql, days), sumPaid(sql, days)])
-  return { checks, paid }
+  const [checks, paid, visitCents] = await Promise.all([
+    sumChecks(sql, days),
+    sumPaid(sql, days),
+    sumVisitServices(sql, days),
+  ])
+  return { checks, paid, visitCents }
 }
 
-function figuresOf({ checks, paid }: Sums): TillFigures {
+function figuresOf({ checks, paid, visitCents }: Sums): TillFigures {
   const of = (key: Exclude<keyof CheckDay, 'day'>) => sumOf(checks.map((day) => day[key]))
   const [services, products] = [of('servicesCents'), of('productsCents')]
+  const tipsRefunded = sumOf(paid.map(({ refundedTipCents }) => refundedTipCents))
   const mean = meanCents(services + products, of('checks'))
-  const perHour = meanCents(services * 60, of('minutes'))
+  const perHour = meanCents(visitCents * 60, of('minutes'))
   return {
     checks: of('checks'),
     services: toDollars(services),
     products: toDollars(products),
     discounts: toDollars(of('discountCents')),
     tax: toDollars(of('taxCents')),
-    tips: toDollars(of('tipCents')),
+    tips: toDollars(of('tipCents') - tipsRefunded),
+    tipsRefunded: toDollars(tipsRefunded),
     giftCardsSold: toDollars(of('giftCardsCents')),
     cashPrice: toDollars(of('cashPriceCents')),
     refunds: toDollars(sumOf(paid.map(({ refundedCents }) => refundedCents))),
@@ -132,7 +160,16 @@ export async function* tillRows(scope: ReportScope, is: TillWords): AsyncGenerat
   const paidOn = Map.groupBy(sums.paid, ({ day }) => day)
   for (const date of datesOf(scope.period)) {
     const paid = paidOn.get(date) ?? []
-    const { checks, averageCheck: _, perHour: __, ...amounts } = figuresOf({ checks: checksOf.get(date) ?? [], paid })
+    const {
+      checks,
+      averageCheck: _,
+      perHour: __,
+      ...amounts
+    } = figuresOf({
+      checks: checksOf.get(date) ?? [],
+      paid,
+      visitCents: 0,
+    })
     const { services, products, discounts, tax, tips, giftCardsSold, cashPrice, refunds } = amounts
     yield [
       date,
@@ -141,7 +178,7 @@ export async function* tillRows(scope: ReportScope, is: TillWords): AsyncGenerat
       products,
       discounts,
       tax,
-      tips,
+      amountCell(tips),
       giftCardsSold,
       amountCell(cashPrice),
       refunds,

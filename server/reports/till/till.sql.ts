@@ -25,7 +25,7 @@ export interface CheckDay {
   tipCents: number
   giftCardsCents: number
   cashPriceCents: number
-  /** Booked minutes of the lines of visits that the services stand for. */
+  /** Booked minutes of the lines of visits. */
   minutes: number
 }
 
@@ -66,6 +66,69 @@ export async function sumProducts(sql: Sql, { salonId, from, to, until }: TillDa
   return rows
 }
 
+/** Services of visits, after discounts: those whose minutes are known. */
+export async function sumVisitServices(sql: Sql, { salonId, from, to, until }: TillDays): Promise<number> {
+  const { rows } = await raw<{ cents: number }>`
+    ${withFreshPlan} select coalesce(sum(line.price_cents * quantity - line.discount_cents), 0)::bigint as cents
+    from checks join check_lines line on line.salon_id = ${salonId} and line.check_id = checks.id
+    where checks.salon_id = ${salonId} and day between ${from} and ${to} and paid_at < ${at(until)}
+      and kind = 'service' and booking_line_id is not null`.execute(sql)
+  return rows[0]?.cents ?? 0
+}
+
+export interface TaxMonth {
+  month: string
+  rate: number
+  taxableCents: number
+  exemptCents: number
+  chargedCents: number
+  refundedCents: number
+}
+
+/** By month and rate, earliest first. */
+export async function sumTaxes(sql: Sql, { salonId, from, to, until }: TillDays): Promise<TaxMonth[]> {
+  const { rows } = await raw<TaxMonth>`
+    ${withFreshPlan} select to_char(day, 'YYYY-MM') as month, rate, sum(taxable)::bigint as "taxableCents",
+      sum(exempt)::bigint as "exemptCents", sum(charged)::bigint as "chargedCents", sum(refunded)::bigint as "refundedCents"
+    from (
+      select day, tax_millionths as rate, taxed_cents as taxable,
+        services_cents + products_cents - discount_cents - taxed_cents as exempt, tax_cents as charged, 0 as refunded
+      from checks where salon_id = ${salonId} and day between ${from} and ${to} and paid_at < ${at(until)}
+      union all
+      select payment.day, tax_millionths, 0, 0, 0, given.tax_cents
+      from check_payments payment
+      join check_refund_lines given on given.salon_id = ${salonId} and given.check_id = payment.check_id
+        and given.payment_id = payment.id
+      join checks on checks.salon_id = ${salonId} and checks.id = payment.check_id
+      where payment.salon_id = ${salonId} and payment.day between ${from} and ${to} and payment.at < ${at(until)}
+        and payment.kind = 'refund'
+    ) taxes
+    group by 1, 2 having sum(charged) <> 0 or sum(refunded) <> 0 or sum(exempt) <> 0 order by 1, 2`.execute(sql)
+  return rows
+}
+
+export interface DepositSums {
+  heldCents: number
+  takenCents: number
+  usedCents: number
+  returnedCents: number
+  keptCents: number
+}
+
+/** What is held now, and what moved on the days. */
+export async function sumDeposits(sql: Sql, { salonId, from, to, until }: TillDays): Promise<DepositSums> {
+  const { rows } = await raw<DepositSums>`
+    ${withFreshPlan} select
+      (select coalesce(sum(held_cents), 0)::bigint from deposits where salon_id = ${salonId}) as "heldCents",
+      coalesce(sum(cents) filter (where kind = 'received'), 0)::bigint as "takenCents",
+      -coalesce(sum(cents) filter (where kind in ('applied', 'taken_back')), 0)::bigint as "usedCents",
+      -coalesce(sum(cents) filter (where kind = 'returned'), 0)::bigint as "returnedCents",
+      -coalesce(sum(cents) filter (where kind = 'kept'), 0)::bigint as "keptCents"
+    from deposit_entries
+    where salon_id = ${salonId} and day between ${from} and ${to} and at < ${at(until)}`.execute(sql)
+  return rows[0] ?? { heldCents: 0, takenCents: 0, usedCents: 0, returnedCents: 0, keptCents: 0 }
+}
+
 export interface PaidDay {
   day: LocalDate
   method: PaymentMethod
@@ -73,6 +136,7 @@ export interface PaidDay {
   payments: number
   cents: number
   refundedCents: number
+  refundedTipCents: number
 }
 
 export async function sumPaid(sql: Sql, { salonId, from, to, until }: TillDays): Promise<PaidDay[]> {
@@ -80,7 +144,8 @@ export async function sumPaid(sql: Sql, { salonId, from, to, until }: TillDays):
     ${withFreshPlan} select day::text as day, method, method_name as "methodName",
       (count(*) filter (where kind = 'payment') - count(*) filter (where kind = 'reversal'))::integer as payments,
       coalesce(sum(cents) filter (where kind <> 'refund'), 0)::bigint as cents,
-      -coalesce(sum(cents) filter (where kind = 'refund'), 0)::bigint as "refundedCents"
+      -coalesce(sum(cents) filter (where kind = 'refund'), 0)::bigint as "refundedCents",
+      -coalesce(sum(tip_cents) filter (where kind = 'refund'), 0)::bigint as "refundedTipCents"
     from check_payments where salon_id = ${salonId} and day between ${from} and ${to} and at < ${at(until)}
     group by day, method, method_name
   `.execute(sql)

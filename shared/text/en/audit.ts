@@ -88,6 +88,7 @@ export const sentences = {
   'POST /api/salons/:salonId/till/checks/:checkId/receipts': 'Sent a receipt',
   'POST /api/salons/:salonId/till/checks/:checkId/receipt-link': 'Created a new receipt link',
   'POST /api/salons/:salonId/till/days/:date/opening': 'Recorded the cash in the drawer at opening',
+  'POST /api/salons/:salonId/till/days/:date/tips': 'Handed out cash tips',
   'POST /api/salons/:salonId/till/days/:date/entries': 'Put cash into the drawer or took it out',
   'POST /api/salons/:salonId/till/days/:date/close': 'Closed a day of checkout',
   'PATCH /api/salons/:salonId/till-settings': 'Changed the checkout settings',

@@ -135,6 +135,7 @@ export const en = {
     no_such_gift_card: 'No gift card has this code. Please check it again.',
     gift_card_too_little: 'There isn’t enough money on this gift card.',
     gift_card_spent: 'Part of this gift card has been used, so only what is left on it can be refunded.',
+    deposit_above_visit: 'This is more than the visit costs. Do you want to take it anyway?',
     deposit_not_held: 'This deposit is no longer held. It was used, refunded or kept.',
     stock_not_counted: 'The stock of this product isn’t tracked. Please enter how many there are first.',
     too_many_products: 'A salon can have up to 1,000 products.',

@@ -91,6 +91,7 @@ export const sentences = {
   'POST /api/salons/:salonId/till/checks/:checkId/receipts': 'Gửi biên nhận',
   'POST /api/salons/:salonId/till/checks/:checkId/receipt-link': 'Tạo link mới cho biên nhận',
   'POST /api/salons/:salonId/till/days/:date/opening': 'Ghi số tiền trong hộc tiền lúc mở cửa',
+  'POST /api/salons/:salonId/till/days/:date/tips': 'Phát tip tiền mặt',
   'POST /api/salons/:salonId/till/days/:date/entries': 'Bỏ tiền vào hoặc lấy tiền ra khỏi hộc tiền',
   'POST /api/salons/:salonId/till/days/:date/close': 'Chốt ngày',
   'PATCH /api/salons/:salonId/till-settings': 'Sửa cài đặt quầy tính tiền',

@@ -131,6 +131,7 @@ export const vi: typeof en = {
     no_such_gift_card: 'Không có gift card nào mang mã này. Vui lòng kiểm tra lại.',
     gift_card_too_little: 'Gift card này không còn đủ tiền.',
     gift_card_spent: 'Gift card này đã dùng một phần, nên chỉ hoàn lại được số còn trên thẻ.',
+    deposit_above_visit: 'Số này nhiều hơn tiền của lượt hẹn. Anh/chị vẫn nhận chứ?',
     deposit_not_held: 'Tiền cọc này không còn giữ nữa: đã dùng, đã trả lại hoặc tiệm đã giữ lại.',
     stock_not_counted: 'Sản phẩm này chưa đếm tồn kho. Vui lòng nhập số lượng hiện có trước.',
     too_many_products: 'Mỗi tiệm có tối đa 1,000 sản phẩm.',

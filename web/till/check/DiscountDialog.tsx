@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bearerOf } from '../../../shared/till/bearing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CancelButton } from '../../ui/CancelButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -9,7 +10,7 @@ import { DiscountFields, discountTyped, readDiscount } from './DiscountFields.ts
 import type { OverProps } from './over-props.ts'
 import { asSent, counted, type DiscountSent } from './with-pending.ts'
 
-/** A discount of the whole check: services first, then products, never gift cards. @param index of an existing one */
+/** A discount of the whole check: of services and products in proportion, never gift cards. @param index of an existing one */
 export function DiscountDialog({ check, settings, work, onClose, index }: OverProps & { index?: number | undefined }) {
   const { t } = useTranslation(['till', 'common'])
   const id = useId()
@@ -72,7 +73,7 @@ export function DiscountDialog({ check, settings, work, onClose, index }: OverPr
           errorOf={errorOf}
           of={servicesCents + productsCents - discountCents}
         />
-        <p className="text-sm text-ink-3">{t(`bearer.hint_${settings.discountBearer}`)}</p>
+        <p className="text-sm text-ink-3">{t(`bearer.hint_${bearerOf(typed.reason.trim(), settings)}`)}</p>
       </form>
     </Dialog>
   )

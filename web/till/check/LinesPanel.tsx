@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMoney } from '../../../shared/format.ts'
 import { optionWords } from '../../../shared/services/options.ts'
+import { bearerOf } from '../../../shared/till/bearing.ts'
 import type { Check, CheckLine, DiscountOut } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
 import type { FaceOf } from '../../data/floor.ts'
@@ -136,7 +137,7 @@ function LineRow({
 
 function DiscountRow({
   discount: { kind, value, reason, cents },
-  settings: { discountBearer },
+  settings,
   onOpen,
 }: {
   discount: DiscountOut
@@ -157,7 +158,7 @@ function DiscountRow({
         </Mark>
       }
       name={reason}
-      about={`${what}, ${t(`bearer.${discountBearer}`)}`}
+      about={`${what}, ${t(`bearer.${bearerOf(reason, settings)}`)}`}
       money={<span className="num font-semibold text-confirmed-ink">{minus(cents)}</span>}
       change={onOpen && { label: t('line.change', { name: reason }), onOpen }}
     />

@@ -105,9 +105,9 @@ interface DepositRowProps {
   onEnd: ((how: 'return' | 'keep') => void) | undefined
 }
 
-function DepositRow({ deposit: { cents, state, entries }, zone, onEnd }: DepositRowProps) {
+function DepositRow({ deposit: { cents, heldCents, state, entries }, zone, onEnd }: DepositRowProps) {
   const { t } = useTranslation('till')
-  const money = showMoney(cents)
+  const money = showMoney(state === 'held' ? heldCents : cents)
 
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2.5 last:border-b-0">

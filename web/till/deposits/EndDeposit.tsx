@@ -23,7 +23,7 @@ export function EndDeposit({ salonId, deposit, how, settings, onClose }: EndDepo
   const came = deposit.entries.find(({ kind }) => kind === 'received')
   const [way, setWay] = useState(() => sameWay(ways, came))
   const ending = useEndDeposit(salonId, deposit)
-  const money = showMoney(deposit.cents)
+  const money = showMoney(deposit.heldCents)
 
   function handleSend(reason: string, refused: (error: unknown) => void) {
     if (!way) return

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppError } from '../../../shared/errors.ts'
 import { parsePrice } from '../../../shared/services/typed.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -24,6 +25,8 @@ export function TakeDeposit({ salonId, bookingId, settings, onClose }: TakeDepos
   const [amount, setAmount] = useState('')
   const [way, setWay] = useState(ways[0])
   const taking = useTakeDeposit(salonId)
+  const [asked, setAsked] = useState<{ cents: number; question: string }>()
+  const question = asked && asked.cents === parsePrice(amount) ? asked.question : null
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -32,8 +35,15 @@ export function TakeDeposit({ salonId, bookingId, settings, onClose }: TakeDepos
     if (!cents || !way) return
     const { method, otherMethodId } = way
     taking.mutate(
-      { bookingId, cents, method, otherMethodId },
-      { onSuccess: onClose, onError: (error) => showRefusal(error) },
+      { bookingId, cents, method, otherMethodId, aboveVisit: question !== null },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          if (error instanceof AppError && error.code === 'deposit_above_visit')
+            setAsked({ cents, question: error.message })
+          else showRefusal(error)
+        },
+      },
     )
   }
 
@@ -56,6 +66,11 @@ export function TakeDeposit({ salonId, bookingId, settings, onClose }: TakeDepos
         inputMode="decimal"
         autoComplete="off"
       />
+      {question !== null && (
+        <p role="alert" className="rounded-md bg-no-show-tint px-4 py-2.5 text-md font-medium text-no-show-ink">
+          {question}
+        </p>
+      )}
       <WaySelect label={t('deposits.method')} ways={ways} chosen={way} onChoose={setWay} />
     </FormDialog>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Meanwhile } from '../../../shared/audit/edits.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
+import { bearerOf } from '../../../shared/till/bearing.ts'
 import { paymentMethods } from '../../../shared/till/limits.ts'
 import { changeTillSettings, type TillSettings } from '../../../shared/till/settings.ts'
 import { call } from '../../api.ts'
@@ -27,7 +28,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useTillSettings } from '../queries.ts'
-import { newMethodId, type SettingsTyped, settingsOf, typedOf, withMethod } from './settings-form.ts'
+import { newMethodId, reasonsOf, type SettingsTyped, settingsOf, typedOf, withMethod } from './settings-form.ts'
 
 /** How the salon takes money: tax, cash price, tips, payment methods, discounts, permissions. */
 export function TillSettingsPage() {
@@ -175,6 +176,7 @@ function TaxAndCash({ form: { typed, type, errorOf } }: PartProps) {
         {typed.cashPrice !== 'none' && (
           <TextField
             label={t('discount.percent')}
+            hint={typed.cashPrice === 'card_on_top' ? t('settings.surcharge_hint') : undefined}
             value={typed.cashPercent}
             onChange={(event) => type({ cashPercent: event.target.value })}
             error={errorOf('cashPercent')}
@@ -218,6 +220,12 @@ function Tips({ form: { typed, type, errorOf } }: PartProps) {
           value={typed.tipSplit}
           options={(['share', 'equal'] as const).map((value) => ({ value, label: t(`tip.by_${value}`) }))}
           onChange={(tipSplit) => type({ tipSplit })}
+        />
+        <Checkbox
+          label={t('settings.at_counter')}
+          hint={t('settings.at_counter_hint')}
+          checked={typed.cashTipsAtCounter}
+          onChange={(cashTipsAtCounter) => type({ cashTipsAtCounter })}
         />
         <TextField
           label={t('settings.card_tip_fee')}
@@ -322,6 +330,18 @@ function Discounts({ form: { typed, type, errorOf } }: PartProps) {
           onChange={(discountBearer) => type({ discountBearer })}
           hint={t(`bearer.hint_${typed.discountBearer}`)}
         />
+        {[...new Set(reasonsOf(typed.reasons))].map((reason) => (
+          <Chips
+            key={reason}
+            label={t('settings.bearer_of', { reason })}
+            value={bearerOf(reason, typed)}
+            options={(['salon', 'member', 'both'] as const).map((value) => ({
+              value,
+              label: t(`settings.bearer_${value}`),
+            }))}
+            onChange={(bearer) => type({ reasonBearers: { ...typed.reasonBearers, [reason]: bearer } })}
+          />
+        ))}
       </div>
     </Card>
   )

@@ -18,11 +18,13 @@ export interface SettingsTyped {
   discountBearer: TillSettings['discountBearer']
   /** One per line. */
   reasons: string
+  reasonBearers: TillSettings['reasonBearers']
   methods: PaymentMethod[]
   otherMethods: { id: string; name: string }[]
   float: string
   frontDeskMayRefund: boolean
   frontDeskMayClose: boolean
+  cashTipsAtCounter: boolean
 }
 
 export function typedOf(settings: TillSettings): SettingsTyped {
@@ -35,11 +37,13 @@ export function typedOf(settings: TillSettings): SettingsTyped {
     cardTipFee: settings.cardTipFeeBp === 0 ? '' : String(settings.cardTipFeeBp / 100),
     discountBearer: settings.discountBearer,
     reasons: settings.discountReasons.join('\n'),
+    reasonBearers: settings.reasonBearers,
     methods: settings.methods,
     otherMethods: settings.otherMethods,
     float: toDollars(settings.openingFloatCents),
     frontDeskMayRefund: settings.frontDeskMayRefund,
     frontDeskMayClose: settings.frontDeskMayClose,
+    cashTipsAtCounter: settings.cashTipsAtCounter,
   }
 }
 
@@ -58,7 +62,7 @@ export function settingsOf(typed: SettingsTyped): {
   const cashPercent = typed.cashPercent.trim() === '' ? 0 : parsePercent(typed.cashPercent)
   const cardTipFee = typed.cardTipFee.trim() === '' ? 0 : parsePercent(typed.cardTipFee)
   const tips = tipsOf(typed.tips)
-  const reasons = typed.reasons.split('\n').flatMap((reason) => reason.trim() || [])
+  const reasons = reasonsOf(typed.reasons)
   const float = parsePrice(typed.float)
   const otherMethods = typed.otherMethods.map(({ id, name }) => ({ id, name: name.trim() }))
   const needsPercent = typed.cashPrice !== 'none'
@@ -88,13 +92,22 @@ export function settingsOf(typed: SettingsTyped): {
       cardTipFeeBp: cardTipFee,
       discountBearer: typed.discountBearer,
       discountReasons: reasons,
+      reasonBearers: Object.fromEntries(
+        Object.entries(typed.reasonBearers).filter(([reason]) => reasons.includes(reason)),
+      ),
       methods: typed.methods,
       otherMethods,
       openingFloatCents: float,
       frontDeskMayRefund: typed.frontDeskMayRefund,
       frontDeskMayClose: typed.frontDeskMayClose,
+      cashTipsAtCounter: typed.cashTipsAtCounter,
     },
   }
+}
+
+/** One per line, without empty ones. */
+export function reasonsOf(typed: string): string[] {
+  return typed.split('\n').flatMap((reason) => reason.trim() || [])
 }
 
 /** For a method of the salon's own: generated here, in the format of the contract. */

@@ -80,6 +80,7 @@ export const checkParts = {
       priceOpen: orElse(false, yesNo),
       discountCents: cents,
       taxed: yesNo,
+      memberDiscountCents: orElse(null, maybe(cents)),
       giftCardId: maybe(id),
       options: orElse([], documents),
     },
@@ -140,6 +141,8 @@ export const checkParts = {
       day: date,
       cents: anyCents,
       paymentId: maybe(id),
+      atCounter: orElse(false, yesNo),
+      byOldRules: orElse(true, yesNo),
     },
   },
   checkRefundLines: {

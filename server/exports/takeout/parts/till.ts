@@ -2,7 +2,7 @@
 
 import { line } from '../../../../shared/text.ts'
 import * as till from '../../../../shared/till/limits.ts'
-import { documents, id, maybe, name, numbers, oneOf, texts, whole, yesNo } from '../fields.ts'
+import { document, documents, id, maybe, name, numbers, oneOf, orElse, texts, whole, yesNo } from '../fields.ts'
 import type { TakeoutPart } from './part.ts'
 import { byId, cents, translations } from './rules.ts'
 
@@ -20,11 +20,13 @@ export const tillParts = {
       cardTipFeeBp: whole(0, 2000),
       discountBearer: oneOf(...till.discountBearers),
       discountReasons: texts(20),
+      reasonBearers: orElse({}, document),
       methods: texts(20),
       otherMethods: documents,
       openingFloatCents: cents,
       frontDeskMayRefund: yesNo,
       frontDeskMayClose: yesNo,
+      cashTipsAtCounter: orElse(false, yesNo),
     },
   },
   tillCounters: {
