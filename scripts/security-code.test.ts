@@ -163,6 +163,9 @@ test('no pattern is made of what people type', () => {
   expect(whoDoes('patterns of text')).toEqual([
     'server/db/sql-state.ts', // from the name of an index
     'shared/bookings/proof.ts', // from one of our own numbers
+    'shared/customers/lists/letters.ts', // from our own tables of letters
+    'shared/messages/opt-out-words.ts', // from our own phrases
+    'shared/messages/reply-words.ts', // likewise
     'shared/services/typed.ts', // from words for hours and minutes
     'shared/text.ts', // from our own list of signs
     'web/text/remembered.ts', // from the cookie's name
