@@ -197,6 +197,42 @@ describe('Excel', () => {
     expect(refusalOf(zipSync({ 'photo.jpg': new Uint8Array(9) }))).toBe('csv')
   })
 
+  const hostile = (xml: string, more: Record<string, Uint8Array> = {}) =>
+    workbook('', { 'xl/worksheets/sheet7.xml': strToU8(xml), ...more })
+  const laughs = Array.from({ length: 30 }, (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`).join(
+    '',
+  )
+  const named = (cell: string) =>
+    `<worksheet><sheetData><row><c t="str"><v>Name</v></c><c t="str"><v>Phone</v></c></row><row>${cell}</row></sheetData></worksheet>`
+
+  test.each([
+    [
+      'entities of files',
+      `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${named('<c t="str"><v>Mai &e;</v></c>')}`,
+      'Mai &e;',
+    ],
+    [
+      'a billion laughs',
+      `<!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]>${named('<c t="str"><v>Mai &l30;</v></c>')}`,
+      'Mai &l30;',
+    ],
+    ['formulas', named('<c t="str"><f>HYPERLINK("http://x.example","x")</f><v>Mai</v></c>'), 'Mai'],
+  ])('%s are not resolved', (_, xml, text) => {
+    expect(readList(hostile(xml)).rows[0]?.cells[0]).toBe(text)
+  })
+
+  test('parts with other paths, and macros, are not looked at', () => {
+    const more = { '../../../etc/passwd': strToU8('x'), 'xl/vbaProject.bin': strToU8('Sub Auto_Open()') }
+    expect(readList(workbook(clients, more)).rows).toHaveLength(2)
+  })
+
+  test('ten rows above the names of the columns, and 10,000 columns', () => {
+    const above = Array.from({ length: 10 }, () => '<row><c t="str"><v>Report</v></c></row>').join('')
+    const row = (cell: string) => `<row><c t="str"><v>${cell}</v></c><c t="str"><v>Phone</v></c></row>`
+    expect(readList(workbook(`${above}${row('Name')}${row('Mai')}`))).toMatchObject({ titles: 10, rows: [{ row: 12 }] })
+    expect(refusalOf(workbook(`<row>${'<c t="str"><v>x</v></c>'.repeat(10_000)}</row>`))).toBe('too_many_columns')
+  })
+
   test('recognizes old and locked workbooks', () => {
     const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
     expect(refusalOf(old)).toBe('old_excel')
