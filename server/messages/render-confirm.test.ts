@@ -1,11 +1,11 @@
 /** Messages to clients who have to confirm a visit, or whose visit was released. */
 
 import { expect, test } from 'vitest'
+import { partsOf } from '../../shared/messages/text-length.ts'
 import { languages } from '../../shared/text/language.ts'
 import { beforeVisit as now, testMessage, testVisit as visit } from '../testing/message-visit.ts'
 import { renderText } from './render-text.ts'
 import { renderVisitMail } from './render-visit-mail.ts'
-import { partsOf } from './text-length.ts'
 
 const confirmBy = Date.parse('2026-11-20T02:00:00Z')
 const kinds = ['booking_received', 'booking_confirmed', 'booking_moved_by_client', 'booking_changed'] as const

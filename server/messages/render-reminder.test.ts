@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { partsOf } from '../../shared/messages/text-length.ts'
 import { beforeVisit, gelManicure, testMessage, testVisit } from '../testing/message-visit.ts'
 import { renderReminderMail } from './render-reminder.ts'
 import { renderText } from './render-text.ts'
-import { partsOf } from './text-length.ts'
 import type { MessageVisit } from './visits.sql.ts'
 
 const english = testMessage({ kind: 'reminder' })

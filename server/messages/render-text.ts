@@ -1,13 +1,13 @@
 /** A message about a visit as a text: as much as goes into few parts. */
 
 import { fillIn, placeholdersIn, sentencesOf } from '../../shared/messages/placeholders.ts'
+import { cheapest, partsOf } from '../../shared/messages/text-length.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { TextMessage } from '../outbox/outgoing.ts'
 import { sayAlso } from './change-words.ts'
 import type { DueMessage } from './due.sql.ts'
 import { asText } from './envelope.ts'
 import { templateOf, type VisitMessage } from './template-of.ts'
-import { cheapest, partsOf } from './text-length.ts'
 import { fewerAndFewer, valuesOf } from './values.ts'
 import { confirmSentence } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'

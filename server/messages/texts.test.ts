@@ -1,13 +1,13 @@
 /** What clients are texted, and mailed with one link, word for word, and in how many parts. */
 
 import { expect, test } from 'vitest'
+import { cheapest, partsOf } from '../../shared/messages/text-length.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { earlier, gelManicure, beforeVisit as now, testMessage, testTold, testVisit } from '../testing/message-visit.ts'
 import { codeText } from './render-code.ts'
 import { declineWords, offerWords, receiptWords, renderLinkMail } from './render-link.ts'
 import { renderText } from './render-text.ts'
 import type { VisitMessage } from './template-of.ts'
-import { cheapest, partsOf } from './text-length.ts'
 import { toldAfter, toldOf } from './told.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'

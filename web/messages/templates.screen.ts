@@ -23,7 +23,7 @@ test('an owner writes a text, sees what it costs, is told what is missing, and g
   await userEvent.keyboard(' ')
   await press('link')
   await expect.element(page.getByText(/^Lotus Nails & Spa: hen gap quy khach .* 2:15 PM http/)).toBeVisible()
-  await page.getByRole('switch', { name: /Send without Vietnamese accents/ }).click()
+  await page.getByRole('switch', { name: /Send without accents and emoji/ }).click()
   await expect.element(page.getByText(/^Lotus Nails & Spa: hẹn gặp quý khách .* 2:15 PM http/)).toBeVisible()
   await expect
     .element(page.getByText('Without accents, this text takes 1 text part instead of 2 text parts.', { exact: false }))
@@ -35,7 +35,7 @@ test('an owner writes a text, sees what it costs, is told what is missing, and g
   await expect.element(words).toHaveValue('{tiệm}: hẹn gặp quý khách {ngày} {giờ} {link}')
   await press('Back to the default')
   await expect.element(words).toHaveValue(expect.stringMatching(/^\{tiệm\}: Quý khách có hẹn/))
-  await page.getByRole('switch', { name: /Send without Vietnamese accents/ }).click()
+  await page.getByRole('switch', { name: /Send without accents and emoji/ }).click()
   await press('Save')
   await expect.element(page.getByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument()
 })

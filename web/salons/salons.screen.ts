@@ -58,6 +58,11 @@ test('the salon, and its form', async () => {
   await expectGoodLooks()
   await press('Edit Salon')
   await expect.element(page.getByRole('dialog').getByRole('switch').first()).toBeInTheDocument()
+  await page
+    .getByRole('dialog')
+    .getByLabelText(/^Salon name/)
+    .fill('Lotus 💅')
+  await expect.element(page.getByText(/^Texts say “Lotus” where that saves a part.* with “💅”/)).toBeVisible()
   await expectGoodLooks()
 })
 

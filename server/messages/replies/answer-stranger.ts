@@ -5,6 +5,7 @@
 
 import { noSalon } from '../../../shared/audit/kinds.ts'
 import { answerTo, type ReplyMeaning } from '../../../shared/messages/reply-words.ts'
+import { partsOf } from '../../../shared/messages/text-length.ts'
 import { type Language, languages } from '../../../shared/text/language.ts'
 import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
@@ -13,7 +14,6 @@ import { usualTexting } from '../../outbox/texting.ts'
 import { en } from '../text/replies-en.ts'
 import { vi } from '../text/replies-vi.ts'
 import { countSent, takeTextOfNobody } from '../text-counts.sql.ts'
-import { partsOf } from '../text-length.ts'
 
 const words: Record<Language, typeof en.toStrangers> = { en: en.toStrangers, vi: vi.toStrangers }
 /** For all phones together; each also has the limit of all texts to a number. */

@@ -2,13 +2,13 @@
 
 import { localDateOf, showShortDate, showTime } from '../../../shared/format.ts'
 import type { AutomaticAnswer } from '../../../shared/messages/reply-words.ts'
+import { cheapest } from '../../../shared/messages/text-length.ts'
 import { showPhone } from '../../../shared/phone.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { oneLine } from '../envelope.ts'
 import { en } from '../text/replies-en.ts'
 import { vi } from '../text/replies-vi.ts'
-import { cheapest } from '../text-length.ts'
 import type { AnsweredSalon } from './replies.sql.ts'
 
 const words: Record<Language, typeof en> = { en, vi }

@@ -1,10 +1,10 @@
 /** A template as a client would read it: made by the code that sends. */
 
 import type { Preview, SavedTemplate, TextCount } from '../../../shared/messages/templates.ts'
+import { isOutsideGsm, partsOf, placesOf } from '../../../shared/messages/text-length.ts'
 import type { World } from '../../context.ts'
 import { renderText } from '../render-text.ts'
 import { renderVisitMail } from '../render-visit-mail.ts'
-import { isOutsideGsm, partsOf, placesOf } from '../text-length.ts'
 import { exampleFirstName, exampleMessage, exampleVisit } from './example.ts'
 import type { ExampleParts } from './templates.sql.ts'
 

@@ -1,6 +1,7 @@
 /** Sends a template to the person editing it, through the same transport as to clients. It is not stored: it is for no client, and its outcome is shown at once. */
 
 import type { SavedTemplate, TestAnswer } from '../../../shared/messages/templates.ts'
+import { partsOf } from '../../../shared/messages/text-length.ts'
 import { type Context, newId, signedIn } from '../../context.ts'
 import { changing } from '../../db/changing.ts'
 import { countTry, type Limit } from '../../db/limits.ts'
@@ -8,7 +9,6 @@ import type { Outcome } from '../../outbox/outgoing.ts'
 import { usualTexting } from '../../outbox/texting.ts'
 import { renderVisitMail } from '../render-visit-mail.ts'
 import { countSent, takeApart } from '../text-counts.sql.ts'
-import { partsOf } from '../text-length.ts'
 import { exampleMessage, exampleVisit } from './example.ts'
 import { countOf } from './preview.ts'
 import { loadExampleParts } from './templates.sql.ts'

@@ -60,7 +60,7 @@ export const templates = {
     parts_other: '{{count}} text parts',
     characters_one: '{{count}} character',
     characters_other: '{{count}} characters',
-    marks: 'With Vietnamese accents, a part holds 70 characters, or 67 in a longer text.',
+    marks: 'With Vietnamese accents or emoji, a part holds 70 characters, or 67 in a longer text.',
     plain: 'A part holds 160 characters, or 153 in a longer text.',
   },
   test: {
@@ -82,7 +82,7 @@ export const templates = {
     },
   },
   plain: {
-    title: 'Send without Vietnamese accents',
+    title: 'Send without accents and emoji',
     on: 'When it saves a part',
     off: 'Never',
     saves: 'Without accents, this text takes {{parts}} instead of {{instead}}.',

@@ -58,7 +58,7 @@ export const templates = {
     failed: 'Không tải được bản xem trước.',
     parts_other: '{{count}} phần tin nhắn',
     characters_other: '{{count}} ký tự',
-    marks: 'Khi có dấu tiếng Việt, mỗi phần chứa 70 ký tự, tin dài thì 67.',
+    marks: 'Khi có dấu tiếng Việt hay emoji, mỗi phần chứa 70 ký tự, tin dài thì 67.',
     plain: 'Mỗi phần chứa 160 ký tự, tin dài thì 153.',
   },
   test: {
@@ -80,7 +80,7 @@ export const templates = {
     },
   },
   plain: {
-    title: 'Gửi không dấu',
+    title: 'Gửi không dấu, không emoji',
     on: 'Khi bớt được một phần',
     off: 'Không bao giờ',
     saves: 'Không dấu, tin này chỉ còn {{parts}} thay vì {{instead}}.',

@@ -1,10 +1,19 @@
 /** What a text message costs: it is sent in segments, whose capacity depends on its characters. */
 
-import { withoutMarks } from '../../shared/plain-letters.ts'
+import { withoutMarks } from '../plain-letters.ts'
 
 /** Characters of the GSM 03.38 alphabet that take two places. */
 const twoPlaces = /[\f^{}\\[~\]|€]/
 const gsm = /^[\n\f\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z[\\\]^_a-z{|}~¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΔΦΓΛΩΠΨΣΘΞ€]*$/
+
+/** Neither of that alphabet nor a letter or figure of any other, such as emoji, with the space before them. */
+const signs = / ?(?:[\ufe00-\ufe0f\u20e3]|[^\n\f\r !"#$%&'()*+,\-./:;<=>?@[\\\]^_{|}~¡£¤¥§¿€\p{L}\p{N}\p{M}])+/gu
+
+/** What of it makes a part hold 70 characters instead of 160, each once. */
+export function dearIn(text: string): string[] {
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  return [...new Set(characters)].filter(isOutsideGsm)
+}
 
 /** Whether it has a character for which a part holds 70 instead of 160. */
 export function isOutsideGsm(text: string): boolean {
@@ -51,10 +60,12 @@ export function cheapest(text: string, plainTexts: boolean): string {
   return plainTexts && partsOf(plain) < partsOf(text) ? plain : text
 }
 
-/** The same without Vietnamese marks and typographic signs, as people write texts; what has no plain form stays. */
+/** The same without Vietnamese marks, typographic signs and emoji, as people write texts; letters without a plain form stay. */
 export function plainText(text: string): string {
   return withoutMarks(text)
     .replace(/[–—…·•’‘]/g, (sign) => plainSigns[sign] ?? sign)
     .replace(/[“”„]/g, '"')
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .replace(signs, '')
+    .trimStart()
 }

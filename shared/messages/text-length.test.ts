@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf, placesOf, plainText } from './text-length.ts'
+import { dearIn, partsOf, placesOf, plainText } from './text-length.ts'
 
 test('a plain English text holds 160 characters, then 153 in each segment', () => {
   expect(partsOf('a'.repeat(160))).toBe(1)
@@ -32,4 +32,19 @@ test('one Vietnamese letter reduces that to 70, then 67 in each segment', () => 
   expect(partsOf(`${'a'.repeat(69)}ệ`)).toBe(1)
   expect(partsOf(`${'a'.repeat(70)}ệ`)).toBe(2)
   expect(partsOf(`${'a'.repeat(134)}ệ`)).toBe(3)
+})
+
+test.each([
+  ['💅 Lotus Nails', 'Lotus Nails'],
+  ['Lotus ❤️💅🏽 Nails ✨: hi 👩‍🎨!', 'Lotus Nails: hi!'],
+  ['Lotus★Nails™', 'LotusNails'],
+  ['美甲 Lotus', '美甲 Lotus'],
+  ['Tiệm\n{date} 1️⃣ [50%] @a_b', 'Tiem\n{date} 1 [50%] @a_b'],
+])('a plain text has no signs that cost, and every letter: %s', (text, plain) => {
+  expect(plainText(text)).toBe(plain)
+})
+
+test('what makes a text dearer is named, each once and whole', () => {
+  expect(dearIn('Lotus Nails & Spa')).toEqual([])
+  expect(dearIn('💅🏽 Tiệm Lotus 💅🏽')).toEqual(['💅🏽', 'ệ'])
 })
