@@ -261,7 +261,7 @@ export function meaningOf(text: string): ReplyMeaning {
   }
   if (thanksSigns.test(withoutInvisible(text)) || (reaction.test(words) && text.length > 12 && /["“”«]/.test(text)))
     return 'thanks'
-  if (linked.test(text) || robots.test(words)) return 'robot'
+  if (linked.test(withoutInvisible(text.normalize('NFKC')).toLowerCase()) || robots.test(words)) return 'robot'
   const optOut = optOutIn(words)
   if (optOut) return optOut === 'stop' && text.length <= maxLength ? 'opt_out' : 'doubtful'
   if (thanksWords.test(words) && thankful.test(words)) return 'thanks'
