@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PayPeriodOut } from '../../shared/pay/contract.ts'
 import type { Check } from '../../shared/till/contract.ts'
 import { onTheClock } from '../testing/floor.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
@@ -345,6 +346,21 @@ describe('deposits', () => {
       depositsReturnedCents: 0,
     })
   })
+})
+
+test('each discount is borne as its reason says: the member’s base is less by a redo, not by a coupon', async () => {
+  await salon.sets({ discountBearer: 'salon', reasonBearers: { Redo: 'member' } })
+  const check = await salon.opens()
+  const redo = { kind: 'percent' as const, value: 1000, reason: 'Redo' }
+  const coupon = { kind: 'amount' as const, value: 500, reason: 'Coupon' }
+  const changed = await salon.changes(check, {
+    lines: [{ ...line('Kim', 5000), discounts: [redo] }],
+    discounts: [coupon],
+  })
+  await salon.pays(changed.body, {})
+
+  const { members } = (await salon.send<PayPeriodOut>('GET', `/pay?date=${today}`)).body
+  expect(members.find(({ staffId }) => staffId === salon.staff['Kim'])?.servicesCents).toBe(4500)
 })
 
 test('a gift card is taken when it is sold, not when it is redeemed', async () => {

@@ -77,24 +77,24 @@ function Sheet({ period, member, reader }: SheetProps) {
         </div>
       </header>
       {member.rules.map(({ id, from, rule }, place) => (
-        <p key={id} className="mt-5 text-md last-of-type:mb-3">
+        <p key={id} className="mt-3 text-sm last-of-type:mb-2">
           {ruleSentence(rule, reader)}
           {place > 0 && ` (${t('rule.from', { date: showShortDate(from, language, period.today) })})`}
         </p>
       ))}
       <Days period={period} member={member} reader={reader} />
       {(member.wages.length > 0 || member.payCents !== 0) && <Wages period={period} member={member} reader={reader} />}
-      <div className="mt-5 grid break-inside-avoid grid-cols-2 items-start gap-8">
+      <div className="mt-3.5 grid break-inside-avoid grid-cols-2 items-start gap-8">
         <Tips member={member} reader={reader} />
         <Adjustments period={period} member={member} reader={reader} />
       </div>
       <PaidOut member={member} reader={reader} />
-      <p className="mt-3.5 text-sm">
+      <p className="mt-3 text-sm">
         {t('sheet.year', { pay: show(member.yearPayCents), tips: show(member.yearCardTipsCents) })}
         {member.yearMinutes !== null && ` ${t('sheet.year_hours', { hours: showHours(member.yearMinutes) })}`}
         {hours && ` ${t(`sheet.${hours === 'from_shifts' ? 'from_shift' : hours}`)}`} {t('sheet.rounded')}
       </p>
-      <div className="mt-14 grid break-inside-avoid grid-cols-[1fr_1fr_0.6fr] gap-14 text-sm">
+      <div className="mt-9 grid break-inside-avoid grid-cols-[1fr_1fr_0.6fr] gap-14 text-sm">
         {(['owner_signs', 'member_signs', 'date'] as const).map((word) => (
           <p key={word} className="border-t border-[#000] pt-1">
             {t(`sheet.${word}`)}
@@ -111,7 +111,7 @@ function Wages({ period, member, reader }: SheetProps) {
   const show = (cents: number) => showCents(cents, language)
   const cellClass = 'num py-0.5 pl-4 text-right text-sm whitespace-nowrap'
   return (
-    <table className="mt-5 w-full border-collapse">
+    <table className="mt-3.5 w-full border-collapse">
       <thead>
         <tr className="border-b-2 border-[#000] text-sm">
           <th scope="col" className="py-0.5 text-left font-semibold">
@@ -131,7 +131,7 @@ function Wages({ period, member, reader }: SheetProps) {
             <tr key={`${wage.from} ${what} ${rate}`} className="break-inside-avoid border-b border-[#bbb]">
               <th scope="row" className="py-0.5 text-left text-sm font-normal">
                 {what}
-                {about && <span className="num block text-xs whitespace-normal!">{about}</span>}
+                {about && <span className="num ml-2 text-xs whitespace-normal!">{about}</span>}
               </th>
               <td className={cellClass}>{base}</td>
               <td className={cellClass}>{rate}</td>
@@ -267,9 +267,9 @@ function PaidOut({ member, reader: { t, language } }: Omit<SheetProps, 'period'>
     ],
   ] as const
   return (
-    <dl className="mt-7 grid break-inside-avoid grid-cols-3 border-2 border-[#000]">
+    <dl className="mt-4 grid break-inside-avoid grid-cols-3 border-2 border-[#000]">
       {boxes.map(([word, cents]) => (
-        <div key={word} className="px-4 py-3 not-first:border-l not-first:border-[#000]">
+        <div key={word} className="px-4 py-2 not-first:border-l not-first:border-[#000]">
           <dt className="text-sm">{word}</dt>
           <dd className="num text-2xl font-semibold max-[22.5rem]:text-lg">{showCents(cents, language)}</dd>
         </div>
@@ -288,16 +288,16 @@ interface Column {
 function Days({ period, member, reader }: SheetProps) {
   const { t, language } = reader
   const columns = columnsOf(member, reader)
-  const cellClass = 'num py-0.5 pl-1.5 text-right text-sm whitespace-nowrap first:pl-0'
+  const cellClass = 'num py-px pl-1.5 text-right text-sm whitespace-nowrap first:pl-0'
   return (
     <table className="w-full border-collapse">
       <thead>
         <tr className="border-b-2 border-[#000] align-bottom text-sm">
-          <th scope="col" className="w-36 py-0.5 text-left font-medium">
+          <th scope="col" className="w-36 py-px text-left font-medium">
             {t('sheet.day')}
           </th>
           {columns.map(({ word }) => (
-            <th key={word} scope="col" className="py-0.5 pl-1.5 text-right font-medium">
+            <th key={word} scope="col" className="py-px pl-1.5 text-right font-medium">
               {word}
             </th>
           ))}
@@ -306,7 +306,7 @@ function Days({ period, member, reader }: SheetProps) {
       <tbody>
         {member.days.map((day) => (
           <tr key={day.day} className="break-inside-avoid border-b border-[#bbb]">
-            <th scope="row" className="py-0.5 text-left text-sm font-normal whitespace-nowrap">
+            <th scope="row" className="py-px text-left text-sm font-normal whitespace-nowrap">
               {showShortDate(day.day, language, period.today)}
               {day.endedAt && (
                 <span className="block text-xs whitespace-normal">
@@ -322,7 +322,7 @@ function Days({ period, member, reader }: SheetProps) {
           </tr>
         ))}
         <tr className="border-t-2 border-[#000] font-semibold">
-          <th scope="row" className="py-0.5 text-left text-sm whitespace-nowrap">
+          <th scope="row" className="py-px text-left text-sm whitespace-nowrap">
             {t('sheet.total', { count: member.days.length })}
           </th>
           {columns.map(({ word, total }) => (
