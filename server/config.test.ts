@@ -71,6 +71,7 @@ test.each([
   ['MAIL_URL', 'smtp://mail.example.com?ignoreTLS=true'],
   ['MAIL_URL', 'smtp://user:password@mail.example.com?tls=off'],
   ['SMS_URL', 'https://api.twilio.com'],
+  ['SMS_URL', 'twilio://SID:TOKEN@api.twilio.com/?messaging_service=MG1'],
   ['SMS_URL', 'telnyx://KEY@api.telnyx.com/?from=+14085550100'],
   ['SMS_URL', 'telnyx://KEY@api.telnyx.com/?from=+14085550100&public_key=short'],
   ['PUSH', 'yes'],

@@ -12,6 +12,8 @@ import { dayLimit, isProxy, list, url } from './setting-rules.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const fromNumber = /[?&]from=(\+|%2B)\d{7,15}(&|$)/i
+
 export const settings = {
   HOST: z
     .string()
@@ -55,14 +57,15 @@ export const settings = {
   ),
   SMS_URL: url(
     ['twilio:', 'telnyx:'],
-    'an address such as twilio://SID:TOKEN@api.twilio.com/?from=+14085550100, or ' +
+    'an address such as twilio://SID:TOKEN@api.twilio.com/?from=+14085550100 (or ?messaging_service=MG…), or ' +
       'telnyx://KEY@api.telnyx.com/?from=+14085550100&public_key=KEY',
     ({ protocol, username, password, hostname, search }) =>
       [username, hostname].every(Boolean) &&
-      /[?&]from=(\+|%2B)\d{7,15}(&|$)/i.test(search) &&
       (protocol === 'twilio:'
-        ? password !== ''
-        : password === '' && /[?&]public_key=([\w+/-]|%2B|%2F){43}(=|%3D)?(&|$)/i.test(search)),
+        ? password !== '' && (fromNumber.test(search) || /^\?messaging_service=MG[\da-f]{32}$/.test(search))
+        : password === '' &&
+          fromNumber.test(search) &&
+          /[?&]public_key=([\w+/-]|%2B|%2F){43}(=|%3D)?(&|$)/i.test(search)),
   ),
   TRUST_PROXY: list('').refine(
     (proxies) => proxies.every(isProxy),

@@ -20,7 +20,9 @@ import { testAtLength } from '../testing/at-length.ts'
 import { runHere } from '../testing/commands.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { stopLeftBehind } from '../testing/left-behind.ts'
+import { nameServer } from '../testing/name-server.ts'
 import { compiled, endProducts, startProduct } from '../testing/product.ts'
+import { makeSalon } from '../testing/salon.ts'
 import { copySampleFolder } from '../testing/sample-folder.ts'
 import { dayBounds } from '../time-zone.ts'
 
@@ -171,6 +173,34 @@ describe('on a PostgreSQL server', () => {
   ]
   test.each(refused)('%j is refused in one sentence', async (args, sentence) => {
     expect(await cli(...args)).toEqual({ code: 1, said: '', complaint: expect.stringMatching(sentence) })
+  })
+
+  test('what is missing for mails to arrive is named, with the sender whom it is about', async () => {
+    const server = await nameServer({ mx: { 'book.example.com': ['mx.example.com'] } })
+    const environment = { DATABASE_URL: database.url, PUBLIC_URL: 'https://book.example.com' }
+
+    const { code, said, complaint } = await runHere(environment, ['check-mail', '--dns', server.address])
+    expect([code, complaint]).toEqual([1, 'Mails may land in spam, or nowhere, until that is mended.\n'])
+    expect(said).toContain('Mails come from no-reply@book.example.com.\n')
+    expect(said).toContain('MISSING  SPF    book.example.com has no SPF record.')
+    expect(said).toContain('ok       MX     bounces arrive at mx.example.com\n')
+    server.close()
+
+    const local = await cli('check-mail')
+    expect(local.complaint).toContain('set PUBLIC_URL')
+  })
+
+  test('a campaign is described with the names of the salons, their pages and texts as they are sent', async () => {
+    const { salonId } = await makeSalon(db)
+    const environment = { DATABASE_URL: database.url, PUBLIC_URL: 'https://book.example.com' }
+
+    const { complaint, said } = await runHere(environment, ['text-campaign'])
+    expect(complaint).toBe('')
+    expect(said).toContain('Appointments at nail salons: Test Nails.')
+    expect(said).toContain(`(https://book.example.com/booking/${salonId})`)
+    expect(said).toContain(`  https://book.example.com/privacy/${salonId}\n`)
+    expect(said).toMatch(/Sample message 1:\n {2}Test Nails: You're booked! .* STOP to end, HELP for help\n/)
+    expect(said).toContain('"By giving your number, you agree to texts from this salon')
   })
 
   function cli(...args: string[]) {

@@ -23,6 +23,9 @@ import { migrate } from '../db/migrate.ts'
 import { joinDatabase, openDatabase } from '../db/open.ts'
 import { connectAlone } from '../db/pool.ts'
 import { letWork } from '../db/working-account.ts'
+import { campaignWords } from '../messages/campaign.ts'
+import { checkMail } from '../messages/check-mail.ts'
+import { senderOf } from '../messages/sender.ts'
 import { seedSalons } from '../sample/seed.ts'
 import type { Shutdown } from '../shutdown.ts'
 
@@ -35,6 +38,8 @@ const usage = `Usage:
   npm run cli -- distribute                                            spreads salons over the machines of Citus, while BookNail is stopped
   npm run cli -- tenants                                               which machine has how many of them
   npm run cli -- nightly-backup                                        today's into BACKUP_DIR, unless there is one
+  npm run cli -- check-mail [--selector NAME] [--dns ADDRESS]          whether SPF, DKIM and DMARC let mails arrive
+  npm run cli -- text-campaign                                         words for registering the number that texts come from
   npm run backup -- FILE
   npm run restore -- FILE [--unsigned]                                 while BookNail is stopped`
 
@@ -61,6 +66,8 @@ function choose([command, ...rest]: string[]): Command {
   if (command === 'nightly-backup') return { work: nightlyBackup(parse(z.object({}), [], rest)), asItIs: true }
   if (command === 'distribute') return { work: spreadSalons(parse(z.object({}), [], rest)), asItIs: true, alone: true }
   if (command === 'tenants') return { work: listTenants(parse(z.object({}), [], rest)), asItIs: true }
+  if (command === 'check-mail') return { work: mailCheck(parse(MailCheck, ['selector', 'dns'], rest)), asItIs: true }
+  if (command === 'text-campaign') return { work: textCampaign(parse(z.object({}), [], rest)), asItIs: true }
   if (command === 'backup') return { work: backup(fileOf(rest)), asItIs: true }
   if (command === 'restore') return { work: restore(rest), asItIs: true, alone: true }
   throw new Error(command ? `There is no command ${command}.\n${usage}` : usage)
@@ -222,6 +229,38 @@ function listTenants(_: object): Work {
       throw new Error('The salons of this database are not spread: npm run cli -- distribute does.')
     for (const { place, salons, bookings, bytes } of await listMachines(db))
       tell(`${place}  ${salons} salons, ${bookings} bookings, ${Math.ceil(bytes / 1024 / 1024)} MB`)
+  }
+}
+
+const MailCheck = z.object({
+  selector: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the name of a DKIM key, such as s1')
+    .optional(),
+  dns: z
+    .string()
+    .regex(/^[\d.]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i, 'must be the address of a name server, such as 9.9.9.9')
+    .optional(),
+})
+
+/** @throws Error when the sender has no domain, or something is missing */
+function mailCheck({ selector, dns }: z.infer<typeof MailCheck>): Work {
+  return async ({ config: { mailUrl, publicUrl }, tell }) => {
+    const { address } = senderOf(mailUrl, publicUrl ?? 'http://localhost')
+    if (address.endsWith('@localhost'))
+      throw new Error('Mails come from no-reply@localhost: set PUBLIC_URL, or a MAIL_URL whose user is an address.')
+    tell(`Mails come from ${address}.`)
+    const checks = await checkMail({ address, selector: selector ?? null }, dns ? [dns] : [])
+    for (const { what, ok, said } of checks) tell(`${ok ? 'ok     ' : 'MISSING'}  ${what.padEnd(5)}  ${said}`)
+    if (checks.some(({ ok }) => !ok)) throw new Error('Mails may land in spam, or nowhere, until that is mended.')
+  }
+}
+
+/** @throws Error without PUBLIC_URL, or without a salon */
+function textCampaign(_: object): Work {
+  return async ({ db, now, config: { publicUrl }, tell }) => {
+    if (!publicUrl) throw new Error('Set PUBLIC_URL: whoever checks the campaign opens its pages.')
+    for (const line of await campaignWords(db, { publicUrl, now })) tell(line)
   }
 }
 

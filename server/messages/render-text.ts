@@ -33,9 +33,9 @@ export function renderText(message: VisitMessage, visit: MessageVisit, now: Inst
   return asText(message, bodies.find(fits) ?? whole, now)
 }
 
-/** Phone companies want the first text to a number to say how to stop. */
+/** Phone companies want the first text to a number to say how to stop, and where to ask. */
 export function withStop(text: string, { isFirst, language }: Pick<DueMessage, 'isFirst' | 'language'>): string {
-  return isFirst && !/\bSTOP\b/.test(text) ? `${text} ${words[language].text.stop}` : text
+  return isFirst && !/\bSTOP\b.*\bHELP\b/s.test(text) ? `${text} ${words[language].text.stop}` : text
 }
 
 /** The maximum number of parts of the default texts. A salon that writes its own has seen what they cost. */

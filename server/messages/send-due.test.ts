@@ -60,8 +60,14 @@ test('a client who books gets one text and one mail, in the language of the book
 })
 
 test.each([
-  [true, 'Test Nails: Gan toi so 14 cua quy khach. Moi quy khach vao tiem, tiem giu cho 10 phut. Nhan STOP de ngung'],
-  [false, 'Test Nails: Gần tới số 14 của quý khách. Mời quý khách vào tiệm, tiệm giữ chỗ 10 phút. Nhắn STOP để ngừng'],
+  [
+    true,
+    'Test Nails: Gan toi so 14 cua quy khach. Moi quy khach vao tiem, tiem giu cho 10 phut. Nhan STOP de ngung, HELP de hoi',
+  ],
+  [
+    false,
+    'Test Nails: Gần tới số 14 của quý khách. Mời quý khách vào tiệm, tiệm giữ chỗ 10 phút. Nhắn STOP để ngừng, HELP để hỏi',
+  ],
 ])('urgent texts, too, go without marks where the salon wants that: %s', async (plainTexts, said) => {
   const transport = keeping()
   const { salonId } = salon
@@ -75,7 +81,7 @@ test.each([
   expect(transport.texts.map(({ body }) => body)).toEqual([said])
 })
 
-test('only the first text to a number says how to stop', async () => {
+test('only the first text to a number says how to stop and where to ask', async () => {
   const transport = keeping()
   const text = { salonId: salon.salonId, kind: 'line_call' as const, language: 'en' as const, now: clock }
   const expiresAt = addMinutes(clock, 10)
@@ -85,9 +91,9 @@ test('only the first text to a number says how to stop', async () => {
   }
 
   expect(transport.texts.map(({ body }) => body)).toEqual([
-    'Please come in. Reply STOP to opt out',
+    'Please come in. STOP to end, HELP for help',
     'Please come in.',
-    'Please come in. Reply STOP to opt out',
+    'Please come in. STOP to end, HELP for help',
   ])
 })
 

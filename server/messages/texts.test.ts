@@ -217,9 +217,9 @@ test('a client who moves on what the salon has just moved reads the whole way, a
 })
 
 test.each<[Language, RegExp]>([
-  ['en', / Change or cancel: \S+ Reply STOP to opt out$/],
-  ['vi', / Doi\/huy: \S+ Nhan STOP de ngung$/],
-])('the first text to a number in %s ends with how to stop, in one part', (language, ending) => {
+  ['en', / Change or cancel: \S+ STOP to end, HELP for help$/],
+  ['vi', / Doi\/huy: \S+ Nhan STOP de ngung, HELP de hoi$/],
+])('the first text to a number in %s ends with how to stop and where to ask, in one part', (language, ending) => {
   const message = testMessage({ kind: 'booking_confirmed', language, channel: 'text', isFirst: true })
   const { body } = renderText(message, testVisit(), now)
   expect(body).toMatch(ending)

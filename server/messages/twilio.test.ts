@@ -28,6 +28,28 @@ test('a text is sent through the account of SMS_URL, with its number and every V
   await twilio.close()
 })
 
+test('a messaging service sends in place of a number, and its own calls are told by it', async () => {
+  const [twilio, service] = [await twilioStandIn(), `MG${'0123456789abcdef'.repeat(2)}`]
+  const { send, read } = textByTwilio(twilio.smsUrl.replace(/from=.*/, `messaging_service=${service}`), () => publicUrl)
+  const reading = (sid: string) => {
+    const { headers, body } = calledByTwilio(`${publicUrl}/`, {
+      MessagingServiceSid: sid,
+      MessageSid: 'SM9',
+      From: '+14085550199',
+      To: '+14085550777',
+      Body: 'hi',
+    })
+    return read({ url: `${publicUrl}/`, headers, body: Buffer.from(body), at })?.kind
+  }
+
+  await send(text('hello'), patient)
+
+  const sent = Object.fromEntries(new URLSearchParams(twilio.asked[0]?.body))
+  expect([sent['MessagingServiceSid'], sent['From']]).toEqual([service, undefined])
+  expect([reading(service), reading('MG1')]).toEqual(['reply', 'other'])
+  await twilio.close()
+})
+
 test('an unreachable number is final; all else is retried', async () => {
   const answering = async (status: number, answer: unknown) => {
     const twilio = await twilioStandIn(status, answer)

@@ -10,15 +10,20 @@ import { askProvider, callbackUrl } from './ask-provider.ts'
 const provider = 'twilio'
 const formType = 'application/x-www-form-urlencoded;charset=UTF-8'
 
-/** @param smsUrl `twilio://SID:TOKEN@host/?from=+14085550100` */
+/** @param smsUrl `twilio://SID:TOKEN@host/?from=+14085550100`, or `?messaging_service=MG…`, which chooses among numbers of its own */
 export function textByTwilio(smsUrl: string, publicUrl: () => string): TextProvider {
-  const { address, authorization, token, from } = accountOf(smsUrl)
+  const { address, authorization, token, sender } = accountOf(smsUrl)
   return {
     name: provider,
     send: ({ id, salonId, to, body }, signal) => {
       const tells = callbackUrl(provider, publicUrl())
       const about = new URLSearchParams({ salon: salonId, message: id })
-      const parameters = { To: to, From: from, Body: body, ...(tells && { StatusCallback: `${tells}?${about}` }) }
+      const parameters = {
+        To: to,
+        [sender.parameter]: sender.is,
+        Body: body,
+        ...(tells && { StatusCallback: `${tells}?${about}` }),
+      }
       // Nobody knows what a killed process still sent: a provider that honours the key sends it only once.
       const headers = { authorization, accept: 'application/json', 'content-type': formType, 'idempotency-key': id }
       return askProvider(
@@ -29,7 +34,7 @@ export function textByTwilio(smsUrl: string, publicUrl: () => string): TextProvi
     },
     read: (callback) => {
       const parameters = new URLSearchParams(callback.body.toString('utf8'))
-      return isSigned(callback, parameters, token) ? newsIn(callback.url, parameters, from) : null
+      return isSigned(callback, parameters, token) ? newsIn(callback.url, parameters, sender) : null
     },
   }
 }
@@ -37,15 +42,22 @@ export function textByTwilio(smsUrl: string, publicUrl: () => string): TextProvi
 /** Plain HTTP is allowed for a stand-in on this machine. */
 function accountOf(smsUrl: string) {
   const { username, password, host, hostname, searchParams } = new URL(smsUrl)
+  const service = searchParams.get('messaging_service')
   const from = searchParams.get('from')?.replace(/^ /, '+') ?? '' // a plus in a query means a space
+  const sender: Sender = service ? { parameter: 'MessagingServiceSid', is: service } : { parameter: 'From', is: from }
   const protocol = isLoopback(hostname) ? 'http' : 'https'
   const [account, token] = [decodeURIComponent(username), decodeURIComponent(password)]
   return {
     address: `${protocol}://${host}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
     authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
     token,
-    from,
+    sender,
   }
+}
+
+interface Sender {
+  parameter: 'From' | 'MessagingServiceSid'
+  is: string
 }
 
 const Refusal = z.object({ code: z.number().transform(String) })
@@ -99,19 +111,20 @@ const receipts: Record<string, Receipt> = {
   canceled: 'undelivered',
 }
 
-/** The account may have other numbers, which are none of ours. */
-function newsIn(url: string, parameters: URLSearchParams, ours: string): TextNews {
+/** The account may have other numbers and services, which are none of ours. */
+function newsIn(url: string, parameters: URLSearchParams, { parameter, is }: Sender): TextNews {
   const said = (name: string) => parameters.get(name) ?? ''
+  const isOurs = (name: 'From' | 'To') => said(parameter === 'From' ? name : parameter) === is
   const { searchParams: about } = new URL(url)
   const [salonId, messageId] = [about.get('salon'), about.get('message')]
-  if (salonId && messageId && said('From') === ours) {
+  if (salonId && messageId && isOurs('From')) {
     const receipt = receipts[said('MessageStatus')] ?? 'taken'
     const code = said('ErrorCode')
     const failure = receipt === 'undelivered' ? `twilio ${code || said('MessageStatus')}` : null
     const why = { failure, ofAccount: failure !== null && accountCodes.has(code), optedOut: code === stoppedCode }
     return { kind: 'receipt', salonId, messageId, to: said('To'), receipt, ...why }
   }
-  if (parameters.has('Body') && said('To') === ours) {
+  if (parameters.has('Body') && isOurs('To')) {
     const optedOut = said('OptOutType') === 'STOP'
     return { kind: 'reply', id: said('MessageSid'), from: said('From'), words: said('Body'), optedOut }
   }

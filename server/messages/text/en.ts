@@ -87,7 +87,7 @@ export const en = {
 
   text: {
     /** At the end of the first text to a number. */
-    stop: 'Reply STOP to opt out',
+    stop: 'STOP to end, HELP for help',
     still_waiting: "We'll let you know when it's confirmed.",
     waits_again: "It needs our confirmation again. We'll let you know.",
     confirm_by: (when: string) => `Please tap the link by ${when} to confirm, or it will be cancelled.`,

@@ -79,7 +79,7 @@ export const vi: typeof en = {
   },
 
   text: {
-    stop: 'Nhắn STOP để ngừng',
+    stop: 'Nhắn STOP để ngừng, HELP để hỏi',
     still_waiting: 'Tiệm sẽ báo khi xác nhận.',
     waits_again: 'Tiệm cần xác nhận lại và sẽ báo quý khách.',
     confirm_by: (when) => `Vui lòng bấm link xác nhận trước ${when}, nếu không lịch hẹn sẽ bị hủy.`,
