@@ -132,7 +132,19 @@ function bookingRow(visit: Visit, { id, customerId, status, start, end }: Booked
 
 /** Who is told of the visit. A guest of a party rings no bell: the host's visit does. */
 function toldOf(visit: Visit, { id, customerId, status, start }: Booked) {
-  const { partyPlace, input, isOwner, language, assigned, setup: salon, by, client, tellsDevices, address } = visit
+  const {
+    partyPlace,
+    confirmBy,
+    input,
+    isOwner,
+    language,
+    assigned,
+    setup: salon,
+    by,
+    client,
+    tellsDevices,
+    address,
+  } = visit
   const { salonId, customer, textConsent } = input
   const { phone, email } = customer
   const now = by.at
@@ -144,7 +156,7 @@ function toldOf(visit: Visit, { id, customerId, status, start }: Booked) {
   return {
     given: assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId),
     told: { salonId, kind, recipient, now, hasStopped },
-    reminded: { salonId, salon, bookingId: id, status, start, phone, email, language, customerId, now },
+    reminded: { salonId, salon, bookingId: id, status, start, phone, email, language, confirmBy, customerId, now },
     rings: !isOwner && !isGuest,
     tellsTeam: !isGuest && tellsTeam,
     tellsDevices: !isGuest && tellsDevices,

@@ -16,12 +16,12 @@ export const dueWhen: Record<MessageKind, DueWhen> = {
   booking_changed: 'at_once',
   booking_cancelled: 'at_once',
   booking_called_off: 'at_once',
-  booking_released: 'at_once',
   phone_code: 'at_once',
   text_reply: 'at_once',
   waitlist_offer: 'at_once',
   line_call: 'at_once',
   receipt: 'at_once',
+  booking_released: 'within_a_day', // in the daytime
   visit_declined: 'within_a_day',
   review_request: 'within_a_day',
   reminder: 'at_own_moment',

@@ -48,6 +48,8 @@ interface Now {
   status: BookingStatus
   startsAt: Instant
   endsAt: Instant
+  /** Until when the client has to confirm; absent: they need not. */
+  confirmBy?: Instant | null
   /** Of a party: the host's own, which reminders go by. */
   party?: { own: { startsAt: Instant } }
   mayReview: boolean
@@ -70,7 +72,8 @@ export function whyOutdated(
     return isWanted ? null : 'review_not_wanted'
   }
   if (kind === 'reminder') {
-    if (!isTrue || remindsOf !== (visit.party?.own ?? visit).startsAt) return 'booking_changed'
+    const asks = visit.status === 'scheduled' && (visit.confirmBy ?? now) > now
+    if (!(isTrue || asks) || remindsOf !== (visit.party?.own ?? visit).startsAt) return 'booking_changed'
     if (visit.toldByHand && !isRepeat && (leadMinutes ?? 0) >= handLeadMinutes) return 'told_by_hand'
     return visit.startsAt <= now ? 'visit_over' : null
   }

@@ -1,7 +1,7 @@
 /** SQL of queued reminders. */
 
 import { type RawBuilder, sql as raw } from 'kysely'
-import type { BookingStatus } from '../../shared/bookings/status.ts'
+import { type BookingStatus, isUpcoming } from '../../shared/bookings/status.ts'
 import { type Reminder, Reminders } from '../../shared/salons/reminders.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
@@ -24,6 +24,8 @@ export interface RemindedVisit {
   language: Language
   /** Somebody of the salon told the client of this start. Absent: no. */
   toldByHand?: boolean
+  /** Until when the client has to confirm. Absent: they need not. */
+  confirmBy?: Instant | null
 }
 
 export interface SalonReminders {
@@ -31,20 +33,22 @@ export interface SalonReminders {
   reminders: readonly Reminder[]
 }
 
-/** An unconfirmed visit gets no reminder: its client is waiting for the salon. */
+/** An unconfirmed visit gets no reminder but the one to confirm it: its client is waiting for the salon. */
 export function mayHaveReminders(status: BookingStatus): boolean {
-  return status === 'confirmed'
+  return isUpcoming(status)
 }
 
 /** A client who was told by hand gets only the reminders of the last day. */
 function remindersFor(visit: RemindedVisit, { timezone, reminders: chosen }: SalonReminders): DueReminder[] {
-  if (!mayHaveReminders(visit.status)) return []
+  const { status, confirmBy = null } = visit
+  if (!mayHaveReminders(status) || (status === 'scheduled' && confirmBy === null)) return []
   const reminders = visit.toldByHand ? chosen.filter(({ leadMinutes }) => leadMinutes < handLeadMinutes) : chosen
   const channels = [
     ...(visit.phone === '' ? [] : (['text'] as const)),
     ...(visit.email === '' ? [] : (['email'] as const)),
   ]
-  return remindersOf({ start: visit.start, timezone }, reminders, channels)
+  const due = remindersOf({ start: visit.start, timezone, confirmBy }, reminders, channels)
+  return status === 'scheduled' ? due.filter(({ dueAt }) => dueAt < (confirmBy ?? 0)) : due
 }
 
 /** A client who was just told about the visit gets no reminder right away. */
@@ -104,7 +108,7 @@ export async function planReminders(
       'bookings.email',
       'language',
     ])
-    .select(['timezone', 'reminders', toldByHand(salonId).as('toldByHand')])
+    .select(['timezone', 'reminders', 'confirm_by as confirmBy', toldByHand(salonId).as('toldByHand')])
     .where('bookings.salon_id', '=', salonId)
     .where('bookings.id', '=', anyOf(bookingIds))
     .execute()
@@ -191,7 +195,7 @@ export async function listToRemind(sql: Sql, salonId: string, after: VisitCursor
     .selectFrom('bookings')
     .select(['starts_at as start', 'id'])
     .where('salon_id', '=', salonId)
-    .where('status', '=', 'confirmed')
+    .where(raw<boolean>`(status = 'confirmed' or status = 'scheduled' and confirm_by is not null)`)
     .where(raw<boolean>`(starts_at, id) > (${new Date(after.start)}::timestamptz, ${after.id}::uuid)`)
     .orderBy('starts_at')
     .orderBy('id')

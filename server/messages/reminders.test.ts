@@ -38,6 +38,25 @@ test('of two reminders within an hour, only the later one is sent', () => {
   expect(textsFor('2027-03-10T11:15:00-08:00', both)).toEqual(['2027-03-10T17:15:00.000Z'])
 })
 
+test('what must be confirmed is reminded before it is released, an evening visit earlier than usual', () => {
+  const asked = (start: string, confirmBy: string, reminders: readonly Reminder[] = usualReminders) =>
+    remindersOf({ start: Date.parse(start), timezone: la, confirmBy: Date.parse(confirmBy) }, reminders, [
+      'text',
+      'email',
+    ])
+      .filter(({ leadMinutes }) => leadMinutes >= 1440)
+      .map(({ channel, dueAt }) => `${channel} ${toIso(dueAt)}`)
+
+  // Evening at 7 PM; to be confirmed until 6 PM the day before.
+  expect(asked('2027-03-10T19:00:00-08:00', '2027-03-09T18:00:00-08:00')).toContain('text 2027-03-09T23:00:00.000Z') // 3 PM
+  expect(asked('2027-03-10T10:00:00-08:00', '2027-03-09T18:00:00-08:00')).toContain('text 2027-03-09T18:00:00.000Z')
+  // Until 10 AM the day before: asked in the evening before that, on the days on which the clocks change too.
+  expect(asked('2027-03-15T14:00:00-07:00', '2027-03-14T10:00:00-07:00')).toContain('text 2027-03-14T03:00:00.000Z') // 7 PM PST
+  expect(asked('2026-11-02T14:00:00-08:00', '2026-11-01T10:00:00-08:00')).toContain('text 2026-11-01T02:00:00.000Z') // 7 PM PDT
+  // A salon that reminds of nothing asks by text.
+  expect(asked('2027-03-10T19:00:00-08:00', '2027-03-09T18:00:00-08:00', [])).toEqual(['text 2027-03-09T23:00:00.000Z'])
+})
+
 test('reminders are never at night or close together, for any choice, zone and clock change', () => {
   const reminders = fc.uniqueArray(
     fc.record({ leadMinutes: fc.constantFrom(...leadTimes), text: fc.boolean(), email: fc.boolean() }),
@@ -49,7 +68,14 @@ test('reminders are never at night or close together, for any choice, zone and c
     .map((quarters) => Date.parse('2026-10-01T00:00:00Z') + quarters * 15 * minute)
 
   fc.assert(
-    fc.property(reminders, zones, starts, (chosen, timezone, start) => {
+    fc.property(reminders, zones, starts, fc.nat(1440), (chosen, timezone, start, minutes) => {
+      const confirmBy = start - (720 + minutes) * minute
+      const asks = remindersOf({ start, timezone, confirmBy }, chosen, ['text', 'email'])
+      expect(asks.some(({ dueAt }) => dueAt <= confirmBy - 180 * minute)).toBe(true)
+      for (const { dueAt } of asks) {
+        const time = localTime(timezone, dueAt)
+        expect(time >= daytime.from && time < daytime.until).toBe(true)
+      }
       const due = remindersOf({ start, timezone }, chosen, ['text', 'email'])
       for (const { channel, leadMinutes, dueAt } of due) {
         expect(chosen.find((one) => one.leadMinutes === leadMinutes)?.[channel]).toBe(true)

@@ -6,7 +6,7 @@ import type { DueMessage } from './due.sql.ts'
 import { asMail } from './envelope.ts'
 import { mailWords } from './mail-words.ts'
 import { factsOf } from './render.ts'
-import { cancelSentence } from './visit-words.ts'
+import { cancelSentence, confirmSentence } from './visit-words.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 
@@ -16,11 +16,12 @@ export function renderReminderMail(message: ReminderMessage, visit: MessageVisit
   const { language } = message
   const { mail, reminder } = words[language]
   const { title, subject, paragraphs } = mailWords(message, visit, now)
+  const asked = confirmSentence(message, visit, now, mail)
   const letter = {
     title,
     paragraphs: [
       ...paragraphs,
-      ...(visit.clientConfirmed ? [] : [reminder.confirm]),
+      ...(visit.clientConfirmed || asked.length > 0 ? asked : [reminder.confirm]),
       cancelSentence(visit, language, now),
     ],
     facts: factsOf(visit, language),

@@ -17,12 +17,13 @@ export const maxParts = 4
 
 export function renderText(message: VisitMessage, visit: MessageVisit, now: Instant): TextMessage {
   const { body, isOwn } = templateOf(message, visit, now)
-  const said = forThisVisit(isOwn ? body : usualOf(message, visit, body), message, visit, now)
+  const isAsked = confirmSentence(message, visit, now, words[message.language].text).length > 0
+  const said = forThisVisit(isOwn ? body : usualOf(message, visit, { body, isAsked }), message, visit, now)
   const template = withStop(said, message)
   const values = valuesOf(template, { message, visit, now })
   const { plainTexts } = visit.salon
   const whole = cheapest(fillIn(template, values), plainTexts)
-  const limit = isOwn ? maxParts : maxUsualParts(message)
+  const limit = isOwn ? maxParts : maxUsualParts(message, isAsked)
   if (partsOf(whole) <= limit) return asText(message, whole, now)
 
   const bodies = fewerAndFewer(values, { message, visit, now }).map((fewer) =>
@@ -39,13 +40,20 @@ export function withStop(text: string, { isFirst, language }: Pick<DueMessage, '
 }
 
 /** The maximum number of parts of the default texts. A salon that writes its own has seen what they cost. */
-function maxUsualParts({ kind }: VisitMessage): number {
-  return kind === 'reminder' ? 1 : 2
+function maxUsualParts({ kind }: VisitMessage, isAsked: boolean): number {
+  return kind === 'reminder' && !isAsked ? 1 : 2
 }
 
-/** A client who has confirmed is not asked again. */
-function usualOf({ kind, language }: VisitMessage, { clientConfirmed }: MessageVisit, body: string): string {
-  return kind === 'reminder' && clientConfirmed ? words[language].text.reminder_known : body
+/** A client who has confirmed is not asked again, and one who must is not told that they are expected. */
+function usualOf(
+  { kind, language }: VisitMessage,
+  { clientConfirmed }: MessageVisit,
+  { body, isAsked }: { body: string; isAsked: boolean },
+): string {
+  if (kind !== 'reminder') return body
+  const { reminder_to_confirm, reminder_known } = words[language].text
+  if (isAsked) return reminder_to_confirm
+  return clientConfirmed ? reminder_known : body
 }
 
 const ofNewTime: ReadonlySet<VisitMessage['kind']> = new Set([

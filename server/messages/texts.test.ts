@@ -181,6 +181,15 @@ test.each<Case>([
     [2, 2],
   ],
   [
+    'a reminder to confirm',
+    'reminder',
+    {},
+    mustConfirm,
+    `Are you coming Fri, Nov 20, 2:15 PM with Kim? Please tap the link by Thu, Nov 19, 6:00 PM to confirm, or it will be cancelled. Change or cancel: ${link}`,
+    `Quy khach co den hen T6, 20 thang 11, 2:15 PM khong? Vui long bam link xac nhan truoc T5, 19 thang 11, 6:00 PM, neu khong lich hen se bi huy. Doi/huy: ${link}`,
+    [2, 2],
+  ],
+  [
     'what both have to confirm',
     'booking_received',
     waiting,

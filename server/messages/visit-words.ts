@@ -106,6 +106,7 @@ const asksToConfirm: readonly MessageKind[] = [
   'booking_confirmed',
   'booking_moved_by_client',
   'booking_changed',
+  'reminder',
 ]
 
 /** Until when the client has to say that they come; nothing where they need not, or have. */

@@ -128,7 +128,7 @@ function tellTeam(salonId: string, changes: readonly Change[]): Statement | null
 
 /** A visit that has begun has none. */
 function changesReminders(fields: ChangedFields, isAhead: boolean): boolean {
-  return 'starts_at' in fields || (isAhead && ('status' in fields || 'phone' in fields || 'email' in fields))
+  return 'starts_at' in fields || (isAhead && ['status', 'phone', 'email', 'confirm_by'].some((name) => name in fields))
 }
 
 /** For deleted bookings; `noteChanges` is for existing ones. */

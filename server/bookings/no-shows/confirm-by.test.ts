@@ -20,8 +20,9 @@ test('on the days on which the clocks change too', () => {
   expect(by('2027-11-08T18:00:00Z', '2027-11-01T18:00:00Z')).toBe('2027-11-08T02:00:00.000Z')
 })
 
-test('whoever books after that, or shortly before, has an hour, and never longer than until the visit', () => {
-  expect(by('2027-03-11T18:00:00Z', '2027-03-11T05:00:00Z')).toBe('2027-03-11T06:00:00.000Z')
+test('whoever books after that, or shortly before, has an hour by day, never longer than until the visit', () => {
+  expect(by('2027-03-11T18:00:00Z', '2027-03-11T05:00:00Z')).toBe('2027-03-11T17:00:00.000Z') // 9 AM
+  expect(by('2027-03-11T16:30:00Z', '2027-03-11T05:00:00Z')).toBe('2027-03-11T16:30:00.000Z') // it begins before
   expect(by('2027-03-11T18:00:00Z', '2027-03-11T01:30:00Z')).toBe('2027-03-11T02:30:00.000Z')
   expect(by('2027-03-11T18:00:00Z', '2027-03-11T17:30:00Z')).toBe('2027-03-11T18:00:00.000Z')
 })

@@ -2,9 +2,10 @@
 
 import type { NoShowRules } from '../../../shared/salons/no-shows.ts'
 import { addDays, addMinutes, type Instant } from '../../../shared/time.ts'
+import { nextDaytime } from '../../messages/reminders.ts'
 import { localDate, wallTime } from '../../time-zone.ts'
 
-/** Minimum time for those who book late, but never beyond the start of the visit. */
+/** Minimum time for those who book late, by day, but never beyond the start of the visit. */
 const minMinutes = 60
 
 /** On the day before, at the salon's chosen local time. */
@@ -15,5 +16,6 @@ export function confirmByOf(
 ): Instant {
   const dayBefore = addDays(localDate(timezone, start), -1)
   const deadline = wallTime(timezone, dayBefore, confirmTime, 'start')
-  return Math.min(Math.max(deadline, addMinutes(now, minMinutes)), start)
+  const soonest = addMinutes(now, minMinutes)
+  return Math.min(soonest <= deadline ? deadline : nextDaytime(timezone, soonest), start)
 }

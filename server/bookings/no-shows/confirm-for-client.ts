@@ -27,7 +27,11 @@ export async function confirmForClient(bookingId: string, context: Context): Pro
       sql,
       salonId,
       people.map(({ id }) => ({ ...by, bookingId: id, change: 'client_confirmed' as const })),
-      people.map(({ id, startTime }) => ({ id, client_confirmed_start: new Date(startTime), confirm_by: null })),
+      people.map(({ id, startTime, confirmBy }) => ({
+        id,
+        client_confirmed_start: new Date(startTime),
+        ...(confirmBy !== null && { confirm_by: null }),
+      })),
     )
     const confirmed = await findBooking(sql, bookingId, salonId)
     if (!confirmed) throw new AppError('not_found')

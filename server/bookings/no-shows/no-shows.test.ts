@@ -8,6 +8,7 @@ import type { CustomerRecord } from '../../../shared/customers/contract.ts'
 import type { Notification } from '../../../shared/notifications.ts'
 import { usualNoShowRules } from '../../../shared/salons/no-shows.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { sendAllDue } from '../../testing/sending.ts'
 import { releaseUnconfirmed } from './release.ts'
 
 let app: TestApp
@@ -24,6 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   app.setNow(wednesday)
   await app.db.updateTable('bookings').set({ confirm_by: null }).execute() // of other tests' salons
+  await app.db.deleteFrom('messages').execute()
   salon = await makeSalon(app.db)
   owner = await app.signIn(salon.ownerEmail)
   await saveRules({ confirmAfter: 1, callAfter: 3 })
@@ -61,6 +63,12 @@ async function missed(count: number): Promise<void> {
     expect((await setStatus(body.id, 'no_show')).status).toBe(200)
   }
 }
+/** What they are texted by now. */
+async function told(): Promise<string[]> {
+  const { texts } = await sendAllDue(app)
+  return texts.filter(({ to }) => to === '+14085550199').map(({ body }) => body)
+}
+
 const customer = async () => {
   const { id } = await app.db
     .selectFrom('customers')
@@ -102,6 +110,35 @@ describe('whoever missed visits', () => {
     app.setNow(deadline + hour)
     expect(await releaseUnconfirmed(app.world)).toBe(0)
     expect((await read(body.id)).status).toBe('scheduled')
+  })
+
+  test('is reminded three hours before the release, with the hour and what happens, and not once they confirmed', async () => {
+    await missed(1)
+    const { body } = await book('17:00')
+    const other = await book('16:00')
+    await confirm(other.body.clientLink)
+    await told()
+
+    app.setNow(deadline - 3 * hour)
+    expect(await told()).toEqual([
+      expect.stringMatching(
+        /Are you coming Fri, Mar 12, 5:00 PM with Kim\? Please tap the link by Thu, Mar 11, 6:00 PM to say you're coming, or it will be cancelled\. /,
+      ),
+    ])
+    expect((await confirm(body.clientLink)).status).toBe(200)
+  })
+
+  test('is told of a release in the daytime', async () => {
+    await saveRules({ confirmAfter: 1, confirmTime: '21:00' })
+    await missed(1)
+    await book('11:00')
+    app.setNow(deadline + 3 * hour)
+    await told()
+    expect(await releaseUnconfirmed(app.world)).toBe(1)
+
+    expect(await told()).toEqual([])
+    app.setNow(Date.parse(at('09:00')))
+    expect(await told()).toEqual([expect.stringContaining("because we didn't get your confirmation in time")])
   })
 
   test('books as before where nothing is asked, or less was missed', async () => {

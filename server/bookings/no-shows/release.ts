@@ -4,12 +4,15 @@
  * docs/decisions/0064-late-cancellations-and-no-shows.md
  */
 
+import type { Instant } from '../../../shared/time.ts'
 import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteNothing } from '../../db/news.ts'
 import type { Among } from '../../messages/claims.ts'
 import { loadKnown } from '../../messages/known.sql.ts'
+import type { MessageVisit } from '../../messages/message-visit.ts'
 import { queueMessages, takeBackUnsent } from '../../messages/messages.sql.ts'
+import { nextDaytime } from '../../messages/reminders.ts'
 import { toldOf } from '../../messages/told.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { findBookings } from '../bookings.sql.ts'
@@ -63,13 +66,14 @@ async function releaseOf(sql: Sql, salonId: string, { now: clock, texting }: Wor
     const { id: bookingId, customerId, customerPhone: phone, customerEmail: email, language } = booking
     const recipient = { bookingId, customerId, phone, email, language }
     const visit = known.get(bookingId)
-    return {
-      salonId,
-      kind: 'booking_released' as const,
-      recipient,
-      now,
-      ...(visit && { knew: toldOf(visit, 'salon') }),
-    }
+    const news = visit && { knew: toldOf(visit, 'salon'), dueAt: tellAt(visit, now) }
+    return { salonId, kind: 'booking_released' as const, recipient, now, ...news }
   })
   await queueMessages(sql, messages, texting)
+}
+
+/** In the daytime, unless the client would come in vain by then. */
+function tellAt({ salon, startsAt }: MessageVisit, now: Instant): Instant {
+  const dueAt = nextDaytime(salon.timezone, now)
+  return dueAt < startsAt ? dueAt : now
 }

@@ -97,7 +97,11 @@ export async function confirmByClient(link: string, context: Context): Promise<v
       sql,
       salonId,
       people.map(({ id }) => ({ ...by, bookingId: id, change: 'client_confirmed' as const })),
-      people.map(({ id, startTime }) => ({ id, client_confirmed_start: new Date(startTime), confirm_by: null })),
+      people.map(({ id, startTime, confirmBy }) => ({
+        id,
+        client_confirmed_start: new Date(startTime),
+        ...(confirmBy !== null && { confirm_by: null }),
+      })),
     )
   })
 }

@@ -92,6 +92,8 @@ export const en = {
     waits_again: "It needs our confirmation again. We'll let you know.",
     confirm_by: (when: string) => `Please tap the link by ${when} to confirm, or it will be cancelled.`,
     come_by: (when: string) => `Please tap the link by ${when} to say you're coming, or it will be cancelled.`,
+    /** The reminder for a client who must confirm: the sentence with the hour follows the question. */
+    reminder_to_confirm: '{salon}: Are you coming {date}, {time} with {staff}? Change or cancel: {link}',
     /** The reminder for a client who has confirmed. */
     reminder_known: '{salon}: See you {date}, {time} with {staff}! Need to change? {link}',
   },

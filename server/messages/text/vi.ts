@@ -84,6 +84,7 @@ export const vi: typeof en = {
     waits_again: 'Tiệm cần xác nhận lại và sẽ báo quý khách.',
     confirm_by: (when) => `Vui lòng bấm link xác nhận trước ${when}, nếu không lịch hẹn sẽ bị hủy.`,
     come_by: (when) => `Trước ${when}, vui lòng bấm link báo quý khách sẽ đến, nếu không lịch hẹn sẽ bị hủy.`,
+    reminder_to_confirm: '{tiệm}: Quý khách có đến hẹn {ngày}, {giờ} không? Đổi/hủy: {link}',
     reminder_known: '{tiệm}: Hẹn gặp quý khách {ngày}, {giờ}, thợ {thợ}. Đổi/hủy: {link}',
   },
 
