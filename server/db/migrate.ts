@@ -92,6 +92,7 @@ import * as corrections from './migrations/0126_corrections.ts'
 import * as tipsOwed from './migrations/0127_tips_owed.ts'
 import * as reasonBearers from './migrations/0128_reason_bearers.ts'
 import * as partOfDeposit from './migrations/0129_part_of_deposit.ts'
+import * as askedInTime from './migrations/0130_asked_in_time.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -181,6 +182,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0127_tips_owed': tipsOwed,
   '0128_reason_bearers': reasonBearers,
   '0129_part_of_deposit': partOfDeposit,
+  '0130_asked_in_time': askedInTime,
 }
 
 /** In the order in which they run. */

@@ -155,7 +155,7 @@ async function handle(message: DueMessage, visit: MessageVisit | null, world: Wo
   if (stopped) return stopped
   const dropped = whyDropped(message, visit, now())
   if (dropped) return { status: 'failed', failure: dropped, undelivered: false }
-  if (message.kind === 'reminder' && visit) {
+  if ((message.kind === 'reminder' || message.kind === 'booking_released') && visit) {
     const kept = await whyKept(message, visit, now(), lane).catch(() => inAMinute(now()))
     if (kept) return kept
   }
@@ -220,15 +220,17 @@ async function whyStopped(message: DueMessage, { stopped }: Batch): Promise<Sett
   return (await stopped(message)).has(message.id) ? { status: 'refused', failure: 'opted_out' } : null
 }
 
-/** A reminder late in the evening, after hours without a network or a process, waits for the day; its text counts now. */
+/** A reminder or a release late in the evening, after hours without a network or a process, waits for the day; a reminder's text counts now. */
 async function whyKept(
   message: DueMessage,
   { salon, startsAt }: MessageVisit,
   now: Instant,
   { refusals }: Batch,
 ): Promise<Settled | null> {
-  const { channel, tries } = message
+  const { kind, channel, tries } = message
   const notBefore = nextDaytime(salon.timezone, now)
+  if (kind === 'booking_released')
+    return notBefore > now && notBefore < startsAt ? { status: 'queued', notBefore } : null
   if (notBefore >= startsAt) return { status: 'failed', failure: 'visit_over' satisfies Outdated, undelivered: false }
   if (notBefore > now) return { status: 'queued', notBefore }
   if (channel !== 'text' || tries > 1) return null

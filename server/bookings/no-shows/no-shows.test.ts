@@ -141,6 +141,18 @@ describe('whoever missed visits', () => {
     expect(await told()).toEqual([expect.stringContaining("because we didn't get your confirmation in time")])
   })
 
+  test('reads of a release in the morning where it could not be told by eight in the evening', async () => {
+    await missed(1)
+    await book('11:00')
+    app.setNow(deadline)
+    await releaseUnconfirmed(app.world)
+
+    app.setNow(deadline + 3 * hour)
+    expect((await told()).join()).not.toContain('because')
+    app.setNow(Date.parse(at('09:00')))
+    expect((await told()).join()).toContain("because we didn't get your confirmation in time")
+  })
+
   test('books as before where nothing is asked, or less was missed', async () => {
     await missed(1)
     await saveRules({ confirmAfter: 2 })
