@@ -79,14 +79,17 @@ async function receiptOf(sql: Sql, check: StoredCheck, salon: TillSalon): Promis
     tipCents: check.tipCents,
     cashPriceCents: check.cashPriceCents,
     totalCents: check.paidCents,
-    payments: standingPayments(check).map(({ method, methodName, cents, lastFour, tenderedCents }) => ({
-      method,
-      methodName,
-      cents,
-      lastFour,
-      tenderedCents,
-      changeCents: tenderedCents === null ? null : tenderedCents - cents,
-    })),
+    payments: standingPayments(check).map(
+      ({ method, methodName, cents, lastFour, giftCardLeftCents, tenderedCents }) => ({
+        method,
+        methodName,
+        cents,
+        lastFour,
+        giftCardLeftCents,
+        tenderedCents,
+        changeCents: tenderedCents === null ? null : tenderedCents - cents,
+      }),
+    ),
     refunds: check.payments
       .filter(({ kind }) => kind === 'refund')
       .map(({ method, methodName, at, cents }) => ({ method, methodName, at: isoOf(at), cents: 0 - cents })),

@@ -48,6 +48,9 @@ export const ReceiptOut = z.object({
       ...MethodOut,
       cents: CentsOut,
       lastFour: z.string(),
+      giftCardLeftCents: CentsOut.nullable().describe(
+        'What was left on the gift card afterwards; null: another method.',
+      ),
       tenderedCents: CentsOut.nullable(),
       changeCents: CentsOut.nullable(),
     }),

@@ -17,6 +17,7 @@ export const receipt = {
   total: 'Total',
   card_ending: 'Card ending {{digits}}',
   gift_card: 'Gift card {{code}}',
+  gift_card_left: 'Left on the gift card',
   given: 'Cash given',
   change: 'Change',
   refunded: 'Refunded, {{method}}',

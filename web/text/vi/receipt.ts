@@ -19,6 +19,7 @@ export const receipt = {
   total: 'Tổng cộng',
   card_ending: 'Thẻ, 4 số cuối {{digits}}',
   gift_card: 'Gift card {{code}}',
+  gift_card_left: 'Còn trong gift card',
   given: 'Tiền mặt khách đưa',
   change: 'Tiền thối',
   refunded: 'Đã hoàn tiền, {{method}}',

@@ -25,7 +25,7 @@ const receipt: ReceiptOut = {
   cashPriceCents: -76,
   totalCents: 49_68,
   payments: [
-    { ...money('gift_card', 25_00), lastFour: '7K4Q' },
+    { ...money('gift_card', 25_00), lastFour: '7K4Q', giftCardLeftCents: 12_00 },
     { ...money('cash', 24_68), tenderedCents: 40_00, changeCents: 15_32 },
   ],
   refunds: [],
@@ -48,7 +48,15 @@ function line(more: Partial<ReceiptOut['lines'][number]>): ReceiptOut['lines'][n
 }
 
 function money(method: ReceiptOut['payments'][number]['method'], cents: number): ReceiptOut['payments'][number] {
-  return { method, methodName: '', cents, lastFour: '', tenderedCents: null, changeCents: null }
+  return {
+    method,
+    methodName: '',
+    cents,
+    lastFour: '',
+    giftCardLeftCents: null,
+    tenderedCents: null,
+    changeCents: null,
+  }
 }
 
 function shown(change: Partial<ReceiptOut> = {}, language: 'en' | 'vi' = 'en') {
@@ -88,9 +96,10 @@ test('sums name tax, tip and the cash price only where there are some', () => {
   expect(shown({ taxCents: 0, tipCents: 0, cashPriceCents: 0 }).sums).toEqual(['Subtotal | $42.00'])
 })
 
-test('payments say which card, and what was handed over and back', () => {
+test('payments say which card, what is left on it, and what was handed over and back', () => {
   expect(shown().payments).toEqual([
     'Gift card 7K4Q | $25.00',
+    'Left on the gift card | $12.00',
     'Cash | $24.68',
     'Cash given | $40.00',
     'Change | $15.32',
@@ -121,6 +130,12 @@ test('a gift card that was sold is known by its last four', () => {
 test('it is in the language of the client, whichever the screen is in', () => {
   expect(shown({}, 'vi')).toMatchObject({
     lines: ['Sơn gel | Kim | $38.00', '2 × Cuticle oil | $9.00', 'Giảm giá: First visit | −$5.00'],
-    payments: ['Gift card 7K4Q | $25.00', 'Tiền mặt | $24.68', expect.any(String), 'Tiền thối | $15.32'],
+    payments: [
+      'Gift card 7K4Q | $25.00',
+      'Còn trong gift card | $12.00',
+      'Tiền mặt | $24.68',
+      expect.any(String),
+      'Tiền thối | $15.32',
+    ],
   })
 })

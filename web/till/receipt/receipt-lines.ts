@@ -48,15 +48,18 @@ export function receiptLines(
         : [{ what: t(cashPriceCents < 0 ? 'cash_off' : 'card_on_top'), money: money(cashPriceCents) }]),
     ],
     payments: [
-      ...payments.flatMap(({ method, methodName, lastFour, cents, tenderedCents, changeCents }) => [
-        { what: methodWords(t, { method, methodName, lastFour }), money: money(cents) },
-        ...(tenderedCents !== null && changeCents !== null && changeCents > 0
-          ? [
-              { what: t('given'), money: money(tenderedCents) },
-              { what: t('change'), money: money(changeCents) },
-            ]
-          : []),
-      ]),
+      ...payments.flatMap(
+        ({ method, methodName, lastFour, cents, giftCardLeftCents: left, tenderedCents, changeCents }) => [
+          { what: methodWords(t, { method, methodName, lastFour }), money: money(cents) },
+          ...(left === null ? [] : [{ what: t('gift_card_left'), money: money(left) }]),
+          ...(tenderedCents !== null && changeCents !== null && changeCents > 0
+            ? [
+                { what: t('given'), money: money(tenderedCents) },
+                { what: t('change'), money: money(changeCents) },
+              ]
+            : []),
+        ],
+      ),
       ...refunds.map(({ method, methodName, cents }) => ({
         what: t('refunded', { method: methodWords(t, { method, methodName, lastFour: '' }) }),
         money: money(-cents),
