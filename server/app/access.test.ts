@@ -181,7 +181,9 @@ test("an id of another salon beside one's own is not found", async () => {
   const found: unknown[] = []
   for (const one of asked) {
     const names = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-    const others = names.filter((name) => !isOfSalon(name, one.path) && !['kind', 'date', 'year'].includes(name))
+    const others = names.filter(
+      (name) => !isOfSalon(name, one.path) && !['kind', 'date', 'month', 'year'].includes(name),
+    )
     if (others.length === 0 || others.length === names.length) continue
     if (!others.every((name) => otherIds(name, one.path))) continue
     const { status, body } = await make(one, mixed, people.salon_owner)

@@ -61,6 +61,7 @@ import { notificationRoutes } from '../notifications/routes.ts'
 import { buildOfApp } from '../pages/build-of-app.ts'
 import { servePages } from '../pages/pages.ts'
 import { payRoutes } from '../pay/routes.ts'
+import { monthRoutes } from '../reports/month/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { salonRoutes } from '../salons/routes.ts'
@@ -207,6 +208,7 @@ const routes = [
   reviewRoutes,
   payRoutes,
   reportRoutes,
+  monthRoutes,
   exportRoutes,
   adminRoutes,
   accountRequestRoutes,

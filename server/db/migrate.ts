@@ -93,6 +93,7 @@ import * as tipsOwed from './migrations/0127_tips_owed.ts'
 import * as reasonBearers from './migrations/0128_reason_bearers.ts'
 import * as partOfDeposit from './migrations/0129_part_of_deposit.ts'
 import * as askedInTime from './migrations/0130_asked_in_time.ts'
+import * as closedMonths from './migrations/0131_closed_months.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -183,6 +184,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0128_reason_bearers': reasonBearers,
   '0129_part_of_deposit': partOfDeposit,
   '0130_asked_in_time': askedInTime,
+  '0131_closed_months': closedMonths,
 }
 
 /** In the order in which they run. */

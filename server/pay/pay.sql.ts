@@ -224,6 +224,19 @@ export async function findClosed(sql: Sql, salonId: string, day: LocalDate): Pro
   return { ...period, members: Figures.parse(figures).members }
 }
 
+/** The figures of closed periods with a day in the span, earliest first. */
+export async function listClosedFigures(sql: Sql, salonId: string, { from, to }: PayPeriod): Promise<MemberPayOut[][]> {
+  const rows = await sql
+    .selectFrom('pay_periods')
+    .select('figures')
+    .where('salon_id', '=', salonId)
+    .where('starts_on', '<=', to)
+    .where('ends_on', '>=', from)
+    .orderBy('starts_on')
+    .execute()
+  return rows.map(({ figures }) => Figures.parse(figures).members)
+}
+
 export async function insertClosed(
   sql: Sql,
   salonId: string,

@@ -39,7 +39,7 @@ function withHex(_: string, value: unknown): unknown {
 const Bytes = z.object({ type: z.literal('Buffer'), data: z.array(z.number()) })
 
 /** JSON text already; as part of the rows' JSON it would become a string. */
-const jsonText = ['details', 'tip', 'other_methods', 'reason_bearers', 'rules']
+const jsonText = ['details', 'tip', 'other_methods', 'account_names', 'reason_bearers', 'rules']
 
 function asWritten(column: string) {
   return jsonText.includes(column) ? raw`(${raw.ref(column)} #>> '{}')::jsonb as ${raw.ref(column)}` : raw.ref(column)

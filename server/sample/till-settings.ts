@@ -10,6 +10,7 @@ export const settings = {
   discount_bearer: 'salon',
   methods: ['card', 'cash', 'zelle', 'venmo', 'cash_app', 'gift_card', 'deposit'],
   other_methods: '[]',
+  account_names: '{}',
   opening_float_cents: 20_000,
   front_desk_may_refund: false,
   front_desk_may_close: true,

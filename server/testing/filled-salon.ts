@@ -160,6 +160,7 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
     ['keptName', 'before_restore_20270101000000'],
     ['date', '2027-03-11'],
     ['year', '2027'],
+    ['month', '2027-03'],
     ['kind', 'door'],
     ['size', 'small'],
     ['userId', ownerId],

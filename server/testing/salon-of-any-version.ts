@@ -95,6 +95,7 @@ const chosen: Record<string, unknown> = {
   'pay_periods.starts_on': '2020-01-05',
   'pay_periods.ends_on': '2020-01-11',
   'pay_periods.pay_on': '2020-01-13',
+  'closed_months.month': '2020-01-01',
 }
 
 /**

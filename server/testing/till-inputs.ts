@@ -148,6 +148,7 @@ export function tillInputs(appOf: () => TestApp): Record<string, Make> {
       const { id, version } = await counted(salon)
       return { more: { checkId: id }, body: { version, reason: 'Wrong table' } }
     },
+    'POST /api/salons/{salonId}/reports/months/{month}/close': () => ({ more: { month: '2027-01' } }),
     [`POST ${days}/opening`]: () => ({ more: { date }, body: { cents: 20_000 } }),
     [`POST ${days}/entries`]: () => ({ more: { date }, body: { kind: 'out', cents: 500, reason: 'Lunch' } }),
     [`POST ${days}/tips`]: async (salon) => {

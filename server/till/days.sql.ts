@@ -45,6 +45,17 @@ export async function findDay(sql: Sql, salonId: string, day: LocalDate): Promis
   return row ?? null
 }
 
+/** Whether the month of the day is closed. */
+export async function isMonthClosed(sql: Sql, salonId: string, day: LocalDate): Promise<boolean> {
+  const row = await sql
+    .selectFrom('closed_months')
+    .select('month')
+    .where('salon_id', '=', salonId)
+    .where('month', '=', `${day.slice(0, 7)}-01`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function saveOpening(
   sql: Sql,
   salonId: string,

@@ -16,6 +16,7 @@ import {
   findDay,
   findNeighbours,
   insertDrawerEntries,
+  isMonthClosed,
   listDayTips,
   listDrawerEntries,
   listTillDays,
@@ -129,7 +130,7 @@ function answerDay({ sql, salon, context }: Acting, { date }: { date: LocalDate 
 async function openDayOf({ sql, salonId, salon }: Acting, date: LocalDate): Promise<StoredDay | null> {
   if (date > salon.date && date !== salon.countsOn) throw new AppError('day_ahead')
   const day = await findDay(sql, salonId, date)
-  if (day?.closedAt) throw new AppError('day_closed')
+  if (day?.closedAt || (await isMonthClosed(sql, salonId, date))) throw new AppError('day_closed')
   return day
 }
 

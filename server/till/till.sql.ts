@@ -24,6 +24,7 @@ export interface TillSalon {
   settings: Settings
 }
 
+const AccountNames = z.record(z.string(), z.string())
 const OtherMethods = z.array(z.object({ id: z.string(), name: z.string() }))
 
 /** Null: there is no such salon. */
@@ -44,13 +45,15 @@ export async function findActing(
 ): Promise<{ salon: TillSalon; earlier: KeptAct | null; hasFloor: boolean } | null> {
   const { rows } = await raw<
     Omit<TillSalon, 'dayState' | 'countsOn' | 'settings'> &
-      Omit<Settings, 'taxMillionths' | 'otherMethods' | 'reasonBearers'> & {
+      Omit<Settings, 'taxMillionths' | 'otherMethods' | 'reasonBearers' | 'accountNames'> & {
         openedAt: Instant | null
         closedAt: Instant | null
         closedDays: LocalDate[]
+        closedMonths: string[]
         taxMillionths: number | null
         otherMethods: unknown
         reasonBearers: unknown
+        accountNames: unknown
         requestHash: Buffer | null
         reply: unknown
         hasFloor: boolean
@@ -61,12 +64,16 @@ export async function findActing(
       array(
         select later.day::text from till_days later
         where later.salon_id = ${salonId} and later.day >= today.date and later.closed_at is not null
-      ) as "closedDays", tax_millionths as "taxMillionths", cash_price as "cashPrice",
+      ) as "closedDays",
+      array(
+        select left(month::text, 7) from closed_months
+        where closed_months.salon_id = ${salonId} and month >= date_trunc('month', today.date)
+      ) as "closedMonths", tax_millionths as "taxMillionths", cash_price as "cashPrice",
       cash_price_bp as "cashPriceBp", tip_percents as "tipPercents", tip_split as "tipSplit",
       card_tip_fee_bp as "cardTipFeeBp", discount_bearer as "discountBearer", discount_reasons as "discountReasons",
       methods, other_methods as "otherMethods", opening_float_cents as "openingFloatCents",
       front_desk_may_refund as "frontDeskMayRefund", front_desk_may_close as "frontDeskMayClose",
-      cash_tips_at_counter as "cashTipsAtCounter", reason_bearers as "reasonBearers",
+      cash_tips_at_counter as "cashTipsAtCounter", reason_bearers as "reasonBearers", account_names as "accountNames",
       act.request_hash as "requestHash", act.reply,
       exists (select from floor_days opened where opened.salon_id = ${salonId}::uuid) as "hasFloor"
     from salons
@@ -90,12 +97,13 @@ export async function findActing(
     openedAt,
     closedAt,
     closedDays,
+    closedMonths,
     requestHash,
     reply,
     hasFloor,
     ...stored
   } = row
-  const { taxMillionths, otherMethods, reasonBearers } = stored
+  const { taxMillionths, otherMethods, reasonBearers, accountNames } = stored
   const salon: TillSalon = {
     salonId: id,
     name,
@@ -105,7 +113,7 @@ export async function findActing(
     dayEndHour,
     date,
     dayState: closedAt !== null ? 'closed' : openedAt === null ? 'not_opened' : 'open',
-    countsOn: firstOpen(date, closedDays),
+    countsOn: firstOpen(date, closedDays, closedMonths),
     settings:
       taxMillionths === null
         ? defaultTillSettings
@@ -114,25 +122,28 @@ export async function findActing(
             taxMillionths,
             otherMethods: OtherMethods.parse(otherMethods),
             reasonBearers: TillSettings.shape.reasonBearers.parse(reasonBearers),
+            accountNames: AccountNames.parse(accountNames),
           },
   }
   return { salon, earlier: requestHash && { requestHash, reply }, hasFloor }
 }
 
 /** Several days from today on are closed only where the clock was set back. */
-function firstOpen(date: LocalDate, closedDays: readonly LocalDate[]): LocalDate {
+function firstOpen(date: LocalDate, closedDays: readonly LocalDate[], closedMonths: readonly string[]): LocalDate {
   let day = date
-  while (closedDays.includes(day)) day = addDays(day, 1)
+  while (closedDays.includes(day) || closedMonths.includes(day.slice(0, 7))) day = addDays(day, 1)
   return day
 }
 
-/** Whether what happens can still count on the day: neither its till nor its pay period is closed. */
+/** Whether what happens can still count on the day: neither its till, nor its pay period, nor its month is closed. */
 export async function isDayOpen(sql: Sql, salonId: string, day: LocalDate): Promise<boolean> {
   const { rows } = await raw<{ isOpen: boolean }>`
     select not exists (
         select from till_days where salon_id = ${salonId} and day = ${day}::date and closed_at is not null
       ) and not exists (
         select from pay_periods where salon_id = ${salonId} and ${day}::date between starts_on and ends_on
+      ) and not exists (
+        select from closed_months where salon_id = ${salonId} and month = date_trunc('month', ${day}::date)::date
       ) as "isOpen"`.execute(sql)
   return rows[0]?.isOpen ?? false
 }
@@ -154,6 +165,7 @@ export async function saveSettings(sql: Sql, salonId: string, settings: Settings
     front_desk_may_close: settings.frontDeskMayClose,
     cash_tips_at_counter: settings.cashTipsAtCounter,
     reason_bearers: JSON.stringify(settings.reasonBearers),
+    account_names: JSON.stringify(settings.accountNames),
   }
   await sql
     .insertInto('till_settings')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Version, VersionIn } from '../audit/edits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
-import { requiredLine } from '../text.ts'
+import { line, requiredLine } from '../text.ts'
 import { cashPrices, discountBearers, maxTaxMillionths, paymentMethods } from './limits.ts'
 import { BasisPoints, CentsIn, SalonParams } from './parts.ts'
 
@@ -31,12 +31,16 @@ const Settings = z.object({
   cashTipsAtCounter: z
     .boolean()
     .describe('Members take their cash tips at the counter: the drawer does not expect them.'),
+  accountNames: z
+    .record(z.string().max(60), line(60))
+    .describe('The salon’s names of the accounts of the journal, by account; absent or empty: the usual name.'),
 })
 
 /** In responses: typed values have been parsed. */
 export const TillSettings = Settings.extend({
   discountReasons: z.array(z.string()).describe('Offered, in order.'),
   otherMethods: z.array(z.object({ id: z.string(), name: z.string() })).describe('The salon’s own methods.'),
+  accountNames: z.record(z.string(), z.string()),
   version: Version,
 })
 export type TillSettings = z.infer<typeof TillSettings>
@@ -58,6 +62,7 @@ export const defaultTillSettings: Omit<TillSettings, 'version'> = {
   frontDeskMayRefund: false,
   frontDeskMayClose: true,
   cashTipsAtCounter: false,
+  accountNames: {},
 }
 
 const path = '/api/salons/:salonId/till-settings'

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { Armchair, Banknote, ChevronRight, Clock, Gem, ListChecks, Sparkles } from 'lucide-react'
+import { Armchair, Banknote, ChevronRight, Clock, Gem, ListChecks, Scale, Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { downloadSummary } from '../../shared/reports/downloads.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
@@ -27,6 +27,7 @@ const additional = [
 const newer = [
   { name: 'questions', to: '/reports/questions', icon: ListChecks },
   { name: 'till', to: '/reports/till', icon: Banknote },
+  { name: 'month', to: '/reports/month', icon: Scale },
 ] as const
 
 const floor = { name: 'floor', to: '/reports/floor', icon: Armchair } as const

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { first, onDesktop, open, press, turn } from '../testing/app.tsx'
 import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
@@ -30,6 +31,18 @@ test('what was charged at checkout, compared with the period before', async () =
   open('/reports/till?compare=true')
   await first('table')
   await expectGoodLooks()
+})
+
+test('the accountant’s month: its journal balances, and accounts are named once', async () => {
+  open('/reports/month')
+  await expect.element(page.getByText(/^The journal balances: debit \$/)).toBeVisible()
+  await expectGoodLooks()
+  await press('Account names')
+  const dialog = page.getByRole('dialog', { name: 'Account names' })
+  await dialog.getByLabelText('Card payments').fill('1200 Undeposited funds')
+  await expectGoodLooks()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('questions, and customers to write to', async () => {

@@ -41,4 +41,13 @@ export interface PayTables {
     user_id: string | null
     by_name: string
   }
+  /** `month`: its first day. */
+  closed_months: {
+    salon_id: string
+    month: string
+    closed_at: At
+    figures: Json
+    user_id: string | null
+    by_name: string
+  }
 }

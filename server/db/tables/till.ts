@@ -33,6 +33,7 @@ export interface TillTables {
     cash_tips_at_counter: Generated<boolean>
     /** Bearers by reason. */
     reason_bearers: ColumnType<unknown, string | undefined, string>
+    account_names: Json
   }
   till_counters: { salon_id: string; last_number: number }
   till_days: {

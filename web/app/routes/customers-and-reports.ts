@@ -3,6 +3,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { readCustomersSearch } from '../../data/customers-search.ts'
 import { readCustomerListsSearch, readVisitsSearch } from '../../reports/lists/lists-search.ts'
+import { readMonthSearch } from '../../reports/month/month-search.ts'
 import { readReportSearch } from '../../reports/report-search.ts'
 import { readReviewsSearch } from '../../reviews/reviews-search.ts'
 import { readFloorReportWords, readReportWords, withWords } from '../../ui/part-words.ts'
@@ -100,6 +101,11 @@ export const customerAndReportPages = [
       withWords(readReportWords, () => import('../../reports/TillReportPage.tsx')),
       'TillReportPage',
     ),
+  }),
+  ownerPage({
+    path: '/reports/month',
+    search: readMonthSearch,
+    component: lazyRouteComponent(() => import('../../reports/month/MonthPage.tsx'), 'MonthPage'),
   }),
   ownerPage({
     path: '/reports/floor',

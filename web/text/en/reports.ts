@@ -142,6 +142,7 @@ export const reports = {
     questions: 'Questions and lists',
     floor: 'Turns and walk-ins',
     till: 'Checkout and tips',
+    month: 'The accountant’s month',
     back: 'Reports & Analytics',
   },
   till: {

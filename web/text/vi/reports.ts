@@ -137,6 +137,7 @@ export const reports = {
     questions: 'Câu hỏi và danh sách',
     floor: 'Tua và khách walk-in',
     till: 'Quầy tính tiền và tiền tip',
+    month: 'Sổ tháng cho kế toán',
     back: 'Báo cáo & Phân tích',
   },
   till: {

@@ -55,7 +55,7 @@ const maxReasons = 20
 
 /** The request, or error codes by field. */
 export function settingsOf(typed: SettingsTyped): {
-  settings: Omit<TillSettings, 'version'> | null
+  settings: Omit<TillSettings, 'version' | 'accountNames'> | null
   problems: Partial<Record<keyof SettingsTyped, Problem>>
 } {
   const tax = typed.tax.trim() === '' ? 0 : parseTax(typed.tax)

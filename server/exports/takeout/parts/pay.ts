@@ -46,4 +46,10 @@ export const payParts = {
     key: ['starts_on'],
     fields: { startsOn: date, endsOn: date, payOn: date, closedAt: instant, figures: document, byName: text(80) },
   },
+  closedMonths: {
+    table: 'closed_months',
+    mayLack: true,
+    key: ['month'],
+    fields: { month: date, closedAt: instant, figures: document, byName: text(80) },
+  },
 } as const satisfies Record<string, TakeoutPart>

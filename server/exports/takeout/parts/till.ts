@@ -27,6 +27,7 @@ export const tillParts = {
       frontDeskMayRefund: yesNo,
       frontDeskMayClose: yesNo,
       cashTipsAtCounter: orElse(false, yesNo),
+      accountNames: orElse({}, document),
     },
   },
   tillCounters: {

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { en } from '../../../shared/text/en/month.ts'
+import type { Language } from '../../../shared/text/language.ts'
+import { vi } from '../../../shared/text/vi/month.ts'
+import { languageNow } from '../../text/start.ts'
+
+const words: Record<Language, typeof en> = { en, vi }
+
+/** The words of the month in the reader's language. */
+export function useMonthWords() {
+  const language = languageNow(useTranslation().i18n)
+  return { language, is: words[language] }
+}
+
+/** A sentence with its parts: `{{date}}`. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
+}
