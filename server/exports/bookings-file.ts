@@ -5,6 +5,7 @@ import { bookingReference } from '../../shared/bookings/reference.ts'
 import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../shared/csv.ts'
 import { showName } from '../../shared/format.ts'
 import type { Language } from '../../shared/text/language.ts'
+import { inPieces } from '../http/in-pieces.ts'
 import { localDate, localTime } from '../time-zone.ts'
 import { fileText } from './text/language.ts'
 
@@ -18,7 +19,7 @@ export async function* writeBookings(
   language: Language,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(Object.values(fileText[language].bookings.columns))
-  for await (const bookings of batches) yield bookings.map((one) => csvLine(rowOf(one, zone, language))).join('')
+  yield* inPieces(batches, (one) => csvLine(rowOf(one, zone, language)))
 }
 
 function rowOf(booking: Booking, zone: string, language: Language): Cell[] {

@@ -6,6 +6,7 @@ import { byteOrderMark, type Cell, csvLine, phoneCell } from '../../../shared/cs
 import { type Instant, toIso } from '../../../shared/time.ts'
 import { findIdeaFile } from '../../bookings/ideas/idea-pictures.sql.ts'
 import type { Db, Sql } from '../../db/connection.ts'
+import { inPieces } from '../../http/in-pieces.ts'
 import { findFile } from '../../salons/pictures/pictures.sql.ts'
 import { fileText } from '../text/language.ts'
 import { type Entry, writeZip } from '../zip/write.ts'
@@ -91,25 +92,19 @@ function* both(name: string, fields: TakeoutPart['fields'], read: () => AsyncIte
 /** One JSON array with a row per line, so that it can also be read line by line. */
 async function* asJson(batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
   let before = '['
-  for await (const rows of batches) {
-    yield rows
-      .map((row) => {
-        const line = `${before}\n${JSON.stringify(row)}`
-        before = ','
-        return line
-      })
-      .join('')
-  }
+  yield* inPieces(batches, (row) => {
+    const line = `${before}\n${JSON.stringify(row)}`
+    before = ','
+    return line
+  })
   yield before === '[' ? '[]\n' : '\n]\n'
 }
 
 async function* asCsv(batches: AsyncIterable<Row[]>, fields: TakeoutPart['fields']): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(Object.keys(fields))
-  for await (const rows of batches) {
-    yield rows
-      .map((row) => csvLine(Object.entries(fields).map(([name, field]) => cell(row[name], field.isPhone))))
-      .join('')
-  }
+  yield* inPieces(batches, (row) =>
+    csvLine(Object.entries(fields).map(([name, field]) => cell(row[name], field.isPhone))),
+  )
 }
 
 function cell(value: unknown, isPhone = false): Cell {

@@ -7,6 +7,7 @@ import type { CustomerList } from '../../../shared/reports/list-kinds.ts'
 import type { VisitQuery } from '../../../shared/reports/lists.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Context } from '../../context.ts'
+import { inPieces } from '../../http/in-pieces.ts'
 import type { Download } from '../../http/serve-stream.ts'
 import { localDate, localTime } from '../../time-zone.ts'
 import { en } from '../text/en.ts'
@@ -28,9 +29,10 @@ export async function customersFileOf(
   return {
     name: `${salonName} - ${is.lists[query.list]} ${today}.csv`,
     type: 'text/csv; charset=utf-8',
-    chunks: written([
+    chunks: written(
       [is.firstName, is.lastName, is.phone, is.email, is.lastVisit, is.nextVisit, is.member, is.birthday],
-      ...customers.map((one) => [
+      customers,
+      (one) => [
         one.firstName,
         one.lastName,
         phoneCell(one.phone),
@@ -39,8 +41,8 @@ export async function customersFileOf(
         day(one.nextVisit),
         one.staffName,
         birthdayCell(one.birthday),
-      ]),
-    ]),
+      ],
+    ),
   }
 }
 
@@ -52,9 +54,10 @@ export async function visitsFileOf(salonId: string, query: VisitQuery, context: 
   return {
     name: `${name} - ${is.files.visits} ${scope.period.from} ${scope.period.to}.csv`,
     type: 'text/csv; charset=utf-8',
-    chunks: written([
+    chunks: written(
       [is.reference, is.date, is.time, is.customer, is.service, is.member, is.status, is.price],
-      ...answer.visits.map((visit) => [
+      answer.visits,
+      (visit) => [
         bookingReference(visit.bookingId),
         localDate(timezone, Date.parse(visit.startsAt)),
         localTime(timezone, Date.parse(visit.startsAt)),
@@ -63,12 +66,16 @@ export async function visitsFileOf(salonId: string, query: VisitQuery, context: 
         visit.staff,
         is.statuses[visit.status],
         visit.price,
-      ]),
-    ]),
+      ],
+    ),
   }
 }
 
-async function* written(rows: readonly (readonly Cell[])[]): AsyncGenerator<string> {
-  yield byteOrderMark
-  for (const row of rows) yield csvLine(row)
+async function* written<Row>(
+  head: readonly Cell[],
+  rows: readonly Row[],
+  cellsOf: (row: Row) => readonly Cell[],
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(head)
+  yield* inPieces([rows], (row) => csvLine(cellsOf(row)))
 }
