@@ -259,7 +259,7 @@ test.each(['2027-03-11', '2027-11-01'])(
     }
     const { days, ledgers, staffIds } = await work(salon, from)
     const to = days.at(-1) ?? from
-    app.setNow(instant(to, '36:00'))
+    app.setNow(instant(to, '32:00'))
     salon.owner = await app.signIn(salon.ownerEmail)
     await closeDays(salon, ledgers)
 
