@@ -41,7 +41,7 @@ for (const language of ['en', 'vi'] as const) {
       const booked = await visitPage(request, server)
       await visit('a visit', booked)
       await visit('the end of emails', booked.replace('/v/', '/unsubscribe/'))
-      await visit('the waitlist', await waitlistPage(request, server))
+      await visit('the waitlist', await waitlistPage(request, server, language))
       const salon = await salonWithDoor(server, request, `widths-${language}`)
       await visit('the menu of a salon with walk-ins', salon.bookingLink)
       await visit('a place in line', await lineOfSomebody(request, salon))
@@ -146,15 +146,24 @@ async function visitPage(request: APIRequestContext, server: RunningServer): Pro
   return z.object({ clientLink: z.string() }).parse(await booked.json()).clientLink
 }
 
-/** The page of a place on the waitlist, for five minutes in which nothing fits. */
-async function waitlistPage(request: APIRequestContext, server: RunningServer): Promise<string> {
+/** The page of a place on the waitlist, for five minutes in which nothing fits; one phone waits once for one wish. */
+async function waitlistPage(
+  request: APIRequestContext,
+  server: RunningServer,
+  language: keyof typeof words,
+): Promise<string> {
   const [slot] = await freeSlots(request, salonIdOf(server), 4)
   const joined = await request.post('/api/waitlist', {
     data: {
       salonId: salonIdOf(server),
       services: [slot?.serviceId],
       spans: [{ date: slot?.date, from: '09:00', to: '09:05' }],
-      customer: { firstName: 'Wendy', lastName: 'Widths', phone: '(408) 555-3902', email: 'wendy@example.com' },
+      customer: {
+        firstName: 'Wendy',
+        lastName: 'Widths',
+        phone: { en: '(408) 555-3902', vi: '(408) 555-3903' }[language],
+        email: 'wendy@example.com',
+      },
     },
   })
   return `/w/${z.object({ link: z.string() }).parse(await joined.json()).link}`
