@@ -145,7 +145,11 @@ export function ServicesStep({
         </output>
       )}
       {shown.map(({ key, title, services, count }, index) => (
-        <section key={key} aria-labelledby={`category-${key}`} className="mb-5">
+        <section
+          key={key}
+          aria-labelledby={`category-${key}`}
+          className={`mb-5 ${index > 0 ? '-mx-1.5 px-1.5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]' : ''}`}
+        >
           <h2
             id={`category-${key}`}
             className={`mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-base wrap-normal ${isOnlyGroup ? 'sr-only' : titleHeard && index === 0 && offered.length > 1 ? 'max-md:sr-only' : ''}`}
