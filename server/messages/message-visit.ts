@@ -30,6 +30,8 @@ export interface MessageVisit {
   confirmBy: Instant | null
   /** Somebody of the salon told the client of this start. */
   toldByHand: boolean
+  /** The client moved it too late to cancel it in time. Absent: no. */
+  movedLate?: boolean
   /** The salon asks for reviews, and the client has not written one yet. */
   mayReview: boolean
   /** The client wants no emails but those about visits. */

@@ -52,9 +52,9 @@ export function valuesOf(
 }
 
 /** Empty once it is over, and where it is the start. */
-function cancelBy(message: VisitMessage, { startsAt, salon }: MessageVisit, now: Instant): string {
+function cancelBy(message: VisitMessage, { startsAt, salon, movedLate }: MessageVisit, now: Instant): string {
   const { timezone, cancelHours } = salon
-  if (cancelHours === 0 || isLateCancel(now, startsAt, cancelHours)) return ''
+  if (cancelHours === 0 || isLateCancel(now, startsAt, cancelHours, movedLate)) return ''
   const last = lastMomentToCancel(startsAt, cancelHours)
   const date = dateIn(message, localDateOf(timezone, last), localDateOf(timezone, now))
   return `${date}, ${showTime(timezone, last)}`

@@ -96,8 +96,8 @@ export function greetingName({ firstName, readerName = firstName }: MessageVisit
 }
 
 /** Until when the visit may be cancelled. */
-export function cancelSentence({ startsAt, salon }: MessageVisit, language: Language, now: Instant): string {
-  const cancelsLate = isLateCancel(now, startsAt, salon.cancelHours)
+export function cancelSentence({ startsAt, salon, movedLate }: MessageVisit, language: Language, now: Instant): string {
+  const cancelsLate = isLateCancel(now, startsAt, salon.cancelHours, movedLate)
   return sayLastMoment(cancelWords(salon, language), { ...salon, startsAt, cancelsLate, language })
 }
 

@@ -4,6 +4,7 @@ import { sql as raw } from 'kysely'
 import { visitPath } from '../../shared/bookings/visit-path.ts'
 import { SavedTemplates } from '../../shared/messages/templates.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
+import { movedLate } from '../db/moved-late.ts'
 import { toldByHand } from './by-hand/told.sql.ts'
 import type { DueMessage } from './due.sql.ts'
 import type { MessageVisit } from './message-visit.ts'
@@ -45,6 +46,7 @@ function selectVisits(sql: Sql) {
         ])
         .as('may_review'),
       toldByHand().as('told_by_hand'),
+      movedLate.as('moved_late'),
       raw<boolean>`exists (
           select from customers
           where customers.salon_id = bookings.salon_id and customers.id = bookings.customer_id
@@ -92,6 +94,7 @@ export async function loadVisits(
       clientConfirmed: row.client_confirmed_start === row.starts_at,
       confirmBy: row.confirm_by,
       toldByHand: row.told_by_hand,
+      movedLate: row.moved_late,
       mayReview: row.may_review === true,
       mailsStopped: row.mails_stopped,
       lines: row.lines.map(asLine),

@@ -16,9 +16,14 @@ export function lastMomentToCancel(startsAt: Instant, cancelHours: number): Inst
   return addMinutes(startsAt, -60 * cancelHours)
 }
 
-/** Cancelling after the start counts as late too. */
-export function isLateCancel(cancelledAt: Instant, startsAt: Instant, cancelHours: number): boolean {
-  return cancelledAt > lastMomentToCancel(startsAt, cancelHours)
+/** Cancelling after the start counts as late too. @param movedLate whether the client moved it when this would have been late */
+export function isLateCancel(
+  cancelledAt: Instant,
+  startsAt: Instant,
+  cancelHours: number,
+  movedLate: boolean = false,
+): boolean {
+  return (movedLate && cancelHours > 0) || cancelledAt > lastMomentToCancel(startsAt, cancelHours)
 }
 
 export interface CancelRules {
@@ -27,8 +32,8 @@ export interface CancelRules {
 }
 
 /** Moving counts too: otherwise clients would move a visit first and cancel it then. */
-export function mayCancelOnline(now: Instant, startsAt: Instant, rules: CancelRules): boolean {
-  return rules.lateCancels === 'counted' || !isLateCancel(now, startsAt, rules.cancelHours)
+export function mayCancelOnline(isLate: boolean, { lateCancels }: Pick<CancelRules, 'lateCancels'>): boolean {
+  return lateCancels === 'counted' || !isLate
 }
 
 /** The salon's sentences before the deadline, which is `{date}` and `{time}`, and after it. */

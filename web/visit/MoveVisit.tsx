@@ -73,6 +73,7 @@ export default function MoveVisit({ link, visit, person, busy, onMove, onBack }:
         t('move.hint'),
         visit.party && t(person ? 'party.move_alone' : 'party.move_all'),
         visit.waitsWhenMoved && t('move.waits'),
+        visit.cancelsLate && t('move.late'),
       ]
         .filter(Boolean)
         .join(' ')}

@@ -81,6 +81,21 @@ const customer = async () => {
 const record = async () => (await app.call<CustomerRecord>('GET', await customer(), undefined, owner)).body
 const change = async (fields: object) => app.call<CustomerRecord>('PATCH', await customer(), fields, owner)
 
+test('a visit moved by link when cancelling was late stays late next week, and reads so', async () => {
+  const rules = { confirmAfter: 1, lateCancels: true }
+  await app.call('PUT', `/api/salons/${salon.salonId}`, { cancelHours: 24 }, owner)
+  await saveRules(rules)
+  const { clientLink } = (await book()).body
+  app.setNow(Date.parse(at('07:00')))
+  const next = { startDateTime: at('10:00', '2027-03-19').replace('18:00', '17:00') } // summer time since then
+  const moved = await app.call<ClientVisit>('PATCH', linkOf(clientLink), next)
+  expect([moved.status, moved.body.cancelsLate]).toEqual([200, true])
+
+  await app.call('POST', `${linkOf(clientLink)}/cancellation`)
+
+  expect((await record()).missed).toMatchObject([{ how: 'late_cancel' }])
+})
+
 describe('whoever missed visits', () => {
   test('has to confirm an online booking until the evening before, and reads so', async () => {
     await missed(1)

@@ -26,7 +26,7 @@ import { loadCaller } from '../caller.sql.ts'
 import { asPlanned, storePlans } from '../changing/move.ts'
 import { visitOf } from '../changing/plan-all.ts'
 import { beginOf, withGuests } from '../guests.ts'
-import { noteChanges } from '../history/history.sql.ts'
+import { type Change, noteChanges } from '../history/history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { confirmByOf } from '../no-shows/confirm-by.ts'
 import { writeBookings } from '../write.ts'
@@ -62,13 +62,13 @@ export async function moveByClient(link: string, input: MoveInput, context: Cont
     const people = input.person === undefined ? all : all.filter(({ id }) => id === input.person)
     if (people.length === 0) throw new AppError('not_found')
     if (start === firstStart(people)) return noteNothing(sql)
-    await assertInTime(sql, booking, now())
+    const late = await assertInTime(sql, booking, people, now())
     const { blocked } = await loadCaller(sql, salonId, { phone: booking.customerPhone, now: now() })
     if (blocked) throw new AppError('call_salon')
 
     const setup = await setupFor(sql, people, start, now())
     const knew = await loadKnown(sql, salonId, [bookingId])
-    await moveTo(sql, people, start, { setup, context })
+    await moveTo(sql, people, start, { setup, late, context })
     // If one guest moves alone, the host is told the new times of the party.
     const kind = people.length < all.length ? 'booking_changed' : 'booking_moved_by_client'
     await tellClient(sql, booking, { kind, knew }, context)
@@ -117,9 +117,10 @@ export async function cancelByClient(link: string, context: Context): Promise<vo
     if (cancelled) return noteNothing(sql)
 
     const booking = await loadOpen(sql, salonId, bookingId, context.now())
-    const late = await assertInTime(sql, booking, context.now())
+    const people = await withGuests(sql, booking)
+    const late = await assertInTime(sql, booking, people, context.now())
     const knew = await loadKnown(sql, salonId, [bookingId])
-    await callOff(sql, salonId, await withGuests(sql, booking), { late, context })
+    await callOff(sql, salonId, people, { late, context })
     await tellClient(sql, booking, { kind: 'booking_called_off', knew }, context)
   })
 }
@@ -136,10 +137,10 @@ export async function cancelGuestByHost(link: string, guestId: string, context: 
     if (host.partyPlace !== 0 || !known) throw new AppError('not_found')
     if (!isUpcoming(known.status)) return noteNothing(sql)
 
-    const late = await assertInTime(sql, host, context.now())
-    const [guest] = (await withGuests(sql, host)).filter(({ id }) => id === guestId)
+    const guest = (await withGuests(sql, host)).filter(({ id }) => id === guestId)
+    const late = await assertInTime(sql, host, guest, context.now())
     const knew = await loadKnown(sql, salonId, [bookingId])
-    await callOff(sql, salonId, guest ? [guest] : [], { late, context })
+    await callOff(sql, salonId, guest, { late, context })
     await tellClient(sql, host, { kind: 'booking_changed', knew }, context)
   })
 }
@@ -179,12 +180,13 @@ export async function loadOpen(sql: Sql, salonId: string, bookingId: string, now
   return booking
 }
 
-/** Whether cancelling or moving now counts as late. @throws AppError `call_to_cancel` if the salon requires a call then */
-async function assertInTime(sql: Sql, booking: Booking, now: Instant): Promise<boolean> {
-  const rules = await loadCancelRules(sql, booking.salonId)
-  const startsAt = beginOf(booking)
-  if (!mayCancelOnline(now, startsAt, rules)) throw new AppError('call_to_cancel')
-  return isLateCancel(now, startsAt, rules.cancelHours)
+/** Whether cancelling or moving these people of the visit now counts as late, as it does after a late move. @throws AppError `call_to_cancel` if the salon requires a call then */
+async function assertInTime(sql: Sql, booking: Booking, people: readonly Booking[], now: Instant): Promise<boolean> {
+  const ids = people.map(({ id }) => id)
+  const rules = await loadCancelRules(sql, booking.salonId, ids)
+  const isLate = isLateCancel(now, beginOf(booking), rules.cancelHours, rules.movedLate)
+  if (!mayCancelOnline(isLate, rules)) throw new AppError('call_to_cancel')
+  return isLate
 }
 
 /** The day of the new start, without the visits. @throws AppError `in_the_past`, `too_short_notice`, `too_far_ahead` */
@@ -208,7 +210,7 @@ async function moveTo(
   sql: Sql,
   people: readonly Booking[],
   start: Instant,
-  { setup, context }: { setup: Setup; context: Context },
+  { setup, late, context }: { setup: Setup; late: boolean; context: Context },
 ): Promise<void> {
   const [first] = people
   if (!first) return
@@ -252,7 +254,7 @@ async function moveTo(
   await noteChanges(
     sql,
     salonId,
-    [...moved.flatMap(({ changes }) => changes), ...turned],
+    [...moved.flatMap(({ changes }) => (late ? changes.map(asLate) : changes)), ...turned],
     people.map((booking, index) => {
       const status = turns(booking) ? 'scheduled' : booking.status
       return { id: booking.id, ...moved[index]?.fields, status, confirm_by: confirmAgain(booking, start, setup, now) }
@@ -260,6 +262,11 @@ async function moveTo(
   )
   const details = { from: toIso(firstStart(people)), to: toIso(start) }
   await insertNotification(sql, salonId, { kind: 'moved_by_client', bookingId, now, details }).execute(sql)
+}
+
+/** What the client moves late is cancelled late, whatever time is left then. */
+function asLate(change: Change): Change {
+  return change.change === 'moved' ? { ...change, details: { ...change.details, late: true } } : change
 }
 
 function firstStart(people: readonly Booking[]): Instant {

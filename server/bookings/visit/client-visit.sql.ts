@@ -10,9 +10,10 @@ import { plainLetters } from '../../../shared/plain-letters.ts'
 import { type CancelRules, isLateCancel, mayCancelOnline } from '../../../shared/salons/cancelling.ts'
 import { allOf, type Translations } from '../../../shared/text/translated.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
-import type { Sql } from '../../db/connection.ts'
+import { anyOf, type Sql } from '../../db/connection.ts'
 import { salonsAreSpread } from '../../db/distribution/spread.ts'
 import { inItsSalon } from '../../db/found-salons.ts'
+import { movedLate } from '../../db/moved-late.ts'
 import { among } from '../../db/own-salons.sql.ts'
 import { readerName } from '../../messages/party.sql.ts'
 import { lineOption } from '../../services/options/with-options.ts'
@@ -35,11 +36,26 @@ export function findByLink(sql: Sql, link: string): Promise<{ salonId: string; b
   )
 }
 
-export async function loadCancelRules(sql: Sql, salonId: string): Promise<CancelRules> {
+/** `movedLate`: of one of these visits. */
+export async function loadCancelRules(
+  sql: Sql,
+  salonId: string,
+  bookingIds: readonly string[],
+): Promise<CancelRules & { movedLate: boolean }> {
   return sql
     .selectFrom('salons')
-    .select(['cancel_hours as cancelHours', 'late_cancels as lateCancels'])
-    .where('id', '=', salonId)
+    .select((is) => [
+      'cancel_hours as cancelHours',
+      'late_cancels as lateCancels',
+      raw<boolean>`${is.exists(
+        is
+          .selectFrom('bookings')
+          .where('salon_id', '=', salonId)
+          .where('bookings.id', '=', anyOf(bookingIds))
+          .where(movedLate),
+      )}`.as('movedLate'),
+    ])
+    .where('salons.id', '=', salonId)
     .executeTakeFirstOrThrow()
 }
 
@@ -87,6 +103,7 @@ function visits(sql: Sql, salonId?: string) {
       'bookings.arrived_at',
       'bookings.left_at',
       'bookings.late_minutes',
+      movedLate.as('moved_late'),
       'bookings.first_name',
       'bookings.last_name',
       'bookings.phone as client_phone',
@@ -160,6 +177,8 @@ function asClientVisit(row: Row, people: readonly Row[], now: Instant): ClientVi
   const begins = Math.min(row.starts_at, ...coming.map(({ starts_at }) => starts_at))
   const mayChange = isUpcoming(row.status) && begins > now
   const rules = { cancelHours: row.cancel_hours, lateCancels: row.late_cancels }
+  const isMovedLate = [row, ...coming].some((one) => one.moved_late)
+  const cancelsLate = isLateCancel(now, begins, row.cancel_hours, isMovedLate)
   return {
     id: row.id,
     status: row.status,
@@ -171,8 +190,8 @@ function asClientVisit(row: Row, people: readonly Row[], now: Instant): ClientVi
     version: row.version,
     customerFirstName: row.reader ?? row.first_name,
     mayChange,
-    mayCancel: mayChange && mayCancelOnline(now, begins, rules),
-    cancelsLate: isLateCancel(now, begins, row.cancel_hours),
+    mayCancel: mayChange && mayCancelOnline(cancelsLate, rules),
+    cancelsLate,
     clientConfirmed: row.client_confirmed_start === row.starts_at,
     confirmBy: mayChange && row.confirm_by !== null ? toIso(row.confirm_by) : null,
     released: row.status === 'cancelled' && row.released_at !== null,
@@ -190,7 +209,10 @@ function asClientVisit(row: Row, people: readonly Row[], now: Instant): ClientVi
     },
     services: servicesOf(row, isToday),
     ideaPictures: row.ideas.map(({ id, sentAt }) => ({ id, sentAt: toIso(Date.parse(sentAt)) })),
-    party: people.length === 0 ? null : partyOf(people, { isToday, now, rules }),
+    party:
+      people.length === 0
+        ? null
+        : partyOf(people, { isToday, isInTime: begins > now && mayCancelOnline(cancelsLate, rules) }),
     again:
       isUpcoming(row.status) || row.client_phone === '' ? null : { lastName: row.last_name, phone: row.client_phone },
   }
@@ -221,12 +243,11 @@ function isReader({ party_place, first_name, reader }: Row): boolean {
 /** Times and price are those of the guests who come, or of all guests if none of them do. */
 function partyOf(
   people: readonly Row[],
-  { isToday, now, rules }: { isToday: boolean; now: Instant; rules: CancelRules },
+  { isToday, isInTime }: { isToday: boolean; isInTime: boolean },
 ): ClientVisit['party'] {
   const coming = people.filter(({ status }) => isUpcoming(status))
   const counted = coming.length > 0 ? coming : people
   const begins = Math.min(...counted.map(({ starts_at }) => starts_at))
-  const isInTime = begins > now && mayCancelOnline(now, begins, rules)
   return {
     startTime: toIso(begins),
     endTime: toIso(Math.max(...counted.map(({ ends_at }) => ends_at))),

@@ -58,6 +58,7 @@ export const visit = {
     title: 'Choose a new time',
     hint: 'Your services stay as they are.',
     waits: 'The salon confirms the new time.',
+    late: 'The free cancellation time is over: cancelling the new time still counts as a late cancellation.',
     choose: 'Choose a time first',
     confirm: 'Reschedule to {{date}} at {{time}}',
     back: 'Keep the current time',

@@ -61,6 +61,7 @@ export const visit = {
     title: 'Chọn khung giờ mới',
     hint: 'Các dịch vụ vẫn giữ nguyên.',
     waits: 'Tiệm sẽ xác nhận khung giờ mới.',
+    late: 'Đã qua hạn hủy: hủy khung giờ mới vẫn tính là hủy trễ.',
     choose: 'Vui lòng chọn khung giờ trước',
     confirm: 'Dời sang {{date}} lúc {{time}}',
     back: 'Giữ khung giờ hiện tại',
