@@ -17,7 +17,7 @@ interface StatusQuestionProps {
   onConfirm: (asked: StatusRequest, tellClient?: boolean) => void
 }
 
-/** Asks before bookings are cancelled, and before visits that have not begun are completed. Used wherever statuses change. */
+/** Asks before bookings are cancelled, and before visits that have not begun are completed or no-shows. Used wherever statuses change. */
 export function StatusQuestion({ asked, ...rest }: StatusQuestionProps) {
   // Kept while the dialog fades out.
   const [shown, setShown] = useState(asked)
@@ -31,7 +31,7 @@ export function StatusQuestion({ asked, ...rest }: StatusQuestionProps) {
   return shown.status === 'cancelled' ? (
     <CancelQuestion key={times} {...props} />
   ) : (
-    <CompleteQuestion key={times} {...props} />
+    <EarlyQuestion key={times} {...props} />
   )
 }
 
@@ -69,23 +69,24 @@ function CancelQuestion({ asked, zone, onConfirm, ...dialog }: QuestionDialogPro
   )
 }
 
-function CompleteQuestion({ asked, zone, onConfirm, ...dialog }: QuestionDialogProps) {
+function EarlyQuestion({ asked, zone, onConfirm, ...dialog }: QuestionDialogProps) {
   const { t } = useTranslation(['floor', 'common'])
   const when = useFirstTime(asked, zone)
   const early = notBegun(asked.bookings, now())
   const [first] = early
+  const what = asked.status === 'no_show' ? 'no_show' : 'complete'
 
   return (
     <ConfirmDialog
       {...dialog}
-      title={t('question.complete_title')}
+      title={t(`question.${what}_title`)}
       question={
         early.length === 1 && first
-          ? t('question.complete_text', { name: customerName(first), when })
-          : t('question.complete_several', { count: early.length })
+          ? t(`question.${what}_text`, { name: customerName(first), when })
+          : t(`question.${what}_several`, { count: early.length })
       }
       cancelLabel={t('common:back')}
-      confirmLabel={t('question.complete_confirm')}
+      confirmLabel={t(`question.${what}_confirm`)}
       confirmLook="primary"
       onConfirm={() => onConfirm(asked)}
     />
@@ -94,7 +95,7 @@ function CompleteQuestion({ asked, zone, onConfirm, ...dialog }: QuestionDialogP
 
 /** Start of the visit in question, or of the first one that has not begun. */
 function useFirstTime({ bookings, status }: StatusRequest, zone: string): string {
-  const [first] = status === 'completed' ? notBegun(bookings, now()) : bookings
+  const [first] = status === 'cancelled' ? bookings : notBegun(bookings, now())
   const { day, time } = useWhen(first?.startTime ?? '1970-01-01T00:00:00Z', zone)
   return `${day}, ${time}`
 }

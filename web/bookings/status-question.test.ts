@@ -31,9 +31,12 @@ test('asks before completing bookings of which one has not begun', () => {
   expect(notBegun([at('confirmed', 1), at('confirmed', -1)], ten).map(({ id }) => id)).toEqual(['confirmed 1'])
 })
 
+test('asks before a visit that has not begun is a no-show', () => {
+  expect([asks('no_show', at('confirmed', 1)), asks('no_show', at('confirmed', -0.5))]).toEqual([true, false])
+})
+
 test('nothing else is', () => {
-  for (const status of ['scheduled', 'confirmed', 'no_show'] as const)
-    expect(asks(status, at('confirmed', 1))).toBe(false)
+  for (const status of ['scheduled', 'confirmed'] as const) expect(asks(status, at('confirmed', 1))).toBe(false)
 })
 
 test('those told of a cancellation are the clients who would still have come', () => {

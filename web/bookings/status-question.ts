@@ -14,10 +14,10 @@ export interface StatusRequest {
   status: BookingStatus
 }
 
-/** Cancellations always; 'completed' when a visit has not begun. */
+/** Cancellations always; 'completed' and 'no-show' when a visit has not begun. */
 export function needsQuestion({ bookings, status }: StatusRequest, now: Instant): boolean {
   if (status === 'cancelled') return bookings.some((booking) => booking.status !== 'cancelled')
-  return status === 'completed' && notBegun(bookings, now).length > 0
+  return !isUpcoming(status) && notBegun(bookings, now).length > 0
 }
 
 /** Visits still to come. */

@@ -1,13 +1,17 @@
 import { ArrowLeftRight, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Booking } from '../../shared/bookings/contract.ts'
 import type { ExpectedVisit } from '../../shared/floor/contract.ts'
 import { showTime } from '../../shared/format.ts'
 import { BookingDetails } from '../bookings/BookingDetails.tsx'
 import { useBooking } from '../bookings/booking-details.ts'
 import { CallCustomer } from '../bookings/CallCustomer.tsx'
 import { useChangeStatus } from '../bookings/queries.ts'
+import { StatusQuestion } from '../bookings/StatusQuestion.tsx'
 import { VisitStage } from '../bookings/stages/VisitStage.tsx'
+import { needsQuestion, type StatusRequest } from '../bookings/status-question.ts'
+import { now } from '../clock.ts'
 import { clientName, servicesText } from '../data/floor-names.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,7 +27,13 @@ export function ComingDialog({ visit, onClose }: { visit: ExpectedVisit; onClose
   const answer = useBooking(salonId, bookingId)
   const status = useChangeStatus(salonId)
   const [isEditing, setEditing] = useState(false)
+  const [asked, setAsked] = useState<StatusRequest | null>(null)
   const names = [...new Set(lines.flatMap((line) => (line.staffId ? [line.staffFirstName] : [])))].join(', ')
+
+  function noteNoShow(booking: Booking) {
+    onClose()
+    status.mutate({ booking, status: 'no_show' })
+  }
 
   if (isEditing)
     return <BookingDetails salonId={salonId} zone={zone} bookingId={bookingId} starts="visit" onClose={onClose} />
@@ -39,11 +49,19 @@ export function ComingDialog({ visit, onClose }: { visit: ExpectedVisit; onClose
           {(booking) => (
             <>
               <VisitStage salonId={salonId} visit={booking} zone={zone} />
+              <StatusQuestion
+                asked={asked}
+                zone={zone}
+                busy={false}
+                onCancel={() => setAsked(null)}
+                onConfirm={() => noteNoShow(booking)}
+              />
               <div className="flex flex-wrap gap-2">
                 <Button
                   onClick={() => {
-                    onClose()
-                    status.mutate({ booking, status: 'no_show' })
+                    const request = { bookings: [booking], status: 'no_show' as const }
+                    if (needsQuestion(request, now())) setAsked(request)
+                    else noteNoShow(booking)
                   }}
                 >
                   <UserX size={18} aria-hidden />

@@ -88,6 +88,14 @@ export const floor = {
     complete_several_other:
       '{{count}} of these visits haven’t started. Completed bookings count as revenue, and the clients are asked for a review.',
     complete_confirm: 'Set to Completed',
+    no_show_title: 'No-show already?',
+    no_show_text:
+      '{{name}}’s visit hasn’t started: {{when}}. Other clients can then book this time, and {{name}} isn’t notified.',
+    no_show_several_one:
+      '{{count}} of these visits hasn’t started. Other clients can then book these times, and the clients aren’t notified.',
+    no_show_several_other:
+      '{{count}} of these visits haven’t started. Other clients can then book these times, and the clients aren’t notified.',
+    no_show_confirm: 'Set to No-show',
   },
   back: 'Undo last step',
   late: '{{length}} late',

@@ -87,6 +87,12 @@ export const floor = {
     complete_several_other:
       '{{count}} lịch hẹn trong số này chưa bắt đầu. Lịch hẹn hoàn thành được tính vào doanh thu, và khách được mời đánh giá.',
     complete_confirm: 'Đánh dấu hoàn thành',
+    no_show_title: 'Chưa đến giờ hẹn?',
+    no_show_text:
+      'Lịch hẹn của {{name}} chưa bắt đầu: {{when}}. Khách khác sẽ đặt được khung giờ này, và {{name}} không được báo.',
+    no_show_several_other:
+      '{{count}} lịch hẹn trong số này chưa bắt đầu. Khách khác sẽ đặt được các khung giờ này, và khách không được báo.',
+    no_show_confirm: 'Đánh dấu không đến',
   },
   back: 'Hoàn tác bước vừa rồi',
   late: 'Trễ {{length}}',
