@@ -80,11 +80,11 @@ async function join(
   const now = context.now()
   const { firstName, lastName, phone, email } = input.customer
   const when = whenOf(input.spans, salon, now)
-  const wish = { firstName, services: allServices(input), dates: when.dates }
-  const waiters = await loadWaiters(sql, salon.id, { phone, key, wish })
+  const asked = { firstName, services: allServices(input), dates: when.dates }
+  const waiters = await loadWaiters(sql, salon.id, { phone, key, asked })
   if (waiters?.link) return waiters.link
   if (!waiters || waiters.mode === 'off') throw new AppError('waitlist_off')
-  if (waiters.sameWish || waiters.own >= maxEntriesPerPhone) throw new AppError('already_waiting')
+  if (waiters.waitsAlready || waiters.own >= maxEntriesPerPhone) throw new AppError('already_waiting')
   const caller = await loadCaller(sql, salon.id, { phone, counted: { limit: joins, subject: context.network }, now })
   if (caller.hits >= joins.max) throw tooMany(joins, now) // when many arrive at once
   const request = await requestOf(sql, salon.id, input)

@@ -178,13 +178,13 @@ export interface Waiters {
   /** Entries with this phone number. */
   own: number
   /** One of them is of this client, for these services on one of these days. */
-  sameWish: boolean
+  waitsAlready: boolean
   /** The entry created with this key. */
   link: string | null
 }
 
 /** A phone may be of several people, such as a mother and her daughter. */
-interface Wish {
+interface Asked {
   firstName: string
   services: readonly string[]
   dates: readonly LocalDate[]
@@ -194,11 +194,11 @@ interface Wish {
 export async function loadWaiters(
   sql: Sql,
   salonId: string,
-  { phone, key, wish }: { phone: string; key: string; wish?: Wish },
+  { phone, key, asked }: { phone: string; key: string; asked?: Asked },
 ): Promise<Waiters | null> {
-  const isSame = wish
-    ? raw`lower(first_name) = lower(${wish.firstName}) and dates && ${wish.dates}::date[]
-        and service_ids @> ${wish.services}::uuid[] and service_ids <@ ${wish.services}::uuid[]`
+  const isSame = asked
+    ? raw`lower(first_name) = lower(${asked.firstName}) and dates && ${asked.dates}::date[]
+        and service_ids @> ${asked.services}::uuid[] and service_ids <@ ${asked.services}::uuid[]`
     : raw`false`
   const { rows } = await raw<Waiters>`
     select waitlist as mode,
@@ -206,7 +206,7 @@ export async function loadWaiters(
       (select count(*) from waitlist_entries where salon_id = salons.id and state = 'waiting' and asks) as asking,
       (select count(*) from waitlist_entries where salon_id = salons.id and state = 'waiting' and phone = ${phone}) as own,
       exists (select from waitlist_entries where salon_id = salons.id and state = 'waiting' and phone = ${phone}
-        and ${isSame}) as "sameWish",
+        and ${isSame}) as "waitsAlready",
       (select link from waitlist_entries where salon_id = salons.id and request_key = ${key}) as link
     from salons where id = ${salonId}`.execute(sql)
   return rows[0] ?? null
