@@ -186,6 +186,8 @@ export const landings: readonly Landing[] = [
   { name: '0127_tips_owed', digest: '30362c532cdf5b9b' },
   { name: '0128_reason_bearers', digest: '129308f8b19a5cba' },
   { name: '0129_part_of_deposit', digest: 'b3f4b5ec8c7d378e' },
+  { name: '0130_asked_in_time', digest: '08aa47518332bd14' },
+  { name: '0131_closed_months', digest: 'f86e8e2e60a9e3ac' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */
