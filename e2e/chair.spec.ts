@@ -114,7 +114,7 @@ test('arrival takes one tap, a walk-in three, a check four, a split with tips se
   await checkScreen(page)
   await page.getByRole('dialog', { name: 'Bea Booked' }).getByRole('button', { name: 'No-show' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Bea Booked isn’t notified')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Set to No-show' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Set to No Show' }).click()
   await taps(3)
   await expect(page.getByRole('button', { name: 'Bea Booked', exact: true })).toHaveCount(0)
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()

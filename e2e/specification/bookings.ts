@@ -145,6 +145,7 @@ const anyStatus: Check = async ({ page, salon, kind }) => {
     await row.locator('button[aria-haspopup=menu]').click()
     const counted = page.waitForResponse(counts)
     await page.getByRole('menuitemradio', { name: word }).click()
+    if (word === 'No Show') await page.getByRole('button', { name: 'Set to No Show' }).click()
     if (word === 'Cancelled') await page.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(row).toContainText(word)
     if (index === 0) await expect(page.getByText('Booking status updated successfully')).toBeVisible()

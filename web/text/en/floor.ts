@@ -95,7 +95,7 @@ export const floor = {
       '{{count}} of these visits hasn’t started. Other clients can then book these times, and the clients aren’t notified.',
     no_show_several_other:
       '{{count}} of these visits haven’t started. Other clients can then book these times, and the clients aren’t notified.',
-    no_show_confirm: 'Set to No-show',
+    no_show_confirm: 'Set to No Show',
   },
   back: 'Undo last step',
   late: '{{length}} late',
