@@ -21,6 +21,7 @@ export const listErrors = [
   'pdf',
   'picture',
   'calendar',
+  'appointments',
 ] as const
 export type ListErrorCode = (typeof listErrors)[number]
 
@@ -100,6 +101,16 @@ function isOtherHeader(cells: readonly string[], header: readonly string[]): boo
       cells,
       header.map((name) => name.trim()),
     ) !== 'header'
+  )
+}
+
+/** Whether a list has a row for each appointment. */
+export function isOfAppointments(header: readonly string[]): boolean {
+  const names = header.map(plainHeader)
+  const has = (word: RegExp) => names.some((name) => word.test(name))
+  return (
+    has(/^(services?( names?)?|treatments?|dich vu)$/) &&
+    has(/^((appointment |start )?date|start( time)?|date time|ngay( hen)?)$/)
   )
 }
 

@@ -129,6 +129,9 @@ test('each row is sent, joined to an earlier one, or left out with a reason', ()
 
 test.each([
   ['booksy-calendar.ics', file('booksy-calendar.ics'), 'calendar'],
+  ['appointments of Vagaro', file('vagaro-appointments.csv'), 'appointments'],
+  ['appointments of Square', file('square-appointments-history.csv'), 'appointments'],
+  ['appointments of Mangomint', file('mangomint-appointments.csv'), 'appointments'],
   ['nothing', new Uint8Array(), 'empty'],
   ['a PDF', bytesOf('%PDF-1.7\n1 0 obj'), 'pdf'],
   ['a picture', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'picture'],

@@ -4,6 +4,7 @@ import { type Columns, matchColumns, matchContents, withNotes } from '../../../s
 import type { RowIssue } from '../../../shared/customers/import-row.ts'
 import { type ImportRow, rowsAtOnce } from '../../../shared/customers/importing.ts'
 import { vcardColumns } from '../../../shared/customers/lists/read-vcard.ts'
+import { isOfAppointments, listError } from '../../../shared/customers/lists/table.ts'
 import { recogniseSource } from '../../../shared/customers/sources.ts'
 import { type DateQuestion, type ListSettings, type Prepared, type PreparedRow, prepare } from './prepare.ts'
 import { type List, readList } from './read-list.ts'
@@ -71,6 +72,7 @@ export function listSession(): Session {
     open(bytes, asWritten = false) {
       list = readList(bytes, asWritten)
       const { header, rows, kind, encoding, letters, titles } = list
+      if (isOfAppointments(header)) throw listError('appointments')
       const examples = header.map((_, index) => rows.find(({ cells }) => cells[index]?.trim())?.cells[index] ?? '')
       return {
         kind,

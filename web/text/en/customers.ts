@@ -364,6 +364,8 @@ export const customers = {
     errors_file: 'rows-to-look-at.csv',
     reason: 'Reason',
     unreadable: {
+      appointments:
+        'This is a list of appointments, not of clients. Please export your clients as Excel, CSV, or contacts (.vcf).',
       too_many_rows: 'This list has more than 50,000 rows, or too many empty ones. Please split it.',
       no_list: 'There are no customers in this file.',
       too_large: 'This file is larger than 25 MB. Please split it.',

@@ -352,6 +352,8 @@ export const customers = {
     errors_file: 'dong-can-xem-lai.csv',
     reason: 'Lý do',
     unreadable: {
+      appointments:
+        'Đây là danh sách lịch hẹn, không phải danh sách khách. Anh/chị xuất danh sách khách ra Excel, CSV hoặc danh bạ (.vcf).',
       too_many_rows: 'Danh sách này có hơn 50,000 dòng, hoặc quá nhiều dòng trống. Vui lòng chia nhỏ danh sách.',
       no_list: 'Không có khách hàng nào trong tệp này.',
       too_large: 'Tệp này lớn hơn 25 MB. Vui lòng chia nhỏ tệp.',
