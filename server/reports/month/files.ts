@@ -4,9 +4,9 @@ import { csvText } from '../../../shared/csv.ts'
 import { showName } from '../../../shared/format.ts'
 import type { JournalLine } from '../../../shared/reports/journal.ts'
 import type { AccountsMonth as Month } from '../../../shared/reports/month.ts'
-import { en } from '../../../shared/text/en/month.ts'
+import { en } from '../../../shared/reports/text/month-en.ts'
+import { vi } from '../../../shared/reports/text/month-vi.ts'
 import type { Language } from '../../../shared/text/language.ts'
-import { vi } from '../../../shared/text/vi/month.ts'
 import type { Download } from '../../http/serve-stream.ts'
 
 const words: Record<Language, typeof en> = { en, vi }

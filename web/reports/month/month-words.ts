@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { en } from '../../../shared/text/en/month.ts'
+import { en } from '../../../shared/reports/text/month-en.ts'
+import { vi } from '../../../shared/reports/text/month-vi.ts'
 import type { Language } from '../../../shared/text/language.ts'
-import { vi } from '../../../shared/text/vi/month.ts'
 import { languageNow } from '../../text/start.ts'
 
 const words: Record<Language, typeof en> = { en, vi }

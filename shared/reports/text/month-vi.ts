@@ -1,4 +1,4 @@
-import type { MonthWords } from '../en/month.ts'
+import type { MonthWords } from './month-en.ts'
 
 export const vi: MonthWords = {
   accounts: {

@@ -1,7 +1,7 @@
 /** Words of the accountant's month: on its page, and in its files. */
 
-import type { Account, RollPart } from '../../reports/journal.ts'
 import type { PaymentMethod } from '../../till/limits.ts'
+import type { Account, RollPart } from '../journal.ts'
 
 const accounts: Record<Account, string> = {
   cash: 'Cash drawer',
