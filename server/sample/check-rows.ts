@@ -190,6 +190,7 @@ function paymentRow(
     cents: paid.cents,
     settles_cents: paid.settlesCents,
     cash_price_cents: paid.cashPriceCents,
+    cash_price_bp: paid.cashPriceBp,
     tip_cents: paid.tipCents,
     last_four: redeemed?.last_four ?? '',
     gift_card_id: redeemed?.id ?? null,

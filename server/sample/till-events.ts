@@ -56,6 +56,7 @@ export async function insertRefunds(
       cents: 0 - planned.cents,
       settles_cents: 0 - planned.settlesCents,
       cash_price_cents: 0 - planned.cashPriceCents,
+      cash_price_bp: 0,
       tip_cents: 0,
       tendered_cents: null,
       last_four: '',

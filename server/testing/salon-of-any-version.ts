@@ -72,6 +72,7 @@ const chosen: Record<string, unknown> = {
   'check_payments.cents': 0,
   'check_payments.settles_cents': 0,
   'check_payments.cash_price_cents': 0,
+  'check_payments.cash_price_bp': 0,
   'check_payments.tendered_cents': null,
   'check_payments.reverses_id': null,
   'check_payments.corrects_id': null,

@@ -65,6 +65,7 @@ function storedPayment(payment: NewPayment, now: Instant, by: string): StoredChe
     cents: payment.cents,
     settlesCents: payment.settles_cents,
     cashPriceCents: payment.cash_price_cents,
+    cashPriceBp: payment.cash_price_bp,
     tipCents: payment.tip_cents,
     tenderedCents: payment.tendered_cents,
     lastFour: payment.last_four,

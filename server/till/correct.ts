@@ -58,6 +58,7 @@ export function correctPayment(
       cents: payment.cents,
       settles_cents: payment.settlesCents,
       cash_price_cents: payment.cashPriceCents,
+      cash_price_bp: payment.cashPriceBp,
       tip_cents: payment.tipCents,
       tendered_cents: null,
       last_four: '',

@@ -299,6 +299,11 @@ export async function sumDay(sql: Sql, salonId: string, day: LocalDate, bounds: 
       'tipCents', (select coalesce(sum(tip_cents), 0) from paid),
       'giftCardsSoldCents', (select coalesce(sum(gift_cards_cents), 0) from paid),
       'cashPriceCents', (select coalesce(sum(cash_price_cents), 0) from paid),
+      'cashPriceBps', (select coalesce(json_agg(distinct cash_price_bp), '[]') from paid
+        join check_payments stood on stood.salon_id = ${salonId} and stood.check_id = paid.id
+        where stood.kind = 'payment' and cash_price_bp > 0 and not exists (
+          select from check_payments back where back.salon_id = ${salonId} and back.check_id = paid.id
+            and back.reverses_id = stood.id)),
       'refundedCents', (select -coalesce(sum(cents), 0) from money where kind = 'refund'),
       'refundedServicesCents', (select coalesce(sum(cents), 0) from given where kind = 'service'),
       'refundedProductsCents', (select coalesce(sum(cents), 0) from given where kind = 'product'),

@@ -110,7 +110,7 @@ function plannedFor(check: StoredCheck, input: PaymentIn, source: Source, { salo
   const left = leftOf(check)
   // Discounts cover all of it: the check is settled without a payment.
   if (check.totalCents === 0 && (input.cents ?? 0) === 0) {
-    return { cents: 0, settlesCents: 0, cashPriceCents: 0, tipCents: 0, changeCents: 0 }
+    return { cents: 0, settlesCents: 0, cashPriceCents: 0, cashPriceBp: 0, tipCents: 0, changeCents: 0 }
   }
   const available = source === null ? null : 'card' in source ? source.card.balanceCents : source.deposit.heldCents
   const { method, tipPart } = input
@@ -129,7 +129,7 @@ async function store(
   const { sql, salonId, salon, now, who } = acting
   const card = source && 'card' in source ? source.card : null
   const deposit = source && 'deposit' in source ? source.deposit : null
-  const { cents, settlesCents, cashPriceCents, tipCents } = planned
+  const { cents, settlesCents, cashPriceCents, cashPriceBp, tipCents } = planned
   const payment: NewPayment = {
     id: newId(),
     kind: 'payment',
@@ -138,6 +138,7 @@ async function store(
     cents,
     settles_cents: settlesCents,
     cash_price_cents: cashPriceCents,
+    cash_price_bp: cashPriceBp,
     tip_cents: tipCents,
     tendered_cents: input.method === 'cash' ? cents + planned.changeCents : null,
     last_four: card?.lastFour ?? input.lastFour,

@@ -16,6 +16,7 @@ export interface NewPayment {
   cents: number
   settles_cents: number
   cash_price_cents: number
+  cash_price_bp: number
   tip_cents: number
   tendered_cents: number | null
   last_four: string

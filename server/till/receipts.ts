@@ -80,10 +80,11 @@ async function receiptOf(sql: Sql, check: StoredCheck, salon: TillSalon): Promis
     cashPriceCents: check.cashPriceCents,
     totalCents: check.paidCents,
     payments: standingPayments(check).map(
-      ({ method, methodName, cents, lastFour, giftCardLeftCents, tenderedCents }) => ({
+      ({ method, methodName, cents, cashPriceBp, lastFour, giftCardLeftCents, tenderedCents }) => ({
         method,
         methodName,
         cents,
+        cashPriceBp,
         lastFour,
         giftCardLeftCents,
         tenderedCents,

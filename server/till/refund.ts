@@ -55,6 +55,7 @@ export function refundCheck(
       cents: 0 - planned.cents,
       settles_cents: 0 - planned.settlesCents,
       cash_price_cents: 0 - planned.cashPriceCents,
+      cash_price_bp: 0,
       tip_cents: 0 - tipCents,
       tendered_cents: null,
       last_four: card?.lastFour ?? '',

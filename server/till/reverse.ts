@@ -54,6 +54,7 @@ function opposite(
     cents: 0 - payment.cents,
     settles_cents: 0 - payment.settlesCents,
     cash_price_cents: 0 - payment.cashPriceCents,
+    cash_price_bp: payment.cashPriceBp,
     tip_cents: 0 - payment.tipCents,
     tendered_cents: null,
     last_four: payment.lastFour,

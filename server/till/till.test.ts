@@ -1,6 +1,7 @@
 /** The till through the real app: checks from a visit to the last cent, and after. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReceiptOut } from '../../shared/till/receipt.ts'
 import { iso, onTheClock } from '../testing/floor.ts'
 import { type TestApp, testApp } from '../testing/salon.ts'
 import { asSent, type SalonWithTill, salonWithTill, taxMillionths } from '../testing/till.ts'
@@ -155,6 +156,18 @@ test('the worked example of the design comes out to the cent: discount, tax, tip
       discounts: [{ reason: 'First visit', cents: 500 }],
     },
   })
+})
+
+test('a payment keeps the percent of its surcharge, for its check, its receipt and the Z report', async () => {
+  await salon.sets({ cashPrice: 'card_on_top', cashPriceBp: 300 })
+  const check = await openOne(4000)
+  const { body: paid } = await salon.pays(check, { method: 'card' })
+  await salon.sets({ cashPriceBp: 350 })
+
+  expect(paid.check.payments).toMatchObject([{ cents: 4120, cashPriceCents: 120, cashPriceBp: 300 }])
+  const receipt = await salon.send<ReceiptOut>('GET', `/till/checks/${check.id}/receipt`)
+  expect(receipt.body.payments).toMatchObject([{ cents: 4120, cashPriceBp: 300 }])
+  expect((await salon.day(today)).figures).toMatchObject({ cashPriceCents: 120, cashPriceBps: [300] })
 })
 
 test('rejects a change of an old version with the current check', async () => {

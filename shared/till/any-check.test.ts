@@ -349,9 +349,9 @@ function paidThrough(
 }
 
 function opposite(payment: PlannedPayment & SettledPayment): PlannedPayment & SettledPayment {
-  const { method, changeCents, cents: money, settlesCents, cashPriceCents, tipCents } = payment
+  const { method, changeCents, cashPriceBp, cents: money, settlesCents, cashPriceCents, tipCents } = payment
   const back = { cents: -money, settlesCents: -settlesCents, cashPriceCents: -cashPriceCents, tipCents: -tipCents }
-  return { method, changeCents, ...back }
+  return { method, changeCents, cashPriceBp, ...back }
 }
 
 function chargedOf({ lines, tips }: CountedCheck, payments: readonly PlannedPayment[]): ChargedCheck {

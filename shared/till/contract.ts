@@ -91,6 +91,7 @@ export const CheckPayment = z.object({
   cents: CentsOut.describe('Money received; negative for reversals and refunds.'),
   settlesCents: CentsOut.describe('Amount settled; differs from `cents` by the cash discount or card surcharge.'),
   cashPriceCents: CentsOut.describe('`cents` minus `settlesCents`; negative: cash discount, positive: card surcharge.'),
+  cashPriceBp: z.number().int().describe('The percent of it, in hundredths. 0: none, or paid before it was stored.'),
   tipCents: CentsOut.describe('The part of `settlesCents` that is tip.'),
   tenderedCents: CentsOut.nullable(),
   changeCents: CentsOut.nullable(),

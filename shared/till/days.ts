@@ -46,6 +46,10 @@ export const DayFigures = z.object({
   tipCents: CentsOut,
   giftCardsSoldCents: CentsOut,
   cashPriceCents: CentsOut.describe('Negative: cash discounts.'),
+  cashPriceBps: z
+    .array(z.number().int())
+    .default([])
+    .describe('Their percents in hundredths, lowest first; none for days closed before they were stored.'),
   refundedCents: CentsOut.describe('Money refunded on this day, for checks of any day.'),
   refundedServicesCents: CentsOut,
   refundedProductsCents: CentsOut,

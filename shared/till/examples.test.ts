@@ -63,6 +63,7 @@ test('check 1047: a gift card pays 25 dollars of it, the rest is 91.40 by card o
     cents: 8866,
     settlesCents: 9140,
     cashPriceCents: -274,
+    cashPriceBp: 300,
     tipCents: 1461,
     changeCents: 1134,
   })

@@ -47,6 +47,12 @@ export const ReceiptOut = z.object({
     z.object({
       ...MethodOut,
       cents: CentsOut,
+      cashPriceBp: z
+        .number()
+        .int()
+        .describe(
+          'The percent of its cash discount or card surcharge, in hundredths. 0: none, or paid before it was stored.',
+        ),
       lastFour: z.string(),
       giftCardLeftCents: CentsOut.nullable().describe(
         'What was left on the gift card afterwards; null: another method.',

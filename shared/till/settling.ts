@@ -88,6 +88,8 @@ export interface PlannedPayment {
   settlesCents: Cents
   /** `cents` minus `settlesCents`; negative: cash discount, positive: card surcharge. */
   cashPriceCents: Cents
+  /** The percent that `cashPriceCents` is of, in hundredths. 0: neither discount nor surcharge. */
+  cashPriceBp: number
   tipCents: Cents
   /** Cash to hand back. */
   changeCents: Cents
@@ -110,7 +112,8 @@ export function planPayment(
   const changeCents = (tenderedCents ?? cents) - cents
   if (changeCents < 0) return { refusal: 'tendered_too_little' }
   const tipCents = tipOfPayment(settlesCents, draft.tipPart, left)
-  return { cents, settlesCents, cashPriceCents: cents - settlesCents, tipCents, changeCents }
+  const cashPriceBp = Math.abs(partsBy(draft.method, pricing) - wholeBp)
+  return { cents, settlesCents, cashPriceCents: cents - settlesCents, cashPriceBp, tipCents, changeCents }
 }
 
 /** Splits an amount into parts that are as equal as possible, larger ones first. */

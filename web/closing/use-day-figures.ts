@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { showMoney } from '../../shared/format.ts'
 import type { DayFigures } from '../../shared/till/days.ts'
 import { sumOf } from '../../shared/till/shares.ts'
+import { languageNow } from '../text/start.ts'
 import { minus, signed } from '../till/minus.ts'
+import { showPercents } from '../till/show-percent.ts'
 import { useCheckWords } from '../till/use-check-words.ts'
 
 export interface DayFigure {
@@ -28,7 +30,7 @@ export function useDayFigures(figures: DayFigures): {
   earlier: DayFigure[]
   corrections: DayFigure[]
 } {
-  const { t } = useTranslation('till')
+  const { t, i18n } = useTranslation('till')
   const words = useCheckWords()
   const { servicesCents, productsCents, discountCents, depositsKeptCents, takenCents, byMethod } = figures
   const { refundedServicesCents, refundedProductsCents, refundedTaxCents, refundedTipCents } = figures
@@ -52,8 +54,9 @@ export function useDayFigures(figures: DayFigures): {
     ['deposits_kept_before', 0 - depositsKeptCents],
   ] as const
   const due = sales + depositsKeptCents + sumOf([...parts, ...earlier].map(([, cents]) => cents))
+  const percent = showPercents(figures.cashPriceBps, languageNow(i18n))
   const rows = (amounts: readonly (readonly [(typeof parts | typeof earlier)[number][0], number])[]) =>
-    amounts.flatMap(([word, cents]) => some(t(`day.${word}`), cents))
+    amounts.flatMap(([word, cents]) => some(t(`day.${word}`, { percent }).trim(), cents))
 
   return {
     what: [

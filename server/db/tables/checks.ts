@@ -126,6 +126,7 @@ export interface CheckTables {
     cents: number
     settles_cents: number
     cash_price_cents: number
+    cash_price_bp: Generated<number>
     tip_cents: number
     tendered_cents: number | null
     last_four: string

@@ -18,6 +18,7 @@ import { useReceiptToPrint, useRenewReceiptLink } from '../receipt/queries.ts'
 import { ReceiptSheet } from '../receipt/ReceiptSheet.tsx'
 import { SendReceipt } from '../receipt/SendReceipt.tsx'
 import { SoldGiftCards } from '../receipt/SoldGiftCards.tsx'
+import { showPercents } from '../show-percent.ts'
 import { useCheckWords } from '../use-check-words.ts'
 import type { Back } from './check-search.ts'
 import { methodIcons } from './method-look.ts'
@@ -34,9 +35,13 @@ interface PaidPanelProps {
 
 /** A check that is no longer open: its payments, refunds, and the receipt. */
 export function PaidPanel({ salon, check, last, back }: PaidPanelProps) {
-  const { t } = useTranslation('till')
+  const { t, i18n } = useTranslation('till')
   const heading = useRef<HTMLHeadingElement>(null)
   const { state, totals, payments, keptCents, keptReason, voidReason } = check
+  const percent = showPercents(
+    payments.flatMap(({ isReversed, cashPriceBp }) => (isReversed ? [] : cashPriceBp)),
+    languageNow(i18n),
+  )
   const change = last?.changeCents ?? 0
   const isNew = last !== null
 
@@ -78,7 +83,7 @@ export function PaidPanel({ salon, check, last, back }: PaidPanelProps) {
       </ul>
       {totals.cashPriceCents !== 0 && (
         <p className="flex justify-between gap-3 border-t border-line px-5 py-2.5 text-md text-ink-2">
-          {t(totals.cashPriceCents < 0 ? 'paid.cash_off' : 'paid.card_on_top')}
+          {t(totals.cashPriceCents < 0 ? 'paid.cash_off' : 'paid.card_on_top', { percent }).trim()}
           <span className="num">{signed(totals.cashPriceCents)}</span>
         </p>
       )}

@@ -52,6 +52,7 @@ function money(method: ReceiptOut['payments'][number]['method'], cents: number):
     method,
     methodName: '',
     cents,
+    cashPriceBp: 0,
     lastFour: '',
     giftCardLeftCents: null,
     tenderedCents: null,
@@ -94,6 +95,14 @@ test('sums name tax, tip and the cash price only where there are some', () => {
   ])
   expect(shown({ cashPriceCents: 76 }).sums.at(-1)).toBe('Card surcharge | $0.76')
   expect(shown({ taxCents: 0, tipCents: 0, cashPriceCents: 0 }).sums).toEqual(['Subtotal | $42.00'])
+})
+
+test('a card surcharge is named by its percents, and one of before they were stored without', () => {
+  const surcharge = (...bps: number[]) =>
+    shown({ cashPriceCents: 76, payments: bps.map((cashPriceBp) => ({ ...money('card', 10_00), cashPriceBp })) })
+  expect(surcharge(300).sums.at(-1)).toBe('Card surcharge 3% | $0.76')
+  expect(surcharge(300, 350, 300, 0).sums.at(-1)).toBe('Card surcharge 3%, 3.5% | $0.76')
+  expect(surcharge(0).sums.at(-1)).toBe('Card surcharge | $0.76')
 })
 
 test('payments say which card, what is left on it, and what was handed over and back', () => {

@@ -7,6 +7,7 @@ import { optionWords } from '../../../shared/services/options.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import type { ReceiptOut } from '../../../shared/till/receipt.ts'
+import { showPercents } from '../show-percent.ts'
 
 export interface ReceiptRow {
   what: string
@@ -26,6 +27,10 @@ export function receiptLines(
   const money = (cents: Cents) => (cents < 0 ? `−${showMoney(-cents, language)}` : showMoney(cents, language))
   const { lines, discounts, payments, refunds, beforeTaxCents, taxCents, taxedCents, tipCents, cashPriceCents } =
     receipt
+  const percent = showPercents(
+    payments.map(({ cashPriceBp }) => cashPriceBp),
+    language,
+  )
 
   return {
     lines: [
@@ -45,7 +50,12 @@ export function receiptLines(
       ...(tipCents > 0 ? [{ what: t('tip'), money: money(tipCents) }] : []),
       ...(cashPriceCents === 0
         ? []
-        : [{ what: t(cashPriceCents < 0 ? 'cash_off' : 'card_on_top'), money: money(cashPriceCents) }]),
+        : [
+            {
+              what: t(cashPriceCents < 0 ? 'cash_off' : 'card_on_top', { percent }).trim(),
+              money: money(cashPriceCents),
+            },
+          ]),
     ],
     payments: [
       ...payments.flatMap(

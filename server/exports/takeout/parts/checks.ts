@@ -116,6 +116,7 @@ export const checkParts = {
       cents: anyCents,
       settlesCents: anyCents,
       cashPriceCents: anyCents,
+      cashPriceBp: orElse(0, whole(0, 2000)),
       tipCents: anyCents,
       tenderedCents: maybe(cents),
       lastFour: text(4),
