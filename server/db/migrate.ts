@@ -95,6 +95,7 @@ import * as partOfDeposit from './migrations/0129_part_of_deposit.ts'
 import * as askedInTime from './migrations/0130_asked_in_time.ts'
 import * as closedMonths from './migrations/0131_closed_months.ts'
 import * as percentsPaid from './migrations/0133_percents_paid.ts'
+import * as surchargeCap from './migrations/0134_surcharge_cap.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -187,6 +188,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0130_asked_in_time': askedInTime,
   '0131_closed_months': closedMonths,
   '0133_percents_paid': percentsPaid,
+  '0134_surcharge_cap': surchargeCap,
 }
 
 /** In the order in which they run. */

@@ -64,6 +64,7 @@ const chosen: Record<string, unknown> = {
   'checks.voided_at': null,
   'checks.day': null,
   'till_settings.cash_price_bp': 0,
+  'till_settings.surcharge_cap_bp': 0,
   'check_lines.kind': 'service',
   'check_lines.product_id': null,
   'check_lines.quantity': 1,

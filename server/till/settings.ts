@@ -1,7 +1,7 @@
 /** How the salon takes money. Paid checks keep what held when they were paid. */
 
 import { AppError } from '../../shared/errors.ts'
-import type { TillSettings } from '../../shared/till/settings.ts'
+import { isAboveCap, type TillSettings } from '../../shared/till/settings.ts'
 import { edit, only } from '../audit/edit.ts'
 import { findVersion } from '../audit/edits.sql.ts'
 import type { Context } from '../context.ts'
@@ -25,7 +25,7 @@ async function settingsOf(sql: Sql, salonId: string, { now }: Pick<Context, 'now
 
 type SettingsChange = { [Field in keyof Settings]?: Settings[Field] | undefined } & { version?: number | undefined }
 
-/** @throws AppError `not_found`; `changed_meanwhile`; `invalid_request` for a method or an id named twice */
+/** @throws AppError `not_found`; `changed_meanwhile`; `invalid_request` for a method or an id named twice, or a surcharge above its cap */
 export async function changeSettings(
   salonId: string,
   { version, ...change }: SettingsChange,
@@ -43,8 +43,10 @@ export async function changeSettings(
       fields: (settings: TillSettings) => only(settings, Object.keys(withoutVersion(settings))),
       write: (before: TillSettings) => {
         const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+        const after = { ...withoutVersion(before), ...given }
+        if (isAboveCap(after)) throw new AppError('invalid_request', { fields: { cashPriceBp: 'surcharge_cap' } })
         noteKind(sql, 'settings') // the booking page says how clients pay
-        return saveSettings(sql, salonId, { ...withoutVersion(before), ...given })
+        return saveSettings(sql, salonId, after)
       },
     }
     return edit(sql, saving, context)

@@ -69,7 +69,7 @@ export async function findActing(
         select left(month::text, 7) from closed_months
         where closed_months.salon_id = ${salonId} and month >= date_trunc('month', today.date)
       ) as "closedMonths", tax_millionths as "taxMillionths", cash_price as "cashPrice",
-      cash_price_bp as "cashPriceBp", tip_percents as "tipPercents", tip_split as "tipSplit",
+      cash_price_bp as "cashPriceBp", surcharge_cap_bp as "surchargeCapBp", tip_percents as "tipPercents", tip_split as "tipSplit",
       card_tip_fee_bp as "cardTipFeeBp", discount_bearer as "discountBearer", discount_reasons as "discountReasons",
       methods, other_methods as "otherMethods", opening_float_cents as "openingFloatCents",
       front_desk_may_refund as "frontDeskMayRefund", front_desk_may_close as "frontDeskMayClose",
@@ -153,6 +153,7 @@ export async function saveSettings(sql: Sql, salonId: string, settings: Settings
     tax_millionths: settings.taxMillionths,
     cash_price: settings.cashPrice,
     cash_price_bp: settings.cashPriceBp,
+    surcharge_cap_bp: settings.surchargeCapBp,
     tip_percents: settings.tipPercents,
     tip_split: settings.tipSplit,
     card_tip_fee_bp: settings.cardTipFeeBp,

@@ -170,6 +170,19 @@ test('a payment keeps the percent of its surcharge, for its check, its receipt a
   expect((await salon.day(today)).figures).toMatchObject({ cashPriceCents: 120, cashPriceBps: [300] })
 })
 
+test('a surcharge above its cap is refused, whichever of the two is changed', async () => {
+  expect(await salon.sets({ cashPrice: 'card_on_top', cashPriceBp: 300, surchargeCapBp: 300 })).toMatchObject({
+    status: 200,
+    body: { surchargeCapBp: 300 },
+  })
+  const refused = {
+    status: 400,
+    body: { fields: { cashPriceBp: 'This is above the highest surcharge where you are.' } },
+  }
+  expect(await salon.sets({ cashPriceBp: 301 })).toMatchObject(refused)
+  expect(await salon.sets({ surchargeCapBp: 299 })).toMatchObject(refused)
+})
+
 test('rejects a change of an old version with the current check', async () => {
   const check = await openOne()
   const [line] = check.lines

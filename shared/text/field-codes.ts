@@ -101,6 +101,7 @@ const codes: Record<FieldCode, true> = {
   gift_card_code: true,
   discount_percent: true,
   tax: true,
+  surcharge_cap: true,
   fixed_order_empty: true,
   member_twice: true,
   half_over_full: true,

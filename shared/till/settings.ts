@@ -12,6 +12,9 @@ const Settings = z.object({
   taxMillionths: z.number().int().min(0).max(maxTaxMillionths, 'tax').describe('On taxed products: 93,750 is 9.375 %.'),
   cashPrice: z.enum(cashPrices),
   cashPriceBp: BasisPoints.max(2_000).describe('Hundredths of a percent: 300 is 3 %.'),
+  surchargeCapBp: BasisPoints.max(2_000)
+    .nullable()
+    .describe('The highest card surcharge that the owner may ask where the salon is. Null: not entered.'),
   tipPercents: z.array(BasisPoints.min(1)).max(6).describe('Offered, in order.'),
   tipSplit: z.enum(['share', 'equal']),
   cardTipFeeBp: BasisPoints.max(2_000).describe('Deducted from tips that were not paid in cash when members are paid.'),
@@ -45,11 +48,21 @@ export const TillSettings = Settings.extend({
 })
 export type TillSettings = z.infer<typeof TillSettings>
 
+/** Whether the card surcharge is above what the owner entered as the highest. */
+export function isAboveCap({
+  cashPrice,
+  cashPriceBp,
+  surchargeCapBp,
+}: Pick<TillSettings, 'cashPrice' | 'cashPriceBp' | 'surchargeCapBp'>): boolean {
+  return cashPrice === 'card_on_top' && surchargeCapBp !== null && cashPriceBp > surchargeCapBp
+}
+
 /** Until the salon changes them. */
 export const defaultTillSettings: Omit<TillSettings, 'version'> = {
   taxMillionths: 0,
   cashPrice: 'none',
   cashPriceBp: 0,
+  surchargeCapBp: null,
   tipPercents: [1500, 1800, 2000, 2500],
   tipSplit: 'share',
   cardTipFeeBp: 0,

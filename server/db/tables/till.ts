@@ -20,6 +20,7 @@ export interface TillTables {
     tax_millionths: number
     cash_price: CashPrice
     cash_price_bp: number
+    surcharge_cap_bp: Generated<number | null>
     tip_percents: number[]
     tip_split: 'share' | 'equal'
     card_tip_fee_bp: number

@@ -268,6 +268,7 @@ export const en = {
     gift_card_code: 'Enter the 12 letters and digits of the gift card.',
     discount_percent: 'Enter a percentage up to 100.',
     tax: 'Enter a tax rate from 0 to 25%.',
+    surcharge_cap: 'This is above the highest surcharge where you are.',
     fixed_order_empty: 'Choose at least one member for the fixed list.',
     member_twice: 'Each member can be in the list once.',
     half_over_full: 'A half turn must not start above a full one.',

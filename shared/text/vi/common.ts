@@ -263,6 +263,7 @@ export const vi: typeof en = {
     gift_card_code: 'Nhập 12 chữ và số trên gift card.',
     discount_percent: 'Nhập tỷ lệ phần trăm tối đa 100.',
     tax: 'Nhập thuế suất từ 0 đến 25%.',
+    surcharge_cap: 'Mức này cao hơn phụ phí tối đa ở nơi anh/chị.',
     fixed_order_empty: 'Vui lòng chọn ít nhất một thợ cho danh sách cố định.',
     member_twice: 'Mỗi thợ chỉ có mặt một lần trong danh sách.',
     half_over_full: 'Mức nửa tua không được cao hơn mức nguyên tua.',

@@ -619,8 +619,9 @@ export const till = {
     cash_none: 'The same price',
     cash_cash_off: 'Cash discount',
     cash_card_on_top: 'Card surcharge',
+    surcharge_cap: 'Highest surcharge where you are, in percent',
     surcharge_hint:
-      'BookNail doesn’t know the rule of your place yet. Card networks and some states limit surcharges, and don’t allow them on debit cards: ask your accountant.',
+      'BookNail doesn’t know the rule of your place yet. Card networks and some states limit surcharges, and don’t allow them on debit cards: ask your accountant and enter the limit here.',
     float: 'Starting cash',
     float_hint: 'Used on days when no one records it.',
     tips: 'Suggested tip percentages',
@@ -649,6 +650,7 @@ export const till = {
     wrong: {
       tax: 'Enter a tax rate from 0 to 25%.',
       percent: 'Enter a percentage up to 20.',
+      cap: 'This is above the highest surcharge where you are.',
       tips: 'Enter up to six percentages, such as 15, 18, 20.',
       price: 'Enter an amount such as 200.',
       methods: 'Choose at least one method.',

@@ -617,8 +617,9 @@ export const till = {
     cash_none: 'Cùng một giá',
     cash_cash_off: 'Giảm khi trả tiền mặt',
     cash_card_on_top: 'Phụ phí thẻ',
+    surcharge_cap: 'Phụ phí cao nhất ở nơi anh/chị (phần trăm)',
     surcharge_hint:
-      'BookNail chưa biết quy định nơi anh/chị. Các hãng thẻ và một số tiểu bang giới hạn phụ phí, và không cho phép với thẻ debit: hãy hỏi người làm sổ sách.',
+      'BookNail chưa biết quy định nơi anh/chị. Các hãng thẻ và một số tiểu bang giới hạn phụ phí, và không cho phép với thẻ debit: hãy hỏi người làm sổ sách rồi nhập mức tối đa ở đây.',
     float: 'Tiền đầu ngày trong hộc',
     float_hint: 'Dùng cho ngày không ai ghi lại.',
     tips: 'Các mức tip gợi ý',
@@ -646,6 +647,7 @@ export const till = {
     wrong: {
       tax: 'Vui lòng nhập mức thuế từ 0 đến 25%.',
       percent: 'Vui lòng nhập phần trăm, tối đa 20.',
+      cap: 'Mức này cao hơn phụ phí tối đa ở nơi anh/chị.',
       tips: 'Vui lòng nhập tối đa sáu mức, ví dụ 15, 18, 20.',
       price: 'Vui lòng nhập số tiền, ví dụ 200.',
       methods: 'Vui lòng chọn ít nhất một cách.',

@@ -176,10 +176,21 @@ function TaxAndCash({ form: { typed, type, errorOf } }: PartProps) {
         {typed.cashPrice !== 'none' && (
           <TextField
             label={t('discount.percent')}
-            hint={typed.cashPrice === 'card_on_top' ? t('settings.surcharge_hint') : undefined}
             value={typed.cashPercent}
             onChange={(event) => type({ cashPercent: event.target.value })}
             error={errorOf('cashPercent')}
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-70"
+          />
+        )}
+        {typed.cashPrice === 'card_on_top' && (
+          <TextField
+            label={t('settings.surcharge_cap')}
+            hint={t('settings.surcharge_hint')}
+            value={typed.surchargeCap}
+            onChange={(event) => type({ surchargeCap: event.target.value })}
+            error={errorOf('surchargeCap')}
             inputMode="decimal"
             autoComplete="off"
             className="max-w-70"

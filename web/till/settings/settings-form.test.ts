@@ -27,8 +27,17 @@ test('settings fill the form, and the form sets them', () => {
     reasons: 'First visit\nBirthday',
     float: '200.00',
   })
-  const { version: _, ...sent } = settings
+  const { version: _, accountNames: __, ...sent } = settings
   expect(settingsOf(typedOf(settings))).toEqual({ settings: sent, problems: {} })
+})
+
+test('a surcharge above the highest that is allowed there is refused, a cash discount is not', () => {
+  const onTop = { cashPrice: 'card_on_top', cashPercent: '3.5' } as const
+  expect(problemsOf({ ...onTop, surchargeCap: '3' }).problems).toEqual({ cashPercent: 'cap' })
+  expect(problemsOf({ ...onTop, surchargeCap: '3.5' }).settings).toMatchObject({ surchargeCapBp: 350 })
+  expect(problemsOf({ ...onTop, surchargeCap: '' }).settings).toMatchObject({ surchargeCapBp: null })
+  expect(problemsOf({ ...onTop, surchargeCap: '20.01' }).problems).toEqual({ surchargeCap: 'percent' })
+  expect(problemsOf({ surchargeCap: '3' }).problems).toEqual({})
 })
 
 test('an empty rate is none', () => {

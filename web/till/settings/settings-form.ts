@@ -3,7 +3,7 @@
 import { toDollars } from '../../../shared/money.ts'
 import { parsePrice } from '../../../shared/services/typed.ts'
 import { maxTaxMillionths, type PaymentMethod, paymentMethods } from '../../../shared/till/limits.ts'
-import type { TillSettings } from '../../../shared/till/settings.ts'
+import { isAboveCap, type TillSettings } from '../../../shared/till/settings.ts'
 import { newKey } from '../../new-key.ts'
 import { parsePercent, parseTax } from '../parse-percent.ts'
 
@@ -11,6 +11,8 @@ export interface SettingsTyped {
   tax: string
   cashPrice: TillSettings['cashPrice']
   cashPercent: string
+  /** Empty: not known. */
+  surchargeCap: string
   /** `15, 18, 20`. */
   tips: string
   tipSplit: TillSettings['tipSplit']
@@ -32,6 +34,7 @@ export function typedOf(settings: TillSettings): SettingsTyped {
     tax: settings.taxMillionths === 0 ? '' : String(settings.taxMillionths / 10_000),
     cashPrice: settings.cashPrice,
     cashPercent: settings.cashPriceBp === 0 ? '' : String(settings.cashPriceBp / 100),
+    surchargeCap: settings.surchargeCapBp === null ? '' : String(settings.surchargeCapBp / 100),
     tips: settings.tipPercents.map((bp) => String(bp / 100)).join(', '),
     tipSplit: settings.tipSplit,
     cardTipFee: settings.cardTipFeeBp === 0 ? '' : String(settings.cardTipFeeBp / 100),
@@ -47,7 +50,7 @@ export function typedOf(settings: TillSettings): SettingsTyped {
   }
 }
 
-type Problem = 'tax' | 'percent' | 'tips' | 'price' | 'methods' | 'reasons' | 'own_method'
+type Problem = 'tax' | 'percent' | 'cap' | 'tips' | 'price' | 'methods' | 'reasons' | 'own_method'
 
 const maxPercent = 2_000
 const maxTips = 6
@@ -60,17 +63,23 @@ export function settingsOf(typed: SettingsTyped): {
 } {
   const tax = typed.tax.trim() === '' ? 0 : parseTax(typed.tax)
   const cashPercent = typed.cashPercent.trim() === '' ? 0 : parsePercent(typed.cashPercent)
+  const { cashPrice } = typed
+  const surchargeCapBp = typed.surchargeCap.trim() === '' ? null : parsePercent(typed.surchargeCap)
+  const isCapWrong = typed.surchargeCap.trim() !== '' && (surchargeCapBp === null || surchargeCapBp > maxPercent)
   const cardTipFee = typed.cardTipFee.trim() === '' ? 0 : parsePercent(typed.cardTipFee)
   const tips = tipsOf(typed.tips)
   const reasons = reasonsOf(typed.reasons)
   const float = parsePrice(typed.float)
   const otherMethods = typed.otherMethods.map(({ id, name }) => ({ id, name: name.trim() }))
-  const needsPercent = typed.cashPrice !== 'none'
+  const needsPercent = cashPrice !== 'none'
   const problems: Partial<Record<keyof SettingsTyped, Problem>> = {
     ...((tax === null || tax > maxTaxMillionths) && { tax: 'tax' }),
     ...((cashPercent === null || cashPercent > maxPercent || (needsPercent && cashPercent === 0)) && {
       cashPercent: 'percent',
     }),
+    ...(cashPercent !== null &&
+      isAboveCap({ cashPrice, cashPriceBp: cashPercent, surchargeCapBp }) && { cashPercent: 'cap' }),
+    ...(isCapWrong && { surchargeCap: 'percent' }),
     ...((cardTipFee === null || cardTipFee > maxPercent) && { cardTipFee: 'percent' }),
     ...(tips === null && { tips: 'tips' }),
     ...(float === null && { float: 'price' }),
@@ -85,8 +94,9 @@ export function settingsOf(typed: SettingsTyped): {
     problems,
     settings: {
       taxMillionths: tax,
-      cashPrice: typed.cashPrice,
+      cashPrice,
       cashPriceBp: cashPercent,
+      surchargeCapBp,
       tipPercents: tips,
       tipSplit: typed.tipSplit,
       cardTipFeeBp: cardTipFee,

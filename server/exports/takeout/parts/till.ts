@@ -15,6 +15,7 @@ export const tillParts = {
       taxMillionths: whole(0, till.maxTaxMillionths),
       cashPrice: oneOf(...till.cashPrices),
       cashPriceBp: whole(0, 2000),
+      surchargeCapBp: orElse(null, maybe(whole(0, 2000))),
       tipPercents: numbers,
       tipSplit: oneOf('share', 'equal'),
       cardTipFeeBp: whole(0, 2000),
