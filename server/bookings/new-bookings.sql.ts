@@ -39,6 +39,7 @@ const untouched = {
   client_confirmed_start: null,
   released_at: null,
   charged_cents: null,
+  refunded_cents: 0,
 }
 
 export type NewBooking = Omit<

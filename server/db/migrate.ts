@@ -94,6 +94,7 @@ import * as reasonBearers from './migrations/0128_reason_bearers.ts'
 import * as partOfDeposit from './migrations/0129_part_of_deposit.ts'
 import * as askedInTime from './migrations/0130_asked_in_time.ts'
 import * as closedMonths from './migrations/0131_closed_months.ts'
+import * as spent from './migrations/0132_spent.ts'
 import * as percentsPaid from './migrations/0133_percents_paid.ts'
 import * as surchargeCap from './migrations/0134_surcharge_cap.ts'
 
@@ -187,6 +188,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0129_part_of_deposit': partOfDeposit,
   '0130_asked_in_time': askedInTime,
   '0131_closed_months': closedMonths,
+  '0132_spent': spent,
   '0133_percents_paid': percentsPaid,
   '0134_surcharge_cap': surchargeCap,
 }

@@ -66,26 +66,38 @@ export async function sumLives(
 }
 
 /**
- * What each customer completed in the earlier span, between the two, in the later one, and afterwards. Their lifetime totals
- * are stored with the customer, so that years of bookings need not be summed.
+ * What each customer completed and paid in the earlier span, between the two, in the later one, and afterwards. Their lifetime
+ * totals are stored with the customer, so that years of bookings need not be summed. What was given back of a visit is taken off
+ * on the day of the visit; what was paid besides visits counts when it was paid.
  */
 function visitsSince(salonId: string, { now, before }: ComparedSpans) {
-  const early = raw`starts_at < ${at(before.end)}`
-  const between = raw`starts_at >= ${at(before.end)} and starts_at < ${at(now.start)}`
-  const within = raw`starts_at >= ${at(now.start)} and starts_at < ${at(now.end)}`
-  const after = raw`starts_at >= ${at(now.end)}`
-  return raw`select customer_id, count(*) filter (where ${early}) as visits_before,
-      count(*) filter (where ${between}) as visits_between, ${cents(between)} as cents_between,
-      count(*) filter (where ${within}) as visits, ${cents(within)} as cents,
-      count(*) filter (where ${after}) as visits_after, ${cents(after)} as cents_after,
-      max(starts_at) filter (where ${within}) as last
-    from bookings
-    where salon_id = ${salonId} and status = 'completed' and customer_id is not null and starts_at >= ${at(before.start)}
+  const since = at(before.start)
+  const early = raw`at < ${at(before.end)}`
+  const between = raw`at >= ${at(before.end)} and at < ${at(now.start)}`
+  const within = raw`at >= ${at(now.start)} and at < ${at(now.end)}`
+  const after = raw`at >= ${at(now.end)}`
+  return raw`select customer_id, ${sum('visits', early)} as visits_before,
+      ${sum('visits', between)} as visits_between, ${sum('cents', between)} as cents_between,
+      ${sum('visits', within)} as visits, ${sum('cents', within)} as cents,
+      ${sum('visits', after)} as visits_after, ${sum('cents', after)} as cents_after,
+      max(at) filter (where visits > 0 and ${within}) as last
+    from (
+      select customer_id, starts_at as at, (status = 'completed')::integer as visits,
+        coalesce(charged_cents, price_cents) as cents from bookings
+      where salon_id = ${salonId} and (status = 'completed' or charged_cents is not null) and starts_at >= ${since}
+      union all
+      select customer_id, starts_at, -(status = 'completed' and refunded_cents >= charged_cents)::integer, -refunded_cents
+      from bookings where salon_id = ${salonId} and refunded_cents > 0 and starts_at >= ${since}
+      union all
+      select customer_id, paid_at, 0, apart_cents from checks
+      where salon_id = ${salonId} and apart_cents <> 0 and paid_at >= ${since}
+    ) money
+    where customer_id is not null
     group by customer_id`
 }
 
-function cents(where: RawBuilder<unknown>) {
-  return raw`coalesce(sum(coalesce(charged_cents, price_cents)) filter (where ${where}), 0)`
+function sum(column: 'visits' | 'cents', where: RawBuilder<unknown>) {
+  return raw`coalesce(sum(${raw.ref(column)}) filter (where ${where}), 0)`
 }
 
 interface Step extends Omit<LifetimeSums, 'steps'> {
@@ -160,7 +172,7 @@ export async function countCustomers(
         and starts_at >= ${at(before.start)}
       group by customer_id
     ) lately
-    join customers on customers.salon_id = ${salonId} and customers.id = customer_id and customers.visits = lately.visits
+    join customers on customers.salon_id = ${salonId} and customers.id = customer_id and customers.visits + refunded_visits = lately.visits
   `.execute(sql)
   return rows[0] ?? { active: 0, newNow: 0, newBefore: 0 }
 }

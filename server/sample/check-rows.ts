@@ -166,6 +166,7 @@ function checkRow({
     refunded_cents: 0,
     products_discount_cents: sumOf(products.map(({ discountCents }) => discountCents)),
     service_minutes: sumOf(lines.map(({ minutes }) => minutes)),
+    apart_cents: sumOf(products.map(({ cents }) => cents)),
     ...who,
     void_reason: '',
     voided_at: null,

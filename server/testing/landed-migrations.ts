@@ -188,6 +188,7 @@ export const landings: readonly Landing[] = [
   { name: '0129_part_of_deposit', digest: 'b3f4b5ec8c7d378e' },
   { name: '0130_asked_in_time', digest: '08aa47518332bd14' },
   { name: '0131_closed_months', digest: 'f86e8e2e60a9e3ac' },
+  { name: '0132_spent', digest: '1b60bef62dc0fa55' },
   { name: '0133_percents_paid', digest: '78bf2b5b9c0ad8b9' },
   { name: '0134_surcharge_cap', digest: '565777b4bdf6aa04' },
 ]

@@ -21,6 +21,24 @@ export async function noteRefunded(
       and line.kind = 'service'
   `.execute(sql)
   await insertCharges(sql, salonId, rows[0]?.charges ?? [])
+  await addUpRefunds(sql, salonId, checkId)
+}
+
+/** Stores with visits what was given back of them: those of a check, or of all. A line without a visit belongs to the first. */
+export async function addUpRefunds(sql: Sql, salonId: string, checkId: string | null): Promise<void> {
+  await raw`
+    update bookings set refunded_cents = given.cents from (
+      select visit.booking_id, sum(given.cents) as cents
+      from check_bookings visit
+      join check_lines line on line.salon_id = ${salonId} and line.check_id = visit.check_id and line.kind = 'service'
+        and (line.booking_id = visit.booking_id or line.booking_id is null and visit.position = (
+          select min(position) from check_bookings first
+          where first.salon_id = ${salonId} and first.check_id = visit.check_id))
+      join check_refund_lines given on given.salon_id = ${salonId} and given.check_id = visit.check_id
+        and given.line_id = line.id
+      where visit.salon_id = ${salonId} ${checkId === null ? raw`` : raw`and visit.check_id = ${checkId}`}
+      group by 1
+    ) given where bookings.salon_id = ${salonId} and bookings.id = given.booking_id`.execute(sql)
 }
 
 export interface OtherCharge {

@@ -8,6 +8,7 @@ import { type CheckState, type DiscountBearer, nothingLeft } from '../../shared/
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { type Statement, send } from '../db/together.ts'
+import { addUpRefunds } from './charged.sql.ts'
 import type { Client, Sums } from './checks.sql.ts'
 import { Cents, MaybeId } from './stored-columns.ts'
 import { takenLines } from './taken.sql.ts'
@@ -337,6 +338,7 @@ export function updateCheck(
         paid_cents: money.paidCents,
       }),
       ...(refund && { refunded_cents: refund.refundedCents, state: refund.state }),
+      ...((refund || paid) && { apart_cents: apartOf(salonId) }),
       ...(owedCents !== undefined && { owed_cents: owedCents }),
       ...(kept && { kept_cents: raw<number>`kept_cents + ${kept.cents}`, kept_reason: kept.reason }),
       ...(paid && {
@@ -353,11 +355,28 @@ export function updateCheck(
           where line.salon_id = ${salonId} and line.check_id = ${checkId} and not ${isDearer(salonId)})`,
       }),
       ...(voided && { state: 'void' as const, void_reason: voided.reason, voided_at: new Date(now) }),
-      ...(reopened && { state: 'open' as const, day: null, paid_at: null, owed_cents: 0 }),
+      ...(reopened && { state: 'open' as const, day: null, paid_at: null, owed_cents: 0, apart_cents: 0 }),
       ...(link && { link }),
     })
     .where('salon_id', '=', salonId)
     .where('id', '=', checkId)
+}
+
+/** What a row of `checks` has besides its visits: products, and services of none of them, after discounts and refunds. */
+function apartOf(salonId: string): RawBuilder<number> {
+  return raw`(
+    select coalesce(sum(line.price_cents * quantity - line.discount_cents - coalesce((
+      select sum(given.cents) from check_refund_lines given
+      where given.salon_id = ${salonId} and given.check_id = line.check_id and given.line_id = line.id
+    ), 0)), 0)
+    from check_lines line
+    where line.salon_id = ${salonId} and line.check_id = checks.id and (line.kind = 'product'
+      or line.kind = 'service' and not exists (
+        select from check_bookings visit
+        where visit.salon_id = ${salonId} and visit.check_id = line.check_id
+          and coalesce(line.booking_id, visit.booking_id) = visit.booking_id
+      ))
+  )`
 }
 
 /** Of a line of a check: a check that was paid before has the minutes of the same line of the visit. */
@@ -394,7 +413,7 @@ export async function hasLaterCheck(
   return rows.length > 0
 }
 
-/** Recalculates from their lines what reports add up for paid checks: check by check, so that the plan does not depend on statistics. */
+/** Recalculates from their lines what reports and customers' figures add up for paid checks: check by check, so that the plan does not depend on statistics. */
 export async function addUpAgain(sql: Sql, salonId: string): Promise<void> {
   await raw`
     update checks set (products_discount_cents, service_minutes) = (
@@ -403,5 +422,6 @@ export async function addUpAgain(sql: Sql, salonId: string): Promise<void> {
       left join booking_lines own on own.salon_id = line.salon_id and own.id = line.booking_line_id
         and own.booking_id = line.booking_id and not ${isDearer(salonId)}
       where line.salon_id = ${salonId} and line.check_id = checks.id
-    ) where salon_id = ${salonId} and day is not null`.execute(sql)
+    ), apart_cents = ${apartOf(salonId)} where salon_id = ${salonId} and day is not null`.execute(sql)
+  await addUpRefunds(sql, salonId, null)
 }

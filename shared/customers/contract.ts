@@ -62,13 +62,15 @@ export const Customer = z.object({
   blocked: z.boolean().describe('May not book online; the salon may book for them.'),
   textsStopped: z.boolean().describe('Refused texts, or texted STOP: gets none until they text START.'),
   erased: z.boolean().describe('Erased: only figures are left.'),
-  serviceUsageCount: z.number().describe('Completed visits.'),
+  serviceUsageCount: z.number().describe('Completed visits, without those given back as a whole.'),
   phoneHolder: FamilyMember.omit({ serviceUsageCount: true })
     .nullable()
     .describe('Whose phone it is; null: their own, or none.'),
   phoneVisits: z.number().describe('Completed visits of everybody who uses the phone: a VIP is told by them.'),
   lastServiceDate: z.string().nullable().describe('The start of the latest completed visit.'),
-  totalSpent: PriceOut.describe('Of completed visits.'),
+  totalSpent: PriceOut.describe(
+    'What was paid on checks less what was given back, without tips, tax and gift cards sold; completed visits without a check at their price.',
+  ),
   before: z
     .object({ visits: z.number(), lastVisit: LocalDate.nullable(), spent: PriceOut })
     .nullable()

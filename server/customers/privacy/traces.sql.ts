@@ -164,9 +164,9 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Cu
     .where('booking_id', 'in', theirs)
     .where('notes', '<>', '')
     .execute()
-  // Figures of checks stay; links to receipts that they know end.
+  // Figures of checks stay, with the record that is left; links to receipts that they know end.
   await raw`
-    update checks set first_name = '', last_name = '', phone = '', email = '', customer_id = null, link = null
+    update checks set first_name = '', last_name = '', phone = '', email = '', link = null
     where salon_id = ${salonId} and (customer_id = ${anyOf(ids)} or customer_id is null and ${isOfPhone(traces)} or id in (
       select check_id from check_bookings visit
       join bookings booking on booking.salon_id = visit.salon_id and booking.id = visit.booking_id

@@ -26,6 +26,9 @@ export const replacedTriggers: readonly string[] = [
   'count_new_visits',
   'count_changed_visits',
   'count_deleted_visits',
+  'count_new_checks',
+  'count_changed_checks',
+  'count_deleted_checks',
 ]
 
 /** Of each row, made anew where it is there already. */
@@ -51,6 +54,23 @@ function emptied(table: string, columns: readonly (readonly [child: string, colu
     ...trigger(`leave_${table}`, 'before delete', table),
   ]
 }
+
+/** Works out anew the figures of the customer `one` of the salon `its`. */
+const countCustomer = `perform from customers where salon_id = its and id = one for update;
+        update customers set visits = past.visits, refunded_visits = past.refunded_visits, no_shows = past.no_shows,
+          spent_cents = past.spent_cents + apart.cents, last_visit_at = past.last_visit_at
+        from (
+          select count(*) filter (where status = 'completed' and (refunded_cents = 0 or refunded_cents < charged_cents)) as visits,
+            count(*) filter (where status = 'completed' and refunded_cents > 0 and refunded_cents >= charged_cents) as refunded_visits,
+            count(*) filter (where status = 'no_show') as no_shows,
+            coalesce(sum(case when charged_cents is not null then charged_cents - refunded_cents
+              when status = 'completed' then price_cents end), 0) as spent_cents,
+            max(starts_at) filter (where status = 'completed') as last_visit_at
+          from bookings where salon_id = its and customer_id = one
+        ) past, (
+          select coalesce(sum(apart_cents), 0) as cents from checks where salon_id = its and customer_id = one
+        ) apart
+        where customers.salon_id = its and customers.id = one;`
 
 export const substitutes: readonly string[] = [
   // Of earlier versions, which asked and wrote on the salon's machine by them.
@@ -212,27 +232,36 @@ export const substitutes: readonly string[] = [
       one uuid;
     begin
       if coalesce(new.status, '') not in ('completed', 'no_show') and coalesce(old.status, '') not in ('completed', 'no_show')
+        and new.charged_cents is null and old.charged_cents is null
       then return null; end if;
       if tg_op = 'UPDATE' then
-        if (old.status, old.starts_at, old.price_cents, old.charged_cents, old.customer_id)
-          is not distinct from (new.status, new.starts_at, new.price_cents, new.charged_cents, new.customer_id)
+        if (old.status, old.starts_at, old.price_cents, old.charged_cents, old.refunded_cents, old.customer_id)
+          is not distinct from
+          (new.status, new.starts_at, new.price_cents, new.charged_cents, new.refunded_cents, new.customer_id)
         then return null; end if;
       end if;
       for one in select distinct id from unnest(array[old.customer_id, new.customer_id]) as id where id is not null order by id loop
-        perform from customers where salon_id = its and id = one for update;
-        update customers set visits = past.visits, no_shows = past.no_shows, spent_cents = past.spent_cents,
-          last_visit_at = past.last_visit_at
-        from (
-          select count(*) filter (where status = 'completed') as visits,
-            count(*) filter (where status = 'no_show') as no_shows,
-            coalesce(sum(coalesce(charged_cents, price_cents)) filter (where status = 'completed'), 0) as spent_cents,
-            max(starts_at) filter (where status = 'completed') as last_visit_at
-          from bookings where salon_id = its and customer_id = one
-        ) past
-        where customers.salon_id = its and customers.id = one;
+        ${countCustomer}
       end loop;
       return null;
     end
   $$`,
   ...trigger('count_visit', 'after insert or update or delete', 'bookings'),
+
+  `create or replace function count_check() returns trigger language plpgsql as $$
+    declare
+      its uuid := coalesce(new.salon_id, old.salon_id);
+      one uuid;
+    begin
+      if coalesce(new.apart_cents, 0) = 0 and coalesce(old.apart_cents, 0) = 0 then return null; end if;
+      if tg_op = 'UPDATE' then
+        if (old.apart_cents, old.customer_id) is not distinct from (new.apart_cents, new.customer_id) then return null; end if;
+      end if;
+      for one in select distinct id from unnest(array[old.customer_id, new.customer_id]) as id where id is not null order by id loop
+        ${countCustomer}
+      end loop;
+      return null;
+    end
+  $$`,
+  ...trigger('count_check', 'after insert or update or delete', 'checks'),
 ]

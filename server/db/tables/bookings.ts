@@ -52,6 +52,8 @@ export interface BookingTables {
     released_at: MaybeAt
     /** For its services, after discounts; null: it was not paid at the till. */
     charged_cents: Generated<number | null>
+    /** What was given back of that. */
+    refunded_cents: Generated<number>
   }
   booking_counts: { salon_id: string; day: string; status: BookingStatus; bookings: number }
   booking_lines: {

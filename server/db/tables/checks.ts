@@ -60,6 +60,8 @@ export interface CheckTables {
     /** Somebody changed it since it was opened. */
     is_touched: Generated<boolean>
     service_minutes: Generated<number>
+    /** Of a paid one: its products, and services of none of its visits, after discounts and refunds. */
+    apart_cents: Generated<number>
     /** By how much more was paid than was done. */
     owed_cents: Generated<number>
     kept_cents: Generated<number>

@@ -20,9 +20,12 @@ export interface CustomerTables {
     birthday: string | null
     blocked: Generated<boolean>
     created_at: At
-    /** Completed ones. These four follow the bookings by triggers alone. */
+    /** Completed, and not given back as a whole. These five follow bookings and checks by triggers alone. */
     visits: ColumnType<number, never, never>
+    /** Completed, and given back as a whole. */
+    refunded_visits: ColumnType<number, never, never>
     no_shows: ColumnType<number, never, never>
+    /** What was paid less what was given back, without tips and tax; of visits without a check, their price. */
     spent_cents: ColumnType<number, never, never>
     last_visit_at: ColumnType<Instant | null, never, never>
     merged_into: ColumnType<string | null, never, string | null>

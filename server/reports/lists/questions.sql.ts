@@ -37,7 +37,7 @@ export async function countServed(sql: Sql, salonId: string, { start, end }: Int
       select id, customer_id, starts_at from bookings
       where salon_id = ${salonId} and status = 'completed' and customer_id is not null and starts_at >= ${at(start)}
     ), known as materialized (
-      select customer_id, customers.visits = counted.visits as fresh from (
+      select customer_id, customers.visits + refunded_visits = counted.visits as fresh from (
         select customer_id, count(*) as visits from visits group by 1
       ) counted join customers on customers.salon_id = ${salonId} and customers.id = customer_id
     ), served as (

@@ -126,7 +126,7 @@ function whoCameBefore({ salonId, within, are, start }: Whose) {
     matched as materialized (
       select found.*, customer_id from found join whose using (id) left join since using (customer_id)
         join customers on customers.salon_id = ${salonId} and customers.id = customer_id
-      where (customers.visits > coalesce(since.visits, 0)) = ${are === 'returning'}
+      where (customers.visits + refunded_visits > coalesce(since.visits, 0)) = ${are === 'returning'}
     )`
 }
 

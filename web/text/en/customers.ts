@@ -144,7 +144,7 @@ export const customers = {
     late: 'Late cancellations',
     about: 'What these figures count',
     about_text:
-      'Visits and total spent count completed visits. A cancellation is late within {{hours}} hours of the start, or after it. Visits from before BookNail are listed separately below. They count toward VIP, but not in reports.',
+      'Visits count when they’re completed, unless all of what was paid was refunded. Total spent is what was paid less refunds, products included, without tips and tax; a visit without a check counts at its price. A cancellation is late within {{hours}} hours of the start, or after it. Visits from before BookNail are listed separately below. They count toward VIP, but not in reports.',
     facts: 'About the customer',
     first_visit: 'First visit',
     next_visit: 'Next visit',

@@ -142,7 +142,7 @@ export const customers = {
     late: 'Hủy trễ',
     about: 'Cách tính các con số này',
     about_text:
-      'Số lần đến và tổng chi tính theo lịch hẹn hoàn thành. Hủy trễ là hủy trong vòng {{hours}} giờ trước giờ hẹn, hoặc sau giờ hẹn. Số liệu từ trước khi dùng BookNail ghi riêng ở dưới: chỉ tính cho VIP, không tính vào báo cáo.',
+      'Số lần đến tính theo lịch hẹn hoàn thành, trừ lần đã hoàn hết tiền. Tổng chi là số khách đã trả trừ số đã hoàn, gồm cả sản phẩm, không kể tiền tip và thuế; lần đến không có hóa đơn tính theo giá hẹn. Hủy trễ là hủy trong vòng {{hours}} giờ trước giờ hẹn, hoặc sau giờ hẹn. Số liệu từ trước khi dùng BookNail ghi riêng ở dưới: chỉ tính cho VIP, không tính vào báo cáo.',
     facts: 'Về khách hàng',
     first_visit: 'Lần đến đầu tiên',
     next_visit: 'Lần hẹn tới',
