@@ -46,7 +46,7 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
       className={`relative select-none [-webkit-touch-callout:none] grid min-w-0 grid-cols-1 gap-0.5 overflow-hidden rounded-[8px] border py-2.5 pr-2 pl-4 text-left text-sm -outline-offset-1 ${className}`}
     >
       {times && (
-        <span className="flex items-center gap-1 text-ink-2">
+        <span className="flex flex-wrap items-center gap-x-1 text-ink-2">
           {status !== 'confirmed' && <Icon size={15} className={`flex-none ${mark}`} aria-hidden />}
           <span aria-hidden className="num hidden md:max-xl:inline">
             {words.time(Date.parse(booking.startTime))}

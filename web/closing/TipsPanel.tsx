@@ -22,7 +22,7 @@ export function TipsPanel({ day }: { day: TillDay }) {
     <Panel
       title={t('day.tips_panel.title')}
       end={
-        <span className="flex items-center gap-3">
+        <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-3">
           <span className="num text-sm text-ink-2">
             {t('day.tips_panel.left', {
               all: showMoney(sumOf(tips.map(({ cents }) => cents))),
@@ -32,7 +32,7 @@ export function TipsPanel({ day }: { day: TillDay }) {
           {mayHand && waiting.length > 1 && (
             <Button
               shape="compact"
-              className="-mr-1.5"
+              className="h-auto whitespace-normal!"
               busy={handing.isPending}
               onClick={() => handing.mutate(waiting.map(({ staffId }) => staffId))}
             >

@@ -126,6 +126,8 @@ async function namesOnScreens(): Promise<Map<Language, Map<string, Set<string>>>
     for (const file of readdirSync(folder).filter((name) => name !== 'help.ts')) {
       collect(await import(new URL(file, folder).href), file, keys)
     }
+    const month = await import(new URL(`shared/reports/text/month-${language}.ts`, root).href)
+    collect(month[language], 'month', keys)
     found.set(language, keys)
   }
   return found

@@ -48,6 +48,7 @@ const places: Record<string, string> = {
   '/reports/questions': 'reports-and-reviews#lists',
   '/reports/visits': 'reports-and-reviews#behind',
   '/reports/peak-hours': 'reports-and-reviews#others',
+  '/reports/month': 'reports-and-reviews#month',
   '/reports/till': 'reports-and-reviews#others',
   '/reports/floor': 'reports-and-reviews#others',
   '/reviews': 'reports-and-reviews#reviews',
