@@ -141,7 +141,7 @@ function Average({ rating: { average, count, hidden }, stars, shown, language }:
                 aria-hidden
                 value={number}
                 max={maxOfAll}
-                className="h-2 w-0 min-w-0 flex-1 appearance-none overflow-clip rounded-full border-0 bg-line-2 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-brand"
+                className="h-2 w-0 min-w-0 flex-1 appearance-none overflow-clip rounded-full border-0 bg-line-2 [&::-moz-progress-bar]:bg-other [&::-webkit-progress-bar]:bg-line-2 [&::-webkit-progress-value]:bg-other"
               />
               <span className="min-w-6 text-right">{showNumber(number, language)}</span>
             </li>

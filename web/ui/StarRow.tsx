@@ -23,5 +23,5 @@ export function StarRow({ value, size, label }: StarRowProps) {
 }
 
 export function StarMark({ filled, size }: { filled: boolean; size: number }) {
-  return <Star size={size} aria-hidden className={filled ? 'fill-current text-brand' : 'text-field'} />
+  return <Star size={size} aria-hidden className={filled ? 'fill-current text-other' : 'text-field'} />
 }
