@@ -51,7 +51,7 @@ export function ListedBooking({ booking, staff, words, onOpen, times = false, ca
           <span aria-hidden className="num hidden md:max-xl:inline">
             {words.time(Date.parse(booking.startTime))}
           </span>
-          <span className="num md:max-xl:sr-only">
+          <span className="num min-w-0 whitespace-normal! md:max-xl:sr-only">
             {words.times(Date.parse(booking.startTime), Date.parse(booking.endTime))}
           </span>
           <ComingMark visit={booking} small />
