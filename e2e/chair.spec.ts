@@ -89,7 +89,7 @@ test('another technician takes two taps, who agrees to one takes one, a party of
   await told(page, /is waiting/)
 })
 
-test('arrival takes one tap, a walk-in three, a check four, a split with tips seven, a no-show two, a sick day three', async ({
+test('arrival takes one tap, a walk-in three, a check four, a split with tips seven, a no-show three, a sick day three', async ({
   page,
   server,
 }) => {

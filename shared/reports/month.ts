@@ -85,6 +85,7 @@ export const AccountsMonth = MonthFigures.extend({
   state: z.enum(['running', 'over', 'closed']),
   closedAt: MaybeAt,
   closedBy: Who,
+  rulesOn: LocalDate.describe('The salon’s day by whose rules it was calculated: when it was closed, otherwise today.'),
   previous: YearMonth,
   next: YearMonth.nullable().describe('Null: it has not begun.'),
 })

@@ -18,7 +18,9 @@ export function Panel({ title, count, end, className = '', children }: PanelProp
       className={`flex min-h-0 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card ${className}`}
     >
       <div className="flex min-h-11.5 flex-none flex-wrap items-center gap-x-2 border-b border-line px-4 py-0.5">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className="py-1.5">
+          {title}
+        </h2>
         {count !== undefined && <Count count={count} />}
         {end && <span className="ml-auto">{end}</span>}
       </div>

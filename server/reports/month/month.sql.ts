@@ -6,6 +6,7 @@ import type { DayMoney, MethodMoney } from '../../../shared/reports/journal.ts'
 import { MonthFigures } from '../../../shared/reports/month.ts'
 import { paymentMethods } from '../../../shared/till/limits.ts'
 import type { Instant, LocalDate } from '../../../shared/time.ts'
+import type { BusinessClock } from '../../business-day.ts'
 import type { Sql } from '../../db/connection.ts'
 
 interface Span {
@@ -61,10 +62,11 @@ const Rows = z.object({
 /** Days on which something happened, earliest first. */
 export async function listDayMoney(
   sql: Sql,
-  { salonId, timezone }: { salonId: string; timezone: string },
+  { id: salonId, timezone, dayEndHour }: BusinessClock & { id: string },
   { from, to }: Span,
 ): Promise<DayMoney[]> {
   const within = raw`day between ${from}::date and ${to}::date`
+  const closedOn = raw`(closed_at at time zone ${timezone} - make_interval(hours => ${dayEndHour}))::date`
   const { rows } = await raw<{ found: unknown }>`
     with money as materialized (
       select * from check_payments where salon_id = ${salonId} and ${within}
@@ -88,13 +90,13 @@ export async function listDayMoney(
         and (at_counter or (by_old_rules and paid_by = 'cash' and payment_id is null))
       group by day
     ), closings as (
-      select (closed_at at time zone ${timezone})::date as day, member."payCents" + member."adjustedCents" as wages,
+      select ${closedOn} as day, member."payCents" + member."adjustedCents" as wages,
         member."cardTipFeeCents" as fee,
         member."toBePaidCents" + coalesce(member."carriedOutCents", 0) - coalesce(member."carriedInCents", 0) as due
       from pay_periods, jsonb_to_recordset(figures -> 'members') as member("payCents" integer, "adjustedCents" integer,
         "cardTipFeeCents" integer, "toBePaidCents" integer, "carriedInCents" integer, "carriedOutCents" integer)
       where salon_id = ${salonId}
-        and (closed_at at time zone ${timezone})::date between ${from}::date and ${to}::date
+        and ${closedOn} between ${from}::date and ${to}::date
     )
     select json_build_object(
       'paid', (select coalesce(json_agg(one), '[]') from (

@@ -171,6 +171,17 @@ test('a closed month never changes: what is refunded later counts in its own mon
   expect((await salon.send('POST', `/reports/months/${march}/close`)).body.code).toBe('month_closed')
 })
 
+test('the rules of a month are of the salon’s own day, on which it is read or closed', async () => {
+  expect((await read()).rulesOn).toBe('2027-03-10')
+  app.setNow(Date.parse('2027-04-02T05:30:00Z'))
+  salon.owner = await app.signIn(salon.ownerEmail)
+
+  expect((await salon.send<Month>('POST', `/reports/months/${march}/close`)).body.rulesOn).toBe('2027-04-01')
+  app.setNow(Date.parse('2027-05-02T17:00:00Z'))
+  salon.owner = await app.signIn(salon.ownerEmail)
+  expect((await read()).rulesOn).toBe('2027-04-01')
+})
+
 test('accounts have the names that the salon gave them once', async () => {
   await salon.pays(await sold(), { method: 'card' })
   await salon.sets({ accountNames: { card: '1200 Undeposited funds' } })

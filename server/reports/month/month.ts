@@ -50,6 +50,7 @@ async function monthOf(sql: Sql, salon: Salon, month: string, now: number): Prom
     state: closed ? 'closed' : to < today ? 'over' : 'running',
     closedAt: closed ? toIso(closed.closedAt) : null,
     closedBy: closed?.by ?? '',
+    rulesOn: closed ? businessDate(salon, closed.closedAt) : today,
     previous: addDays(from, -1).slice(0, 7),
     next: `${next}-01` <= today ? next : null,
   }
@@ -100,9 +101,9 @@ async function reckon(
   salon: Salon,
   { from, to, now }: Span & { now: number },
 ): Promise<{ figures: MonthFigures; openDays: LocalDate[] }> {
-  const { id: salonId, timezone } = salon
-  const before = await listDayMoney(sql, { salonId, timezone }, { from: '2000-01-01', to: addDays(from, -1) })
-  const days = await listDayMoney(sql, { salonId, timezone }, { from, to })
+  const { id: salonId } = salon
+  const before = await listDayMoney(sql, salon, { from: '2000-01-01', to: addDays(from, -1) })
+  const days = await listDayMoney(sql, salon, { from, to })
   const sums = await sumMonth(sql, salonId, { from, to })
   const members = await membersOf(sql, salon, { from, to, now, tips: sums.tips })
   const open = openAfter(before, nothingOpen)

@@ -64,7 +64,7 @@ function MonthOf({ salon, month }: { salon: Salon; month: Month }) {
   const { is, language } = useMonthWords()
   const [isPrinting, setPrinting] = useState(false)
   const [isNaming, setNaming] = useState(false)
-  const { state, openDays, journal, salonName, salonAddress, closedAt } = month
+  const { state, openDays, journal, salonName, salonAddress, rulesOn } = month
   const options = { params: { salonId: salon.id, month: month.month } }
   const debit = sumOf(journal.map(({ debitCents }) => debitCents))
   const credit = sumOf(journal.map(({ creditCents }) => creditCents))
@@ -77,10 +77,10 @@ function MonthOf({ salon, month }: { salon: Salon; month: Month }) {
           <p className="text-md text-ink-2">{[salonName, salonAddress].filter(Boolean).join(', ')}</p>
         </div>
         <Steps month={month} />
-        {closedAt && (
+        {state === 'closed' && (
           <Badge>
             <Lock size={14} aria-hidden />
-            {filled(is.closed, { date: showShortDate(localDateOf(salon.timezone, Date.parse(closedAt)), language) })}
+            {filled(is.closed, { date: showShortDate(rulesOn, language) })}
           </Badge>
         )}
         <Button onClick={() => setPrinting(true)}>
@@ -124,15 +124,11 @@ function MonthOf({ salon, month }: { salon: Salon; month: Month }) {
           </Link>
         }
       />
-      <p className="mt-3 text-sm text-ink-2">{rulesOf(month, is.ask, (date) => showDate(date, language))}</p>
+      <p className="mt-3 text-sm text-ink-2">{filled(is.ask, { date: showDate(rulesOn, language) })}</p>
       {isPrinting && <Sheet month={month} onDone={() => setPrinting(false)} />}
       {isNaming && <AccountNames salonId={salon.id} month={month} onClose={() => setNaming(false)} />}
     </>
   )
-}
-
-function rulesOf({ closedAt, to }: Month, text: string, show: (date: string) => string): string {
-  return filled(text, { date: show(closedAt?.slice(0, 10) ?? to) })
 }
 
 function accountKey({ account, name }: { account: Account; name: string }): string {
@@ -251,7 +247,7 @@ function Sheet({ month, onDone }: { month: Month; onDone: () => void }) {
       </h1>
       <p className="mb-2 text-[8pt]">{[month.salonName, month.salonAddress].filter(Boolean).join(', ')}</p>
       <MonthFigures month={month} />
-      <p className="mt-2 text-[7pt]">{rulesOf(month, is.ask, (date) => showDate(date, language))}</p>
+      <p className="mt-2 text-[7pt]">{filled(is.ask, { date: showDate(month.rulesOn, language) })}</p>
     </div>,
     document.body,
   )
