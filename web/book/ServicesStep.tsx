@@ -148,7 +148,7 @@ export function ServicesStep({
         <section
           key={key}
           aria-labelledby={`category-${key}`}
-          className={`mb-5 ${index > 0 ? '-mx-1.5 px-1.5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]' : ''}`}
+          className={`mb-5 ${index > 0 ? '-mx-1.5 px-1.5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]' : ''} ${index > 1 ? 'below-fold' : ''}`}
         >
           <h2
             id={`category-${key}`}

@@ -19,7 +19,7 @@ export function AboutSalon({ offer, shown }: { offer: Offer; shown: ShopWindow }
   const spoken = [...new Set(offer.staff.flatMap(({ languages }) => languages))]
 
   return (
-    <div className="-mx-1.5 grid grid-cols-1 gap-6 px-1.5 pt-3 [contain-intrinsic-size:auto_70rem] [content-visibility:auto]">
+    <div className="below-fold -mx-1.5 grid grid-cols-1 gap-6 px-1.5 pt-3 [contain-intrinsic-size:auto_70rem] [content-visibility:auto]">
       <OurWork offer={offer} pictures={shown.pictures} />
       <OurTeam offer={offer} />
       <ClientsSay said={shown.said} all={shown.rating && reviewsPath(salon.id)} />
