@@ -125,7 +125,7 @@ test('a list is previewed, imported, downloaded, and one of its customers erased
   await openCustomers(page, server)
   await goInside(page, '/customers/import')
   const file = { name: 'square.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
-  await page.getByLabel('Choose a file').setInputFiles(file)
+  await page.getByLabel('Choose files').setInputFiles([file])
   await expect(page.getByText('This looks like an export from Square.')).toBeVisible()
   await expect(page.getByText('Same person as row 3')).toBeVisible()
   await checkScreen(page)
@@ -134,7 +134,7 @@ test('a list is previewed, imported, downloaded, and one of its customers erased
     page.getByRole('button', { name: 'Download these rows' }).click(),
   ])
   expect(await readFile(await wrong.path(), 'utf8')).toContain('5,Nobody,,,,,SQ4,No phone')
-  await page.getByRole('button', { name: 'Import 3 customers' }).click()
+  await page.getByRole('button', { name: 'Bring it all in' }).click()
   await expect(page.getByText('3 added, 0 filled in, 1 skipped.')).toBeVisible()
   await page.getByRole('link', { name: 'See all customers' }).click()
 

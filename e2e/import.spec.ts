@@ -42,7 +42,7 @@ test('an Excel list in Vietnamese: names, days and phones as they will be, then 
 }, async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openImport(page, server.owner, 'vi')
-  await page.getByLabel('Chọn tệp').setInputFiles(xlsx)
+  await page.getByLabel('Chọn tệp').setInputFiles([xlsx])
 
   await expect(page.getByText('Đã bỏ qua 1 dòng phía trên tên cột.')).toBeVisible()
   const first = page.getByRole('listitem').filter({ hasText: 'Nguyễn Thị' })
@@ -52,7 +52,7 @@ test('an Excel list in Vietnamese: names, days and phones as they will be, then 
   await expect(page.getByRole('listitem').filter({ hasText: 'Trần Văn' }).first()).toContainText(
     'Không đọc được điện thoại',
   )
-  const confirm = page.getByRole('button', { name: 'Nhập 2 khách hàng' })
+  const confirm = page.getByRole('button', { name: 'Đưa hết vào' })
   await expect(confirm).toBeDisabled()
   await checkScreen(page)
 
@@ -82,7 +82,7 @@ test('contacts of a phone in English, with a connection that breaks off', { tag:
   complaints.expected.push(/ERR_CONNECTION_RESET/)
   await page.setViewportSize({ width: 1440, height: 900 })
   await openImport(page, server.owner, 'en')
-  await page.getByLabel('Choose a file').setInputFiles(vcard)
+  await page.getByLabel('Choose files').setInputFiles([vcard])
   await expect(page.getByText('These are contacts from a phone or an address book.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Yves/ }).first()).toContainText('No phone')
   await checkScreen(page)
@@ -93,7 +93,7 @@ test('contacts of a phone in English, with a connection that breaks off', { tag:
     if (lost++ === 0) await route.abort('connectionreset')
     else await route.fulfill({ response: answer })
   })
-  await page.getByRole('button', { name: 'Import 2 customers' }).click()
+  await page.getByRole('button', { name: 'Bring it all in' }).click()
   await expect(page.getByText('2 added, 0 filled in, 0 skipped.')).toBeVisible({ timeout: 15_000 })
   expect(lost).toBe(2)
   await page.getByRole('link', { name: 'See all customers' }).click()

@@ -25,6 +25,7 @@ export type PageWords = Shape<
     | 'door'
     | 'floorBoard'
     | 'floorReports'
+    | 'movingIn'
     | 'myPay'
     | 'myTurn'
     | 'offline'

@@ -8,6 +8,7 @@ import {
   Clock,
   Code,
   Database,
+  FileUp,
   Globe,
   ImageIcon,
   LinkIcon,
@@ -64,6 +65,7 @@ export interface Entry {
     | '/pay/rules'
     | '/settings'
     | '/activity'
+    | '/customers/import'
   /** Synonyms in both languages; the search ignores diacritics. */
   words: string
 }
@@ -225,6 +227,13 @@ export const settingGroups: readonly { id: GroupId; entries: readonly Entry[] }[
         id: 'feed',
         icon: CalendarHeart,
         words: 'follow own calendar xem lịch google calendar apple ical outlook sync subscribe đồng bộ lịch google',
+      },
+      {
+        id: 'moving_in',
+        icon: FileUp,
+        to: '/customers/import',
+        words:
+          'bring your book import clients customers list excel csv vcard contacts vagaro square fresha booksy switch move in nhập danh sách khách chuyển qua mang sổ danh bạ',
       },
       {
         id: 'takeout',

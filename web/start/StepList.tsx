@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Check, FileUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { type Start, type StartStep } from '../../shared/salons/start.ts'
@@ -51,6 +52,17 @@ export function StepList({ salon, start, current, onChoose }: StepListProps) {
           </li>
         ))}
       </ol>
+      <Link
+        to="/customers/import"
+        search={{ salon: salon.id }}
+        className="flex min-h-13 items-center gap-3.5 border-t border-line px-4 py-2 -outline-offset-3 hover:bg-hover"
+      >
+        <FileUp size={20} className="ml-1 flex-none text-brand-ink" aria-hidden />
+        <span className="min-w-0">
+          <span className="block font-medium text-brand-ink">{t('bring')}</span>
+          <span className="block text-sm text-ink-2">{t('bring_hint')}</span>
+        </span>
+      </Link>
     </nav>
   )
 }

@@ -28,6 +28,7 @@ import type { floorReports } from './en/floor-reports.ts'
 import type { held } from './en/held.ts'
 import type { ideas } from './en/ideas.ts'
 import type { messages } from './en/messages.ts'
+import type { movingIn } from './en/moving-in.ts'
 import type { myPay } from './en/my-pay.ts'
 import type { myTurn } from './en/my-turn.ts'
 import type { newBooking } from './en/new-booking.ts'
@@ -84,6 +85,7 @@ export interface Keys {
   floor: typeof floor
   floorBoard: typeof floorBoard
   floorReports: typeof floorReports
+  movingIn: typeof movingIn
   myPay: typeof myPay
   myTurn: typeof myTurn
   terms: typeof terms

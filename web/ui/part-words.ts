@@ -32,6 +32,10 @@ export const readSignUpWords = () =>
 export const readStartWords = () =>
   readWords('start', { en: () => import('../text/en/start.ts'), vi: () => import('../text/vi/start.ts') })
 
+/** The texts of bringing the files of another program in. */
+export const readMovingInWords = () =>
+  readWords('movingIn', { en: () => import('../text/en/moving-in.ts'), vi: () => import('../text/vi/moving-in.ts') })
+
 /** The words of the tour; those of its offer come with the app. */
 export const readTourWords = () =>
   readWords('tour', { en: () => import('../text/en/tour.ts'), vi: () => import('../text/vi/tour.ts') })

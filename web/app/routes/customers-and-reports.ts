@@ -6,7 +6,7 @@ import { readCustomerListsSearch, readVisitsSearch } from '../../reports/lists/l
 import { readMonthSearch } from '../../reports/month/month-search.ts'
 import { readReportSearch } from '../../reports/report-search.ts'
 import { readReviewsSearch } from '../../reviews/reviews-search.ts'
-import { readFloorReportWords, readReportWords, withWords } from '../../ui/part-words.ts'
+import { readFloorReportWords, readMovingInWords, readReportWords, withWords } from '../../ui/part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
 const readFloorWords = async () => {
@@ -34,7 +34,10 @@ export const customerAndReportPages = [
   }),
   ownerPage({
     path: '/customers/import',
-    component: lazyRouteComponent(() => import('../../customers/ImportPage.tsx'), 'ImportPage'),
+    component: lazyRouteComponent(
+      withWords(readMovingInWords, () => import('../../import/ImportPage.tsx')),
+      'ImportPage',
+    ),
   }),
   ownerPage({
     path: '/customers/duplicates',

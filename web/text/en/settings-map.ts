@@ -42,6 +42,7 @@ export const settingsMap = {
     account: { label: 'Your account', hint: 'Password, two-factor login, language, signed-in devices' },
     push: { label: 'Notifications on this device', hint: 'New bookings right away, even while BookNail is closed' },
     feed: { label: 'Your own calendar', hint: 'Google, Apple or Outlook' },
+    moving_in: { label: 'Bring your book', hint: 'Clients from another program, a list or your phone' },
     takeout: { label: 'Download or move everything', hint: 'All data in one file; import one' },
     activity: { label: 'Activity log', hint: 'Who changed what, and when' },
   },

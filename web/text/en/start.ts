@@ -27,6 +27,8 @@ export const start = {
   state: { done: 'Done', skipped: 'Skipped', open: 'To do' },
   bookable: 'Clients can book now.',
   skip: 'Skip for now',
+  bring: 'Bring your book',
+  bring_hint: 'Coming from another program? Its files come in here.',
   finished: 'All steps are done or skipped. You can still change everything here.',
   to_dashboard: 'Go to the dashboard',
   salon: {

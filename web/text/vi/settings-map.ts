@@ -49,6 +49,7 @@ export const settingsMap = {
     },
     push: { label: 'Thông báo trên máy này', hint: 'Báo lịch hẹn mới ngay, kể cả khi BookNail đang đóng' },
     feed: { label: 'Xem trong lịch của anh/chị', hint: 'Google, Apple hoặc Outlook' },
+    moving_in: { label: 'Mang sổ qua BookNail', hint: 'Khách từ chương trình khác, danh sách hoặc danh bạ' },
     takeout: { label: 'Tải về hoặc chuyển tất cả', hint: 'Toàn bộ dữ liệu trong một tệp; nhập tệp có sẵn' },
     activity: { label: 'Nhật ký hoạt động', hint: 'Ai đã đổi gì, khi nào' },
   },

@@ -28,6 +28,8 @@ export const start = {
   state: { done: 'Đã xong', skipped: 'Đã bỏ qua', open: 'Chưa làm' },
   bookable: 'Khách đã có thể đặt hẹn.',
   skip: 'Để sau',
+  bring: 'Mang sổ qua BookNail',
+  bring_hint: 'Đang dùng chương trình khác? Đưa tệp của chương trình đó vào đây.',
   finished: 'Các bước đều đã xong hoặc đã bỏ qua. Anh/chị vẫn đổi được mọi thứ ở đây.',
   to_dashboard: 'Về trang tổng quan',
   salon: {

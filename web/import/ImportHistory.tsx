@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Import } from '../../shared/customers/importing.ts'
 import { localDateOf, showDate, showTime } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { useEndImport, useImports, useKeptRows, useUndoImport } from '../customers/book-queries.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useEndImport, useImports, useKeptRows, useUndoImport } from './book-queries.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 
 /** Past imports; each can be undone for a week. */

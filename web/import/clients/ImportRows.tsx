@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showBirthday } from '../../shared/customers/birthday.ts'
-import type { ImportRow, RowReply } from '../../shared/customers/importing.ts'
-import { showDate, showMoney, showName, showNumber } from '../../shared/format.ts'
-import { showPhone } from '../../shared/phone.ts'
-import { firstLanguage, type Language } from '../../shared/text/language.ts'
-import { ownLanguageName } from '../text/own-language-name.ts'
-import { languageNow } from '../text/start.ts'
-import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
-import { useWideScreen } from '../ui/use-media.ts'
-import type { PreparedRow } from './lists/prepare.ts'
+import { showBirthday } from '../../../shared/customers/birthday.ts'
+import type { ImportRow, RowReply } from '../../../shared/customers/importing.ts'
+import { showDate, showMoney, showName, showNumber } from '../../../shared/format.ts'
+import { showPhone } from '../../../shared/phone.ts'
+import { firstLanguage, type Language } from '../../../shared/text/language.ts'
+import type { PreparedRow } from '../../customers/lists/prepare.ts'
+import { ownLanguageName } from '../../text/own-language-name.ts'
+import { languageNow } from '../../text/start.ts'
+import { Cell, HeadCell, Row, Table } from '../../ui/Table.tsx'
+import { useWideScreen } from '../../ui/use-media.ts'
 
 interface ImportRowsProps {
   label: string
@@ -91,7 +91,9 @@ export function ImportRows({ label, rows, outcomes }: ImportRowsProps) {
               key={field}
               className={`min-w-24 align-top ${field === 'notes' || field === 'preferences' ? 'max-w-72 wrap-anywhere whitespace-pre-line' : 'max-w-60 wrap-anywhere'} ${field === 'phone' ? 'num whitespace-nowrap' : ''}`}
             >
-              {row.customer ? text(row.customer, field) : ''}
+              <span className={field === 'notes' ? 'line-clamp-3' : ''}>
+                {row.customer ? text(row.customer, field) : ''}
+              </span>
             </Cell>
           ))}
         </Row>

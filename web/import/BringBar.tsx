@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/Button.tsx'
+import type { BroughtFiles } from './brought-files.ts'
+import { kindNames } from './file-kind.ts'
+import { useStore } from './store.ts'
+import { useStatuses } from './use-statuses.ts'
+
+/** What would be brought in, at the bottom of the screen, and the button that begins it. */
+export function BringBar({ book }: { book: BroughtFiles }) {
+  const { t } = useTranslation('movingIn')
+  const { files } = useStore(book.store)
+  const brought = files.flatMap(({ brought }) => brought ?? [])
+  const statuses = useStatuses(brought)
+  const isReading = files.some(({ brought, failure }) => !brought && !failure)
+  const isReady = !isReading && statuses.every(({ phase, toDecide }) => phase === 'ready' && toDecide === 0)
+  const counts = kindNames.flatMap((kind) => {
+    const count = statuses.reduce((sum, { writes }, index) => sum + (brought[index]?.kind === kind ? writes : 0), 0)
+    return count > 0 ? [t(`kinds.${kind}.count`, { count })] : []
+  })
+  const toDecide = statuses.reduce((sum, one) => sum + one.toDecide, 0)
+
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 bg-surface shadow-bar">
+      <div className="mx-auto flex max-w-[calc(var(--container-app)+4rem)] flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-3 md:px-6 xl:px-8">
+        <output className="min-w-0 grow text-sm text-ink-2">
+          <b className="num block text-md text-ink">
+            {counts.length > 0 ? counts.join(', ') : isReady ? t('bar.nothing') : t('bar.checking')}
+          </b>
+          {toDecide > 0 ? t('bar.to_decide', { count: toDecide }) : t('bar.undo')}
+        </output>
+        <Button
+          look="primary"
+          shape="large"
+          disabled={!isReady || counts.length === 0}
+          onClick={() => void book.bringIn()}
+          className="max-md:grow"
+        >
+          {t('bar.bring')}
+        </Button>
+      </div>
+    </div>
+  )
+}

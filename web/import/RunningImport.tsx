@@ -1,0 +1,87 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { showNumber } from '../../shared/format.ts'
+import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import type { BroughtFiles } from './brought-files.ts'
+import { ImportProgress } from './ImportProgress.tsx'
+import { useStore } from './store.ts'
+import { useFailureWords } from './use-failure-words.ts'
+import { useStatuses } from './use-statuses.ts'
+
+/** Progress of all files, each with its own, and what was left out. It goes on while the owner works on other pages. */
+export function RunningImport({ book }: { book: BroughtFiles }) {
+  const { t, i18n } = useTranslation('movingIn')
+  const language = languageNow(i18n)
+  const { files, step } = useStore(book.store)
+  const words = useFailureWords()
+  const running = files.flatMap(({ id, name, brought }) => (brought ? [{ id, name, brought }] : []))
+  const statuses = useStatuses(running.map(({ brought }) => brought))
+  const isStopped = step === 'importing' && statuses.some(({ phase }) => phase === 'stopped')
+  const failure = statuses.find((one) => one.phase === 'stopped' && one.failure !== null)?.failure
+  const all = statuses.reduce((sum, one) => sum + one.all, 0)
+  const done = statuses.reduce(
+    (sum, one) => sum + (one.phase === 'done' ? one.all : one.phase === 'ready' ? 0 : one.progress),
+    0,
+  )
+
+  return (
+    <div className="grid grid-cols-1 gap-3.5 md:gap-5">
+      <Card title={step === 'done' ? t('brought_in') : isStopped ? t('stopped') : t('bringing')}>
+        {step !== 'done' && (
+          <>
+            <ImportProgress label={isStopped ? t('stopped') : t('bringing')} done={done} all={all} />
+            <p className="mb-3 text-md text-ink-2">{isStopped ? t('stopped_text') : t('bringing_text')}</p>
+          </>
+        )}
+        {failure !== undefined && (
+          <p role="alert" className="mb-3 flex items-center gap-2 font-medium text-danger">
+            <CircleAlert size={18} className="flex-none" aria-hidden />
+            {words(failure)}
+          </p>
+        )}
+        <ul>
+          {running.map(({ id, name, brought }, index) => {
+            const status = statuses[index] ?? brought.status.get()
+            const isDone = status.phase === 'done'
+            const Icon = isDone ? CircleCheck : LoaderCircle
+            return (
+              <li key={id} className="flex items-center gap-2.5 border-t border-line py-3 first:border-t-0">
+                <Icon
+                  size={20}
+                  className={`flex-none ${isDone ? 'text-confirmed' : 'text-ink-3'} ${status.phase === 'importing' ? 'animate-spin' : ''}`}
+                  aria-hidden
+                />
+                <span className="min-w-0 grow wrap-anywhere">
+                  {t(`kinds.${brought.kind}.name`)} <span className="text-sm text-ink-2">{name}</span>
+                </span>
+                <b className="num">
+                  {t('of', {
+                    done: showNumber(isDone ? status.all : status.phase === 'ready' ? 0 : status.progress, language),
+                    all: showNumber(status.all, language),
+                  })}
+                </b>
+              </li>
+            )
+          })}
+        </ul>
+        {step === 'importing' && (
+          <div className="mt-2 flex flex-wrap gap-2.5">
+            {isStopped ? (
+              <>
+                <Button look="primary" onClick={() => void book.bringIn()}>
+                  {t('go_on')}
+                </Button>
+                <Button onClick={book.clear}>{t('end_here')}</Button>
+              </>
+            ) : (
+              <Button onClick={book.stop}>{t('stop')}</Button>
+            )}
+          </div>
+        )}
+      </Card>
+      {step === 'done' && running.map(({ id, brought }) => <div key={id}>{brought.renderOutcome()}</div>)}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+/** The files that an owner has chosen, kept while they decide and while the files are brought in. */
+
+import type { QueryClient } from '@tanstack/react-query'
+import { maxImportBytes } from '../../shared/customers/importing.ts'
+import { listError } from '../../shared/customers/lists/table.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { startListWorker } from '../customers/lists/list-worker.ts'
+import { type BroughtFile, kindNames } from './file-kind.ts'
+import { kinds } from './kinds.tsx'
+import type { Program } from './programs.ts'
+import { createStore, type Store } from './store.ts'
+
+export interface ChosenFile {
+  id: number
+  name: string
+  /** Null: it is being read, or could not be. */
+  brought: BroughtFile | null
+  /** Why it could not be read; null: it could, or is being read. */
+  failure: unknown
+}
+
+interface State {
+  program: Program
+  files: readonly ChosenFile[]
+  /** 'deciding' until all of them are brought in. */
+  step: 'deciding' | 'importing' | 'done'
+}
+
+export interface BroughtFiles {
+  store: Store<State>
+  choose: (program: Program) => void
+  add: (files: readonly File[]) => void
+  remove: (id: number) => void
+  /** Begins, or continues with what is not done yet. */
+  bringIn: () => Promise<void>
+  stop: () => void
+  /** Forgets them all, for others. */
+  clear: () => void
+}
+
+/** By salon: they stay while the owner is on other pages. */
+const bySalon = new Map<string, BroughtFiles>()
+
+export function broughtFilesOf(salon: Salon, queries: QueryClient): BroughtFiles {
+  return bySalon.getOrInsertComputed(salon.id, () => newBroughtFiles(salon, queries))
+}
+
+/** More are refused: each has a worker of its own. */
+const maxFiles = 20
+
+function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
+  const store = createStore<State>({ program: 'vagaro', files: [], step: 'deciding' })
+  let last = 0
+  let stopped = false
+  const files = () => store.get().files
+  const update = (id: number, more: Partial<ChosenFile>) =>
+    store.change({ files: files().map((one) => (one.id === id ? { ...one, ...more } : one)) })
+
+  async function read(id: number, file: File) {
+    const worker = startListWorker()
+    try {
+      if (file.size > maxImportBytes) throw listError('too_large')
+      const opened = await worker.open(new Uint8Array(await file.arrayBuffer()), false)
+      if (!files().some((one) => one.id === id)) return worker.end()
+      update(id, { brought: kinds.clients.open({ file, worker, opened, salon, queries }) })
+    } catch (failure) {
+      worker.end()
+      update(id, { failure })
+    }
+  }
+
+  return {
+    store,
+    choose: (program) => store.change({ program }),
+    add(chosen) {
+      const added = chosen.slice(0, maxFiles - files().length).map((file) => ({ id: ++last, file }))
+      const fresh = added.map(({ id, file }) => ({ id, name: file.name, brought: null, failure: null }))
+      store.change({ files: [...files(), ...fresh], step: 'deciding' })
+      for (const { id, file } of added) void read(id, file)
+    },
+    remove(id) {
+      for (const one of files()) if (one.id === id) one.brought?.close()
+      store.change({ files: files().filter((one) => one.id !== id) })
+    },
+    async bringIn() {
+      stopped = false
+      store.change({ step: 'importing' })
+      for (const kind of kindNames) {
+        for (const { brought } of files()) {
+          if (brought?.kind !== kind || !isWaiting(brought) || stopped) continue
+          await brought.bringIn()
+          if (brought.status.get().phase !== 'done') return
+        }
+      }
+      if (!stopped) store.change({ step: 'done' })
+    },
+    stop() {
+      stopped = true
+      for (const { brought } of files()) if (brought?.status.get().phase === 'importing') brought.stop()
+    },
+    clear() {
+      for (const { brought } of files()) brought?.close()
+      store.change({ files: [], step: 'deciding' })
+    },
+  }
+}
+
+/** There is something in it that has not been brought in yet. */
+export function isWaiting({ status }: BroughtFile): boolean {
+  const { phase, writes } = status.get()
+  return phase !== 'done' && writes > 0
+}

@@ -1,0 +1,205 @@
+/** A list of clients on its way into the book: its columns, the expected outcome, and progress. */
+
+import type { ImportField } from '../../../shared/customers/column-words.ts'
+import {
+  beginImport,
+  endImport,
+  type Import,
+  importRows,
+  previewImport,
+  type RowReply,
+} from '../../../shared/customers/importing.ts'
+import { localDateOf } from '../../../shared/format.ts'
+import { call } from '../../api.ts'
+import { now } from '../../clock.ts'
+import { rememberColumns, withRemembered } from '../../customers/lists/known-columns.ts'
+import type { ListSettings, PreparedRow } from '../../customers/lists/prepare.ts'
+import { patiently, sendRows } from '../../customers/lists/send-rows.ts'
+import type { Opened, Summary } from '../../customers/lists/session.ts'
+import { readAgain } from '../../live/reread.ts'
+import type { FileStatus, OpenedFile } from '../file-kind.ts'
+import { createStore, type Store, useStore } from '../store.ts'
+
+type Outcomes = ReadonlyMap<number, RowReply['rows'][number]>
+
+interface State extends FileStatus {
+  opened: Opened
+  /** Letters of old programs stay as they are. */
+  asWritten: boolean
+  settings: ListSettings
+  summary: Summary | null
+  outcomes: Outcomes
+  known: 'fill' | 'keep'
+  import: Import | null
+}
+
+interface Actions {
+  /** Changes the owner's settings for the list. */
+  set: (more: Partial<ListSettings>) => void
+  setKnown: (known: 'fill' | 'keep') => void
+  readLetters: (asWritten: boolean) => void
+  remarks: (from: number, max: number) => Promise<PreparedRow[]>
+  again: () => void
+  bringIn: () => Promise<void>
+  stop: () => void
+  close: () => void
+}
+
+export interface ClientFile extends Actions {
+  fileName: string
+  store: Store<State>
+}
+
+/** A client list with its state, as screens show it. */
+export type ClientList = State & Omit<ClientFile, 'store'>
+
+export function useClientList(file: ClientFile): ClientList {
+  return { ...useStore(file.store), ...file }
+}
+
+export function openClientList({ file, worker, opened: first, salon, queries }: OpenedFile): ClientFile {
+  const params = { salonId: salon.id }
+  const store = createStore<State>({
+    phase: 'checking',
+    count: first.rows,
+    toDecide: 0,
+    writes: 0,
+    progress: 0,
+    all: first.rows,
+    failure: null,
+    opened: first,
+    asWritten: false,
+    settings: settingsFor(first, localDateOf(salon.timezone, now())),
+    summary: null,
+    outcomes: new Map(),
+    known: 'fill',
+    import: null,
+  })
+  /** Incremented by each request: responses to earlier ones are ignored. */
+  let turn = 0
+  const change = (more: Partial<State>) => {
+    const next = { ...store.get(), ...more }
+    store.change({ ...more, ...countsOf(next) })
+  }
+
+  /** Prepares the rows, then asks the server what the import would do with them. */
+  async function look(settings: ListSettings) {
+    const mine = ++turn
+    const isOld = () => turn !== mine
+    const { source } = store.get().opened
+    change({ settings, phase: 'checking', progress: 0, failure: null })
+    try {
+      const summary = await worker.prepare(settings)
+      if (isOld()) return
+      const outcomes = new Map<number, RowReply['rows'][number]>()
+      change({ summary, outcomes: new Map(), all: summary.ready })
+      const all = await sendRows({
+        after: 0,
+        batch: (after) => worker.batch(after),
+        send: (rows) => call(previewImport, { params, input: { rows, source } }),
+        isStopped: isOld,
+        onReply: ({ rows }, { done }) => {
+          for (const row of rows) outcomes.set(row.row, row)
+          if (!isOld()) change({ progress: done })
+        },
+      })
+      if (all && !isOld()) change({ outcomes, phase: 'ready' })
+    } catch (failure) {
+      if (!isOld()) change({ phase: 'stopped', failure })
+    }
+  }
+
+  async function readLetters(asWritten: boolean) {
+    const mine = ++turn
+    change({ phase: 'checking', progress: 0 })
+    try {
+      const opened = await worker.open(new Uint8Array(await file.arrayBuffer()), asWritten)
+      if (turn !== mine) return
+      change({ opened, asWritten })
+      await look(store.get().settings)
+    } catch (failure) {
+      if (turn === mine) change({ phase: 'stopped', failure })
+    }
+  }
+
+  async function bringIn() {
+    const { opened, settings, known, asWritten } = store.get()
+    const mine = ++turn
+    change({ phase: 'importing', progress: 0, failure: null })
+    const { headers, source } = opened
+    rememberColumns(
+      headers.map(({ name }) => name),
+      settings.columns,
+    )
+    const fingerprint = `${opened.fingerprint}-${checkSum(JSON.stringify([settings, known, asWritten]))}`
+    const input = { fileName: file.name, source, fingerprint, known, rows: opened.rows }
+    try {
+      const begun = await patiently(() => call(beginImport, { params, input }))
+      change({ import: begun })
+      const path = { ...params, importId: begun.id }
+      const all = await sendRows({
+        after: begun.upTo,
+        batch: (after) => worker.batch(after),
+        send: (rows) => call(importRows, { params: path, input: { rows } }),
+        isStopped: () => turn !== mine,
+        onReply: (_, { done }) => change({ progress: done }),
+      })
+      if (!all) return
+      const ended = await patiently(() => call(endImport, { params: path }))
+      change({ phase: 'done', import: ended })
+      await readAgain(queries, salon.id, [{ kind: 'customers' }])
+    } catch (failure) {
+      if (turn === mine) change({ phase: 'stopped', failure })
+    }
+  }
+
+  void look(store.get().settings)
+  return {
+    store,
+    fileName: file.name,
+    set: (more) => void look({ ...store.get().settings, ...more }),
+    setKnown: (known) => change({ known }),
+    readLetters: (asWritten) => void readLetters(asWritten),
+    remarks: (from, max) => worker.remarks(from, max),
+    again: () => void look(store.get().settings),
+    bringIn,
+    stop() {
+      turn++
+      change({ phase: 'stopped' })
+    },
+    close() {
+      turn++
+      worker.end()
+    },
+  }
+}
+
+function settingsFor({ headers, columns, kind }: Opened, today: string): ListSettings {
+  const names = headers.map(({ name }) => name)
+  const said = kind === 'vcard' ? columns : withRemembered(names, columns)
+  return { columns: said, names: 'auto', birthday: null, lastVisit: null, today }
+}
+
+function countsOf({ outcomes, known, summary }: State): Pick<FileStatus, 'toDecide' | 'writes'> {
+  const rows = [...outcomes.values()]
+  return {
+    toDecide: summary?.dates.filter(({ isOpen }) => isOpen).length ?? 0,
+    writes: rows.filter(({ outcome }) => outcome === 'added' || (outcome === 'filled' && known === 'fill')).length,
+  }
+}
+
+/** Each field has one column: choosing it for another moves it there. */
+export function withColumn(
+  columns: ListSettings['columns'],
+  index: number,
+  field: ImportField | null,
+  many: readonly (ImportField | null)[],
+): ListSettings['columns'] {
+  return columns.map((was, one) => (one === index ? field : !many.includes(field) && was === field ? null : was))
+}
+
+function checkSum(text: string): string {
+  let sum = 0x811c9dc5
+  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (sum >>> 0).toString(36)
+}

@@ -1,0 +1,83 @@
+/** Bringing along what another program holds. */
+export const movingIn = {
+  link: 'Bring your book',
+  title: 'Bring your book',
+  text: 'Clients from the program you used before. Nothing changes until you press the button below.',
+  from: 'Coming from',
+  programs: {
+    vagaro: { name: 'Vagaro', in: 'In Vagaro:', export: 'Customers, Export. Drop the file here as it is.' },
+    square: {
+      name: 'Square',
+      in: 'In Square:',
+      export: 'Customers, Customer directory, Import / Export, Export customers.',
+    },
+    fresha: { name: 'Fresha', in: 'In Fresha:', export: 'Clients, Options, Export as Excel or CSV.' },
+    booksy: {
+      name: 'Booksy',
+      in: 'In Booksy:',
+      export: 'Clients, Export. If you don’t see it, ask Booksy’s support for your client list.',
+    },
+    excel: {
+      name: 'Excel or paper',
+      in: 'In Excel:',
+      export:
+        'One row for each client, the names of the columns on top, saved as .xlsx or CSV. From paper, name and phone are enough to begin with.',
+    },
+    other: {
+      name: 'Other…',
+      in: 'In any program:',
+      export:
+        'Look for Export or Download where your clients are, and choose Excel or CSV. From a phone, share your contacts as .vcf.',
+    },
+  },
+  step_by_step: 'Step by step',
+  files: {
+    title: 'Files',
+    count_one: '{{count, number}} file',
+    count_other: '{{count, number}} files',
+    drop: 'Drop your files here, or choose',
+    drop_more: 'Drop more files, or choose',
+    choose: 'Choose files',
+    limit: 'Excel, CSV, contacts (.vcf), up to 50,000 rows and 25 MB each',
+    reading: 'Reading…',
+    checking: 'Comparing…',
+    remove: 'Remove {{name}}',
+    clear: 'Clear',
+    to_decide_one: '{{count, number}} to decide',
+    to_decide_other: '{{count, number}} to decide',
+    stopped: 'Stopped',
+    nothing_new: 'Nothing new',
+  },
+  kinds: {
+    clients: {
+      name: 'Client list',
+      count_one: '{{count, number}} person',
+      count_other: '{{count, number}} people',
+    },
+  },
+  columns: {
+    title: 'What each column is',
+    more_one: 'Show {{count, number}} more',
+    more_other: 'Show {{count, number}} more',
+  },
+  bar: {
+    checking: 'Comparing with your book…',
+    nothing: 'There’s nothing new in these files.',
+    undo: 'No client gets a message. You can undo it for seven days.',
+    to_decide_one: '{{count, number}} question to decide first',
+    to_decide_other: '{{count, number}} questions to decide first',
+    bring: 'Bring it all in',
+  },
+  bringing: 'Bringing it in',
+  bringing_text: 'You can work on other pages in the meantime, but please keep this window open.',
+  stopped: 'Stopped',
+  stopped_text: 'What has come in stays. Continue here, or choose the same file again later: nothing comes in twice.',
+  brought_in: 'Brought in',
+  of: '{{done}} of {{all}}',
+  stop: 'Stop',
+  go_on: 'Continue',
+  end_here: 'Leave out the rest',
+  done: 'Your book is here',
+  see_clients: 'See all customers',
+  more: 'Bring more files',
+} as const
