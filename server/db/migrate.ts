@@ -97,6 +97,7 @@ import * as closedMonths from './migrations/0131_closed_months.ts'
 import * as spent from './migrations/0132_spent.ts'
 import * as percentsPaid from './migrations/0133_percents_paid.ts'
 import * as surchargeCap from './migrations/0134_surcharge_cap.ts'
+import * as debitCards from './migrations/0135_debit_cards.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -191,6 +192,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0132_spent': spent,
   '0133_percents_paid': percentsPaid,
   '0134_surcharge_cap': surchargeCap,
+  '0135_debit_cards': debitCards,
 }
 
 /** In the order in which they run. */

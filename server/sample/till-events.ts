@@ -57,6 +57,7 @@ export async function insertRefunds(
       settles_cents: 0 - planned.settlesCents,
       cash_price_cents: 0 - planned.cashPriceCents,
       cash_price_bp: 0,
+      is_debit: false,
       tip_cents: 0,
       tendered_cents: null,
       last_four: '',

@@ -74,6 +74,7 @@ const chosen: Record<string, unknown> = {
   'check_payments.settles_cents': 0,
   'check_payments.cash_price_cents': 0,
   'check_payments.cash_price_bp': 0,
+  'check_payments.is_debit': false,
   'check_payments.tendered_cents': null,
   'check_payments.reverses_id': null,
   'check_payments.corrects_id': null,

@@ -66,6 +66,7 @@ function storedPayment(payment: NewPayment, now: Instant, by: string): StoredChe
     settlesCents: payment.settles_cents,
     cashPriceCents: payment.cash_price_cents,
     cashPriceBp: payment.cash_price_bp,
+    isDebit: payment.is_debit,
     tipCents: payment.tip_cents,
     tenderedCents: payment.tendered_cents,
     lastFour: payment.last_four,

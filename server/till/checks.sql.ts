@@ -63,6 +63,7 @@ const StoredPayment = z.object({
   settlesCents: Cents,
   cashPriceCents: Cents,
   cashPriceBp: z.number().int(),
+  isDebit: z.boolean(),
   tipCents: Cents,
   tenderedCents: Cents.nullable(),
   lastFour: z.string(),
@@ -194,7 +195,7 @@ export async function findCheck(sql: Sql, salonId: string, checkId: string): Pro
         'payments', coalesce((
           select json_agg(json_build_object('id', id, 'kind', kind, 'method', method, 'methodName', method_name,
             'day', day, 'at', at, 'cents', cents, 'settlesCents', settles_cents, 'cashPriceCents', cash_price_cents,
-            'cashPriceBp', cash_price_bp, 'tipCents', tip_cents, 'tenderedCents', tendered_cents, 'lastFour', last_four, 'reference', reference,
+            'cashPriceBp', cash_price_bp, 'isDebit', is_debit, 'tipCents', tip_cents, 'tenderedCents', tendered_cents, 'lastFour', last_four, 'reference', reference,
             'giftCardId', gift_card_id, 'giftCardLeftCents', gift_card_left_cents, 'depositId', deposit_id,
             'reversesId', reverses_id, 'correctsId', corrects_id, 'reason', reason, 'by', by_name) order by position)
           from check_payments money where money.salon_id = ${salonId} and money.check_id = checks.id

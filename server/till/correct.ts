@@ -59,6 +59,7 @@ export function correctPayment(
       settles_cents: payment.settlesCents,
       cash_price_cents: payment.cashPriceCents,
       cash_price_bp: payment.cashPriceBp,
+      is_debit: false,
       tip_cents: payment.tipCents,
       tendered_cents: null,
       last_four: '',

@@ -50,6 +50,7 @@ test('a check is paid or not, whoever is killed; the same tap again pays it once
       cents: null,
       tipPart: 'share',
       tenderedCents: null,
+      isDebit: false,
       lastFour: '',
       reference: '',
       giftCardCode: null,

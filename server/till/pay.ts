@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '../../shared/errors.ts'
 import { bearerOf, borneByMembers } from '../../shared/till/bearing.ts'
 import { spacedCode } from '../../shared/till/gift-cards.ts'
 import { type Paid, type PaymentIn, SoldGiftCard } from '../../shared/till/payments.ts'
-import { type PaymentRefusal, type PlannedPayment, planPayment } from '../../shared/till/settling.ts'
+import { type PaymentRefusal, type PlannedPayment, planPayment, pricingFor } from '../../shared/till/settling.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { tipsByMoney } from '../../shared/till/tips.ts'
 import { hashOf } from '../accounts/tokens.ts'
@@ -116,7 +116,7 @@ function plannedFor(check: StoredCheck, input: PaymentIn, source: Source, { salo
   const { method, tipPart } = input
   const tenderedCents = method === 'cash' ? input.tenderedCents : null
   const draft = { method, cents: input.cents, available, tipPart, tenderedCents }
-  const planned = planPayment(draft, left, pricingOf(salon))
+  const planned = planPayment(draft, left, pricingFor(input, pricingOf(salon)))
   if ('refusal' in planned) throw new AppError(refusals[planned.refusal])
   return planned
 }
@@ -139,6 +139,7 @@ async function store(
     settles_cents: settlesCents,
     cash_price_cents: cashPriceCents,
     cash_price_bp: cashPriceBp,
+    is_debit: input.method === 'card' && input.isDebit,
     tip_cents: tipCents,
     tendered_cents: input.method === 'cash' ? cents + planned.changeCents : null,
     last_four: card?.lastFour ?? input.lastFour,

@@ -17,6 +17,7 @@ export interface NewPayment {
   settles_cents: number
   cash_price_cents: number
   cash_price_bp: number
+  is_debit: boolean
   tip_cents: number
   tendered_cents: number | null
   last_four: string

@@ -80,11 +80,12 @@ async function receiptOf(sql: Sql, check: StoredCheck, salon: TillSalon): Promis
     cashPriceCents: check.cashPriceCents,
     totalCents: check.paidCents,
     payments: standingPayments(check).map(
-      ({ method, methodName, cents, cashPriceBp, lastFour, giftCardLeftCents, tenderedCents }) => ({
+      ({ method, methodName, cents, cashPriceBp, isDebit, lastFour, giftCardLeftCents, tenderedCents }) => ({
         method,
         methodName,
         cents,
         cashPriceBp,
+        isDebit,
         lastFour,
         giftCardLeftCents,
         tenderedCents,

@@ -56,6 +56,7 @@ export function refundCheck(
       settles_cents: 0 - planned.settlesCents,
       cash_price_cents: 0 - planned.cashPriceCents,
       cash_price_bp: 0,
+      is_debit: false,
       tip_cents: 0 - tipCents,
       tendered_cents: null,
       last_four: card?.lastFour ?? '',

@@ -55,6 +55,7 @@ function opposite(
     settles_cents: 0 - payment.settlesCents,
     cash_price_cents: 0 - payment.cashPriceCents,
     cash_price_bp: payment.cashPriceBp,
+    is_debit: payment.isDebit,
     tip_cents: 0 - payment.tipCents,
     tendered_cents: null,
     last_four: payment.lastFour,

@@ -170,6 +170,24 @@ test('a payment keeps the percent of its surcharge, for its check, its receipt a
   expect((await salon.day(today)).figures).toMatchObject({ cashPriceCents: 120, cashPriceBps: [300] })
 })
 
+test('a debit card has no surcharge: in the check, the receipt, and the Z report’s total of cards', async () => {
+  await salon.sets({ cashPrice: 'card_on_top', cashPriceBp: 300 })
+  const check = await openOne(4000)
+  const part = await salon.pays(check, { method: 'card', cents: 1500, isDebit: true, lastFour: '8861' })
+  const { body: paid } = await salon.pays(part.body.check, { method: 'card' })
+
+  expect(paid.check.payments).toMatchObject([
+    { cents: 1500, cashPriceCents: 0, cashPriceBp: 0, isDebit: true },
+    { cents: 2575, cashPriceCents: 75, cashPriceBp: 300, isDebit: false },
+  ])
+  const receipt = await salon.send<ReceiptOut>('GET', `/till/checks/${check.id}/receipt`)
+  expect(receipt.body.payments).toMatchObject([{ cents: 1500, isDebit: true, lastFour: '8861' }, { isDebit: false }])
+  expect((await salon.day(today)).figures).toMatchObject({
+    cashPriceCents: 75,
+    byMethod: [{ method: 'card', count: 2, cents: 4075 }],
+  })
+})
+
 test('a surcharge above its cap is refused, whichever of the two is changed', async () => {
   expect(await salon.sets({ cashPrice: 'card_on_top', cashPriceBp: 300, surchargeCapBp: 300 })).toMatchObject({
     status: 200,

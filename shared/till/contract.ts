@@ -92,6 +92,7 @@ export const CheckPayment = z.object({
   settlesCents: CentsOut.describe('Amount settled; differs from `cents` by the cash discount or card surcharge.'),
   cashPriceCents: CentsOut.describe('`cents` minus `settlesCents`; negative: cash discount, positive: card surcharge.'),
   cashPriceBp: z.number().int().describe('The percent of it, in hundredths. 0: none, or paid before it was stored.'),
+  isDebit: z.boolean().describe('By debit card, which the desk chose because of the surcharge.'),
   tipCents: CentsOut.describe('The part of `settlesCents` that is tip.'),
   tenderedCents: CentsOut.nullable(),
   changeCents: CentsOut.nullable(),

@@ -9,6 +9,7 @@ import {
   type CashPricing,
   planPayment,
   priceBy,
+  pricingFor,
   settledBy,
   splitByAmount,
   splitByPerson,
@@ -207,6 +208,12 @@ describe('the cash price', () => {
     ['cash', { cashPrice: 'none', cashPriceBp: 300 }, 10_000, 10_000],
   ] as const)('by %s, %o: %i is %i', (method, pricing, cents, price) => {
     expect(priceBy(method, cents, pricing)).toBe(price)
+  })
+
+  test('a debit card has no surcharge, and whatever discount there is', () => {
+    expect(priceBy('card', 10_000, pricingFor({ isDebit: true }, onTop))).toBe(10_000)
+    expect(priceBy('card', 10_000, pricingFor({ isDebit: false }, onTop))).toBe(10_350)
+    expect(priceBy('cash', 10_000, pricingFor({ isDebit: true }, cashOff))).toBe(9700)
   })
 
   test('a part in cash settles more than its amount; the cash price settles all; more is too much', () => {

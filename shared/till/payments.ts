@@ -29,6 +29,7 @@ export const PaymentIn = z.strictObject({
   tenderedCents: CentsIn.nullable()
     .default(null)
     .describe('For cash: the amount handed over. Null: exactly the amount due.'),
+  isDebit: z.boolean().default(false).describe('For cards: no surcharge is charged on debit cards.'),
   lastFour: z.union([z.literal(''), z.string().regex(/^\d{4}$/, 'last_four')]).default(''),
   reference: line(40).default(''),
   giftCardCode: GiftCardCode.nullable().default(null),

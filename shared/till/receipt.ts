@@ -53,6 +53,7 @@ export const ReceiptOut = z.object({
         .describe(
           'The percent of its cash discount or card surcharge, in hundredths. 0: none, or paid before it was stored.',
         ),
+      isDebit: z.boolean().describe('By debit card, without a surcharge.'),
       lastFour: z.string(),
       giftCardLeftCents: CentsOut.nullable().describe(
         'What was left on the gift card afterwards; null: another method.',

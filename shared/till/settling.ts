@@ -36,6 +36,11 @@ export function unsettled(
   }
 }
 
+/** The prices of this payment: no surcharge is charged on debit cards. */
+export function pricingFor<Pricing extends CashPricing>({ isDebit }: { isDebit: boolean }, pricing: Pricing): Pricing {
+  return isDebit && pricing.cashPrice === 'card_on_top' ? { ...pricing, cashPrice: 'none' } : pricing
+}
+
 /** The money needed to settle `cents` by this method, rounded half up. */
 export function priceBy(method: string, cents: Cents, pricing: CashPricing): Cents {
   return portionOf(cents, partsBy(method, pricing), wholeBp)

@@ -129,6 +129,8 @@ export interface CheckTables {
     settles_cents: number
     cash_price_cents: number
     cash_price_bp: Generated<number>
+    /** Only for cards; without a surcharge. */
+    is_debit: Generated<boolean>
     tip_cents: number
     tendered_cents: number | null
     last_four: string

@@ -16,6 +16,8 @@ export const receipt = {
   card_on_top: 'Card surcharge {{percent}}',
   total: 'Total',
   card_ending: 'Card ending {{digits}}',
+  debit: 'Debit card',
+  debit_ending: 'Debit card ending {{digits}}',
   gift_card: 'Gift card {{code}}',
   gift_card_left: 'Left on the gift card',
   given: 'Cash given',

@@ -18,6 +18,8 @@ export const receipt = {
   card_on_top: 'Phụ phí thẻ {{percent}}',
   total: 'Tổng cộng',
   card_ending: 'Thẻ, 4 số cuối {{digits}}',
+  debit: 'Thẻ debit',
+  debit_ending: 'Thẻ debit, 4 số cuối {{digits}}',
   gift_card: 'Gift card {{code}}',
   gift_card_left: 'Còn trong gift card',
   given: 'Tiền mặt khách đưa',

@@ -4,7 +4,7 @@ import { showMoney } from '../../../shared/format.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { PaymentMethod } from '../../../shared/till/limits.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
-import { priceBy } from '../../../shared/till/settling.ts'
+import { priceBy, pricingFor } from '../../../shared/till/settling.ts'
 import { languageNow } from '../../text/start.ts'
 import { keyClass } from '../key-class.ts'
 import { showPercent } from '../show-percent.ts'
@@ -15,6 +15,8 @@ export interface Method {
   method: PaymentMethod
   methodName: string
   otherMethodId: string | null
+  /** Without a surcharge. */
+  isDebit: boolean
 }
 
 /** As offered by the salon, its own methods last. Deposits are not a method to choose: they are applied separately. */
@@ -22,13 +24,25 @@ export function methodsOf({ methods, otherMethods }: Pick<TillSettings, 'methods
   return [
     ...methods
       .filter((method) => method !== 'deposit' && method !== 'other')
-      .map((method) => ({ method, methodName: '', otherMethodId: null })),
-    ...otherMethods.map(({ id, name }) => ({ method: 'other' as const, methodName: name, otherMethodId: id })),
+      .map((method) => ({ method, methodName: '', otherMethodId: null, isDebit: false })),
+    ...otherMethods.map(({ id, name }) => ({
+      method: 'other' as const,
+      methodName: name,
+      otherMethodId: id,
+      isDebit: false,
+    })),
   ]
 }
 
-export function methodKey({ method, otherMethodId }: Method): string {
-  return otherMethodId ?? method
+/** Where cards have a surcharge, debit cards have a key of their own. */
+export function payingMethods(settings: TillSettings): Method[] {
+  const methods = methodsOf(settings)
+  if (settings.cashPrice !== 'card_on_top') return methods
+  return methods.flatMap((one) => (one.method === 'card' ? [one, { ...one, isDebit: true }] : one))
+}
+
+export function methodKey({ method, otherMethodId, isDebit }: Method): string {
+  return otherMethodId ?? (isDebit ? 'debit' : method)
 }
 
 /** For the key of a method: its own price of cash or card, and where it is paid. */
@@ -37,8 +51,9 @@ export function usePriceDetails(settings: TillSettings, leftCents: Cents): (meth
   const { cashPrice, cashPriceBp } = settings
   const percent = showPercent(cashPriceBp, languageNow(i18n))
 
-  return ({ method }) => {
-    const money = showMoney(priceBy(method, leftCents, settings))
+  return ({ method, isDebit }) => {
+    const money = showMoney(priceBy(method, leftCents, pricingFor({ isDebit }, settings)))
+    if (isDebit) return t('pay.no_surcharge', { money })
     if (method === 'cash' && cashPrice === 'cash_off') return t('pay.cash_off', { money, percent })
     if (method === 'card' && cashPrice === 'card_on_top') return t('pay.card_on_top', { money, percent })
     return method === 'card' ? t('pay.on_terminal') : null
@@ -60,6 +75,7 @@ export function MethodKeys({ methods, chosen, disabled = null, detailOf, onChoos
   const { t } = useTranslation('till')
   const words = useCheckWords()
   const name = useId()
+  const hasDebit = methods.some(({ isDebit }) => isDebit)
 
   return (
     <fieldset>
@@ -83,7 +99,7 @@ export function MethodKeys({ methods, chosen, disabled = null, detailOf, onChoos
               />
               <Icon size={20} className="text-ink-3" aria-hidden />
               <span>
-                {words.method(method)}
+                {hasDebit && method.method === 'card' && !method.isDebit ? t('pay.credit') : words.method(method)}
                 {detail && (
                   <span className="num block text-xs font-medium whitespace-normal! text-ink-2">{detail}</span>
                 )}

@@ -7,10 +7,10 @@ import { showMoney } from '../../../shared/format.ts'
 import { parsePrice } from '../../../shared/services/typed.ts'
 import type { Check } from '../../../shared/till/contract.ts'
 import type { TillSettings } from '../../../shared/till/settings.ts'
-import { priceBy, settledBy } from '../../../shared/till/settling.ts'
+import { priceBy, pricingFor, settledBy } from '../../../shared/till/settling.ts'
 import { sentenceOf } from '../../api.ts'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
-import { type Method, methodsOf } from './MethodKeys.tsx'
+import { type Method, payingMethods } from './MethodKeys.tsx'
 import { nothingTyped, type PayTyped } from './pay-typed.ts'
 import { personsOf } from './persons.ts'
 import type { Payment, PaymentDraft } from './use-payment.ts'
@@ -27,13 +27,16 @@ export type PayForm = ReturnType<typeof usePayForm>
 
 export function usePayForm({ check, settings, payment, typedTip }: PayFormProps) {
   const [typed, setTyped] = useState(nothingTyped)
-  const methods = methodsOf(settings)
-  const [method, setMethod] = useState<Method>(methods[0] ?? { method: 'card', methodName: '', otherMethodId: null })
+  const methods = payingMethods(settings)
+  const [method, setMethod] = useState<Method>(
+    methods[0] ?? { method: 'card', methodName: '', otherMethodId: null, isDebit: false },
+  )
   const [paidPersons, setPaidPersons] = useState<readonly string[]>([])
   const [giftCents, setGiftCents] = useState<number | null>(null)
   const { form, errorOf, show, clear } = useFieldErrors()
   const wrongIn = useWrong()
   const { leftCents } = check.totals
+  const pricing = pricingFor(method, settings)
   const persons = personsOf(check, typed.ways)
   const open = persons.filter(({ id }) => !paidPersons.includes(id))
   const person = open.find(({ id }) => id === typed.person) ?? open[0]
@@ -44,12 +47,12 @@ export function usePayForm({ check, settings, payment, typedTip }: PayFormProps)
 
   /** Money to take now; null: the input is not an amount. */
   function dueNow(): number | null {
-    const whole = priceBy(method.method, Math.max(0, leftCents), settings)
+    const whole = priceBy(method.method, Math.max(0, leftCents), pricing)
     if (typed.split === 'all') return whole
     if (typed.split === 'amount') return parsePrice(typed.amount)
     // The last person pays whatever is left.
     const isLast = open.length < 2 || (person?.cents ?? 0) >= leftCents
-    return isLast ? whole : priceBy(method.method, person?.cents ?? 0, settings)
+    return isLast ? whole : priceBy(method.method, person?.cents ?? 0, pricing)
   }
 
   function type(changes: Partial<PayTyped>) {
@@ -67,7 +70,7 @@ export function usePayForm({ check, settings, payment, typedTip }: PayFormProps)
     const wrong = wrongIn(typed, method, due)
     show(wrong)
     if (Object.keys(wrong).length > 0) return null
-    const isAll = typed.split === 'all' || settledBy(method.method, due ?? 0, { ...settings, leftCents }) === leftCents
+    const isAll = typed.split === 'all' || settledBy(method.method, due ?? 0, { ...pricing, leftCents }) === leftCents
     return { ...draftBy(typed, method), cents: isAll ? null : amount }
   }
 
@@ -132,13 +135,13 @@ function tenderedIn({ tendered }: PayTyped): number | null {
   return tendered.trim() === '' ? null : parsePrice(tendered)
 }
 
-function draftBy(typed: PayTyped, { method, otherMethodId }: Method): Omit<PaymentDraft, 'cents'> {
+function draftBy(typed: PayTyped, { method, otherMethodId, isDebit }: Method): Omit<PaymentDraft, 'cents'> {
   return {
     method,
     otherMethodId,
     tipPart: typed.tipPart,
     ...(method === 'cash' && { tenderedCents: tenderedIn(typed) }),
-    ...(method === 'card' && { lastFour: typed.lastFour }),
+    ...(method === 'card' && { isDebit, lastFour: typed.lastFour }),
     ...(method !== 'gift_card' && method !== 'cash' && { reference: typed.reference }),
     ...(method === 'gift_card' && { giftCardCode: typed.code }),
   }

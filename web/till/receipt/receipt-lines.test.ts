@@ -53,6 +53,7 @@ function money(method: ReceiptOut['payments'][number]['method'], cents: number):
     methodName: '',
     cents,
     cashPriceBp: 0,
+    isDebit: false,
     lastFour: '',
     giftCardLeftCents: null,
     tenderedCents: null,
@@ -119,10 +120,12 @@ test('payments say which card, what is left on it, and what was handed over and 
     shown({
       payments: [
         { ...money('card', 5_00), lastFour: '8861' },
+        { ...money('card', 2_00), isDebit: true },
+        { ...money('card', 3_00), isDebit: true, lastFour: '8862' },
         { ...money('other', 1_00), methodName: 'Check' },
       ],
     }).payments,
-  ).toEqual(['Card ending 8861 | $5.00', 'Check | $1.00'])
+  ).toEqual(['Card ending 8861 | $5.00', 'Debit card | $2.00', 'Debit card ending 8862 | $3.00', 'Check | $1.00'])
 })
 
 test('what was given back follows', () => {

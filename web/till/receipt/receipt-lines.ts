@@ -59,8 +59,8 @@ export function receiptLines(
     ],
     payments: [
       ...payments.flatMap(
-        ({ method, methodName, lastFour, cents, giftCardLeftCents: left, tenderedCents, changeCents }) => [
-          { what: methodWords(t, { method, methodName, lastFour }), money: money(cents) },
+        ({ method, methodName, isDebit, lastFour, cents, giftCardLeftCents: left, tenderedCents, changeCents }) => [
+          { what: methodWords(t, { method, methodName, isDebit, lastFour }), money: money(cents) },
           ...(left === null ? [] : [{ what: t('gift_card_left'), money: money(left) }]),
           ...(tenderedCents !== null && changeCents !== null && changeCents > 0
             ? [
@@ -71,7 +71,7 @@ export function receiptLines(
         ],
       ),
       ...refunds.map(({ method, methodName, cents }) => ({
-        what: t('refunded', { method: methodWords(t, { method, methodName, lastFour: '' }) }),
+        what: t('refunded', { method: methodWords(t, { method, methodName, isDebit: false, lastFour: '' }) }),
         money: money(-cents),
       })),
     ],
@@ -80,9 +80,15 @@ export function receiptLines(
 
 function methodWords(
   t: Say,
-  { method, methodName, lastFour }: Pick<ReceiptOut['payments'][number], 'method' | 'methodName' | 'lastFour'>,
+  {
+    method,
+    methodName,
+    isDebit,
+    lastFour,
+  }: Pick<ReceiptOut['payments'][number], 'method' | 'methodName' | 'isDebit' | 'lastFour'>,
 ): string {
   if (method === 'other') return methodName || t('methods.other')
+  if (isDebit) return lastFour ? t('debit_ending', { digits: lastFour }) : t('debit')
   if (method === 'card' && lastFour) return t('card_ending', { digits: lastFour })
   if (method === 'gift_card' && lastFour) return t('gift_card', { code: lastFour })
   return t(`methods.${method}`)

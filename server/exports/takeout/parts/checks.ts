@@ -117,6 +117,7 @@ export const checkParts = {
       settlesCents: anyCents,
       cashPriceCents: anyCents,
       cashPriceBp: orElse(0, whole(0, 2000)),
+      isDebit: orElse(false, yesNo),
       tipCents: anyCents,
       tenderedCents: maybe(cents),
       lastFour: text(4),
