@@ -102,10 +102,9 @@ test('a closure is on the public page at once, and a holiday takes one tap', { t
   await expect(holiday).toContainText('Closed')
 })
 
-test('changing the timezone first shows the new local times, and moves no booking', { tag: atLength }, async ({
-  page,
-  server,
-}) => {
+test('changing the timezone asks what bookings keep, and shows the new local times where that is their instant', {
+  tag: atLength,
+}, async ({ page, server }) => {
   await openAs(page, server.owner, '/salon-management')
   await expect(page.getByText('A salon is set up by the system administrator.')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Salon' }).click()
@@ -124,10 +123,10 @@ test('changing the timezone first shows the new local times, and moves no bookin
   await dialog.getByLabel('Salon name *').fill('Lotus East')
   await dialog.getByLabel('Phone', { exact: true }).fill('408 555 0177')
   await dialog.getByLabel('Timezone').selectOption({ label: 'Eastern (New York)' })
-  await expect(dialog.getByText('stay at the same moment, but their local times change:')).toBeVisible()
   await save.click()
   const asked = page.getByRole('alertdialog', { name: 'Change the time zone?' })
-  await expect(asked.getByText(/ becomes /).first()).toBeVisible()
+  await asked.getByRole('radio', { name: /^Keep the instants/ }).check()
+  await expect(asked.getByText(/ becomes /).last()).toBeVisible()
   await asked.getByRole('button', { name: 'Change time zone' }).click()
   await told(page, 'All salon settings saved successfully!')
   await expect(dialog).toBeHidden()
@@ -139,6 +138,7 @@ test('changing the timezone first shows the new local times, and moves no bookin
   await page.getByLabel('Timezone').selectOption({ label: 'Pacific (Los Angeles)' })
   await page.getByLabel('Salon name *').fill('Lotus Nails & Spa')
   await page.getByRole('button', { name: 'Save salon' }).click()
+  await asked.getByRole('radio', { name: /^Keep the instants/ }).check()
   await asked.getByRole('button', { name: 'Change time zone' }).click()
   await told(page, 'Salon updated successfully - time slots refreshed')
 })

@@ -71,6 +71,7 @@ export type Subject =
   | 'idea-pictures'
   | 'working-hours'
   | 'zone-change'
+  | 'zone-news'
 
 /** Prefix of a whole salon, of a subject, or the key of one query. Bookings start with their id, days with their dates. */
 export function salonKey(salonId: string, ...what: [] | [subject: Subject, ...asked: unknown[]]) {

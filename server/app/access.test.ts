@@ -70,7 +70,7 @@ const technicianCalls = [
   'GET /api/own-figures',
 ]
 const ownersAlone =
-  /(?<!\/floor\/visits\/\{bookingId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|order|figures|time-off|photo|pictures|profile|affected-bookings|pay)\b|(POST|PUT|DELETE) .*\/(staff|resources|special-hours)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/floor\/visits)/
+  /(?<!\/floor\/visits\/\{bookingId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|zone-news|order|figures|time-off|photo|pictures|profile|affected-bookings|pay)\b|(POST|PUT|DELETE) .*\/(staff|resources|special-hours)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/floor\/visits)/
 
 test('every part of an address refers to something that exists', () => {
   const names = calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, path })))

@@ -32,6 +32,7 @@ import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
 import { stageRoutes } from '../bookings/stages/routes.ts'
 import { clientVisitRoutes } from '../bookings/visit/routes.ts'
+import { zoneRoutes } from '../bookings/zone/routes.ts'
 import type { World } from '../context.ts'
 import { importRoutes } from '../customers/importing/routes.ts'
 import { mergeRoutes } from '../customers/merging/routes.ts'
@@ -189,6 +190,7 @@ const routes = [
   historyRoutes,
   messageRoutes,
   setupRoutes,
+  zoneRoutes,
   clientVisitRoutes,
   ideaRoutes,
   bookingRequestRoutes,

@@ -40,6 +40,7 @@ const untouched = {
   released_at: null,
   charged_cents: null,
   refunded_cents: 0,
+  told_clock: null,
 }
 
 export type NewBooking = Omit<

@@ -98,6 +98,7 @@ import * as spent from './migrations/0132_spent.ts'
 import * as percentsPaid from './migrations/0133_percents_paid.ts'
 import * as surchargeCap from './migrations/0134_surcharge_cap.ts'
 import * as debitCards from './migrations/0135_debit_cards.ts'
+import * as zoneNews from './migrations/0136_zone_news.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -193,6 +194,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0133_percents_paid': percentsPaid,
   '0134_surcharge_cap': surchargeCap,
   '0135_debit_cards': debitCards,
+  '0136_zone_news': zoneNews,
 }
 
 /** In the order in which they run. */

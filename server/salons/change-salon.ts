@@ -20,11 +20,21 @@ interface Hours {
   end: LocalTime
 }
 
-/** @throws AppError `not_found`; `changed_meanwhile`; `invalid_request` for a zone that the IANA does not know */
+/** From one time zone to another. */
+export interface ZoneMove {
+  from: string
+  to: string
+}
+
+/**
+ * @param followZone what else a new time zone changes, in the same transaction
+ * @throws AppError `not_found`; `changed_meanwhile`; `invalid_request` for a zone that the IANA does not know
+ */
 export async function changeSalon(
   salonId: string,
   { version, ...change }: Versioned<SalonChange>,
   context: Context,
+  followZone: (sql: Sql, move: ZoneMove) => Promise<void>,
 ): Promise<StoredSalon> {
   await assertManaged(salonId, context)
   if (change.timezone !== undefined) assertZone(change.timezone)
@@ -37,7 +47,11 @@ export async function changeSalon(
       version,
       read: () => existing(sql, salonId),
       fields: editedFields,
-      write: (before: StoredSalon) => write(sql, before, change, context),
+      write: async (before: StoredSalon) => {
+        await write(sql, before, change, context)
+        const { timezone: to = before.timezone } = change
+        if (to !== before.timezone) await followZone(sql, { from: before.timezone, to })
+      },
     }
     return edit(sql, saving, context)
   })

@@ -1,17 +1,14 @@
 import {
-  changeSalon as changeSalonCall,
   createSalon as createSalonCall,
   listHolidays as listHolidaysCall,
   listOwnSalons,
   listSalons,
-  previewZoneChange as previewZoneChangeCall,
   readSalon,
 } from '../../shared/salons/contract.ts'
 import { signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assertSalon } from './access.ts'
 import { bookingLinkRoutes } from './booking-link.ts'
-import { changeSalon } from './change-salon.ts'
 import { closureRoutes } from './closures/routes.ts'
 import { createSalon } from './create-salon.ts'
 import { embeddingRoutes } from './embedding/routes.ts'
@@ -22,7 +19,6 @@ import { pictureRoutes } from './pictures/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { listAllSalons, listSalonsOf } from './salons.sql.ts'
 import { startRoutes } from './start/routes.ts'
-import { previewZoneChange } from './zone-change.ts'
 
 export const salonRoutes = [
   serve(listOwnSalons, 'member', (_, context) => listSalonsOf(context.db, signedIn(context).id)),
@@ -34,11 +30,6 @@ export const salonRoutes = [
 
   serve(readSalon, 'anyone', ({ params }, context) => assertSalon(params.id, context)),
   serve(createSalonCall, 'admin', ({ input }, context) => createSalon(input, context)),
-  serve(changeSalonCall, 'owner-or-admin', ({ params, input }, context) => changeSalon(params.id, input, context)),
-
-  serve(previewZoneChangeCall, 'owner-or-admin', ({ params, query }, context) =>
-    previewZoneChange(params.id, query.timezone, context),
-  ),
   serve(listHolidaysCall, 'owner', ({ params, query }, context) => listHolidays(params.id, query.year, context)),
 
   ...hoursRoutes,

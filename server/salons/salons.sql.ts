@@ -6,7 +6,7 @@ import { upcomingStatuses } from '../../shared/bookings/status.ts'
 import type { Salon, SalonChange } from '../../shared/salons/contract.ts'
 import { NoShowRules } from '../../shared/salons/no-shows.ts'
 import { Reminders } from '../../shared/salons/reminders.ts'
-import { type Instant, toIso } from '../../shared/time.ts'
+import type { Instant } from '../../shared/time.ts'
 import { versionIn, versionOf } from '../audit/edits.sql.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { forgetOwnersOf, forgetSalonsOf, salonsOf } from '../db/own-salons.sql.ts'
@@ -273,38 +273,16 @@ async function deleteStaffLogins(sql: Sql, salonIds: readonly string[]): Promise
     .execute()
 }
 
-export interface ComingVisit {
-  id: string
-  startTime: string
-  customerFirstName: string
-  customerLastName: string
-}
-
-/** Scheduled and confirmed visits that have not ended, and the first of them. */
-export async function listComingVisits(
-  sql: Sql,
-  salonId: string,
-  { now, limit }: { now: Instant; limit: number },
-): Promise<{ total: number; visits: ComingVisit[] }> {
-  const coming = sql
+/** Scheduled and confirmed visits that have not ended. */
+export async function countComingVisits(sql: Sql, salonId: string, now: Instant): Promise<number> {
+  const { total } = await sql
     .selectFrom('bookings')
+    .select((is) => is.fn.countAll<number>().as('total'))
     .where('salon_id', '=', salonId)
     .where('status', 'in', upcomingStatuses)
     .where('ends_at', '>', at(now))
-  const { total } = await coming.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await coming
-    .select(['id', 'starts_at', 'first_name', 'last_name'])
-    .orderBy('starts_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  const visits = rows.map((row) => ({
-    id: row.id,
-    startTime: toIso(row.starts_at),
-    customerFirstName: row.first_name,
-    customerLastName: row.last_name,
-  }))
-  return { total, visits }
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export async function isOwnerAccount(sql: Sql, userId: string): Promise<boolean> {

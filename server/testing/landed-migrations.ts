@@ -192,6 +192,7 @@ export const landings: readonly Landing[] = [
   { name: '0133_percents_paid', digest: '78bf2b5b9c0ad8b9' },
   { name: '0134_surcharge_cap', digest: '565777b4bdf6aa04' },
   { name: '0135_debit_cards', digest: '794e301821599e35' },
+  { name: '0136_zone_news', digest: '5550b48c58c3add1' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

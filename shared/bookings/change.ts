@@ -266,6 +266,7 @@ export const bookingChanges = [
   'link_renewed',
   'paid',
   'check_reopened',
+  'zone_changed',
 ] as const
 
 export const HistoryEntry = z.object({
@@ -279,7 +280,7 @@ export const HistoryEntry = z.object({
       'booked: status, outsideHours?, walkIn?; status_changed: from, to; moved: from, to (instants of the start), outsideHours?, lineId?, late? (by the client, too late to cancel in time); ' +
         'resized: lineId, serviceName, from, to (minutes); reassigned: lineId, serviceName, fromName, toName (empty: nobody); ' +
         'service_added and service_removed: lineId, serviceName, price, staffName; service_changed: lineId, fromName, toName; price_changed: lineId, serviceName, from, to (dollars); edited: fields (names); ' +
-        'started, finished: serviceNames; stage_back: from, to; late_said: minutes (absent: not late); paid: checkNumber, reason (written off); check_reopened: checkNumber, reason.',
+        'started, finished: serviceNames; stage_back: from, to; late_said: minutes (absent: not late); paid: checkNumber, reason (written off); check_reopened: checkNumber, reason; zone_changed: was, now (what the clock shows of the start).',
     ),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { EndTime, LocalDate, LocalTime } from '../local-time.ts'
 import { lateCancels } from './cancelling.ts'
-import { bookingCodes, NewClosure, NewSalon, ResourceFields, SalonChange, TimeZone, Week } from './input.ts'
+import { bookingCodes, NewClosure, NewSalon, ResourceFields, SalonChange, Week } from './input.ts'
 import { waitlistModes } from './limits.ts'
 import { NoShowRules } from './no-shows.ts'
 import { Reminders } from './reminders.ts'
@@ -107,13 +107,20 @@ export const listClosures = endpoint({
   reply: z.array(Closure),
 })
 
+/** What stays of upcoming visits when the time zone changes. */
+export const visitsKeep = ['clock_times', 'instants'] as const
+export type VisitsKeep = (typeof visitsKeep)[number]
+
 export const changeSalon = endpoint({
   method: 'PUT',
   path: '/api/salons/:id',
-  summary: 'Change a salon. A new time zone moves no booking: instants stay, local times change.',
+  summary: 'Change a salon. With a new time zone, upcoming visits keep their clock times or their instants.',
   params: IdParams,
   refusals: ['changed_meanwhile'],
-  input: SalonChange.extend({ version: VersionIn }),
+  input: SalonChange.extend({
+    version: VersionIn,
+    visitsKeep: z.enum(visitsKeep).optional().describe('With a new time zone. Absent: instants.'),
+  }),
   reply: Salon,
 })
 
@@ -177,32 +184,6 @@ export const listHolidays = endpoint({
   params: IdParams,
   query: z.object({ year: z.coerce.number().int().min(2000).max(2200).optional().describe('Absent: this year.') }),
   reply: z.array(Holiday),
-})
-
-export const ZoneChange = z.object({
-  total: z.number().describe('Number of upcoming visits.'),
-  bookings: z
-    .array(
-      z.object({
-        id: z.string(),
-        startTime: z.string(),
-        customerFirstName: z.string(),
-        customerLastName: z.string(),
-        before: z.object({ date: LocalDate, time: LocalTime }),
-        after: z.object({ date: LocalDate, time: LocalTime }),
-      }),
-    )
-    .describe('The first ten, with current and new local times.'),
-})
-export type ZoneChange = z.infer<typeof ZoneChange>
-
-export const previewZoneChange = endpoint({
-  method: 'GET',
-  path: '/api/salons/:id/zone-change',
-  summary: 'Preview the local times of upcoming visits in another time zone. Changes nothing.',
-  params: IdParams,
-  query: z.object({ timezone: TimeZone }),
-  reply: ZoneChange,
 })
 
 export const Resource = z.object({

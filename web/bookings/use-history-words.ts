@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { HistoryEntry } from '../../shared/bookings/change.ts'
 import { BookingStatus } from '../../shared/bookings/contract.ts'
 import { stages } from '../../shared/bookings/stages.ts'
-import { localDateOf, showMoney, showShortDate, showTime } from '../../shared/format.ts'
+import { localDateOf, showLocalTime, showMoney, showShortDate, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { languageNow } from '../text/start.ts'
 
@@ -21,6 +21,8 @@ const Kept = z.object({ serviceName: z.string(), price: z.string(), staffName: z
 const Swap = z.object({ fromName: z.string(), toName: z.string() })
 const Price = Turn.extend({ serviceName: z.string() })
 const Paid = z.object({ checkNumber: z.number(), reason: z.string().optional() })
+/** As the clock showed the start, and shows it now: `2027-03-11T14:00`. */
+const Clocks = z.object({ was: z.string(), now: z.string() })
 const Edit = z.object({ fields: z.array(z.string()) })
 
 /** Why a visit was cancelled, if known. */
@@ -53,6 +55,9 @@ export function useHistoryWords(zone: string): (entry: HistoryEntry) => string {
     const at = Date.parse(text)
     if (Number.isNaN(at)) return ''
     return `${showShortDate(localDateOf(zone, at), language)}, ${showTime(zone, at)}`
+  }
+  function read(clock: string): string {
+    return `${showShortDate(clock.slice(0, 10), language)}, ${showLocalTime(clock.slice(11))}`
   }
 
   return ({ change, details }) => {
@@ -106,6 +111,10 @@ export function useHistoryWords(zone: string): (entry: HistoryEntry) => string {
     if (change === 'check_reopened') {
       const { checkNumber: number = '', reason = '' } = Paid.safeParse(details).data ?? {}
       return t('history.changes.check_reopened', { number, reason })
+    }
+    if (change === 'zone_changed') {
+      const { was = '', now = '' } = Clocks.safeParse(details).data ?? {}
+      return t(`history.changes.${was === now ? 'zone_kept' : 'zone_changed'}`, { from: read(was), to: read(now) })
     }
     if (change === 'edited') return t(`history.changes.${editOf(details)}`)
     return t(`history.changes.${change}`)

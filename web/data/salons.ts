@@ -4,7 +4,6 @@ import {
   listHolidays,
   listOwnSalons,
   listResources,
-  previewZoneChange,
   readWorkingHours,
 } from '../../shared/salons/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
@@ -56,13 +55,5 @@ export function useHolidays(salonId: string, year: number, language: Language) {
   return useQuery({
     queryKey: salonKey(salonId, 'holidays', year, language),
     queryFn: ({ signal }) => call(listHolidays, { params: { id: salonId }, query: { year }, signal }),
-  })
-}
-
-/** Local times of upcoming bookings in another zone. */
-export function useZoneChange(salonId: string, timezone: string) {
-  return useQuery({
-    queryKey: salonKey(salonId, 'zone-change', timezone),
-    queryFn: ({ signal }) => call(previewZoneChange, { params: { id: salonId }, query: { timezone }, signal }),
   })
 }

@@ -62,17 +62,17 @@ export function AffectedWaiters({ waiting }: { waiting: Affected['waiting'] }) {
 }
 
 /** To call or to text them. */
-function Reach({ phone, children }: { phone: string; children?: ReactNode }) {
+export function Reach({ phone, children }: { phone: string; children?: ReactNode }) {
   const { t } = useTranslation('setup')
 
   return (
     <span className="flex items-center gap-3">
       {phone && (
         <>
-          <a href={`tel:${phone}`} className={phoneClass}>
+          <a href={`tel:${phone}`} className={linkClass}>
             {showPhone(phone)}
           </a>
-          <a href={`sms:${phone}`} className={phoneClass}>
+          <a href={`sms:${phone}`} className={linkClass}>
             {t('waiting.text')}
           </a>
         </>
@@ -82,7 +82,8 @@ function Reach({ phone, children }: { phone: string; children?: ReactNode }) {
   )
 }
 
-const phoneClass = 'num inline-flex min-h-touch items-center font-medium text-brand-ink underline underline-offset-3'
+export const linkClass =
+  'num inline-flex min-h-touch items-center font-medium text-brand-ink underline underline-offset-3'
 
 /** Only the bookings, where something else happens to them. */
 export function AffectedList({ affected: { bookings, total }, salon }: AffectedBookingsProps) {
@@ -137,7 +138,7 @@ function AffectedLine({ booking, salon: { id, timezone: zone } }: AffectedLinePr
           <span className="block text-sm text-ink-2">{what.join(', ')}</span>
         </span>
         <Reach phone={booking.customerPhone}>
-          <a href={`/bookings?booking=${booking.id}`} target="_blank" rel="noreferrer" className={phoneClass}>
+          <a href={`/bookings?booking=${booking.id}`} target="_blank" rel="noreferrer" className={linkClass}>
             {t('affected.open')}
           </a>
         </Reach>

@@ -9,7 +9,6 @@ import { TextField } from '../ui/TextField.tsx'
 import { zoneOptions } from '../ui/zone-options.ts'
 import type { SalonForm } from './salon-form.ts'
 import type { SalonFieldsProps } from './use-salon-form.ts'
-import { ZoneChange } from './ZoneChange.tsx'
 
 /** Name, address, and start interval of visits. */
 export function BasicFields({ salon, typed, onType, errorOf }: SalonFieldsProps) {
@@ -49,7 +48,6 @@ export function BasicFields({ salon, typed, onType, errorOf }: SalonFieldsProps)
         <SlotInterval value={typed.slotMinutes} onChange={(slotMinutes) => onType({ slotMinutes })} />
         <DayEnd value={typed.dayEndHour} onChange={(dayEndHour) => onType({ dayEndHour })} />
       </div>
-      {typed.timezone !== salon.timezone && <ZoneChange salon={salon} timezone={typed.timezone} />}
     </div>
   )
 }

@@ -8,8 +8,8 @@ import { Card } from '../ui/Card.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { useChangeSalon } from './changes.ts'
 import { SaveButtons } from './SaveButtons.tsx'
-import { useConfirmZone } from './use-confirm-zone.tsx'
 import { type SalonFieldsProps, useSalonForm } from './use-salon-form.ts'
+import { type Kept, useConfirmZone } from './zone/use-confirm-zone.tsx'
 
 interface SalonFormCardProps {
   salon: Salon
@@ -31,12 +31,12 @@ export function SalonFormCard({ salon, title, saveLabel, fields: Fields }: Salon
     const codes = form.codes()
     show(codes)
     if (Object.keys(codes).length > 0) return
-    zone.confirm(form.change.timezone, () => send())
+    zone.confirm(form.change.timezone, (kept) => send(kept))
   }
 
-  function send(version = form.version) {
-    const choices = { keep: (told: Meanwhile) => send(told.version), take: form.discard }
-    save.mutate(withVersion(form.change, version), {
+  function send(kept: Kept, version = form.version) {
+    const choices = { keep: (told: Meanwhile) => send(kept, told.version), take: form.discard }
+    save.mutate(withVersion({ ...form.change, ...kept }, version), {
       onSuccess: form.discard,
       onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
     })

@@ -13,11 +13,11 @@ import { OnlineFields } from '../salons/OnlineFields.tsx'
 import type { SalonChangeIn } from '../salons/salon-form.ts'
 import { SpecialHours } from '../salons/special-hours/SpecialHours.tsx'
 import { useBeforeSaving } from '../salons/use-before-saving.tsx'
-import { useConfirmZone } from '../salons/use-confirm-zone.tsx'
 import { useSalonForm } from '../salons/use-salon-form.ts'
 import { useWeekForm } from '../salons/use-week-form.ts'
 import { WeekFields } from '../salons/WeekFields.tsx'
 import { sentWeek } from '../salons/week-form.ts'
+import { useConfirmZone } from '../salons/zone/use-confirm-zone.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
@@ -60,10 +60,11 @@ export function EditSalon({ salon, open, onClose }: EditSalonProps) {
 
     const { week: days, before: read, version } = week
     const hours = week.changed ? { week: days, before: read, version } : null
-    const saveAll = () => send(form.change, form.version, hours)
-    zone.confirm(form.change.timezone, () =>
-      hours ? before.check({ kind: 'hours', workingHours: sentWeek(days) }, saveAll) : saveAll(),
-    )
+    zone.confirm(form.change.timezone, (kept) => {
+      const saveAll = () => send({ ...form.change, ...kept }, form.version, hours)
+      if (hours) before.check({ kind: 'hours', workingHours: sentWeek(days) }, saveAll)
+      else saveAll()
+    })
   }
 
   function send(change: SalonChangeIn, version: number, hours: HoursIn | null) {

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SetupGate } from '../salons/SetupGate.tsx'
+import { ZoneNews } from '../salons/zone/ZoneNews.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SalonCard } from './SalonCard.tsx'
 
@@ -20,7 +21,8 @@ export function SalonManagementPage() {
         {(_current, salons) => (
           <ul className={`grid items-start gap-3 md:gap-5 ${salons.length > 1 ? 'xl:grid-cols-2' : 'xl:max-w-220'}`}>
             {salons.map((salon) => (
-              <li key={salon.id}>
+              <li key={salon.id} className="grid grid-cols-1 gap-3">
+                <ZoneNews salonId={salon.id} />
                 <SalonCard salon={salon} />
               </li>
             ))}

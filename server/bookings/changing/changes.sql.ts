@@ -197,6 +197,7 @@ export type BookingFields = Partial<
   confirm_by?: Date | null
   released_at?: Date
   link?: string
+  told_clock?: string | null
 }
 
 export type ChangedFields = BookingFields & { id: string }

@@ -225,7 +225,7 @@ function fieldsOf(lines: readonly MovedLine[], outsideHours: boolean): BookingFi
     ends_at: new Date(Math.max(...lines.map(({ end }) => end))),
     minutes: lines.reduce((sum, { minutes }) => sum + minutes, 0),
     outside_hours: outsideHours,
-    ...(lines.every(isInTime) ? {} : { late_minutes: null }),
+    ...(lines.every(isInTime) ? {} : { late_minutes: null, told_clock: null }),
   }
 }
 

@@ -8,6 +8,7 @@ import { optionsOf, type ServiceOptions } from '../../../shared/services/options
 import { firstLanguage } from '../../../shared/text/language.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
+import type { Sql } from '../../db/connection.ts'
 import { noteKind } from '../../db/news.ts'
 import type { StoredSalon } from '../../salons/salons.sql.ts'
 import { chooseAmong } from '../../services/options/choose.ts'
@@ -18,7 +19,7 @@ import { listStaff } from '../../staff/staff.sql.ts'
 import { bookForFrontDesk } from '../book.ts'
 import { writeBookings } from '../write.ts'
 import { tellDeclined } from './decline.ts'
-import { findRequest, listOpenRequests, type StoredRequest, setRequests } from './requests.sql.ts'
+import { findRequest, listOpenRequests, moveRequest, type StoredRequest, setRequests } from './requests.sql.ts'
 
 /** The earliest visit first. */
 export async function listAsked({ id: salonId }: StoredSalon, { db, now }: Context): Promise<BookingRequest[]> {
@@ -81,6 +82,22 @@ export async function acceptAsked(
     await setRequests(sql, salonId, [requestId], 'accepted')
     return id
   })
+}
+
+/** Moves the visits of open requests, when the salon's clock changes. */
+export async function moveAsked(
+  sql: Sql,
+  salonId: string,
+  startOf: (start: Instant) => Instant,
+  now: Instant,
+): Promise<void> {
+  for (const request of await listOpenRequests(sql, salonId, now)) {
+    const start = startOf(request.start)
+    await moveRequest(sql, salonId, request.id, {
+      start,
+      visit: movedBy(withVisit(request).visit, start - request.start),
+    })
+  }
 }
 
 /** Everybody's services, all by as much. */

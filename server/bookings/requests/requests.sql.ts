@@ -118,3 +118,18 @@ export async function deleteOldRequests(sql: Sql, now: Instant): Promise<void> {
     .where('starts_at', '<', raw<Instant>`${new Date(addMinutes(now, -daysKept * 1440))}::timestamptz`)
     .execute()
 }
+
+/** To another start, with the visit that is asked for then. */
+export async function moveRequest(
+  sql: Sql,
+  salonId: string,
+  requestId: string,
+  { start, visit }: { start: Instant; visit: BookVisit },
+): Promise<void> {
+  await sql
+    .updateTable('booking_requests')
+    .set({ starts_at: new Date(start), visit: JSON.stringify(visit) })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', requestId)
+    .execute()
+}

@@ -54,6 +54,8 @@ export interface BookingTables {
     charged_cents: Generated<number | null>
     /** What was given back of that. */
     refunded_cents: Generated<number>
+    /** What the salon's clock showed for the start when the client was last told of it, `2027-03-11T14:00`; null: what it shows now. */
+    told_clock: Generated<string | null>
   }
   booking_counts: { salon_id: string; day: string; status: BookingStatus; bookings: number }
   booking_lines: {

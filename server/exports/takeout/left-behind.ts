@@ -79,6 +79,7 @@ export const leftBehind: Record<string, string> = {
   'checks.service_minutes': 'added up from the lines of bookings',
   'checks.apart_cents': 'added up from the lines',
   'bookings.refunded_cents': 'added up from the lines of checks',
+  'bookings.told_clock': 'clients are told of a new time zone here',
   'checks.search': 'made of the name and the phone',
   'checks.followed_at': 'of use while the check is open',
   'check_bookings.taken': 'as above: it names lines by ids that are renewed',

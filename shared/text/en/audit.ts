@@ -60,6 +60,7 @@ export const sentences = {
   'POST /api/bookings': 'Made a booking',
   'POST /api/salons/:id/held-times': 'Held a time while typing',
   'DELETE /api/salons/:id/held-times/:heldTimeId': 'Stopped holding a time',
+  'POST /api/salons/:salonId/zone-news': 'Notified clients of the new time zone, or checked them off',
   'POST /api/salons/:salonId/booking-requests/:requestId/booking': 'Accepted a request',
   'DELETE /api/salons/:salonId/booking-requests/:requestId': 'Declined a request',
   'POST /api/salons/:salonId/floods/:floodId/removal': 'Removed what strangers booked',

@@ -62,6 +62,7 @@ export const sentences = {
   'POST /api/bookings': 'Tạo lịch hẹn',
   'POST /api/salons/:id/held-times': 'Giữ khung giờ trong lúc điền thông tin',
   'DELETE /api/salons/:id/held-times/:heldTimeId': 'Thôi giữ khung giờ',
+  'POST /api/salons/:salonId/zone-news': 'Báo khách giờ mới sau khi đổi múi giờ, hoặc đánh dấu xong',
   'POST /api/salons/:salonId/booking-requests/:requestId/booking': 'Đã nhận một yêu cầu đặt hẹn',
   'DELETE /api/salons/:salonId/booking-requests/:requestId': 'Đã từ chối một yêu cầu đặt hẹn',
   'POST /api/salons/:salonId/floods/:floodId/removal': 'Đã xóa lịch hẹn của khách lạ',

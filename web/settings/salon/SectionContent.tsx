@@ -22,6 +22,7 @@ import { SalonFormCard } from '../../salons/SalonFormCard.tsx'
 import type { Section } from '../../salons/settings-map.ts'
 import { SpecialHours } from '../../salons/special-hours/SpecialHours.tsx'
 import { WorkingHoursCard } from '../../salons/WorkingHoursCard.tsx'
+import { ZoneNews } from '../../salons/zone/ZoneNews.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -38,7 +39,12 @@ export function SectionContent({ section, salon }: { section: Section; salon: Sa
 
   switch (section) {
     case 'basic':
-      return <SalonFormCard salon={salon} title={t('basic.title')} saveLabel={t('basic.save')} fields={BasicFields} />
+      return (
+        <>
+          <ZoneNews salonId={salon.id} />
+          <SalonFormCard salon={salon} title={t('basic.title')} saveLabel={t('basic.save')} fields={BasicFields} />
+        </>
+      )
     case 'hours':
       return (
         <>

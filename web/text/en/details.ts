@@ -198,6 +198,8 @@ export const details = {
       not_late: 'No longer running late',
       paid: 'Paid: check {{number}}',
       check_reopened: 'Check {{number}} opened again: {{reason}}',
+      zone_changed: 'Time zone changed: {{from}} → {{to}}',
+      zone_kept: 'Time zone changed, {{to}} stays',
       written_off: 'Written off: check {{number}}, {{reason}}',
     },
     outside_hours: 'outside working hours',

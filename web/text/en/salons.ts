@@ -87,16 +87,38 @@ export const salons = {
     title: 'Change the time zone?',
     loading: 'Checking the upcoming bookings…',
     none: 'There are no upcoming bookings. Only the clock changes.',
-    found_one: '<b>{{count}} upcoming booking</b> stays at the same moment, but its local time changes:',
-    found_other: '<b>{{count}} upcoming bookings</b> stay at the same moment, but their local times change:',
+    found_one: 'What should <b>{{count}} upcoming booking</b> keep?',
+    found_other: 'What should <b>{{count}} upcoming bookings</b> keep?',
+    clock_times: 'Keep the clock times',
+    clock_times_hint: '{{before}} stays {{before}}. Right if the time zone was set wrong: clients know these times.',
+    instants: 'Keep the instants',
+    instants_hint:
+      '{{before}} becomes {{after}}: the same moment, which the new clock shows otherwise. Afterwards you get a list of the clients to notify.',
+    displaced_one:
+      '{{count}} booking no longer fits, because the clocks change that night. It will have no technician, and is on a list afterwards.',
+    displaced_other:
+      '{{count}} bookings no longer fit, because the clocks change that night. They will have no technician, and are on a list afterwards.',
     line: '{{before}} becomes {{after}}',
     more_one: 'and {{count}} more booking, later',
     more_other: 'and {{count}} more bookings, later',
     hours:
-      'Opening hours and staff hours keep their times, in the new time zone. No one will be notified. Call customers whose visit needs to move.',
+      'Opening hours, staff hours, and time off keep their times, in the new time zone. No one is notified by itself.',
     failed: 'The effects of this change couldn’t be checked.',
     go_back: 'Go back',
     confirm: 'Change time zone',
+  },
+  zone_news: {
+    title_one: '{{count}} client to notify of the new time',
+    title_other: '{{count}} clients to notify of the new time',
+    intro:
+      'The time zone changed, so these clients know another time than your calendar shows. Send them the message about a moved appointment, or call them and check them off.',
+    send_all_one: 'Send {{count}} message',
+    send_all_other: 'Send {{count}} messages',
+    send: 'Send message',
+    done: 'Done',
+    open: 'Open',
+    unassigned: 'No technician: please assign one.',
+    failed: 'The list couldn’t be changed.',
   },
   online: {
     title: 'Online booking',

@@ -201,6 +201,8 @@ export const details = {
       not_late: 'Khách không trễ nữa',
       paid: 'Đã thanh toán: hóa đơn {{number}}',
       check_reopened: 'Mở lại hóa đơn {{number}}: {{reason}}',
+      zone_changed: 'Đổi múi giờ: {{from}} → {{to}}',
+      zone_kept: 'Đổi múi giờ, giữ {{to}}',
       written_off: 'Ghi không thu: hóa đơn {{number}}, {{reason}}',
     },
     outside_hours: 'ngoài giờ làm',

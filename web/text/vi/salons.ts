@@ -88,14 +88,32 @@ export const salons = {
     title: 'Đổi múi giờ?',
     loading: 'Đang xem các lịch hẹn sắp tới…',
     none: 'Không có lịch hẹn nào sắp tới: chỉ đồng hồ thay đổi.',
-    found_other: '<b>{{count}} lịch hẹn sắp tới</b> giữ nguyên thời điểm, nhưng giờ hiển thị sẽ khác:',
+    found_other: '<b>{{count}} lịch hẹn sắp tới</b> giữ gì?',
+    clock_times: 'Giữ giờ trên đồng hồ',
+    clock_times_hint: '{{before}} vẫn là {{before}}. Đúng khi múi giờ trước đây cài sai: khách biết những giờ này.',
+    instants: 'Giữ nguyên thời điểm',
+    instants_hint:
+      '{{before}} thành {{after}}: vẫn thời điểm đó, đồng hồ mới ghi giờ khác. Sau khi lưu, anh/chị có danh sách khách cần báo.',
+    displaced_other:
+      '{{count}} lịch hẹn không còn vừa vì đêm đó đổi giờ. Những lịch hẹn này sẽ chưa xếp thợ và nằm trong danh sách sau khi lưu.',
     line: '{{before}} thành {{after}}',
     more_other: 'và {{count}} lịch hẹn khác sau đó',
     hours:
-      'Giờ mở cửa và giờ làm của thợ giữ nguyên con số, theo múi giờ mới. Khách không nhận thông báo nào: vui lòng gọi cho khách cần dời hẹn.',
+      'Giờ mở cửa, giờ làm và ngày nghỉ của thợ giữ nguyên con số, theo múi giờ mới. Hệ thống không tự báo cho khách.',
     failed: 'Không xem được những gì sẽ thay đổi.',
     go_back: 'Quay lại',
     confirm: 'Đổi múi giờ',
+  },
+  zone_news: {
+    title_other: '{{count}} khách cần báo giờ mới',
+    intro:
+      'Múi giờ đã đổi nên những khách này biết giờ khác với giờ trên lịch của tiệm. Anh/chị gửi tin dời lịch hẹn, hoặc gọi cho khách rồi đánh dấu xong.',
+    send_all_other: 'Gửi {{count}} tin',
+    send: 'Gửi tin',
+    done: 'Xong',
+    open: 'Mở',
+    unassigned: 'Chưa xếp thợ: vui lòng chọn thợ.',
+    failed: 'Không đổi được danh sách.',
   },
   online: {
     title: 'Đặt hẹn online',
