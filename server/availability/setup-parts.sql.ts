@@ -128,7 +128,8 @@ export function usesOf(salonId: string, without?: Without): Part {
 }
 
 export function linesOf(which: Part): Part {
-  return list`select id as "lineId", booking_id as "bookingId", service_id as "serviceId", staff_id as "staffId", requested,
+  return list`select id as "lineId", booking_id as "bookingId", service_id as "serviceId", staff_id as "staffId",
+      (requested or asked_for is not null) as requested,
       status in ${upcoming} and coalesce(started_at, finished_at) is null as open,
       ${millis('starts_at')} as start, ${millis('ends_at')} as "end", ${millis('blocked_until')} as "blockedUntil"
     from booking_lines where ${which}`

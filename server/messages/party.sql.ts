@@ -28,7 +28,8 @@ export const visitLines = jsonArrayFrom(
       raw<Partial<Translations>>`coalesce(services.names, '{}')`.as('service_names'),
       'line.staff_id',
       'line.staff_first_name',
-      'line.requested',
+      // Who takes over from whom the client asked for is promised too.
+      raw<boolean>`line.requested or line.asked_for is not null`.as('requested'),
       raw<string>`line.starts_at`.as('starts_at'),
       raw<string>`line.ends_at`.as('ends_at'),
       'line.price_cents',

@@ -37,6 +37,9 @@ const Told = z.object({
 })
 export type Told = z.infer<typeof Told>
 
+/** Of a line whose client asked for a member who is gone, until somebody takes over. */
+export const nobodyYet = ''
+
 /** As stored; null: nothing, or by a version that stored less. */
 export function readTold(stored: unknown): Told | null {
   return Told.safeParse(stored).data ?? null
@@ -47,7 +50,7 @@ export function toldOf(visit: MessageVisit, by: ChangedBy): Told {
   const { bookingId, status, startsAt, endsAt, priceCents } = visit
   const lines = visit.lines.map(({ staffId = null, staffFirstName, options = [], ...line }) => ({
     ...line,
-    staffId: line.requested ? staffId : null,
+    staffId: line.requested ? (staffId ?? nobodyYet) : null,
     staffFirstName: line.requested ? staffFirstName : '',
     options: [...options],
   }))

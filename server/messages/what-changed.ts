@@ -2,7 +2,7 @@
 
 import type { Instant } from '../../shared/time.ts'
 import type { MessageLine, MessageVisit } from './message-visit.ts'
-import type { Told } from './told.ts'
+import { nobodyYet, type Told } from './told.ts'
 
 type ToldLine = Told['lines'][number]
 
@@ -81,9 +81,10 @@ function linesChanged(was: readonly ToldLine[], now: readonly MessageLine[]) {
     .toSorted((a, b) => Number(a.staffId === null) - Number(b.staffId === null))
     .filter((line) => {
       const same = left.filter(({ service }) => service === line.service)
-      const found = same.find(({ staffId }) => line.staffId === null || staffId === line.staffId) ?? same[0]
+      const isSame = ({ staffId }: MessageLine) => line.staffId === null || (staffId ?? nobodyYet) === line.staffId
+      const found = same.find(isSame) ?? same[0]
       if (!found) return false
-      if (line.staffId !== null && found.staffId !== line.staffId) swapped.push(found)
+      if (!isSame(found)) swapped.push(found)
       left.splice(left.indexOf(found), 1)
       return true
     })

@@ -58,7 +58,7 @@ export function ComingChoice({ name, of, affected, salon, value, onChange }: Com
           </label>
         ))}
       </fieldset>
-      <p className="text-sm text-ink-2">{t('removal.untold')}</p>
+      <p className="text-sm text-ink-2">{value === 'keep' ? t('removal.untold') : t('removal.told', { name })}</p>
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function RemovalOutcome({ outcome: { title, result }, salon, open, onClos
             <AffectedList affected={unassigned} salon={salon} />
           </>
         )}
-        <p className="text-sm text-ink-2">{t('removal.untold')}</p>
+        <p className="text-sm text-ink-2">{t('removal.told_result')}</p>
       </div>
     </Dialog>
   )

@@ -77,7 +77,8 @@ export async function giveLines(sql: Sql, salonId: string, given: readonly Given
   }))
   await raw`
     update booking_lines set staff_id = "staffId", staff_first_name = "firstName", staff_last_name = "lastName",
-      requested = false, blocked_until = coalesce("blockedUntil", blocked_until)
+      asked_for = case when requested then staff_id else asked_for end, requested = false,
+      blocked_until = coalesce("blockedUntil", blocked_until)
     from json_to_recordset(${JSON.stringify(rows)}::json) as given ("bookingId" uuid, "lineId" uuid, "staffId" uuid,
       "firstName" text, "lastName" text, "blockedUntil" timestamptz)
     where salon_id = ${salonId} and booking_id = "bookingId" and id = "lineId"

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ChangedBooking } from '../../../shared/bookings/change.ts'
 import { followBookings } from '../../app/follow-bookings.ts'
 import { sendDue } from '../../messages/send-due.ts'
@@ -264,6 +264,72 @@ test('after any changes within seconds, the client ends up with the final state'
     ),
     databaseRounds(25),
   )
+})
+
+describe('a client who asked for a technician reads who takes over, days before, when', () => {
+  const serve = async (id: string, name: string) => {
+    const [line] = (await read(id)).services
+    await change(id, { services: [{ id: line?.id, staffId: salon.staff[name] }] })
+  }
+  const leave = (coming: string) =>
+    app.call('DELETE', `/api/staff/${salon.staff['Kim']}?coming=${coming}`, undefined, owner)
+  const thao = /^Test Nails: We changed your visit: Thu, Mar 11, 10:00 AM stays, now with Thao\./
+
+  test('the desk reassigns the visit, and again when it goes to a third', async () => {
+    const id = await booked()
+
+    await serve(id, 'Thao')
+    expect(await heard(60 * seconds)).toEqual([expect.stringMatching(thao)])
+    await serve(id, 'Tommy')
+    expect(await heard(60 * seconds)).toEqual([expect.stringContaining('now with Tommy.')])
+  })
+
+  test('her member is deleted and colleagues take over', async () => {
+    await booked()
+
+    await leave('reassign')
+
+    expect(await heard(60 * seconds)).toEqual([expect.stringMatching(/10:00 AM stays, now with (Thao|Tommy|Lan)\./)])
+  })
+
+  test('her member is deleted and the desk assigns a colleague later', async () => {
+    const id = await booked()
+
+    await leave('unassign')
+    expect(await heard(60 * seconds)).toEqual([expect.stringContaining('10:00 AM stays, now with our team.')])
+    await serve(id, 'Thao')
+    expect(await heard(60 * seconds)).toEqual([expect.stringMatching(thao)])
+  })
+
+  test('her member becomes inactive', async () => {
+    await booked()
+    const path = `/api/staff/${salon.staff['Kim']}/coming-bookings`
+
+    expect((await app.call('POST', path, { coming: 'reassign' }, owner)).status).toBe(200)
+
+    expect(await heard(60 * seconds)).toEqual([expect.stringContaining('10:00 AM stays, now with ')])
+  })
+})
+
+test('a client who asked for nobody is told of no colleague when a member is deleted', async () => {
+  await booked({}, null)
+
+  for (const name of ['Kim', 'Thao']) {
+    await app.call('DELETE', `/api/staff/${salon.staff[name]}?coming=reassign`, undefined, owner)
+  }
+
+  expect(await heard(60 * seconds)).toEqual([])
+})
+
+test('who was named as taking over does not make room for other clients', async () => {
+  const id = await booked()
+  const [line] = (await read(id)).services
+  await change(id, { services: [{ id: line?.id, staffId: salon.staff['Thao'] }] })
+
+  const other = visit(salon, [{ service: 'Manicure', at: at('10:00'), with: 'Thao' }], { phone: '4085550177' })
+
+  expect((await app.book(other)).body.code).toBe('slot_taken')
+  expect((await read(id)).services[0]?.staffFirstName).toBe('Thao')
 })
 
 /** Adds or removes a pedicure. */

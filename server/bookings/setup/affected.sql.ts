@@ -96,6 +96,7 @@ export async function unassignLines(sql: Sql, salonId: string, lines: readonly S
   await sql
     .updateTable('booking_lines')
     .set({ staff_id: null, staff_first_name: '', staff_last_name: '', requested: false })
+    .set({ asked_for: raw<string | null>`case when requested then staff_id else asked_for end` })
     .where('salon_id', '=', salonId)
     .where('booking_id', '=', anyOf(lines.map(({ bookingId }) => bookingId)))
     .where('id', '=', anyOf(lines.map(({ lineId }) => lineId)))

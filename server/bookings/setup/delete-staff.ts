@@ -8,6 +8,7 @@ import { firstLanguage } from '../../../shared/text/language.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteKind } from '../../db/news.ts'
+import { loadKnown } from '../../messages/known.sql.ts'
 import { assertSalon } from '../../salons/access.ts'
 import { ownSalonOfStaff } from '../../staff/access.ts'
 import { memberOf } from '../../staff/change.ts'
@@ -15,6 +16,7 @@ import { deleteLogin } from '../../staff/logins/logins.sql.ts'
 import { markStaffDeleted } from '../../staff/staff.sql.ts'
 import { markGiven } from '../bookings.sql.ts'
 import { giveLines } from '../changing/changes.sql.ts'
+import { tellClients } from '../changing/tell.ts'
 import { type Change, noteChanges } from '../history/history.sql.ts'
 import { writeBookings } from '../write.ts'
 import { listComingLines, type StoredLine, unassignLines } from './affected.sql.ts'
@@ -75,7 +77,9 @@ async function giveAway(
     coming === 'reassign'
       ? await findTakeovers(sql, salon, lines, leaving.context.now())
       : lines.map((line) => ({ line, to: null }))
+  const knew = await loadKnown(sql, salon.id, [...new Set(lines.map(({ bookingId }) => bookingId))])
   await handOver(sql, salon.id, takeovers, leaving)
+  await tellClients(sql, salon.id, knew, leaving.context)
   return answer(sql, salon.id, takeovers)
 }
 

@@ -191,6 +191,8 @@ export const staff = {
     keep: 'Keep them with {{name}}',
     keep_hint: 'The bookings stay as they are, with the name of someone who has left.',
     untold: 'No one will be notified.',
+    told: 'Clients who asked for {{name}} get a message that says who takes over. No one else is notified.',
+    told_result: 'Clients who asked for this technician get a message that says who takes over.',
     done: 'Staff member deleted successfully',
     failed: 'Failed to delete staff member',
     result: {

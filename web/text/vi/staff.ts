@@ -188,6 +188,8 @@ export const staff = {
     keep: 'Giữ cho {{name}}',
     keep_hint: 'Lịch hẹn giữ nguyên, với tên của người đã nghỉ việc.',
     untold: 'Khách không nhận thông báo nào.',
+    told: 'Khách đã chọn {{name}} nhận tin báo thợ nào làm thay. Khách khác không nhận thông báo.',
+    told_result: 'Khách đã chọn thợ này nhận tin báo thợ nào làm thay.',
     done: 'Đã xóa thợ',
     failed: 'Không xóa được thợ',
     result: {
