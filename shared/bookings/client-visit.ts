@@ -75,6 +75,7 @@ export const ClientVisit = z.object({
   clientConfirmed: z.boolean().describe('The client has confirmed that they will come at this time.'),
   confirmBy: z.string().nullable().describe('Deadline for confirming, after which the visit is released.'),
   released: z.boolean().describe('Cancelled because the client had not confirmed.'),
+  declined: z.boolean().describe('It was a request, which the salon turned down.'),
   maySayLate: z
     .boolean()
     .describe('The client may report a delay: on the day of the visit, until they arrive or it would be over.'),

@@ -183,6 +183,7 @@ function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | n
   const heading = useRef<HTMLHeadingElement>(null)
   const { salon, status, confirmBy } = visit
   const waits = status === 'confirmed' && confirmBy !== null
+  const said = visit.declined ? 'declined' : status
   const { icon, clientIcon: Icon = icon, tint } = lookOf(waits ? 'scheduled' : status)
 
   useEffect(() => {
@@ -198,7 +199,7 @@ function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | n
       </h1>
       <p className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium ${tint}`}>
         <Icon size={16} aria-hidden />
-        {t(waits ? 'status.to_confirm' : `status.${status}`)}
+        {t(waits ? 'status.to_confirm' : `status.${said}`)}
       </p>
       {/\p{L}/u.test(visit.customerFirstName) && (
         <p className="text-ink-2">
@@ -208,7 +209,7 @@ function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | n
                   .map((person) => nameOf(person, t))
                   .join(', '),
               })
-            : t(`say.${status}`, { name: visit.customerFirstName })}
+            : t(`say.${said}`, { name: visit.customerFirstName })}
         </p>
       )}
       {visit.mayChange && visit.clientConfirmed && done !== 'confirmed' && (
@@ -219,12 +220,8 @@ function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | n
           {sayMoment(cancelWords(salon, language).confirm, Date.parse(confirmBy), { ...salon, language })}
         </p>
       )}
-      {visit.released && (
-        <>
-          <p className="text-ink-2">{t('confirm.released')}</p>
-          <ReachSalon salon={salon} />
-        </>
-      )}
+      {visit.released && <p className="text-ink-2">{t('confirm.released')}</p>}
+      {(visit.released || visit.declined) && <ReachSalon salon={salon} />}
       <output className="font-medium empty:hidden">
         {done === 'moved' && t('move.moved')}
         {done === 'changed' && t('services.done')}

@@ -81,6 +81,12 @@ async function listPeople(sql: Sql, { salon_id, group_id }: Row): Promise<Row[]>
 
 type Row = Awaited<ReturnType<ReturnType<typeof visits>['execute']>>[number]
 
+/** Of a row of `bookings`: its last status but this was that of a request, and the salon set this one. */
+const declined = raw<boolean | null>`(
+  select actor = 'owner' and details ->> 'from' = 'scheduled' from booking_history history
+  where history.salon_id = bookings.salon_id and history.booking_id = bookings.id and change = 'status_changed'
+  order by version desc nulls last, at desc limit 1)`
+
 /** @param salonId absent: of any */
 function visits(sql: Sql, salonId?: string) {
   const itsSalon = salonId === undefined ? raw.ref<string>('bookings.salon_id') : raw<string>`${salonId}::uuid`
@@ -100,6 +106,7 @@ function visits(sql: Sql, salonId?: string) {
       'bookings.client_confirmed_start',
       'bookings.confirm_by',
       'bookings.released_at',
+      declined.as('declined'),
       'bookings.arrived_at',
       'bookings.left_at',
       'bookings.late_minutes',
@@ -196,6 +203,7 @@ function asClientVisit(row: Row, people: readonly Row[], now: Instant): ClientVi
     clientConfirmed: row.client_confirmed_start === row.starts_at,
     confirmBy: mayChange && row.confirm_by !== null ? toIso(row.confirm_by) : null,
     released: row.status === 'cancelled' && row.released_at !== null,
+    declined: row.status === 'cancelled' && row.declined === true,
     maySayLate: isToday && isAwaited(times, now),
     lateMinutes: row.late_minutes,
     waitsWhenMoved: row.status === 'scheduled' || !row.auto_confirm,

@@ -51,6 +51,24 @@ const news = async () =>
   ).body.notifications
 
 describe('the page of a visit', () => {
+  test('of a request that the salon turns down says declined, not of an appointment that it cancels', async () => {
+    const [request, appointment] = [await booked(), await booked([{ service: 'Manicure', at: at('14:00') }])]
+    await setBooking(appointment.id, { status: 'confirmed' })
+
+    for (const { id } of [request, appointment]) await setBooking(id, { status: 'cancelled' })
+
+    expect((await see(request.link)).body).toMatchObject({ status: 'cancelled', declined: true })
+    expect((await see(appointment.link)).body).toMatchObject({ status: 'cancelled', declined: false })
+  })
+
+  test('of a request that its client takes back does not say declined', async () => {
+    const { link } = await booked()
+
+    await cancel(link)
+
+    expect((await see(link)).body).toMatchObject({ status: 'cancelled', declined: false })
+  })
+
   test('shows the visit and the salon, and nothing else about the client', async () => {
     const { link } = await booked(
       [

@@ -24,6 +24,7 @@ export const visit = {
     confirmed: 'Confirmed',
     completed: 'Completed',
     cancelled: 'Cancelled',
+    declined: 'Request declined',
     no_show: 'Missed',
   },
   say: {
@@ -31,6 +32,7 @@ export const visit = {
     confirmed: '{{name}}, we look forward to seeing you.',
     completed: '{{name}}, thank you for your visit.',
     cancelled: '{{name}}, this appointment was cancelled.',
+    declined: 'We’re sorry, {{name}}: we can’t take your request for this time.',
     no_show: '{{name}}, we missed you.',
   },
   begun: 'Your appointment has started. To change it, contact the salon.',

@@ -27,6 +27,7 @@ export const visit = {
     confirmed: 'Đã xác nhận',
     completed: 'Đã làm xong',
     cancelled: 'Đã hủy',
+    declined: 'Tiệm không nhận được yêu cầu',
     no_show: 'Đã lỡ hẹn',
   },
   say: {
@@ -34,6 +35,7 @@ export const visit = {
     confirmed: 'Tiệm rất mong được đón tiếp quý khách {{name}}.',
     completed: 'Cảm ơn quý khách {{name}} đã ghé tiệm.',
     cancelled: 'Lịch hẹn của quý khách {{name}} đã được hủy.',
+    declined: 'Tiệm thành thật xin lỗi quý khách {{name}}: tiệm không nhận được yêu cầu hẹn vào giờ này.',
     no_show: 'Tiệm rất tiếc đã không gặp được quý khách {{name}}.',
   },
   begun: 'Đã đến giờ hẹn nên không đổi được ở đây nữa. Vui lòng liên hệ tiệm.',
