@@ -4,8 +4,9 @@ import { now } from '../clock.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useWhen } from './BookingWords.tsx'
+import { firstNames } from './companions.ts'
 import { customerName } from './people.ts'
-import { notBegun, type StatusRequest, tellsSomebody } from './status-question.ts'
+import { notBegun, type StatusBooking, type StatusRequest, tellsSomebody, unreached } from './status-question.ts'
 
 interface StatusQuestionProps {
   /** Null: no question. */
@@ -56,6 +57,7 @@ function CancelQuestion({ asked, zone, onConfirm, ...dialog }: QuestionDialogPro
       confirmLabel={one ? t('question.cancel_confirm') : t('bookings:several.cancel_confirm')}
       onConfirm={() => onConfirm(asked, tellClient)}
     >
+      <Unreached bookings={bookings} />
       {reaches && (
         <div className="-mx-2">
           <Checkbox
@@ -70,27 +72,42 @@ function CancelQuestion({ asked, zone, onConfirm, ...dialog }: QuestionDialogPro
 }
 
 function EarlyQuestion({ asked, zone, onConfirm, ...dialog }: QuestionDialogProps) {
-  const { t } = useTranslation(['floor', 'common'])
+  const { t } = useTranslation(['floor', 'details', 'common'])
   const when = useFirstTime(asked, zone)
   const early = notBegun(asked.bookings, now())
   const [first] = early
   const what = asked.status === 'no_show' ? 'no_show' : 'complete'
+  const hosts = unreached(asked.bookings)
+    .map(({ host }) => host.customerFirstName)
+    .join(', ')
 
   return (
     <ConfirmDialog
       {...dialog}
-      title={t(`question.${what}_title`)}
+      title={early.length > 0 ? t(`question.${what}_title`) : t('details:party.missed_title', { host: hosts })}
       question={
         early.length === 1 && first
           ? t(`question.${what}_text`, { name: customerName(first), when })
-          : t(`question.${what}_several`, { count: early.length })
+          : early.length > 0 && t(`question.${what}_several`, { count: early.length })
       }
       cancelLabel={t('common:back')}
       confirmLabel={t(`question.${what}_confirm`)}
       confirmLook="primary"
       onConfirm={() => onConfirm(asked)}
-    />
+    >
+      {what === 'no_show' && <Unreached bookings={asked.bookings} />}
+    </ConfirmDialog>
   )
+}
+
+/** Which guests nobody can be reached for, once their hosts drop out. */
+function Unreached({ bookings }: { bookings: readonly StatusBooking[] }) {
+  const { t } = useTranslation('details')
+  return unreached(bookings).map(({ host, guests }) => (
+    <p key={host.id} className="font-medium text-danger">
+      {t('party.nobody_reached', { names: firstNames(guests), host: host.customerFirstName })}
+    </p>
+  ))
 }
 
 /** Start of the visit in question, or of the first one that has not begun. */

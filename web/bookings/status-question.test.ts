@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
 
-import { needsQuestion, notBegun, tellsSomebody } from './status-question.ts'
+import { needsQuestion, notBegun, tellsSomebody, unreached } from './status-question.ts'
 
 const ten = Date.parse('2027-03-10T18:00:00Z')
 const hour = 3_600_000
@@ -45,4 +45,30 @@ test('those told of a cancellation are the clients who would still have come', (
       tellsSomebody([one], ten),
     ),
   ).toEqual([true, true, false, false])
+})
+
+const guest = { id: 'gina', firstName: 'Gina', status: 'confirmed' as const, startTime: at('confirmed', 1).startTime }
+const host = (contact: object) => ({
+  ...at('confirmed', 1),
+  partyPlace: 0,
+  companions: [{ ...guest, endTime: at('confirmed', 1).endTime, lastName: '', partyPlace: 1, version: 1 }],
+  ...contact,
+})
+const leaves = (bookings: Parameters<typeof unreached>[0]) =>
+  unreached(bookings).map(({ guests }) => guests.map(({ firstName }) => firstName))
+
+test('guests are left whom nobody can reach where their host alone drops out and left no phone or email', () => {
+  expect(leaves([host({})])).toEqual([['Gina']])
+  expect(leaves([host({ customerPhone: '+14085550100' })])).toEqual([])
+})
+
+test('guests who drop out with their host are not left', () => {
+  expect(leaves([host({}), { ...at('confirmed', 1), id: 'gina' }])).toEqual([])
+})
+
+test('a no-show that has begun is asked about where nobody can be reached for the guests', () => {
+  const begun = { ...host({}), startTime: at('confirmed', -0.5).startTime }
+
+  expect(needsQuestion({ bookings: [begun], status: 'no_show' }, ten)).toBe(true)
+  expect(needsQuestion({ bookings: [begun], status: 'completed' }, ten)).toBe(false)
 })
