@@ -99,6 +99,7 @@ import * as percentsPaid from './migrations/0133_percents_paid.ts'
 import * as surchargeCap from './migrations/0134_surcharge_cap.ts'
 import * as debitCards from './migrations/0135_debit_cards.ts'
 import * as zoneNews from './migrations/0136_zone_news.ts'
+import * as moneyMessages from './migrations/0137_money_messages.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -195,6 +196,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0134_surcharge_cap': surchargeCap,
   '0135_debit_cards': debitCards,
   '0136_zone_news': zoneNews,
+  '0137_money_messages': moneyMessages,
 }
 
 /** In the order in which they run. */

@@ -21,6 +21,8 @@ export const dueWhen: Record<MessageKind, DueWhen> = {
   waitlist_offer: 'at_once',
   line_call: 'at_once',
   receipt: 'at_once',
+  deposit: 'at_once',
+  gift_card: 'at_once',
   booking_released: 'within_a_day', // in the daytime
   visit_declined: 'within_a_day',
   review_request: 'within_a_day',
@@ -36,6 +38,8 @@ export const urgentKinds: readonly UrgentKind[] = [
   'waitlist_offer',
   'line_call',
   'receipt',
+  'deposit',
+  'gift_card',
   'visit_declined',
 ]
 

@@ -1,6 +1,7 @@
-/** Messages with one sentence and one link: of a place held for somebody, of a visit that the salon does not take, and of a receipt. */
+/** Messages with one sentence and one link: of a held place, of a visit that the salon does not take, of a receipt, a deposit and a gift card. */
 
-import { localDateOf, showShortDate, showTime, showWeekdayAndDate, showZone } from '../../shared/format.ts'
+import { localDateOf, showMoney, showShortDate, showTime, showWeekdayAndDate, showZone } from '../../shared/format.ts'
+import type { Cents } from '../../shared/money.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Mail } from '../outbox/outgoing.ts'
@@ -51,7 +52,39 @@ export function receiptWords({ salon, link, language }: Pick<About, 'salon' | 'l
   return { text: `${receipt.text(oneLine(salon.name))}\n${link}`, mail: `${receipt.mail}\n${link}` }
 }
 
-export function renderLinkMail(message: DueMessage, about: 'offer' | 'receipt' | 'declined', now: Instant): Mail {
+/** @param link of the client's page of the visit */
+export function depositWords({
+  cents,
+  what,
+  ...visit
+}: About & { cents: Cents; what: 'taken' | 'returned' }): LinkWords {
+  const { deposit } = words[visit.language]
+  const amount = showMoney(cents)
+  return {
+    text: `${deposit[what].text({ ...inShort(visit), amount })}\n${visit.link}`,
+    mail: `${deposit[what].mail({ when: inFull(visit), amount })}\n${visit.link}`,
+  }
+}
+
+/** @param link of the salon's booking page: the text has no room for it */
+export function giftCardWords({
+  salon,
+  link,
+  language,
+  code,
+  cents,
+}: Pick<About, 'salon' | 'link' | 'language'> & { code: string; cents: Cents }): LinkWords {
+  const { giftCard } = words[language]
+  const card = { amount: showMoney(cents), code }
+  return {
+    text: giftCard.text({ salon: oneLine(salon.name), ...card }),
+    mail: `${giftCard.mail(card)}\n${link}`,
+  }
+}
+
+type LinkKind = 'offer' | 'receipt' | 'deposit' | 'giftCard' | 'declined'
+
+export function renderLinkMail(message: DueMessage, about: LinkKind, now: Instant): Mail {
   const { language, contact = { email: '', phone: '', address: '' }, salonName } = message
   const { title, link: label, closing, subject } = words[language][about]
   const [opening = '', address = '', services = ''] = (message.words ?? '').split('\n')

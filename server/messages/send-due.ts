@@ -267,6 +267,8 @@ async function send(
 function mailFor(message: DueMessage, visit: MessageVisit | null, now: Instant): Mail {
   if (message.kind === 'waitlist_offer') return renderLinkMail(message, 'offer', now)
   if (message.kind === 'receipt') return renderLinkMail(message, 'receipt', now)
+  if (message.kind === 'deposit') return renderLinkMail(message, 'deposit', now)
+  if (message.kind === 'gift_card') return renderLinkMail(message, 'giftCard', now)
   if (message.kind === 'visit_declined') return renderLinkMail(message, 'declined', now)
   if (!isAboutVisit(message) || !visit) throw new Error('a mail about no visit')
   return renderVisitMail(message, visit, now)

@@ -5,7 +5,7 @@ import { cheapest, partsOf } from '../../shared/messages/text-length.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { earlier, gelManicure, beforeVisit as now, testMessage, testTold, testVisit } from '../testing/message-visit.ts'
 import { codeText } from './render-code.ts'
-import { declineWords, offerWords, receiptWords, renderLinkMail } from './render-link.ts'
+import { declineWords, depositWords, giftCardWords, offerWords, receiptWords, renderLinkMail } from './render-link.ts'
 import { renderText } from './render-text.ts'
 import type { VisitMessage } from './template-of.ts'
 import { toldAfter, toldOf } from './told.ts'
@@ -237,6 +237,7 @@ test.each<[Language, RegExp]>([
 
 const soon = { salon: salon.name, number: 14 }
 const offer = { salon, start, link, now }
+const giftCard = { code: '2345-ABCD-6789', cents: 5000 }
 const held = { expiresAt: start + 600_000, services: 'Gel Manicure, Pedicure' }
 
 test.each<[string, string]>([
@@ -276,13 +277,37 @@ test.each<[string, string]>([
     declineWords({ ...offer, language: 'vi' }).text,
     `Tiem xin loi khong nhan duoc hen T6, 20 thang 11, 2:15 PM. Xin quy khach chon gio khac: ${link}`,
   ],
+  [
+    depositWords({ ...offer, cents: 2000, what: 'taken', language: 'en' }).text,
+    `We got your $20.00 deposit for Fri, Nov 20, 2:15 PM. Thank you! Your appointment: ${link}`,
+  ],
+  [
+    depositWords({ ...offer, cents: 2000, what: 'taken', language: 'vi' }).text,
+    `Tiem da nhan $20.00 tien coc cho hen T6, 20 thang 11, 2:15 PM. Cam on quy khach! Xem: ${link}`,
+  ],
+  [
+    depositWords({ ...offer, cents: 2000, what: 'returned', language: 'en' }).text,
+    `We gave you back your $20.00 deposit for Fri, Nov 20, 2:15 PM. Your appointment: ${link}`,
+  ],
+  [
+    depositWords({ ...offer, cents: 2000, what: 'returned', language: 'vi' }).text,
+    `Tiem da hoan $20.00 tien coc cua hen T6, 20 thang 11, 2:15 PM. Xem: ${link}`,
+  ],
+  [
+    giftCardWords({ ...offer, ...giftCard, language: 'en' }).text,
+    'Your gift card: $50.00, code 2345-ABCD-6789. It works like cash, so please keep it safe.',
+  ],
+  [
+    giftCardWords({ ...offer, ...giftCard, language: 'vi' }).text,
+    'Gift card $50.00 cua quy khach, ma 2345-ABCD-6789. Ma dung nhu tien mat, xin quy khach giu ky.',
+  ],
 ])('a text whose words are queued: %s', (queued, said) => {
   const body = cheapest(queued.replace('\n', ' '), true)
   expect(body).toBe(`Lotus Nails & Spa: ${said}`)
   expect(partsOf(body)).toBe(1)
 })
 
-test.each<[Language, 'offer' | 'declined' | 'receipt', string[]]>([
+test.each<[Language, 'offer' | 'declined' | 'receipt' | 'deposit' | 'giftCard', string[]]>([
   [
     'en',
     'offer',
@@ -314,9 +339,24 @@ test.each<[Language, 'offer' | 'declined' | 'receipt', string[]]>([
   ],
   ['en', 'receipt', ['Here’s your receipt. We hope to see you again soon.', `View receipt:\n${link}`]],
   ['vi', 'receipt', ['Xin gửi quý khách biên nhận. Tiệm mong sớm gặp lại quý khách.', `Xem biên nhận:\n${link}`]],
+  [
+    'en',
+    'deposit',
+    [
+      'We got your deposit of $20.00 for Friday, Nov 20, 2:15 PM (Pacific Time). It comes off your bill. Thank you!',
+      `View appointment:\n${link}`,
+    ],
+  ],
+  ['vi', 'giftCard', ['Gift card $50.00 của quý khách có mã 2345-ABCD-6789.', `Đặt hẹn:\n${link}`]],
 ])('the mail in %s with one link about %s', (language, about, said) => {
   const asked = { ...offer, ...held, language }
-  const { mail } = { offer: offerWords, declined: declineWords, receipt: receiptWords }[about](asked)
+  const { mail } = {
+    offer: offerWords,
+    declined: declineWords,
+    receipt: receiptWords,
+    deposit: (visit: typeof asked) => depositWords({ ...visit, cents: 2000, what: 'taken' }),
+    giftCard: (visit: typeof asked) => giftCardWords({ ...visit, ...giftCard }),
+  }[about](asked)
   const message = testMessage({ kind: 'booking_confirmed', language, channel: 'email', words: mail })
   expect(renderLinkMail(message, about, now).text.split('\n\n').slice(0, 2)).toEqual(said)
 })

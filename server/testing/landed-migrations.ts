@@ -193,6 +193,7 @@ export const landings: readonly Landing[] = [
   { name: '0134_surcharge_cap', digest: '565777b4bdf6aa04' },
   { name: '0135_debit_cards', digest: '794e301821599e35' },
   { name: '0136_zone_news', digest: '5550b48c58c3add1' },
+  { name: '0137_money_messages', digest: '09bad0d0129792a6' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

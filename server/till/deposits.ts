@@ -22,6 +22,7 @@ import {
 } from './deposits.sql.ts'
 import { loadVisits } from './goods.sql.ts'
 import { isPaidCheck } from './lists.sql.ts'
+import { tellDeposit } from './tell-money.ts'
 
 function depositOut({ visitAt, entries, ...deposit }: StoredDeposit): Deposit {
   return { ...deposit, visitAt: toIso(visitAt), entries: entries.map((entry) => ({ ...entry, at: isoOf(entry.at) })) }
@@ -91,6 +92,7 @@ export function takeDeposit(
     await insertDeposit(sql, salonId, { id, bookingId, cents, now })
     const entry = { id: newId(), kind: 'received' as const, cents, ...way, checkId: null, reason: '' }
     await insertDepositEntry(sql, salonId, id, { entry, day: salon.countsOn, now, who })
+    await tellDeposit(acting, { bookingId, cents, what: 'taken' })
     return { depositId: id }
   })
 }
@@ -151,4 +153,6 @@ async function endDeposit(
   }
   await insertDepositEntry(sql, salonId, depositId, { entry, day: salon.countsOn, now, who })
   await setDeposit(sql, salonId, depositId, { state, heldCents: 0 })
+  const { bookingId, heldCents: cents } = deposit
+  if (state === 'returned') await tellDeposit(acting, { bookingId, cents, what: 'returned' })
 }

@@ -38,6 +38,7 @@ import { limitGuesses } from './guesses.ts'
 import { insertPayment, insertTips, type NewPayment, type NewTip, nameGiftCards, saveBorne } from './payments.sql.ts'
 import { moveStock } from './products.sql.ts'
 import { newCode, newReceiptLink } from './secrets.ts'
+import { tellSold } from './tell-money.ts'
 import type { TillSalon } from './till.sql.ts'
 
 const KeptPayment = z.object({
@@ -203,6 +204,7 @@ async function store(
     insertTips(sql, salonId, { ...written, paymentId: null, tips }),
     acting.keep({ ...kept, giftCards }),
   )
+  await tellSold(acting, check, giftCards)
   await moveStock(sql, salonId, soldPieces(check), { checkId: check.id, reason: '', now, who })
   const charged = chargedBy(check, read.visits, now)
   await completePaid(sql, salonId, { ...read, charged, checkNumber: number }, acting.context)

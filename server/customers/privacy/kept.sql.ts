@@ -106,7 +106,9 @@ async function eraseWaitingIn(
     )`.execute(sql)
   await raw`
     delete from ${raw.table(`${schema}.messages`)}
-    where kind in ('waitlist_offer', 'phone_code', 'text_reply', 'line_call', 'receipt', 'visit_declined')`.execute(sql)
+    where kind in ('waitlist_offer', 'phone_code', 'text_reply', 'line_call', 'receipt', 'deposit', 'gift_card', 'visit_declined')`.execute(
+    sql,
+  )
 }
 
 async function erasedIn(sql: Sql, schema: string, salonId: string | undefined): Promise<string[]> {

@@ -216,7 +216,7 @@ async function eraseUnvisited(sql: Sql, salonId: string, traces: readonly Custom
       delete from booking_codes where salon_id = ${salonId} and phone in (select phone from contacts)
       returning recipient
     )
-    delete from messages where salon_id = ${salonId} and kind in ('waitlist_offer', 'phone_code', 'text_reply', 'line_call', 'receipt', 'visit_declined')
+    delete from messages where salon_id = ${salonId} and kind in ('waitlist_offer', 'phone_code', 'text_reply', 'line_call', 'receipt', 'deposit', 'gift_card', 'visit_declined')
       and recipient <> '' and recipient in (
         select phone from contacts union all select email from contacts union all select recipient from coded
         union all select unnest(${phonesOf(traces)}::text[]))`.execute(sql)

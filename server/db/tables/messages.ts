@@ -23,7 +23,15 @@ export type Receipt = 'taken' | 'undelivered' | 'delivered'
 /** To the salon's own people. */
 export type TeamMailKind = 'team_tomorrow' | 'team_new_booking' | 'team_changed_booking'
 /** Of texts and mails about no booking, which come with their words. */
-export type UrgentKind = 'phone_code' | 'text_reply' | 'waitlist_offer' | 'line_call' | 'receipt' | 'visit_declined'
+export type UrgentKind =
+  | 'phone_code'
+  | 'text_reply'
+  | 'waitlist_offer'
+  | 'line_call'
+  | 'receipt'
+  | 'deposit'
+  | 'gift_card'
+  | 'visit_declined'
 
 export interface MessageTables {
   messages: {

@@ -207,6 +207,35 @@ export const en = {
     closing: '',
   },
 
+  deposit: {
+    taken: {
+      text: ({ salon, amount, date, time }: { salon: string; amount: string; date: string; time: string }) =>
+        `${salon}: We got your ${amount} deposit for ${date}, ${time}. Thank you! Your appointment:`,
+      mail: ({ amount, when }: { amount: string; when: string }) =>
+        `We got your deposit of ${amount} for ${when}. It comes off your bill. Thank you!`,
+    },
+    returned: {
+      text: ({ salon, amount, date, time }: { salon: string; amount: string; date: string; time: string }) =>
+        `${salon}: We gave you back your ${amount} deposit for ${date}, ${time}. Your appointment:`,
+      mail: ({ amount, when }: { amount: string; when: string }) =>
+        `We gave you back your deposit of ${amount} for ${when}.`,
+    },
+    subject: (salon: string) => `Your deposit at ${salon}`,
+    title: 'Your deposit',
+    link: 'View appointment',
+    closing: '',
+  },
+
+  giftCard: {
+    text: ({ salon, amount, code }: { salon: string; amount: string; code: string }) =>
+      `${salon}: Your gift card: ${amount}, code ${code}. It works like cash, so please keep it safe.`,
+    mail: ({ amount, code }: { amount: string; code: string }) => `Your gift card of ${amount} has the code ${code}.`,
+    subject: (salon: string) => `Your gift card from ${salon}`,
+    title: 'Your gift card',
+    link: 'Book an appointment',
+    closing: 'Whoever shows the code can pay with the gift card, so please keep it safe.',
+  },
+
   lineCall: ({ salon, number, keepMinutes }: { salon: string; number: number; keepMinutes: number | null }) =>
     keepMinutes === null
       ? `${salon}: It's your turn, No. ${number}! Please come in.`

@@ -193,6 +193,34 @@ export const vi: typeof en = {
     closing: '',
   },
 
+  deposit: {
+    taken: {
+      text: ({ salon, amount, date, time }) =>
+        `${salon}: Tiệm đã nhận ${amount} tiền cọc cho hẹn ${date}, ${time}. Cảm ơn quý khách! Xem:`,
+      mail: ({ amount, when }) =>
+        `Tiệm đã nhận ${amount} tiền cọc cho lịch hẹn ${when}. Số tiền này được trừ vào hóa đơn. Cảm ơn quý khách!`,
+    },
+    returned: {
+      text: ({ salon, amount, date, time }) =>
+        `${salon}: Tiệm đã hoàn ${amount} tiền cọc của hẹn ${date}, ${time}. Xem:`,
+      mail: ({ amount, when }) => `Tiệm đã hoàn ${amount} tiền cọc của lịch hẹn ${when}.`,
+    },
+    subject: (salon) => `Tiền cọc của quý khách tại ${salon}`,
+    title: 'Tiền cọc của quý khách',
+    link: 'Xem lịch hẹn',
+    closing: '',
+  },
+
+  giftCard: {
+    text: ({ salon, amount, code }) =>
+      `${salon}: Gift card ${amount} của quý khách, mã ${code}. Mã dùng như tiền mặt, xin quý khách giữ kỹ.`,
+    mail: ({ amount, code }) => `Gift card ${amount} của quý khách có mã ${code}.`,
+    subject: (salon) => `Gift card của quý khách tại ${salon}`,
+    title: 'Gift card của quý khách',
+    link: 'Đặt hẹn',
+    closing: 'Ai đưa mã này đều trả tiền được bằng gift card, xin quý khách giữ kỹ.',
+  },
+
   lineCall: ({ salon, number, keepMinutes }) =>
     keepMinutes === null
       ? `${salon}: Đã tới số ${number} của quý khách. Kính mời quý khách vào.`
