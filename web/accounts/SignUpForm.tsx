@@ -6,6 +6,7 @@ import { AppError } from '../../shared/errors.ts'
 import { ownZone } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { sentenceOf } from '../api.ts'
+import { useDearName } from '../data/dear-name.ts'
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx'
 import { Button } from '../ui/Button.tsx'
 import { codesOf } from '../ui/field-codes.ts'
@@ -54,6 +55,7 @@ type LinkDetails = { email: string; firstName: string; lastName: string; salonNa
 function Fields({ token, known: { email, ...known }, onOver }: SignUpFormProps & { known: LinkDetails }) {
   const { t } = useTranslation('signUp')
   const navigate = useNavigate()
+  const dearName = useDearName()
   const start = { ...known, phone: known.phone && showPhone(known.phone), newPassword: '', confirmPassword: '' }
   const [typed, setTyped] = useState(start)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
@@ -91,7 +93,13 @@ function Fields({ token, known: { email, ...known }, onOver }: SignUpFormProps &
           <TextField {...field('firstName')} label={t('page.first_name')} autoComplete="given-name" maxLength={160} />
           <TextField {...field('lastName')} label={t('page.last_name')} autoComplete="family-name" maxLength={160} />
         </div>
-        <TextField {...field('salonName')} label={t('page.salon')} autoComplete="organization" maxLength={240} />
+        <TextField
+          {...field('salonName')}
+          label={t('page.salon')}
+          hint={dearName(typed.salonName)}
+          autoComplete="organization"
+          maxLength={240}
+        />
         <TextField
           {...field('phone')}
           type="tel"

@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownZone } from '../../shared/format.ts'
 import { NewSalon } from '../../shared/salons/contract.ts'
+import { useDearName } from '../data/dear-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { codesOf } from '../ui/field-codes.ts'
@@ -23,6 +24,7 @@ export function CreateSalon() {
   const [typed, setTyped] = useState<{ [Name in keyof typeof nothing]: string }>(nothing)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const creation = useCreateSalon()
+  const dearName = useDearName()
   const zones = useMemo(() => zoneOptions(nothing.timezone, tSalons), [tSalons])
   const busy = creation.isPending
 
@@ -57,6 +59,7 @@ export function CreateSalon() {
       >
         <TextField
           label={t('salons.name')}
+          hint={dearName(typed.name)}
           value={typed.name}
           error={errorOf('name')}
           maxLength={120}

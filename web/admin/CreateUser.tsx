@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { doorOf } from '../../shared/accounts/roles.ts'
 import type { AdminUser } from '../../shared/admin/contract.ts'
 import { showName } from '../../shared/format.ts'
+import { useDearName } from '../data/dear-name.ts'
 import { Button } from '../ui/Button.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -30,6 +31,7 @@ export function CreateUser({ asked, label, onCreated }: CreateUserProps) {
   const empty = { ...nobody, ...asked }
   const { t } = useTranslation(['admin', 'app'])
   const { t: tSalons } = useTranslation('salons')
+  const dearName = useDearName()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(empty)
   const zones = useMemo(() => zoneOptions(typed.timezone, tSalons), [typed.timezone, tSalons])
@@ -71,7 +73,7 @@ export function CreateUser({ asked, label, onCreated }: CreateUserProps) {
           <>
             <TextField
               label={t('fields.salon')}
-              hint={t('fields.salon_hint')}
+              hint={dearName(typed.salonName) ?? t('fields.salon_hint')}
               value={typed.salonName}
               error={errorOf('salonName')}
               maxLength={120}

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayEndHours, dayEndTime } from '../../shared/business-day.ts'
 import { showLocalTime } from '../../shared/format.ts'
-import { dearIn, isOutsideGsm, plainText } from '../../shared/messages/text-length.ts'
 import { slotIntervals } from '../../shared/salons/contract.ts'
+import { useDearName } from '../data/dear-name.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { zoneOptions } from '../ui/zone-options.ts'
@@ -13,6 +13,7 @@ import type { SalonFieldsProps } from './use-salon-form.ts'
 /** Name, address, and start interval of visits. */
 export function BasicFields({ salon, typed, onType, errorOf }: SalonFieldsProps) {
   const { t } = useTranslation('salons')
+  const dearName = useDearName()
   const zones = useMemo(() => zoneOptions(salon.timezone, t), [salon.timezone, t])
 
   function field(name: 'name' | 'address' | 'phone' | 'email') {
@@ -25,15 +26,9 @@ export function BasicFields({ salon, typed, onType, errorOf }: SalonFieldsProps)
     }
   }
 
-  function dearHint(name: string) {
-    const dear = dearIn(name).join(', ')
-    const plain = plainText(name)
-    return dear && t(isOutsideGsm(plain) || plain === '' ? 'basic.name_dear' : 'basic.name_plain', { dear, plain })
-  }
-
   return (
     <div className="@container grid gap-4">
-      <TextField {...field('name')} hint={dearHint(typed.name)} required maxLength={200} autoComplete="organization" />
+      <TextField {...field('name')} hint={dearName(typed.name)} required maxLength={200} autoComplete="organization" />
       <TextField {...field('address')} maxLength={400} autoComplete="street-address" />
       <div className="grid gap-4 @min-[32rem]:grid-cols-2">
         <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
