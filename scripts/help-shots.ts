@@ -64,7 +64,6 @@ export const shots: readonly Shot[] = [
   { ...answer, name: 'gift-cards', path: '/till/gift-cards' },
   { ...answer, name: 'customer', path: '/customers', height: 720, prepare: editCustomer },
   { ...answer, name: 'adjustment', path: '/pay', height: 560, prepare: (page) => openBy(page, 'plus') },
-  { ...answer, name: 'own-method', path: '/till/settings', prepare: addMethod },
   { ...answer, name: 'login', path: '/staff', height: 560, prepare: openLogin },
   { ...answer, name: 'sales-tax', path: '/till/settings' },
   { ...wide, name: 'cash-out', path: '/till/day', prepare: takeCashOut },
@@ -146,12 +145,6 @@ async function editCustomer(page: Page): Promise<void> {
   await page.locator('main tbody a, main li a').first().click()
   await openBy(page, 'pencil')
   await toMiddle(page, '[role=dialog] textarea')
-}
-
-async function addMethod(page: Page): Promise<void> {
-  const add = page.locator('main form button:has(> svg.lucide-plus)').first()
-  await add.click()
-  await add.evaluate((one) => one.scrollIntoView({ block: 'center' }))
 }
 
 async function openLogin(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ export type Subject =
   | 'activity'
   | 'booking'
   | 'bookings'
+  | 'brought-files'
   | 'calendar'
   | 'calendar-feeds'
   | 'categories'

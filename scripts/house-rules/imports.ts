@@ -23,6 +23,7 @@ const layers = [
   'floor',
   'till',
   'pay',
+  'moving-in',
   'reviews',
   'reports',
   'exports',

@@ -218,9 +218,9 @@ test("no reply about one's own salon contains another salon's data, and technici
 const ofThePage =
   'salons-(slug|name|address|phone|email)|services-\\w+|categories-\\w+|option_groups-names?|options-names?|salon_pictures-alts|closures-\\w+|staff-(first_name|last_name|bio|skills|languages)'
 const ofTheFrontDesk =
-  'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+|floor_\\w+-\\w+|till_\\w+-\\w+|checks?_?\\w*-\\w+|products-names?|gift_cards-last_four|users-first_name' // who took a payment
+  'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+|floor_\\w+-\\w+|till_\\w+-\\w+|checks?_?\\w*-\\w+|products-names?|gift_cards-(last_four|brought_note)|users-first_name' // who took a payment
 const ofTheOwner =
-  'staff-(email|phone|address)|users-(email|first_name|last_name)|time_off-reason|customer_imports-\\w+|salons-embed_origins|salon_links-slug|pay_\\w+-\\w+'
+  'staff-(email|phone|address)|users-(email|first_name|last_name)|time_off-reason|customer_imports-\\w+|brought_files-\\w+|salons-embed_origins|salon_links-slug|pay_\\w+-\\w+'
 const readable: Record<'nobody' | Role, string> = {
   nobody: ofThePage,
   technician: `${ofThePage}|bookings-(first_name|last_name|notes)|booking_lines-service_name|floor_parties-first_name`,

@@ -58,6 +58,7 @@ import { pushRoutes } from '../messages/push/routes.ts'
 import { salonMessageRoutes } from '../messages/routes.ts'
 import { templateRoutes } from '../messages/templates/routes.ts'
 import type { Wake } from '../messages/worker.ts'
+import { movingInRoutes } from '../moving-in/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { buildOfApp } from '../pages/build-of-app.ts'
 import { servePages } from '../pages/pages.ts'
@@ -172,6 +173,7 @@ const routes = [
   customerRoutes,
   mergeRoutes,
   importRoutes,
+  movingInRoutes,
   privacyRoutes,
   notificationRoutes,
   salonMessageRoutes,

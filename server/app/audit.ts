@@ -49,6 +49,7 @@ const changesNothing = [
   'POST /api/salons/:salonId/affected-bookings',
   'POST /api/salon-owner/salons/:salonId/takeout-check',
   'POST /api/salons/:salonId/customers/import-previews',
+  'POST /api/salons/:salonId/brought-files/previews',
   'POST /api/salons/:salonId/floor/quotes',
   'POST /api/salons/:salonId/gift-cards/lookups',
 ]

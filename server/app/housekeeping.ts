@@ -22,6 +22,7 @@ import { deleteOldPushes } from '../messages/push/pushes.sql.ts'
 import { deleteOldReplies } from '../messages/replies/replies.sql.ts'
 import { deleteOldTeamMails } from '../messages/team/team-mails.sql.ts'
 import { deleteOldTextCounts } from '../messages/text-counts.sql.ts'
+import { tidyBrought } from '../moving-in/bring.ts'
 import { deleteOldNotifications } from '../notifications/notifications.sql.ts'
 import { doubtMs, slowClock } from '../slow-clock.ts'
 import { deleteLeftChecks, deleteOldTillActs } from '../till/till.sql.ts'
@@ -55,6 +56,7 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteOldNotifications(db, at),
       deleteOldTextCounts(db, at),
       tidyImports(db, at),
+      tidyBrought(db, at),
     ])
   const tidy = () =>
     traced('delete what is over', () => deleteAll(slowly())).catch((error: Error) =>

@@ -30,7 +30,7 @@ afterAll(() => app.close())
 const ofNoSalon = [
   /^\w+ \/api\/(account|login|logout|change-password|password-resets|sign-ups|shop|admin)\b/,
   /^DELETE \/api\/viewing$/,
-  /^POST .*\/(affected-bookings|import-previews|takeout-check|contact-views|quotes|lookups)$/,
+  /^POST .*\/(affected-bookings|import-previews|previews|takeout-check|contact-views|quotes|lookups)$/,
   /^POST \/api\/check-in\/\{token\}\/visits$/,
 ]
 /** Exceptions that concern salons. */
@@ -177,6 +177,23 @@ const inputs: Record<string, InputMaker> = {
     },
   }),
   'POST /api/salons/{salonId}/customers/imports/{importId}/end': () => ({}),
+  'POST /api/salons/{salonId}/brought-files/rows': ({ count }) => ({
+    body: {
+      fileId: newId(),
+      fileName: 'cards.csv',
+      list: {
+        kind: 'gift_cards',
+        rows: Array.from({ length: count }, (_, row) => ({
+          row: row + 2,
+          code: String(5000 + row),
+          balanceCents: 500,
+          boughtCents: 500,
+          boughtOn: null,
+        })),
+      },
+    },
+  }),
+  'DELETE /api/salons/{salonId}/brought-files/{fileId}': () => ({}),
   'DELETE /api/salons/{salonId}/customers/imports/{importId}': () => ({}),
   'POST /api/salons/{salonId}/customers/imports/{importId}/undone-rows': () => ({}),
   'PATCH /api/salon-owner/salons/{salonId}/reviews/{reviewId}': () => ({}),

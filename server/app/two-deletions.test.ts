@@ -66,7 +66,7 @@ const endsWhateverThereIs = [
   '/api/visits/{link}/idea-pictures/{ideaId}',
 ]
 /** Only starts the deletion, and reports its state to a second caller too. */
-const begins = ['/api/salons/{salonId}/customers/imports/{importId}']
+const begins = ['/api/salons/{salonId}/customers/imports/{importId}', '/api/salons/{salonId}/brought-files/{fileId}']
 
 test('of two simultaneous deletions one succeeds and the other finds nothing', async () => {
   expect(calls.length).toBeGreaterThan(15)

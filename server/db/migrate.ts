@@ -100,6 +100,7 @@ import * as surchargeCap from './migrations/0134_surcharge_cap.ts'
 import * as debitCards from './migrations/0135_debit_cards.ts'
 import * as zoneNews from './migrations/0136_zone_news.ts'
 import * as moneyMessages from './migrations/0137_money_messages.ts'
+import * as broughtFiles from './migrations/0138_brought_files.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -197,6 +198,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0135_debit_cards': debitCards,
   '0136_zone_news': zoneNews,
   '0137_money_messages': moneyMessages,
+  '0138_brought_files': broughtFiles,
 }
 
 /** In the order in which they run. */

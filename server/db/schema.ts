@@ -6,6 +6,7 @@ import type { CheckTables } from './tables/checks.ts'
 import type { CustomerTables } from './tables/customers.ts'
 import type { FloorTables } from './tables/floor.ts'
 import type { MessageTables } from './tables/messages.ts'
+import type { MovingInTables } from './tables/moving-in.ts'
 import type { OperatorTables } from './tables/operator.ts'
 import type { PayTables } from './tables/pay.ts'
 import type { SalonTables } from './tables/salons.ts'
@@ -27,4 +28,5 @@ export interface Tables
     FloorTables,
     TillTables,
     CheckTables,
+    MovingInTables,
     PayTables {}

@@ -61,6 +61,7 @@ export const acrossSalons: AcrossSalons = {
     'server/messages/text-stops.sql.ts startTexts',
     'server/messages/text-stops.sql.ts stopTexts',
     'server/messages/visits.sql.ts loadVisits',
+    'server/moving-in/files.sql.ts deleteOldRows',
     'server/notifications/notifications.sql.ts deleteOldNotifications',
     'server/pages/sitemap.sql.ts listBookable',
     'server/salons/link/links.sql.ts listTaken',

@@ -65,6 +65,9 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
   await send('POST', `/api/salons/${salonId}/customers/merges`, { keepId, mergeId })
   const list = { fileName: 'clients.csv', fingerprint: 'one', rows: 1 }
   await send('POST', `/api/salons/${salonId}/customers/imports`, list)
+  const card = { row: 2, code: '10004211', balanceCents: 500, boughtCents: 500, boughtOn: null }
+  const cards = { fileId: newId(), fileName: 'cards.csv', list: { kind: 'gift_cards', rows: [card] } }
+  await send('POST', `/api/salons/${salonId}/brought-files/rows`, cards)
   const [booking] = await app.db.selectFrom('bookings').select('id').where('salon_id', '=', salonId).execute()
   const review = { salon_id: salonId, id: newId(), booking_id: booking?.id ?? '', rating: 5, created_at: new Date(at) }
   await app.db.insertInto('reviews').values(review).execute()
@@ -132,6 +135,7 @@ const tables: Record<string, string> = {
   messageId: 'messages',
   mergeId: 'customer_merges',
   importId: 'customer_imports',
+  fileId: 'brought_files',
   entryId: 'waitlist_entries',
   requestId: 'booking_requests',
   heldTimeId: 'held_times',

@@ -194,6 +194,7 @@ export const landings: readonly Landing[] = [
   { name: '0135_debit_cards', digest: '794e301821599e35' },
   { name: '0136_zone_news', digest: '5550b48c58c3add1' },
   { name: '0137_money_messages', digest: '09bad0d0129792a6' },
+  { name: '0138_brought_files', digest: 'a3e50ce6ff7c24bf' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -15,6 +15,7 @@ export interface StoredGiftCard {
   lastUsedAt: Instant | null
   checkId: string | null
   checkNumber: number | null
+  broughtNote: string | null
 }
 
 function cards(sql: Sql, salonId: string) {
@@ -32,8 +33,10 @@ function cards(sql: Sql, salonId: string) {
       'card.last_used_at as lastUsedAt',
       'card.check_id as checkId',
       'checks.number as checkNumber',
+      'card.brought_note as broughtNote',
     ])
     .where('card.salon_id', '=', salonId)
+    .where('card.code_hash', 'is not', null)
 }
 
 export async function findCardByCode(sql: Sql, salonId: string, codeHash: Buffer): Promise<StoredGiftCard | null> {
@@ -73,6 +76,7 @@ export async function listCards(
       is.fn.coalesce(is.fn.sum<number>('balance_cents'), is.lit(0)).as('outstandingCents'),
     ])
     .where('salon_id', '=', salonId)
+    .where('code_hash', 'is not', null)
     .executeTakeFirstOrThrow()
   return { rows, ...counted }
 }

@@ -31,6 +31,7 @@ export const accounts = [
   'over_short',
   'wages',
   'tip_fees',
+  'brought',
 ] as const
 export type Account = (typeof accounts)[number]
 
@@ -71,7 +72,7 @@ export interface DayMoney {
     cashPriceCents: Cents
   }
   depositsKeptCents: Cents
-  giftCards: { soldCents: Cents; redeemedCents: Cents; refundedCents: Cents; returnedCents: Cents }
+  giftCards: { soldCents: Cents; broughtCents: Cents; redeemedCents: Cents; refundedCents: Cents; returnedCents: Cents }
   drawer: {
     /** Null: the drawer was not used. */
     openingCents: Cents | null
@@ -140,7 +141,8 @@ function linesOf(day: DayMoney, { bankCents, overCents }: { bankCents: Cents; ov
     venmo: by('venmo'),
     cash_app: by('cash_app'),
     bank: bankCents,
-    gift_cards: sumOf(byGiftCard.map(cameBy)) - paid.giftCardsCents + refunded.giftCardsCents,
+    gift_cards:
+      sumOf(byGiftCard.map(cameBy)) - paid.giftCardsCents + refunded.giftCardsCents - day.giftCards.broughtCents,
     deposits:
       sumOf(byDeposit.map(({ cents }) => cents)) -
       sumOf(methods.map(({ depositsCents, depositsReturnedCents }) => depositsCents - depositsReturnedCents)) +
@@ -161,6 +163,7 @@ function linesOf(day: DayMoney, { bankCents, overCents }: { bankCents: Cents; ov
     over_short: 0 - overCents,
     wages: pay.wagesCents,
     tip_fees: 0 - pay.feeCents,
+    brought: day.giftCards.broughtCents,
   }
   const all = accounts.flatMap((account): { account: Account; name: string; cents: Cents }[] =>
     account === 'other'
@@ -186,6 +189,7 @@ export interface RollForward {
 
 export const rollPartNames = [
   'sold',
+  'brought',
   'redeemed',
   'refunded_onto',
   'returned',
@@ -235,6 +239,7 @@ export function rollForwards(days: readonly DayMoney[], before: OpenBefore): Rol
   return {
     giftCards: rolled(before.giftCards, [
       ['sold', sum(({ giftCards }) => giftCards.soldCents)],
+      ['brought', sum(({ giftCards }) => giftCards.broughtCents)],
       ['redeemed', 0 - sum(({ giftCards }) => giftCards.redeemedCents)],
       ['refunded_onto', sum(({ giftCards }) => giftCards.refundedCents)],
       ['returned', 0 - sum(({ giftCards }) => giftCards.returnedCents)],

@@ -12,12 +12,17 @@ import { At, CentsOut, SalonParams, Who } from './parts.ts'
 export const giftCardLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const giftCardCodeLength = 12
 
-/** As typed: spaces, dashes and case do not matter. */
+/** As typed: spaces, dashes and case do not matter. Cards from another program have its codes. */
 export const GiftCardCode = z
   .string()
   .max(40, 'gift_card_code')
   .transform((typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  .pipe(z.string().regex(/^[2-9A-HJ-KM-NP-TV-Z]{12}$/, 'gift_card_code'))
+  .pipe(z.string().min(1, 'gift_card_code'))
+
+/** Whether it is a whole code as the till makes them. */
+export function isOwnCode(code: string): boolean {
+  return /^[2-9A-HJ-KM-NP-TV-Z]{12}$/.test(code)
+}
 
 /** `7KQ4M2XD9PAB` is shown as `7KQ4-M2XD-9PAB`. */
 export function spacedCode(code: string): string {
@@ -33,6 +38,7 @@ export const GiftCard = z.object({
   checkId: z.string().nullable().describe('The check with which it was sold.'),
   checkNumber: z.number().int().nullable(),
   lastUsedAt: At.nullable(),
+  broughtNote: z.string().nullable().describe('What a list from another program said of it; null: it was sold here.'),
 })
 export type GiftCard = z.infer<typeof GiftCard>
 

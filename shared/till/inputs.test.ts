@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { CheckChange } from './check-changes.ts'
 import { TipChoice } from './contract.ts'
-import { GiftCardCode, giftCardLetters, spacedCode } from './gift-cards.ts'
+import { GiftCardCode, giftCardLetters, isOwnCode, spacedCode } from './gift-cards.ts'
 import { maxCents } from './limits.ts'
 import { AmountIn, CentsIn, Counted } from './parts.ts'
 import { changeTillSettings, defaultTillSettings, TillSettings } from './settings.ts'
@@ -14,8 +14,14 @@ test('a code of a gift card is understood as it is read out, and is written in f
   }
   expect(spacedCode('7KQ4M2XD9PAB')).toBe('7KQ4-M2XD-9PAB')
   for (const letter of giftCardLetters) expect(GiftCardCode.parse(letter.repeat(12))).toBe(letter.repeat(12))
-  for (const letter of '01ILOU') expect(GiftCardCode.safeParse(letter.repeat(12)).success, letter).toBe(false)
-  expect(GiftCardCode.safeParse('7KQ4-M2XD-9PA').success).toBe(false)
+})
+
+test('a code of another program is as long as it is, and is none of ours', () => {
+  expect(GiftCardCode.parse('gc-10004211')).toBe('GC10004211')
+  expect(GiftCardCode.safeParse(' - ').success).toBe(false)
+  for (const letter of giftCardLetters) expect(isOwnCode(letter.repeat(12))).toBe(true)
+  for (const letter of '01ILOU') expect(isOwnCode(letter.repeat(12)), letter).toBe(false)
+  expect(isOwnCode('7KQ4M2XD9PA')).toBe(false)
 })
 
 test('amounts are whole cents from 0, payments and refunds above 0, all with a maximum', () => {

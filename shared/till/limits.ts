@@ -45,7 +45,8 @@ export type DrawerKind = (typeof drawerKinds)[number]
 export const productEntryKinds = ['sold', 'returned', 'received', 'lost', 'counted'] as const
 export type ProductEntryKind = (typeof productEntryKinds)[number]
 
-export const giftCardEntryKinds = ['sold', 'redeemed', 'taken_back', 'refunded', 'returned'] as const
+/** `brought`: from another program; below zero where that was undone. */
+export const giftCardEntryKinds = ['sold', 'brought', 'redeemed', 'taken_back', 'refunded', 'returned'] as const
 export type GiftCardEntryKind = (typeof giftCardEntryKinds)[number]
 
 export const depositStates = ['held', 'applied', 'returned', 'kept'] as const

@@ -15,6 +15,7 @@ import { BringBar } from './BringBar.tsx'
 import { type BroughtFiles, broughtFilesOf } from './brought-files.ts'
 import { FileList } from './FileList.tsx'
 import { ImportHistory } from './ImportHistory.tsx'
+import { BroughtHistory } from './lists/BroughtHistory.tsx'
 import { programs } from './programs.ts'
 import { RunningImport } from './RunningImport.tsx'
 import { useStore } from './store.ts'
@@ -45,6 +46,9 @@ function BringYourBook({ salon }: { salon: Salon }) {
       <div className="mt-3.5 md:mt-5">
         <ImportHistory salon={salon} />
       </div>
+      <div className="mt-3.5 md:mt-5">
+        <BroughtHistory salon={salon} />
+      </div>
     </div>
   )
 }
@@ -60,7 +64,9 @@ function Decisions({ book }: { book: BroughtFiles }) {
         <div className="grid min-w-0 grid-cols-1 gap-3.5 md:gap-5">
           <FileList book={book} />
           {brought.map(({ id, brought }) => (
-            <div key={id}>{brought.renderReading()}</div>
+            <div key={id} className="empty:hidden">
+              {brought.renderReading()}
+            </div>
           ))}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-3.5 md:gap-5">

@@ -7,8 +7,8 @@ import type { ListWorker } from '../customers/lists/list-worker.ts'
 import type { Opened } from '../customers/lists/session.ts'
 import type { Store } from './store.ts'
 
-/** In the order in which they are brought in. */
-export const kindNames = ['clients'] as const
+/** In the order in which they are brought in: new members do the new services. */
+export const kindNames = ['clients', 'staff', 'services', 'gift_cards'] as const
 export type KindName = (typeof kindNames)[number]
 
 export interface FileStatus {

@@ -1,9 +1,12 @@
 /** The kinds of files that can be brought in. */
 
-import { type LucideIcon, Users } from 'lucide-react'
+import { Gift, IdCard, type LucideIcon, Tag, Users } from 'lucide-react'
+import type { BroughtKind } from '../../shared/moving-in/contract.ts'
 import { ClientColumns, ClientOutcome } from './clients/ClientPanels.tsx'
 import { openClientList } from './clients/client-list.ts'
 import type { BroughtFile, KindName, OpenedFile } from './file-kind.ts'
+import { BroughtListOutcome } from './lists/BroughtListOutcome.tsx'
+import { openBroughtList } from './lists/brought-list.ts'
 
 interface FileKind {
   icon: LucideIcon
@@ -26,4 +29,20 @@ export const kinds: Record<KindName, FileKind> = {
       }
     },
   },
+  staff: { icon: IdCard, open: (file) => openList(file, 'staff') },
+  services: { icon: Tag, open: (file) => openList(file, 'services') },
+  gift_cards: { icon: Gift, open: (file) => openList(file, 'gift_cards') },
+}
+
+function openList(file: OpenedFile, kind: BroughtKind): BroughtFile {
+  const list = openBroughtList(file, kind)
+  return {
+    kind,
+    status: list.store,
+    renderReading: () => null,
+    renderOutcome: () => <BroughtListOutcome file={list} />,
+    bringIn: list.bringIn,
+    stop: list.stop,
+    close: list.close,
+  }
 }

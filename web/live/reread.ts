@@ -49,6 +49,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'find',
   ],
   menu: [
+    'brought-files',
     'calendar',
     'categories',
     'dashboard',
@@ -62,6 +63,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'start',
   ],
   team: [
+    'brought-files',
     'calendar',
     'dashboard',
     'floor',
@@ -111,7 +113,18 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
   messages: ['message-list', 'messages', 'to-tell', 'zone-news'],
   waitlist: ['calendar', 'slot-explanation', 'waitlist'],
   floor: ['floor', 'floor-devices', 'floor-settings', 'my-turn', 'start', 'till', 'turn-book'],
-  till: ['check', 'checks', 'deposits', 'gift-cards', 'pay', 'products', 'till', 'till-day', 'till-settings'],
+  till: [
+    'brought-files',
+    'check',
+    'checks',
+    'deposits',
+    'gift-cards',
+    'pay',
+    'products',
+    'till',
+    'till-day',
+    'till-settings',
+  ],
   pay: ['my-pay', 'pay', 'pay-rules'],
 }
 

@@ -120,7 +120,10 @@ function CardRow({ salon, card }: { salon: Salon; card: GiftCard }) {
       <div className="min-w-0 grow">
         <p className="font-medium">{name}</p>
         <p className="num text-sm whitespace-normal text-ink-2">
-          {t('gift_cards.sold', { money: showMoney(card.soldCents), date: sold })}
+          {t(card.broughtNote === null ? 'gift_cards.sold' : 'gift_cards.brought', {
+            money: showMoney(card.soldCents),
+            date: sold,
+          })}
           {card.checkId && card.checkNumber !== null && (
             <>
               {', '}
@@ -134,6 +137,7 @@ function CardRow({ salon, card }: { salon: Salon; card: GiftCard }) {
             </>
           )}
         </p>
+        {card.broughtNote && <p className="text-sm whitespace-pre-line text-ink-2">{card.broughtNote}</p>}
       </div>
       <span className="num font-semibold">{showMoney(card.balanceCents)}</span>
       <IconButton label={t('gift_cards.renew_of', { name })} onClick={() => setAsking(true)}>

@@ -7,7 +7,7 @@ import type { ServiceOptions } from '../../../shared/services/options.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { anyOf, type Sql } from '../../db/connection.ts'
-import { type CustomerTrace, guestsOf, isOfPhone, isPhoneOf, listTraces, phonesOf } from './traces.sql.ts'
+import { type CustomerTrace, guestsOf, isOfPhone, isPhoneOf, listTraces, namesThem, phonesOf } from './traces.sql.ts'
 
 /** Null when the salon has no such customer. */
 export async function loadKnown(sql: Sql, salonId: string, customerId: string) {
@@ -55,6 +55,7 @@ export async function loadKnown(sql: Sql, salonId: string, customerId: string) {
     line: await listLine(sql, salonId, { ids, traces }),
     textConsents: await listConsents(sql, salonId, ids, phones),
     checks: await listChecks(sql, salonId, ids),
+    giftCards: await listBroughtCards(sql, salonId, ids),
     deposits: await listDeposits(sql, salonId, ids),
   }
 }
@@ -270,6 +271,17 @@ function listChecks(sql: Sql, salonId: string, ids: readonly string[]) {
         where visit.salon_id = ${salonId} and booking.customer_id = ${anyOf(ids)}))`,
     )
     .orderBy('number')
+    .execute()
+}
+
+/** From another program, with their name or phone on them. */
+function listBroughtCards(sql: Sql, salonId: string, ids: readonly string[]) {
+  return sql
+    .selectFrom('gift_cards')
+    .select(['last_four as lastFour', 'balance_cents as balanceCents', 'brought_note as note'])
+    .where('salon_id', '=', salonId)
+    .where(namesThem(salonId, ids))
+    .orderBy('id')
     .execute()
 }
 

@@ -67,6 +67,10 @@ export async function exportPersonalData(sql: Sql, salonId: string, customerId: 
       })),
     })),
     checks: known.checks.map(checkOut),
+    giftCardsBrought: known.giftCards.map(({ balanceCents, ...card }) => ({
+      ...card,
+      balance: toDollars(balanceCents),
+    })),
     deposits: known.deposits.map(({ cents, takenAt, ...deposit }) => ({
       ...deposit,
       amount: toDollars(cents),

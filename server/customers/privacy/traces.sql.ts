@@ -105,6 +105,15 @@ export async function countTraces(
   return { ...counted, heldDeposits: toDollars(depositCents), giftCards: toDollars(giftCardCents) }
 }
 
+/** Whether what a list said of a gift card names them, by their whole name or their phone. */
+export function namesThem(salonId: string, ids: readonly string[]) {
+  return raw<boolean>`(brought_note <> '' and exists (
+    select from customers person where person.salon_id = ${salonId} and person.id = ${anyOf(ids)}
+      and (strpos(plain_letters(brought_note) || chr(10),
+          ': ' || plain_letters(trim(person.first_name || ' ' || person.last_name)) || chr(10)) > 0
+        or person.phone <> '' and strpos(regexp_replace(brought_note, '[^0-9]', '', 'g'), right(person.phone, 10)) > 0)))`
+}
+
 /** Phones by which their entries of the waitlist are found, which have no customer. */
 export function phonesOf(traces: readonly { phone: string }[]): string[] {
   return traces.map(({ phone }) => phone).filter((phone) => phone !== '')
@@ -155,6 +164,9 @@ export async function eraseTraces(sql: Sql, salonId: string, traces: readonly Cu
     .where('salon_id', '=', salonId)
     .where(ofThem)
     .execute()
+  await raw`update gift_cards set brought_note = '' where salon_id = ${salonId} and ${namesThem(salonId, ids)}`.execute(
+    sql,
+  )
   await eraseUnvisited(sql, salonId, traces)
   await sql.deleteFrom('idea_pictures').where('salon_id', '=', salonId).where('booking_id', 'in', theirs).execute()
   await sql

@@ -94,13 +94,16 @@ export interface TillTables {
   gift_cards: {
     salon_id: string
     id: string
-    code_hash: Buffer
+    /** Null: it was brought, and taken back. */
+    code_hash: Buffer | null
     last_four: string
     balance_cents: number
     sold_cents: number
     sold_at: At
     last_used_at: MaybeAt
     check_id: string | null
+    /** What a list from elsewhere said of it; null: it was sold here. */
+    brought_note: ColumnType<string | null, string | null | undefined, string>
   }
   /** Append only. */
   gift_card_entries: {

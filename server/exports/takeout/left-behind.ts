@@ -41,6 +41,8 @@ export const leftBehind: Record<string, string> = {
   booking_counts: 'added up from the bookings',
   customer_imports: 'news of this place; the customers are taken along as they are',
   customer_import_rows: 'what is needed to take an import back, for a week',
+  brought_files: 'news of this place; what came is taken along as it is',
+  brought_rows: 'what is needed to undo it, for a week',
   customer_merges: 'what is needed to take a merge back; both records are taken along as they are',
   notifications: 'news for the bell of this place',
   pushes: 'news for devices of this place, for hours',

@@ -45,7 +45,9 @@ const Rows = z.object({
     z.object({ day: z.string(), kind: z.enum(['service', 'product', 'gift_card', 'tax', 'tip', 'price']), cents }),
   ),
   kept: z.array(z.object({ day: z.string(), cents })),
-  cards: z.array(z.object({ day: z.string(), kind: z.enum(['sold', 'redeemed', 'refunded', 'returned']), cents })),
+  cards: z.array(
+    z.object({ day: z.string(), kind: z.enum(['sold', 'brought', 'redeemed', 'refunded', 'returned']), cents }),
+  ),
   drawer: z.array(
     z.object({
       day: z.string(),
@@ -159,6 +161,7 @@ function daysOf({ paid, methods, refunded, kept, cards, drawer, pay }: z.infer<t
     depositsKeptCents: kept.find(({ day }) => day === date)?.cents ?? 0,
     giftCards: {
       soldCents: sumOf(cards, date, 'sold'),
+      broughtCents: sumOf(cards, date, 'brought'),
       redeemedCents: 0 - sumOf(cards, date, 'redeemed'),
       refundedCents: sumOf(cards, date, 'refunded'),
       returnedCents: 0 - sumOf(cards, date, 'returned'),

@@ -47,6 +47,7 @@ export async function insertServices(sql: Sql, salonId: string, services: readon
         minutes: figures.duration,
         cleanup_minutes: figures.cleanupMinutes,
         price_cents: figures.price,
+        price_kind: figures.priceKind,
         active: figures.status === 'active',
         takes: figures.takes,
         add_on: figures.addOn,

@@ -47,9 +47,12 @@ export interface Table {
 /** The maximum number of title rows above the header. */
 const maxTitleRows = 20
 
-/** @throws AppError of `listError`: `no_list` if there is no row below the header, `too_many_rows` */
-export function asTable(rows: Table['rows']): Table {
-  const index = headerPlace(rows)
+/**
+ * @param isHeader names the columns of a list that is not of customers
+ * @throws AppError of `listError`: `no_list` if there is no row below the header, `too_many_rows`
+ */
+export function asTable(rows: Table['rows'], isHeader: (cells: readonly string[]) => boolean = () => false): Table {
+  const index = headerPlace(rows, isHeader)
   let width = 0
   for (const { cells } of rows) width = Math.max(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
   if (width > maxColumns) throw listError('too_many_columns')
@@ -115,11 +118,13 @@ export function isOfAppointments(header: readonly string[]): boolean {
 }
 
 /** -1: no header; the first row is already a customer. */
-function headerPlace(rows: Table['rows']): number {
+function headerPlace(rows: Table['rows'], isHeader: (cells: readonly string[]) => boolean): number {
   const first = rows.slice(0, maxTitleRows)
   const known = first.map(({ cells }) => matchColumns(cells).filter(Boolean).length)
   const best = Math.max(0, ...known)
   if (best >= 2) return known.indexOf(best)
+  const other = first.findIndex(({ cells }) => isHeader(cells))
+  if (other >= 0) return other
 
   const filled = first.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length)
   const widest = Math.max(0, ...filled)

@@ -29,10 +29,12 @@ const accounts: Record<Account, string> = {
   over_short: 'Cash over and short',
   wages: 'Wages',
   tip_fees: 'Fees taken off card tips',
+  brought: 'Opening balances',
 }
 
 const parts: Record<RollPart, string> = {
   sold: 'Sold',
+  brought: 'Brought from another program',
   redeemed: 'Redeemed',
   refunded_onto: 'Refunds put on them',
   returned: 'Returned',

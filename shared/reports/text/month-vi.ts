@@ -27,9 +27,11 @@ export const vi: MonthWords = {
     over_short: 'Tiền dư và thiếu',
     wages: 'Lương',
     tip_fees: 'Phí trừ vào tip thẻ',
+    brought: 'Số dư từ chương trình cũ',
   },
   parts: {
     sold: 'Đã bán',
+    brought: 'Từ chương trình cũ',
     redeemed: 'Đã dùng',
     refunded_onto: 'Hoàn tiền vào thẻ',
     returned: 'Trả lại',

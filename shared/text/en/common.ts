@@ -265,7 +265,7 @@ export const en = {
     ideas_full: 'There are already three photos. Remove one first.',
     idea_too_large: 'Choose a photo of at most 1 MB',
     last_four: 'Enter the last four digits, or leave it empty.',
-    gift_card_code: 'Enter the 12 letters and digits of the gift card.',
+    gift_card_code: 'Enter the code on the gift card.',
     discount_percent: 'Enter a percentage up to 100.',
     tax: 'Enter a tax rate from 0 to 25%.',
     surcharge_cap: 'This is above the highest surcharge where you are.',

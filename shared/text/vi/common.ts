@@ -260,7 +260,7 @@ export const vi: typeof en = {
     ideas_full: 'Đã có ba ảnh. Vui lòng bỏ bớt một ảnh trước.',
     idea_too_large: 'Vui lòng chọn ảnh không quá 1 MB',
     last_four: 'Nhập bốn số cuối, hoặc để trống.',
-    gift_card_code: 'Nhập 12 chữ và số trên gift card.',
+    gift_card_code: 'Nhập mã trên gift card.',
     discount_percent: 'Nhập tỷ lệ phần trăm tối đa 100.',
     tax: 'Nhập thuế suất từ 0 đến 25%.',
     surcharge_cap: 'Mức này cao hơn phụ phí tối đa ở nơi anh/chị.',

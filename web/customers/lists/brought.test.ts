@@ -88,6 +88,42 @@ test('a list in VNI letters', () => {
   ])
 })
 
+test('gift cards of Vagaro: what is left comes with its note, and a redeemed card does not', () => {
+  const session = listSession()
+  const { of, rows: count } = session.open(file('vagaro-GiftCardsManagement.csv'))
+  expect([of, count]).toEqual(['gift_cards', 2])
+  expect(session.brought('gift_cards', '2027-03-10')).toEqual({
+    kind: 'gift_cards',
+    rows: [
+      {
+        row: 2,
+        code: '10004211',
+        balanceCents: 42_50,
+        boughtCents: 100_00,
+        boughtOn: '2025-12-20',
+        note: 'Purchased At: In Store\nFrom: Kim Nguyen\nAssign To: Ana Lopez',
+      },
+    ],
+    left: [{ row: 3, why: 'redeemed', text: 'Redeemed' }],
+    ignored: [],
+    expired: 0,
+  })
+})
+
+test('points and deposits of a list of clients become their notes', () => {
+  const { rows } = bring(bytesOf('Name,Phone,Points Earned,Deposit,Store Credit\nKim,4085550101,128,$20.00,$0.00\n'))
+  expect(rows).toMatchObject([{ firstName: 'Kim', notes: 'Points Earned: 128\nDeposit: $20.00' }])
+})
+
+test.each([
+  ['vagaro-CustomersList.csv', null],
+  ['square-customers-export.csv', null],
+  ['old-pos-vni.csv', null],
+  ['vagaro-GiftCardsManagement.csv', 'gift_cards'],
+])('%s is a list of %s', (name, of) => {
+  expect(listSession().open(file(name)).of).toBe(of)
+})
+
 test('mother and daughter on one phone are two, and rows of one person are one with the words of both', () => {
   const list =
     'Name,Phone,Email,Notes\nKim Tran,4085550101,,gel\nAna Tran,4085550101,,shy\nKim Tran,4085550101,kim@example.com,almond\nMai,,,one\nMai,,,two\n'

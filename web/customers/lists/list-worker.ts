@@ -1,6 +1,8 @@
 /** Client of the import worker, used by the page. */
 
 import { listError } from '../../../shared/customers/lists/table.ts'
+import type { BroughtKind } from '../../../shared/moving-in/contract.ts'
+import type { BroughtList } from '../../../shared/moving-in/list-kind.ts'
 import type { ListSettings, PreparedRow } from './prepare.ts'
 import type { Batch, Opened, Summary } from './session.ts'
 import type { WorkerAnswer, WorkerRequest } from './worker.ts'
@@ -11,6 +13,7 @@ export interface ListWorker {
   prepare: (settings: ListSettings) => Promise<Summary>
   remarks: (from: number, max: number) => Promise<PreparedRow[]>
   batch: (after: number) => Promise<Batch>
+  brought: (kind: BroughtKind, today: string) => Promise<BroughtList>
   end: () => void
 }
 
@@ -49,6 +52,8 @@ export function startListWorker(): ListWorker {
     remarks: (from, max) =>
       ask({ name: 'remarks', from, max }, (answer) => (answer.name === 'remarks' ? answer.rows : null)),
     batch: (after) => ask({ name: 'batch', after }, (answer) => (answer.name === 'batch' ? answer.batch : null)),
+    brought: (kind, today) =>
+      ask({ name: 'brought', kind, today }, (answer) => (answer.name === 'brought' ? answer.list : null)),
     end: () => worker.terminate(),
   }
 }

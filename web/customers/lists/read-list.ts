@@ -5,6 +5,7 @@ import { lettersOf, type ReadLetters } from '../../../shared/customers/lists/let
 import { readCsv } from '../../../shared/customers/lists/read-csv.ts'
 import { readVcards } from '../../../shared/customers/lists/read-vcard.ts'
 import { asTable, type ListErrorCode, listError, type Table } from '../../../shared/customers/lists/table.ts'
+import { listKindOf } from '../../../shared/moving-in/list-kind.ts'
 import { readXlsx, type Sheet } from './read-xlsx.ts'
 
 export type ListKind = 'xlsx' | 'vcard' | 'csv'
@@ -34,7 +35,7 @@ export function readList(bytes: Uint8Array, asWritten = false): List {
 
 function readSheet({ rows, tall }: Sheet, asWritten: boolean): Table & Pick<List, 'letters'> {
   const { read, ...letters } = lettersOf(asWritten ? [] : rows.flatMap(({ cells }) => cells))
-  const table = asTable(readCells(rows, read))
+  const table = asTable(readCells(rows, read), (cells) => listKindOf(cells) !== null)
   const headerRow = rows[table.titles]?.row ?? 0
   // Whose a cell over several rows is, is not to be guessed.
   if (tall.some((row) => row > headerRow)) throw listError('merged')

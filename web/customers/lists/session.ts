@@ -6,6 +6,8 @@ import { type ImportRow, rowsAtOnce } from '../../../shared/customers/importing.
 import { vcardColumns } from '../../../shared/customers/lists/read-vcard.ts'
 import { isOfAppointments, listError } from '../../../shared/customers/lists/table.ts'
 import { recogniseSource } from '../../../shared/customers/sources.ts'
+import type { BroughtKind } from '../../../shared/moving-in/contract.ts'
+import { type BroughtList, listKindOf, readBroughtList } from '../../../shared/moving-in/list-kind.ts'
 import { type DateQuestion, type ListSettings, type Prepared, type PreparedRow, prepare } from './prepare.ts'
 import { type List, readList } from './read-list.ts'
 
@@ -19,6 +21,8 @@ export interface Opened {
   titles: number
   rows: number
   fingerprint: string
+  /** What it is a list of; null: of clients. */
+  of: BroughtKind | null
 }
 
 export interface Summary {
@@ -49,6 +53,8 @@ export interface Session {
   open: (bytes: Uint8Array, asWritten?: boolean) => Opened
   prepare: (settings: ListSettings) => Summary
   remarks: (from: number, max: number) => PreparedRow[]
+  /** Of a list that is none of clients. */
+  brought: (kind: BroughtKind, today: string) => BroughtList
   /** The next rows after the given one; none at the end. */
   batch: (after: number) => Batch
 }
@@ -87,6 +93,7 @@ export function listSession(): Session {
         columns: kind === 'vcard' ? vcardColumns : withNotes(matchContents(matchColumns(header), rows), header, rows),
         rows: rows.length,
         fingerprint: fingerprintOf(bytes),
+        of: kind === 'vcard' ? null : listKindOf(header),
       }
     },
     prepare(settings) {
@@ -96,6 +103,7 @@ export function listSession(): Session {
       return summaryOf(prepared, { ready: ready.length, remarks: remarked.length })
     },
     remarks: (from, max) => remarked.slice(from, from + max),
+    brought: (kind, today) => readBroughtList(kind, list, today),
     batch(after) {
       const index = ready.findIndex(({ row }) => row > after)
       const rows = index < 0 ? [] : ready.slice(index, index + rowsAtOnce)

@@ -1,6 +1,8 @@
 /** Reads lists off the main thread, so that the page stays responsive with fifty thousand rows. */
 
 import { type ListErrorCode, listErrorIn } from '../../../shared/customers/lists/table.ts'
+import type { BroughtKind } from '../../../shared/moving-in/contract.ts'
+import type { BroughtList } from '../../../shared/moving-in/list-kind.ts'
 import type { ListSettings, PreparedRow } from './prepare.ts'
 import { type Batch, listSession, type Opened, type Summary } from './session.ts'
 
@@ -9,12 +11,14 @@ export type WorkerRequest =
   | { name: 'prepare'; settings: ListSettings }
   | { name: 'remarks'; from: number; max: number }
   | { name: 'batch'; after: number }
+  | { name: 'brought'; kind: BroughtKind; today: string }
 
 export type WorkerAnswer =
   | { name: 'open'; opened: Opened }
   | { name: 'prepare'; summary: Summary }
   | { name: 'remarks'; rows: PreparedRow[] }
   | { name: 'batch'; batch: Batch }
+  | { name: 'brought'; list: BroughtList }
   | { name: 'error'; code: ListErrorCode }
 
 const session = listSession()
@@ -30,6 +34,7 @@ function answerTo(request: WorkerRequest): WorkerAnswer {
     if (name === 'open') return { name, opened: session.open(request.bytes, request.asWritten) }
     if (name === 'prepare') return { name, summary: session.prepare(request.settings) }
     if (name === 'remarks') return { name, rows: session.remarks(request.from, request.max) }
+    if (name === 'brought') return { name, list: session.brought(request.kind, request.today) }
     return { name, batch: session.batch(request.after) }
   } catch (error) {
     const code = listErrorIn(error)

@@ -266,7 +266,7 @@ export const till = {
   },
   gift: {
     code: 'Code of the gift card',
-    code_hint: '12 letters and digits. Spaces don’t matter.',
+    code_hint: 'As it’s on the card. Spaces don’t matter.',
     balance: '{{money}} on it, {{left}} left after this',
     sold: 'Gift cards sold',
     once: 'Print or write down the code now. It won’t be shown again.',
@@ -566,6 +566,7 @@ export const till = {
     none: 'No gift cards',
     none_hint: 'A gift card is sold on a check, and gets its code when the check is paid.',
     sold: '{{money}} sold {{date}}',
+    brought: '{{money}}, {{date}}, from another program',
     renew: 'New code',
     renew_of: '{{name}}: new code',
     renew_question: '{{name}} gets a new code, which is shown once. The old code stops working.',

@@ -268,7 +268,7 @@ export const till = {
   },
   gift: {
     code: 'Mã gift card',
-    code_hint: '12 chữ và số, có khoảng trắng cũng được',
+    code_hint: 'Như trên card, có khoảng trắng cũng được',
     balance: 'Trong thẻ có {{money}}, sau đó còn {{left}}',
     sold: 'Gift card đã bán',
     once: 'Vui lòng in hoặc chép mã ngay: mã sẽ không hiện lại nữa.',
@@ -564,6 +564,7 @@ export const till = {
     none: 'Không có gift card',
     none_hint: 'Gift card được bán trên hóa đơn và có mã sau khi thanh toán.',
     sold: 'Bán {{money}}, {{date}}',
+    brought: '{{money}}, {{date}}, từ chương trình cũ',
     renew: 'Mã mới',
     renew_of: '{{name}}: mã mới',
     renew_question: '{{name}} nhận mã khác, chỉ hiện một lần. Mã cũ không dùng được nữa.',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMoney } from '../../../shared/format.ts'
 import type { Cents } from '../../../shared/money.ts'
-import { findGiftCard, GiftCardCode } from '../../../shared/till/gift-cards.ts'
+import { findGiftCard, GiftCardCode, isOwnCode } from '../../../shared/till/gift-cards.ts'
 import { call, sentenceOf } from '../../api.ts'
 import { salonKey } from '../../query-keys.ts'
 import { TextField } from '../../ui/TextField.tsx'
@@ -18,10 +18,13 @@ interface GiftCardPartProps {
   error: string | undefined
 }
 
-/** The code of a gift card; once complete, also its balance and what will be left. */
+/** The code of a gift card; once complete, also its balance and what will be left, and what another program said of it. */
 export function GiftCardPart({ salonId, code, due, onType, onKnown, error }: GiftCardPartProps) {
   const { t } = useTranslation('till')
-  const whole = GiftCardCode.safeParse(code).data ?? null
+  const typed = GiftCardCode.safeParse(code).data ?? null
+  const [left, setLeft] = useState<string | null>(null)
+  // A code of another program is as long as it is: complete when the field is left.
+  const whole = typed !== null && (isOwnCode(typed) || typed === left) ? typed : null
   // Looked up once per code: attempts are limited.
   const { data, error: failure } = useQuery({
     queryKey: salonKey(salonId, 'gift-cards', 'lookup', whole),
@@ -41,6 +44,7 @@ export function GiftCardPart({ salonId, code, due, onType, onKnown, error }: Gif
         hint={t('gift.code_hint')}
         value={code}
         onChange={(event) => onType(event.target.value.toUpperCase())}
+        onBlur={() => setLeft(typed)}
         error={error ?? (whole !== null && failure ? sentenceOf(failure) : undefined)}
         autoComplete="off"
         autoCapitalize="characters"
@@ -49,6 +53,7 @@ export function GiftCardPart({ salonId, code, due, onType, onKnown, error }: Gif
       />
       <output className="text-md empty:hidden">
         {known !== null && t('gift.balance', { money: showMoney(known), left: showMoney(known - used) })}
+        {data?.broughtNote && <span className="block whitespace-pre-line text-ink-2">{data.broughtNote}</span>}
       </output>
     </div>
   )

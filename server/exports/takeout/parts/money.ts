@@ -1,7 +1,7 @@
 /** The money of the till besides checks: drawer, stock, gift cards, deposits; the days that close over them. */
 
 import * as till from '../../../../shared/till/limits.ts'
-import { bytes, date, document, id, instant, maybe, oneOf, text, whole } from '../fields.ts'
+import { bytes, date, document, id, instant, maybe, oneOf, orElse, text, whole } from '../fields.ts'
 import type { TakeoutPart } from './part.ts'
 import { anyCents, byId, cents } from './rules.ts'
 
@@ -43,13 +43,14 @@ export const moneyParts = {
     key: byId,
     fields: {
       id,
-      codeHash: bytes,
+      codeHash: maybe(bytes),
       lastFour: text(4),
       balanceCents: cents,
       soldCents: cents,
       soldAt: instant,
       lastUsedAt: maybe(instant),
       checkId: maybe(id),
+      broughtNote: orElse(null, maybe(text(500))),
     },
   },
   giftCardEntries: {
