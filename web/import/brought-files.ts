@@ -5,6 +5,7 @@ import { maxImportBytes } from '../../shared/customers/importing.ts'
 import { listError } from '../../shared/customers/lists/table.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { startListWorker } from '../customers/lists/list-worker.ts'
+import type { FurtherSheet } from '../customers/lists/read-xlsx.ts'
 import { type BroughtFile, kindNames } from './file-kind.ts'
 import { kinds } from './kinds.tsx'
 import type { Program } from './programs.ts'
@@ -63,21 +64,35 @@ function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
       const opened = await worker.open(new Uint8Array(await file.arrayBuffer()), false)
       if (!files().some((one) => one.id === id)) return worker.end()
       update(id, { brought: kinds[opened.of ?? 'clients'].open({ file, worker, opened, salon, queries }) })
+      addSheets(file.name, opened.further)
     } catch (failure) {
       worker.end()
       update(id, { failure })
     }
   }
 
+  function add(chosen: readonly File[]) {
+    const added = chosen.slice(0, maxFiles - files().length).map((file) => ({ id: ++last, file }))
+    const fresh = added.map(({ id, file }) => ({ id, name: file.name, brought: null, failure: null }))
+    store.change({ files: [...files(), ...fresh], step: 'deciding' })
+    for (const { id, file } of added) void read(id, file)
+  }
+
+  /** Each further sheet of a workbook is a file of its own. */
+  function addSheets(name: string, sheets: readonly FurtherSheet[]) {
+    const named = sheets.map((sheet) => ({ ...sheet, name: `${name}, ${sheet.name}` }))
+    const unread = named.flatMap(({ name: of, failure }) =>
+      failure ? [{ id: ++last, name: of, brought: null, failure: listError(failure) }] : [],
+    )
+    if (sheets.length === 0) return
+    store.change({ files: [...files(), ...unread] })
+    add(named.flatMap(({ name: of, text, failure }) => (failure ? [] : [new File([text], of, { type: 'text/csv' })])))
+  }
+
   return {
     store,
     choose: (program) => store.change({ program }),
-    add(chosen) {
-      const added = chosen.slice(0, maxFiles - files().length).map((file) => ({ id: ++last, file }))
-      const fresh = added.map(({ id, file }) => ({ id, name: file.name, brought: null, failure: null }))
-      store.change({ files: [...files(), ...fresh], step: 'deciding' })
-      for (const { id, file } of added) void read(id, file)
-    },
+    add,
     remove(id) {
       for (const one of files()) if (one.id === id) one.brought?.close()
       store.change({ files: files().filter((one) => one.id !== id) })

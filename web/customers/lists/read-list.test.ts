@@ -168,6 +168,35 @@ describe('Excel', () => {
     ])
   })
 
+  test('further sheets that can be seen are lists of their own, with their own numbers of rows', () => {
+    const prices = '<row r="3"><c t="str"><v>Service</v></c><c t="str"><v>Price</v></c></row>'
+    const book = workbook(clients, {
+      'xl/workbook.xml': strToU8(
+        '<workbook><sheets><sheet name="Clients" r:id="rId1"/><sheet name="Empty" r:id="rId3"/><sheet name="Prices" r:id="rId2"/><sheet name="Torn" r:id="rId4"/><sheet name="Old" state="hidden" r:id="rId2"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet7.xml"/><Relationship Id="rId2" Target="/xl/worksheets/other.xml"/><Relationship Id="rId3" Target="worksheets/none.xml"/><Relationship Id="rId4" Target="worksheets/torn.xml"/></Relationships>',
+      ),
+      'xl/worksheets/other.xml': strToU8(
+        sheet(`${prices}<row r="5"><c t="str"><v>Gel Manicure</v></c><c><v>38.5</v></c></row>`),
+      ),
+      'xl/worksheets/none.xml': strToU8(sheet('')),
+      'xl/worksheets/torn.xml': strToU8(sheet('<row>').slice(0, 60)),
+    })
+    const { further, of, rows } = listSession().open(book)
+    expect([of, rows]).toEqual([null, 2])
+    expect(further.map(({ name, failure }) => [name, failure])).toEqual([
+      ['Prices', null],
+      ['Torn', 'csv'],
+    ])
+    const session = listSession()
+    expect(session.open(bytesOf(further[0]?.text ?? '')).of).toBe('services')
+    expect(session.brought('services', '2027-03-10').rows).toMatchObject([
+      { row: 5, name: 'Gel Manicure', priceCents: 3850 },
+    ])
+    expect(listSession().open(workbook(clients)).further).toEqual([])
+  })
+
   test('cells over several rows are refused below the names of the columns, and pass above', () => {
     const merging = (range: string) =>
       workbook('', {

@@ -1,11 +1,19 @@
-/** The first sheet of an Excel workbook as rows of text. Limited in bytes, rows and characters while reading. */
+/** The sheets of an Excel workbook as rows of text. Limited in bytes, rows and characters while reading. */
 
 import { strFromU8, unzipSync } from 'fflate'
-import { listError, listErrorIn, maxColumns, maxImportRows, type Table } from '../../../shared/customers/lists/table.ts'
+import { csvText } from '../../../shared/csv.ts'
+import {
+  type ListErrorCode,
+  listError,
+  listErrorIn,
+  maxColumns,
+  maxImportRows,
+  type Table,
+} from '../../../shared/customers/lists/table.ts'
 import { xmlTags } from './xml-tags.ts'
 
 /** Unpacked size of one part; a part must not exceed the size it declares. */
-const maxBytes = { small: 4 * 1024 * 1024, large: 160 * 1024 * 1024 }
+const maxBytes = { small: 4 * 1024 * 1024, further: 32 * 1024 * 1024, large: 160 * 1024 * 1024 }
 /** Total of all rows. */
 const maxCharacters = 60_000_000
 /** Allows for headings, and empty rows in between. */
@@ -22,20 +30,69 @@ export interface Sheet {
 /** @throws AppError of `listError`: `csv` for damaged files and other formats, `too_many_rows`, `too_many_columns` */
 export function readXlsx(bytes: Uint8Array): Sheet {
   try {
-    const workbook = part(bytes, 'xl/workbook.xml', maxBytes.small)
-    const relations = part(bytes, 'xl/_rels/workbook.xml.rels', maxBytes.small)
-    if (!workbook) throw listError('csv')
-    const { sheets, startsIn1904 } = sheetsOf(workbook, relations)
-    const dates = dateStyles(part(bytes, 'xl/styles.xml', maxBytes.small))
-    const strings = sharedStrings(part(bytes, 'xl/sharedStrings.xml', maxBytes.large))
-    for (const path of sheets.length > 0 ? sheets : ['xl/worksheets/sheet1.xml']) {
-      const sheet = sheetRows(part(bytes, path, maxBytes.large), { strings, dates, startsIn1904 })
+    const { sheets, startsIn1904 } = openBook(bytes)
+    const book = { ...wordsOf(bytes), startsIn1904 }
+    for (const { path } of sheets) {
+      const sheet = sheetRows(part(bytes, path, maxBytes.large), book)
       if (sheet.rows.length > 0) return sheet
     }
     return { rows: [], tall: [] }
   } catch (error) {
     if (listErrorIn(error)) throw error
     throw listError('csv', error)
+  }
+}
+
+export interface FurtherSheet {
+  name: string
+  /** As a CSV file, with the same row numbers; empty where it could not be read. */
+  text: string
+  failure: ListErrorCode | null
+}
+
+/** More are left alone. */
+const maxFurther = 5
+
+/** The sheets below the one that `readXlsx` reads, of those that can be seen and hold something. */
+export function readFurtherSheets(bytes: Uint8Array): FurtherSheet[] {
+  const { sheets, startsIn1904 } = openBook(bytes)
+  const seen = sheets.filter(({ hidden }) => !hidden)
+  if (seen.length < 2) return []
+  const book = { ...wordsOf(bytes), startsIn1904 }
+  const found = seen.slice(0, 1 + 2 * maxFurther).map(({ name, path }): FurtherSheet => {
+    try {
+      const { rows, tall } = sheetRows(part(bytes, path, maxBytes.further), book)
+      return tall.length > 0 ? { name, text: '', failure: 'merged' } : { name, text: csvOf(rows), failure: null }
+    } catch (error) {
+      return { name, text: '', failure: listErrorIn(error) ?? 'csv' }
+    }
+  })
+  return found.filter(({ text, failure }) => text !== '' || failure !== null).slice(1, 1 + maxFurther)
+}
+
+function csvOf(rows: Table['rows']): string {
+  if (rows.length === 0) return ''
+  const lines: string[][] = []
+  for (const { row, cells } of rows) {
+    while (lines.length < Math.min(row - 1, maxLines)) lines.push([])
+    lines.push(cells)
+  }
+  return csvText(lines)
+}
+
+/** Sheets in order, hidden ones last. */
+function openBook(bytes: Uint8Array): ReturnType<typeof sheetsOf> {
+  const workbook = part(bytes, 'xl/workbook.xml', maxBytes.small)
+  if (!workbook) throw listError('csv')
+  const { sheets, startsIn1904 } = sheetsOf(workbook, part(bytes, 'xl/_rels/workbook.xml.rels', maxBytes.small))
+  const only = { name: '', path: 'xl/worksheets/sheet1.xml', hidden: false }
+  return { sheets: sheets.length > 0 ? sheets : [only], startsIn1904 }
+}
+
+function wordsOf(bytes: Uint8Array): Omit<Book, 'startsIn1904'> {
+  return {
+    dates: dateStyles(part(bytes, 'xl/styles.xml', maxBytes.small)),
+    strings: sharedStrings(part(bytes, 'xl/sharedStrings.xml', maxBytes.large)),
   }
 }
 
@@ -64,9 +121,9 @@ function* pieces(bytes: Uint8Array | null): Generator<string> {
 const noText = () => undefined
 
 /** In order; hidden sheets last. */
-function sheetsOf(workbook: Uint8Array, relations: Uint8Array | null): { sheets: string[]; startsIn1904: boolean } {
+function sheetsOf(workbook: Uint8Array, relations: Uint8Array | null) {
   const targets = new Map<string, string>()
-  const found: { id: string; hidden: boolean }[] = []
+  const found: { id: string; name: string; hidden: boolean }[] = []
   let startsIn1904 = false
   xmlTags({
     onTag: ({ name, attributes }) => {
@@ -79,14 +136,16 @@ function sheetsOf(workbook: Uint8Array, relations: Uint8Array | null): { sheets:
       if (name === 'workbookPr') startsIn1904 = /^(1|true)$/.test(attributes['date1904'] ?? '')
       if (name !== 'sheet' || kind === 'close') return
       const id = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key))?.[1] ?? ''
-      found.push({ id, hidden: (attributes['state'] ?? 'visible') !== 'visible' })
+      found.push({ id, name: attributes['name'] ?? '', hidden: (attributes['state'] ?? 'visible') !== 'visible' })
     },
     onText: noText,
   }).write(strFromU8(workbook))
   const sheets = found
     .toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
-    .flatMap(({ id }) => targets.get(id) ?? [])
-    .map((target) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`))
+    .flatMap(({ id, ...sheet }) => {
+      const target = targets.get(id)
+      return target ? [{ ...sheet, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }] : []
+    })
   return { sheets, startsIn1904 }
 }
 

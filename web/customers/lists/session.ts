@@ -10,6 +10,7 @@ import type { BroughtKind } from '../../../shared/moving-in/contract.ts'
 import { type BroughtList, listKindOf, readBroughtList } from '../../../shared/moving-in/list-kind.ts'
 import { type DateQuestion, type ListSettings, type Prepared, type PreparedRow, prepare } from './prepare.ts'
 import { type List, readList } from './read-list.ts'
+import { type FurtherSheet, readFurtherSheets } from './read-xlsx.ts'
 
 export interface Opened {
   kind: List['kind']
@@ -23,6 +24,8 @@ export interface Opened {
   fingerprint: string
   /** What it is a list of; null: of clients. */
   of: BroughtKind | null
+  /** Other sheets of the workbook. */
+  further: FurtherSheet[]
 }
 
 export interface Summary {
@@ -94,6 +97,7 @@ export function listSession(): Session {
         rows: rows.length,
         fingerprint: fingerprintOf(bytes),
         of: kind === 'vcard' ? null : listKindOf(header),
+        further: kind === 'xlsx' ? readFurtherSheets(bytes) : [],
       }
     },
     prepare(settings) {
