@@ -106,6 +106,9 @@ test.each([
   ['SMS_RECIPIENT_LIMIT', '-1'],
   ['SMS_SALON_LIMIT', '1.5'],
   ['SMS_PRICE', '$0.01'],
+  ['SMS_NUMBERS', '+14085550142'],
+  ['SMS_NUMBERS', '4085550142=01936f2e-0000-7000-8000-000000000001'],
+  ['SMS_NUMBERS', '+14085550142=lotus'],
 ])('%s=%s is refused in one sentence that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*[^.]\\.$`))
 })
@@ -148,6 +151,19 @@ test('the operator configures who gets texts, how many and at what price', () =>
     perSalon: null,
     centsPerPart: 0.83,
   })
+})
+
+test('a salon may have a number of its own, named once', () => {
+  const [one, other] = ['01936f2e-0000-7000-8000-000000000001', '01936f2e-0000-7000-8000-000000000002']
+  expect(readConfig({ SMS_NUMBERS: `+14085550142=${one}, +14085550143=${other}` }).smsNumbers).toEqual(
+    new Map([
+      [one, '+14085550142'],
+      [other, '+14085550143'],
+    ]),
+  )
+  expect(() => readConfig({ SMS_NUMBERS: `+14085550142=${one},+14085550142=${other}` })).toThrow(
+    'SMS_NUMBERS must name',
+  )
 })
 
 test('administrators must have a second factor; the operator says who else, and may let administrators do without', () => {

@@ -9,6 +9,7 @@ import type { ClamdAddress } from './clamd.ts'
 import { assertEncryptionStated, assertOneAddress, assertThroughPooler } from './database-settings.ts'
 import { secrecyOf } from './db/address.ts'
 import { type logLevels, settings } from './environment.ts'
+import type { OwnNumbers } from './outbox/text-provider.ts'
 import type { Texting } from './outbox/texting.ts'
 
 export interface Config {
@@ -32,6 +33,8 @@ export interface Config {
   demoPassword: string | null
   mailUrl: string | null
   smsUrl: string | null
+  /** Of salons that have one of their own, by their ids. */
+  smsNumbers: OwnNumbers
   trustProxy: string[]
   logLevel: (typeof logLevels)[number]
   metricsToken: string | null
@@ -121,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demoPassword: data.DEMO_PASSWORD ?? null,
     mailUrl: data.MAIL_URL ?? null,
     smsUrl: data.SMS_URL ?? null,
+    smsNumbers: data.SMS_NUMBERS,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN ?? null,

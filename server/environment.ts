@@ -12,6 +12,7 @@ import { dayLimit, isProxy, list, url } from './setting-rules.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const ownNumber = /^\+\d{7,15}=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const fromNumber = /[?&]from=(\+|%2B)\d{7,15}(&|$)/i
 
 export const settings = {
@@ -97,6 +98,14 @@ export const settings = {
     (codes) => codes.length > 0 && codes.every((code) => isSupportedCountry(code)),
     'must list countries by their two letters with commas between, such as US,CA',
   ),
+  SMS_NUMBERS: list('')
+    .refine(
+      (numbers) => numbers.every((one) => ownNumber.test(one)),
+      'must list numbers of salons with commas between, each with the id of its salon, such as +14085550142=01936f2e-0000-7000-8000-000000000001',
+    )
+    .transform((numbers) => numbers.map((one) => one.split('=')))
+    .refine((pairs) => new Set(pairs.flat()).size === pairs.flat().length, 'must name each number and each salon once')
+    .transform((pairs) => new Map(pairs.map(([number = '', salonId = '']) => [salonId.toLowerCase(), number]))),
   SMS_RECIPIENT_LIMIT: dayLimit(usualTexting.perRecipient),
   SMS_SALON_LIMIT: dayLimit(usualTexting.perSalon),
   SMS_PRICE: z

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'moved_by_client',
   'changed_by_client',
   'released',
+  'client_text',
   'message_failed',
   'text_limit',
   'review',
@@ -30,12 +31,15 @@ export const Notification = z.object({
   details: z
     .record(z.string(), z.unknown())
     .describe(
-      'moved_by_client: from, to (instants); message_failed: channel; text_limit: limit; review: rating; viewed: by (a name); contact_views (for owners alone): by, count of the day; unusual: of a flood from, until (milliseconds), bookings, strangers (bookings), requests, and removed (at, bookings, requests) once what came from strangers was removed.',
+      'moved_by_client: from, to (instants); client_text: threadId; message_failed: channel; text_limit: limit; review: rating; viewed: by (a name); contact_views (for owners alone): by, count of the day; unusual: of a flood from, until (milliseconds), bookings, strangers (bookings), requests, and removed (at, bookings, requests) once what came from strangers was removed.',
     ),
 })
 export type Notification = z.infer<typeof Notification>
 
-const Unread = z.object({ unread: z.number().int() })
+const Unread = z.object({
+  unread: z.number().int(),
+  texts: z.number().int().describe('Threads with unread texts of clients.'),
+})
 
 export const listNotifications = endpoint({
   method: 'GET',

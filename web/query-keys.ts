@@ -61,6 +61,7 @@ export type Subject =
   | 'status-counts'
   | 'templates'
   | 'team-mails'
+  | 'texts'
   | 'till'
   | 'till-day'
   | 'till-settings'

@@ -18,10 +18,12 @@ import { tidyImports } from '../customers/importing/state.ts'
 import { deleteOldActs } from '../floor/acts.sql.ts'
 import { forgetOldParties } from '../floor/parties.sql.ts'
 import { deleteOldUrgentMessages } from '../messages/due.sql.ts'
+import { deleteOldTexts } from '../messages/inbox/threads.sql.ts'
 import { deleteOldPushes } from '../messages/push/pushes.sql.ts'
 import { deleteOldReplies } from '../messages/replies/replies.sql.ts'
 import { deleteOldTeamMails } from '../messages/team/team-mails.sql.ts'
 import { deleteOldTextCounts } from '../messages/text-counts.sql.ts'
+import { deleteOldStops } from '../messages/text-stops.sql.ts'
 import { tidyBrought } from '../moving-in/bring.ts'
 import { deleteOldNotifications } from '../notifications/notifications.sql.ts'
 import { doubtMs, slowClock } from '../slow-clock.ts'
@@ -42,6 +44,8 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteOldIdeas(db, addMinutes(at, -ideaDays * 1440)),
       deleteOldUrgentMessages(db, at),
       deleteOldReplies(db, at),
+      deleteOldTexts(db, at),
+      deleteOldStops(db, at),
       deleteOldPushes(db, at),
       deleteOldWaiting(db, at),
       deleteOldRequests(db, at),

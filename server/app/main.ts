@@ -22,6 +22,7 @@ import { textProvider, transportsOf } from '../messages/transports.ts'
 import { startSending, withMinGap } from '../messages/worker.ts'
 import { keptMetricsToken } from '../metrics-token.ts'
 import { isPushService } from '../outbox/push-services.ts'
+import { findSalon } from '../salons/salons.sql.ts'
 import { type Shutdown, shutDownOnSignal } from '../shutdown.ts'
 import { warningsOf } from '../start-warnings.ts'
 import { virusScanner } from '../virus-scanner.ts'
@@ -87,8 +88,9 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     ...(config.clamd && { scanner: virusScanner(config.clamd, log) }),
   }
   void world.scanner?.works() // logs early if it is unreachable
-  if (config.smsUrl) world.textProvider = textProvider(config.smsUrl, world.publicUrl)
+  if (config.smsUrl) world.textProvider = textProvider(config.smsUrl, world.publicUrl, config.smsNumbers)
   const passwords = await prepare(url, world, config, log)
+  await assertSalonsOf(config.smsNumbers, db)
   await clearUploads()
   told.throwIfAborted()
 
@@ -134,6 +136,14 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
   later(tidyHourly({ ...world, db: lanes.long }, log), (stopTidying) => stopTidying())
   await welcome(world, config, { address, passwords, isTerminal }, log)
   return { lost }
+}
+
+/** @throws Error when a number belongs to a salon that does not exist */
+async function assertSalonsOf(numbers: Config['smsNumbers'], db: World['db']): Promise<void> {
+  for (const [salonId, number] of numbers) {
+    if (!(await findSalon(db, salonId)))
+      throw new Error(`SMS_NUMBERS: ${number} belongs to no salon of this installation (${salonId}).`)
+  }
 }
 
 function tracedBy(log: Logger) {

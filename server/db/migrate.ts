@@ -101,6 +101,9 @@ import * as debitCards from './migrations/0135_debit_cards.ts'
 import * as zoneNews from './migrations/0136_zone_news.ts'
 import * as moneyMessages from './migrations/0137_money_messages.ts'
 import * as broughtFiles from './migrations/0138_brought_files.ts'
+import * as textThreads from './migrations/0139_text_threads.ts'
+import * as noTexts from './migrations/0140_no_texts.ts'
+import * as textPictures from './migrations/0141_text_pictures.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -199,6 +202,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0136_zone_news': zoneNews,
   '0137_money_messages': moneyMessages,
   '0138_brought_files': broughtFiles,
+  '0139_text_threads': textThreads,
+  '0140_no_texts': noTexts,
+  '0141_text_pictures': textPictures,
 }
 
 /** In the order in which they run. */

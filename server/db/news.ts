@@ -92,7 +92,16 @@ export function toldIn(sql: Sql): readonly LocalChange[] {
 /** Shown on the booking page. */
 const ofBookingPage: readonly ChangeKind[] = ['menu', 'team', 'settings', 'reviews', 'salon']
 /** Not shown in calendar feeds. */
-const besideFeeds: readonly ChangeKind[] = ['messages', 'notifications', 'reviews', 'waitlist', 'floor', 'till', 'pay']
+const besideFeeds: readonly ChangeKind[] = [
+  'messages',
+  'texts',
+  'notifications',
+  'reviews',
+  'waitlist',
+  'floor',
+  'till',
+  'pay',
+]
 
 /** On commit, every process receives what was recorded; if nothing was, not even `noteNothing`, that anything may have changed. */
 export function tellScreens(sql: Sql, salonId: string, by: ChangeOrigin | null = null): Promise<void> {

@@ -31,7 +31,7 @@ export async function campaignWords(
   const page = `${publicUrl}${bookingPath({ id: first.id, slug: null })}`
   const privacy = `${publicUrl}${privacyPath(first.id)}`
   const parts = await loadExampleParts(db, first.id)
-  const said = { salon: first.name, phone: shownPhone(parts), link: '', date: '', time: '' }
+  const said = { salon: first.name, phone: shownPhone(parts), link: '', booking: '', opens: '', date: '', time: '' }
   const answers = [
     [
       'Campaign description',

@@ -18,6 +18,7 @@ export const dueWhen: Record<MessageKind, DueWhen> = {
   booking_called_off: 'at_once',
   phone_code: 'at_once',
   text_reply: 'at_once',
+  text_answer: 'at_once',
   waitlist_offer: 'at_once',
   line_call: 'at_once',
   receipt: 'at_once',
@@ -35,6 +36,7 @@ export const dueWhen: Record<MessageKind, DueWhen> = {
 export const urgentKinds: readonly UrgentKind[] = [
   'phone_code',
   'text_reply',
+  'text_answer',
   'waitlist_offer',
   'line_call',
   'receipt',

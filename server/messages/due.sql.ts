@@ -1,6 +1,7 @@
 /** SQL of sending what is due, and of recording the outcome. */
 
 import { type ExpressionBuilder, type RawBuilder, sql as raw } from 'kysely'
+import { keptDays } from '../../shared/messages/reply-meanings.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { addMinutes, type Instant } from '../../shared/time.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
@@ -260,13 +261,14 @@ function changesOf(unsent: Unsent) {
   return { due_at: new Date(tryAgainAt), failure, ...(attempts && { attempts }) }
 }
 
-/** Deletes the recipients of codes, answers and offers that are no longer needed. */
+/** Deletes the recipients of codes, answers and offers that are no longer needed; what people answered is as old as its thread. */
 export async function deleteOldUrgentMessages(sql: Sql, now: Instant): Promise<void> {
   for (const kind of urgentKinds) {
+    const days = kind === 'text_answer' ? keptDays : 1
     await sql
       .deleteFrom('messages')
       .where('kind', '=', raw.lit(kind))
-      .where('created_at', '<', at(addMinutes(now, -1440)))
+      .where('created_at', '<', at(addMinutes(now, -days * 1440)))
       .execute()
   }
 }

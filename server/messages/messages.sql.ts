@@ -10,7 +10,7 @@ import { insertRows, jsonOf } from '../db/rows.ts'
 import type { Tables } from '../db/schema.ts'
 import type { MessageKind, UrgentKind } from '../db/tables/messages.ts'
 import { type Texting, type TextRefusal, usualTexting } from '../outbox/texting.ts'
-import { countedAs, giveTextsBack, takeReply, takeText } from './text-counts.sql.ts'
+import { countedAs, giveTextsBack, takeAnswer, takeReply, takeText } from './text-counts.sql.ts'
 import { readTold, type Told } from './told.ts'
 
 export type MessageChannel = Tables['messages']['channel']
@@ -135,6 +135,8 @@ function countedEach(rows: readonly NewRow[], texting: Texting): RawBuilder<unkn
 }
 
 export interface UrgentText {
+  /** Absent: a new one. */
+  id?: string
   salonId: string
   kind: UrgentKind
   phone: string
@@ -158,21 +160,36 @@ const urgentMinutes = 1440
  */
 export async function queueUrgentText(
   sql: Sql,
-  { salonId, kind, phone, language, words, expiresAt, now, dueAt = addMinutes(now, -urgentMinutes) }: UrgentText,
+  {
+    id = newId(),
+    salonId,
+    kind,
+    phone,
+    language,
+    words,
+    expiresAt,
+    now,
+    dueAt = addMinutes(now, -urgentMinutes),
+  }: UrgentText,
   texting = usualTexting,
 ): Promise<TextRefusal | null> {
   const { rows } = await raw<{ why: TextRefusal | null }>`
     insert into messages (salon_id, id, kind, channel, language, recipient, status, failure, words, expires_at, due_at,
       created_at)
-    select ${salonId}, ${newId()}, ${kind}, 'text', ${language}, ${phone},
+    select ${salonId}, ${id}, ${kind}, 'text', ${language}, ${phone},
       case when taken.why is null then 'queued' else 'refused' end, taken.why,
       case when taken.why is null then ${words} end, ${new Date(expiresAt)},
       ${new Date(dueAt)}, ${new Date(now)}
-    from (values (${(kind === 'text_reply' ? takeReply : takeText)({ salonId, recipient: phone, at: now }, texting)}))
+    from (values (${takeAs(kind)({ salonId, recipient: phone, at: now }, texting)}))
       as taken (why)
     returning failure as why
   `.execute(sql)
   return rows[0]?.why ?? null
+}
+
+function takeAs(kind: UrgentKind) {
+  if (kind === 'text_reply') return takeReply
+  return kind === 'text_answer' ? takeAnswer : takeText
 }
 
 /** As `queueUrgentText`, by email: counted by nothing, because it costs nothing. */
@@ -187,7 +204,7 @@ export async function queueUrgentMail(
     expiresAt,
     now,
     dueAt = addMinutes(now, -urgentMinutes),
-  }: Omit<UrgentText, 'phone'> & { email: string },
+  }: Omit<UrgentText, 'id' | 'phone'> & { email: string },
 ): Promise<void> {
   await sql
     .insertInto('messages')

@@ -1,13 +1,17 @@
 import * as byHand from '../../shared/messages/by-hand.ts'
 import * as calls from '../../shared/messages/contract.ts'
 import { listedDays } from '../../shared/messages/contract.ts'
+import * as inbox from '../../shared/messages/inbox.ts'
 import * as team from '../../shared/messages/team-mails.ts'
 import { addDays, type Instant, type LocalDate } from '../../shared/time.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { serve } from '../http/serve.ts'
+import { serveFile } from '../http/serve-file.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { countToTell, listToTell, markTold, undoTold } from './by-hand/tomorrow.ts'
+import { answerThread, changeThread, listThreads, markRead, readPicture, readThread } from './inbox/inbox.ts'
+import { changeTexting, readTexting, stopThread, undoStop } from './inbox/stopping.ts'
 import { countMessages, listMessages } from './list/messages-list.sql.ts'
 import { readMessage, repeatMessage } from './list/repeat.ts'
 import { listReaders, saveChoices } from './team/team-mails.sql.ts'
@@ -37,6 +41,44 @@ export const salonMessageRoutes = [
     await assertOwnSalon(salonId, context)
     return repeatMessage(salonId, messageId, input.key, context)
   }),
+
+  serve(inbox.listThreads, 'member', ({ params: { salonId }, query }, context) => listThreads(salonId, query, context)),
+
+  serve(inbox.readThread, 'member', ({ params: { salonId, threadId } }, context) =>
+    readThread(salonId, threadId, context),
+  ),
+
+  serveFile(
+    inbox.textPictureFile,
+    async (params, context) => ({ type: 'image/webp', body: await readPicture(params, context), keepSeconds: null }),
+    'member',
+  ),
+
+  serve(inbox.markThreadRead, 'desk', ({ params: { salonId, threadId } }, context) =>
+    markRead(salonId, threadId, context),
+  ),
+
+  serve(inbox.changeThread, 'desk', ({ params: { salonId, threadId }, input }, context) =>
+    changeThread(salonId, threadId, input, context),
+  ),
+
+  serve(inbox.answerThread, 'desk', ({ params: { salonId, threadId }, input }, context) =>
+    answerThread(salonId, threadId, input, context),
+  ),
+
+  serve(inbox.stopThread, 'desk', ({ params: { salonId, threadId } }, context) =>
+    stopThread(salonId, threadId, context),
+  ),
+
+  serve(inbox.undoStop, 'desk', ({ params: { salonId, threadId } }, context) => undoStop(salonId, threadId, context)),
+
+  serve(inbox.readTexting, 'desk', ({ params: { salonId, customerId } }, context) =>
+    readTexting(salonId, customerId, context),
+  ),
+
+  serve(inbox.changeTexting, 'desk', ({ params: { salonId, customerId }, input }, context) =>
+    changeTexting(salonId, customerId, input.noTexts, context),
+  ),
 
   serve(team.readTeamMails, 'owner', async ({ params: { salonId } }, context) => {
     await assertOwnSalon(salonId, context)

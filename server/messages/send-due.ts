@@ -244,9 +244,12 @@ function whyDropped(message: DueMessage, visit: MessageVisit | null, now: Instan
   return expiresAt !== null && expiresAt > now ? null : 'expired'
 }
 
-/** Nobody is notified of a code or an answer that fails: its recipient will notice. A place whose client cannot be told is offered to the next one. */
+/**
+ * Nobody is notified of a code or an automatic answer that fails: its recipient will notice. A place whose client cannot be told is
+ * offered to the next one.
+ */
 function isMissed({ kind }: DueMessage): boolean {
-  return !isUrgent(kind)
+  return !isUrgent(kind) || kind === 'text_answer'
 }
 
 async function send(
@@ -277,7 +280,8 @@ function mailFor(message: DueMessage, visit: MessageVisit | null, now: Instant):
 function textFor(message: DueMessage, visit: MessageVisit | null, now: Instant): TextMessage {
   if (isUrgent(message.kind)) {
     const words = (message.words ?? '').replaceAll('\n', ' ')
-    const whole = message.kind === 'text_reply' ? words : withStop(words, message)
+    const isAnswer = message.kind === 'text_reply' || message.kind === 'text_answer'
+    const whole = isAnswer ? words : withStop(words, message)
     return asText(message, cheapest(whole, message.plainTexts), now)
   }
   if (!isAboutVisit(message) || !visit) throw new Error('a text about no visit')

@@ -24,7 +24,7 @@ export async function takeReceipt(receipt: TextReceipt, { db, now }: World): Pro
       await tellScreensOfAll(sql, salonIds)
     }
     const { kind, bookingId } = received
-    if (isUrgent(kind)) return // who waits for it will notice
+    if (isUrgent(kind) && kind !== 'text_answer') return // who waits for it will notice
     const details = { channel: 'text' }
     await insertNotification(sql, salonId, { kind: 'message_failed', bookingId, now: now(), details }).execute(sql)
     await tellScreens(sql, salonId)

@@ -52,6 +52,18 @@ test('an invalid text and an opted-out number are final; other failures are retr
   expect(await sendingTo(telnyx.smsUrl)(text('hello'), patient)).toMatchObject({ sent: false, forGood: false })
 })
 
+test("what is texted to a salon's own number by Telnyx is the salon's", async () => {
+  const telnyx = await telnyxStandIn()
+  const { read } = textByTelnyx(telnyx.smsUrl, () => 'https://book.example.com', new Map([['lotus', '+14085550142']]))
+  const to = [{ phone_number: '+14085550142', status: 'webhook_delivered' }]
+
+  expect(read(received(telnyx.calls({ ...inbound, payload: { ...inbound.payload, to } }, at)))).toMatchObject({
+    kind: 'reply',
+    salonId: 'lotus',
+  })
+  await telnyx.close()
+})
+
 test('a Telnyx callback is a client’s text or a delivery receipt', async () => {
   const telnyx = await telnyxStandIn()
   const { read } = textByTelnyx(telnyx.smsUrl, () => 'https://book.example.com')
@@ -61,7 +73,9 @@ test('a Telnyx callback is a client’s text or a delivery receipt', async () =>
     kind: 'reply',
     id: 'in-1',
     from: '+14085550199',
+    salonId: null,
     words: 'Dừng',
+    pictures: [],
     optedOut: false,
   })
   const receipt = { kind: 'receipt', salonId, messageId, to: '+14085550199', optedOut: false }

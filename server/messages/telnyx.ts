@@ -4,19 +4,38 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
 import type { Receipt } from '../db/tables/messages.ts'
 import { isLoopback } from '../loopback.ts'
-import type { Callback, TextNews, TextProvider } from '../outbox/text-provider.ts'
+import {
+  type Callback,
+  maxPictures,
+  type OwnNumbers,
+  salonOfNumber,
+  type TextNews,
+  type TextProvider,
+} from '../outbox/text-provider.ts'
 import { askProvider, callbackUrl } from './ask-provider.ts'
+import { fetchPicture } from './fetch-picture.ts'
 
 const provider = 'telnyx'
+/** Where it has the pictures of texts. */
+const mediaHosts = /(^|\.)telnyx\.com$/
 
-/** @param smsUrl `telnyx://KEY@host/?from=+14085550100&public_key=…` */
-export function textByTelnyx(smsUrl: string, publicUrl: () => string): TextProvider {
-  const { address, authorization, publicKey, from } = accountOf(smsUrl)
+/**
+ * @param smsUrl `telnyx://KEY@host/?from=+14085550100&public_key=…`
+ * @param own numbers of the same account
+ */
+export function textByTelnyx(smsUrl: string, publicUrl: () => string, own: OwnNumbers = new Map()): TextProvider {
+  const { host, address, authorization, publicKey, from } = accountOf(smsUrl)
   return {
     name: provider,
     send: ({ id, salonId, to, body }, signal) => {
       const tells = callbackUrl(provider, publicUrl())
-      const text = { from, to, text: body, tags: [salonId, id], ...(tells && { webhook_url: tells }) }
+      const text = {
+        from: own.get(salonId) ?? from,
+        to,
+        text: body,
+        tags: [salonId, id],
+        ...(tells && { webhook_url: tells }),
+      }
       const headers = {
         authorization,
         accept: 'application/json',
@@ -29,7 +48,8 @@ export function textByTelnyx(smsUrl: string, publicUrl: () => string): TextProvi
         judge,
       )
     },
-    read: (callback) => (isSigned(callback, publicKey) ? newsIn(callback.body, from) : null),
+    fetchPicture: (picture, signal) => fetchPicture(picture, { host, others: mediaHosts, headers: {} }, signal),
+    read: (callback) => (isSigned(callback, publicKey) ? newsIn(callback.body, from, own) : null),
   }
 }
 
@@ -38,6 +58,7 @@ function accountOf(smsUrl: string) {
   const { username, host, hostname, searchParams } = new URL(smsUrl)
   const protocol = isLoopback(hostname) ? 'http' : 'https'
   return {
+    host,
     address: `${protocol}://${host}/v2/messages`,
     authorization: `Bearer ${decodeURIComponent(username)}`,
     publicKey: keyOf(searchParams.get('public_key')?.replaceAll(' ', '+') ?? ''), // a plus in a query means a space
@@ -82,9 +103,11 @@ function isSigned({ headers, body, at }: Callback, publicKey: KeyObject): boolea
 const Phone = z.object({ phone_number: z.string() })
 const Errors = z.array(z.object({ code: z.coerce.string() })).catch([])
 
+const Media = z.array(z.object({ url: z.string() })).catch([])
+
 const Received = z.object({
   event_type: z.literal('message.received'),
-  payload: z.object({ id: z.string(), from: Phone, to: z.array(Phone), text: z.string().catch('') }),
+  payload: z.object({ id: z.string(), from: Phone, to: z.array(Phone), text: z.string().catch(''), media: Media }),
 })
 const DeliveryEvent = z.object({
   event_type: z.enum(['message.sent', 'message.finalized']),
@@ -105,19 +128,23 @@ const receipts: Record<string, Receipt> = {
 }
 
 /** The account may have other numbers, which are none of ours. */
-function newsIn(body: Buffer, ours: string): TextNews {
+function newsIn(body: Buffer, ours: string, own: OwnNumbers): TextNews {
   const event = Event.safeParse(parsed(body)).data?.data
   if (event?.event_type === 'message.received') {
-    const { id, from, to, text } = event.payload
-    if (!to.some(({ phone_number }) => phone_number === ours)) return { kind: 'other' }
-    return { kind: 'reply', id, from: from.phone_number, words: text, optedOut: false }
+    const { id, from, to, text, media } = event.payload
+    const pictures = media.slice(0, maxPictures).map(({ url }) => url)
+    const salonId =
+      to.map(({ phone_number }) => salonOfNumber(own, phone_number)).find((whose) => whose !== null) ?? null
+    if (!salonId && !to.some(({ phone_number }) => phone_number === ours)) return { kind: 'other' }
+    return { kind: 'reply', id, from: from.phone_number, salonId, words: text, pictures, optedOut: false }
   }
-  if (!event || event.payload.from.phone_number !== ours) return { kind: 'other' }
+  if (!event) return { kind: 'other' }
   const {
     to: [{ phone_number: to, status }],
     tags: [salonId, messageId],
     errors,
   } = event.payload
+  if (![ours, own.get(salonId)].includes(event.payload.from.phone_number)) return { kind: 'other' }
   const receipt = receipts[status] ?? 'taken'
   const failure = receipt === 'undelivered' ? `telnyx ${errors[0]?.code ?? status}` : null
   const ofAccount = failure !== null && errors.some(({ code }) => accountCodes.has(code))

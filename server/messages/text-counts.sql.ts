@@ -30,6 +30,17 @@ export function takeReply(text: Text, texting: Texting): RawBuilder<unknown> {
   return take(text, texting, 'reply')
 }
 
+/** The same for what somebody in the salon answers: it uses up none of the texts that the product sends by itself. */
+export function takeAnswer(text: Text, texting: Texting): RawBuilder<unknown> {
+  const { salonId, recipient } = text
+  const perRecipient = texting.perRecipient === null ? null : texting.perRecipient * answersPerText
+  const counted = take(text, { ...texting, perRecipient }, 'answer')
+  return raw`case when texts_stopped(${salonId}, ${recipient}) then 'opted_out' else ${counted} end`
+}
+
+/** People answer each other more often than a product writes by itself. */
+const answersPerText = 5
+
 function take(
   { salonId, recipient, at }: Text,
   { countries, perRecipient, perSalon }: Texting,
@@ -145,8 +156,8 @@ export function countedAs(recipient: string, at: Instant, countries: readonly st
   }
 }
 
-/** Answers to a number's texts are counted apart from what is sent to it unasked. */
-type Counted = 'text' | 'reply'
+/** Answers to a number's texts, by the product and by people, are counted apart from what is sent to it unasked. */
+type Counted = 'text' | 'reply' | 'answer'
 
 /** Recognizes the number on that day without revealing it to readers of the table. */
 function recipientHash(recipient: string, at: Instant, what: Counted = 'text'): Buffer {

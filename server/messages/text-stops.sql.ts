@@ -2,8 +2,8 @@
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Language } from '../../shared/text/language.ts'
-import type { Instant } from '../../shared/time.ts'
-import type { Sql } from '../db/connection.ts'
+import { addMinutes, type Instant } from '../../shared/time.ts'
+import { at, type Sql } from '../db/connection.ts'
 import { insertRows } from '../db/rows.ts'
 
 interface Text {
@@ -32,8 +32,8 @@ export async function hasStopped(sql: Sql, salonId: string, phone: string): Prom
 
 interface Stop {
   phone: string
-  /** `provider`: the client told only the provider. */
-  toldBy: 'client' | 'provider'
+  /** `words`: it was understood as that, and can be undone; `provider`: the client told only the provider. */
+  toldBy: 'client' | 'words' | 'provider'
   now: Instant
 }
 
@@ -47,6 +47,15 @@ export async function stopTexts(
     .values({ phone_hash: hashOf(phone), stopped_at: new Date(now), told_by: toldBy })
     .onConflict((again) => again.doNothing())
     .executeTakeFirst()
+  const isNew = numInsertedOrUpdatedRows === 1n
+  if (!isNew && toldBy !== 'words') {
+    await sql
+      .updateTable('text_stops')
+      .set({ told_by: toldBy }) // for good
+      .where('phone_hash', '=', hashOf(phone))
+      .where('told_by', '=', 'words')
+      .execute()
+  }
   const rows = await sql
     .updateTable('customers')
     .set({ texts_stopped_at: new Date(now) })
@@ -54,12 +63,113 @@ export async function stopTexts(
     .where('texts_stopped_at', 'is', null)
     .returning('salon_id as salonId')
     .execute()
-  return { salonIds: rows.map(({ salonId }) => salonId), isNew: numInsertedOrUpdatedRows === 1n }
+  return { salonIds: rows.map(({ salonId }) => salonId), isNew }
 }
 
-/** Undoes `stopTexts`, and records that the client agreed again. Returns the salons whose texts were stopped. */
+/** Undoes `stopTexts` where words were understood as that. Returns the salons whose texts were stopped by it; null: they were not. */
+export async function undoWords(sql: Sql, phone: string): Promise<string[] | null> {
+  const stop = await sql
+    .deleteFrom('text_stops')
+    .where('phone_hash', '=', hashOf(phone))
+    .where('told_by', '=', 'words')
+    .returning('stopped_at')
+    .executeTakeFirst()
+  if (!stop) return null
+  const rows = await sql
+    .updateTable('customers')
+    .set({ texts_stopped_at: null })
+    .where(isPhone(phone))
+    .where('texts_stopped_at', '=', at(stop.stopped_at))
+    .returning('salon_id as salonId')
+    .execute()
+  return rows.map(({ salonId }) => salonId)
+}
+
+interface SalonStop {
+  salonId: string
+  phone: string
+  user: { id: string; name: string }
+  now: Instant
+}
+
+/** The client told the salon, which sends them no texts from now on. */
+export async function stopBySalon(sql: Sql, { salonId, phone, user, now }: SalonStop): Promise<void> {
+  await sql
+    .insertInto('no_texts')
+    .values({
+      salon_id: salonId,
+      phone_hash: hashOf(phone),
+      since: new Date(now),
+      source: 'desk',
+      user_id: user.id,
+      by_name: user.name,
+    })
+    .onConflict((again) => again.doNothing())
+    .execute()
+  await sql
+    .updateTable('customers')
+    .set({ texts_stopped_at: new Date(now) })
+    .where('salon_id', '=', salonId)
+    .where(isPhone(phone))
+    .where('texts_stopped_at', 'is', null)
+    .execute()
+}
+
+/** Undoes `stopBySalon`. False: the desk has stopped nothing. */
+export async function undoBySalon(sql: Sql, salonId: string, phone: string): Promise<boolean> {
+  const stop = await sql
+    .deleteFrom('no_texts')
+    .where('salon_id', '=', salonId)
+    .where('phone_hash', '=', hashOf(phone))
+    .where('source', '=', 'desk')
+    .returning('since')
+    .executeTakeFirst()
+  if (!stop) return false
+  await sql
+    .updateTable('customers')
+    .set({ texts_stopped_at: null })
+    .where('salon_id', '=', salonId)
+    .where(isPhone(phone))
+    .where('texts_stopped_at', '=', at(stop.since))
+    .execute()
+  return true
+}
+
+export interface FoundStop {
+  by: 'client' | 'words' | 'provider' | 'desk' | 'record'
+  /** Of the desk. */
+  name: string
+  since: Instant
+}
+
+/** Who stopped the salon's texts to the phone, the client before the desk; null: nobody. */
+export async function findStop(sql: Sql, salonId: string, phone: string): Promise<FoundStop | null> {
+  const { rows } = await raw<FoundStop>`
+    select by, name, since from (
+      select told_by as by, '' as name, stopped_at as since, 1 as place from text_stops where phone_hash = text_stop_hash(${phone})
+      union all
+      select source, by_name, since, 2 from no_texts where salon_id = ${salonId} and phone_hash = text_stop_hash(${phone})
+      union all
+      select 'record', '', texts_stopped_at, 3 from customers
+      where salon_id = ${salonId} and phone = ${phone} and phone like '+%' and texts_stopped_at is not null
+    ) as stop order by place limit 1`.execute(sql)
+  return rows[0] ?? null
+}
+
+const keptYears = 4
+
+/** Of all salons. */
+export async function deleteOldStops(sql: Sql, now: Instant): Promise<void> {
+  await sql
+    .deleteFrom('no_texts')
+    .where('erased_at', '<', at(addMinutes(now, -keptYears * 366 * 1440)))
+    .execute()
+}
+
+/** Undoes `stopTexts` and `stopBySalon`, and records that the client agreed again. Returns the salons whose texts were stopped. */
 export async function startTexts(sql: Sql, phone: string, now: Instant): Promise<string[]> {
   await sql.deleteFrom('text_stops').where('phone_hash', '=', hashOf(phone)).execute()
+  await sql.deleteFrom('no_texts').where('phone_hash', '=', hashOf(phone)).execute()
   const started = await sql
     .updateTable('customers')
     .set({ texts_stopped_at: null })

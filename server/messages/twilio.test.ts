@@ -50,6 +50,28 @@ test('a messaging service sends in place of a number, and its own calls are told
   await twilio.close()
 })
 
+test("a salon's own number sends its texts, and what is texted to it is the salon's", async () => {
+  const twilio = await twilioStandIn()
+  const { salonId } = text('hello')
+  const { send, read } = textByTwilio(twilio.smsUrl, () => publicUrl, new Map([[salonId, '+14085550142']]))
+  const reading = (url: string, parameters: Record<string, string>) => {
+    const { headers, body } = calledByTwilio(url, parameters)
+    return read({ url, headers, body: Buffer.from(body), at })
+  }
+  const inbound = { MessageSid: 'SM9', From: '+14085550199', Body: 'hi' }
+  const receipt = { MessageSid: 'SM1', MessageStatus: 'delivered', From: '+14085550142', To: '+14085550199' }
+
+  await send(text('hello'), patient)
+  await send({ ...text('hello'), salonId: 'another' }, patient)
+
+  expect(twilio.asked.map(({ body }) => new URLSearchParams(body).get('From'))).toEqual(['+14085550142', ourNumber])
+  expect(reading(`${publicUrl}/`, { ...inbound, To: '+14085550142' })).toMatchObject({ kind: 'reply', salonId })
+  expect(reading(`${publicUrl}/`, { ...inbound, To: ourNumber })).toMatchObject({ kind: 'reply', salonId: null })
+  expect(reading(`${publicUrl}/?salon=${salonId}&message=1`, receipt)).toMatchObject({ kind: 'receipt' })
+  expect(reading(`${publicUrl}/?salon=another&message=1`, receipt)).toEqual({ kind: 'other' })
+  await twilio.close()
+})
+
 test('an unreachable number is final; all else is retried', async () => {
   const answering = async (status: number, answer: unknown) => {
     const twilio = await twilioStandIn(status, answer)
@@ -142,7 +164,15 @@ describe('a call of Twilio', () => {
   })
 
   test('brings the text of a client, with every mark', () => {
-    const reply = { kind: 'reply', id: 'SM9', from: '+14085550199', words: 'Dừng lại & thôi', optedOut: false }
+    const reply = {
+      kind: 'reply',
+      id: 'SM9',
+      from: '+14085550199',
+      salonId: null,
+      words: 'Dừng lại & thôi',
+      pictures: [],
+      optedOut: false,
+    }
     expect(read(received(calledByTwilio(url, inbound)))).toEqual(reply)
     expect(read(received(calledByTwilio(`${publicUrl}:443/api/text-callbacks/twilio`, inbound)))).toEqual(reply)
     expect(read(received(calledByTwilio(url, { ...inbound, OptOutType: 'STOP' })))).toMatchObject({ optedOut: true })

@@ -4,23 +4,37 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Receipt } from '../db/tables/messages.ts'
 import { isLoopback } from '../loopback.ts'
-import type { Callback, TextNews, TextProvider } from '../outbox/text-provider.ts'
+import {
+  type Callback,
+  maxPictures,
+  type OwnNumbers,
+  salonOfNumber,
+  type TextNews,
+  type TextProvider,
+} from '../outbox/text-provider.ts'
 import { askProvider, callbackUrl } from './ask-provider.ts'
+import { fetchPicture } from './fetch-picture.ts'
 
 const provider = 'twilio'
+/** Where its API redirects to for a picture. */
+const mediaHosts = /(^|\.)twiliocdn\.com$/
 const formType = 'application/x-www-form-urlencoded;charset=UTF-8'
 
-/** @param smsUrl `twilio://SID:TOKEN@host/?from=+14085550100`, or `?messaging_service=MG…`, which chooses among numbers of its own */
-export function textByTwilio(smsUrl: string, publicUrl: () => string): TextProvider {
-  const { address, authorization, token, sender } = accountOf(smsUrl)
+/**
+ * @param smsUrl `twilio://SID:TOKEN@host/?from=+14085550100`, or `?messaging_service=MG…`, which chooses among numbers of its own
+ * @param own numbers of the same account
+ */
+export function textByTwilio(smsUrl: string, publicUrl: () => string, own: OwnNumbers = new Map()): TextProvider {
+  const { host, address, authorization, token, sender } = accountOf(smsUrl)
   return {
     name: provider,
     send: ({ id, salonId, to, body }, signal) => {
       const tells = callbackUrl(provider, publicUrl())
       const about = new URLSearchParams({ salon: salonId, message: id })
+      const number = own.get(salonId)
       const parameters = {
         To: to,
-        [sender.parameter]: sender.is,
+        ...(number ? { From: number } : { [sender.parameter]: sender.is }),
         Body: body,
         ...(tells && { StatusCallback: `${tells}?${about}` }),
       }
@@ -32,9 +46,11 @@ export function textByTwilio(smsUrl: string, publicUrl: () => string): TextProvi
         judge,
       )
     },
+    fetchPicture: (picture, signal) =>
+      fetchPicture(picture, { host, others: mediaHosts, headers: { authorization } }, signal),
     read: (callback) => {
       const parameters = new URLSearchParams(callback.body.toString('utf8'))
-      return isSigned(callback, parameters, token) ? newsIn(callback.url, parameters, sender) : null
+      return isSigned(callback, parameters, token) ? newsIn(callback.url, parameters, { sender, own }) : null
     },
   }
 }
@@ -48,6 +64,7 @@ function accountOf(smsUrl: string) {
   const protocol = isLoopback(hostname) ? 'http' : 'https'
   const [account, token] = [decodeURIComponent(username), decodeURIComponent(password)]
   return {
+    host,
     address: `${protocol}://${host}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
     authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
     token,
@@ -112,21 +129,36 @@ const receipts: Record<string, Receipt> = {
 }
 
 /** The account may have other numbers and services, which are none of ours. */
-function newsIn(url: string, parameters: URLSearchParams, { parameter, is }: Sender): TextNews {
+function newsIn(
+  url: string,
+  parameters: URLSearchParams,
+  { sender: { parameter, is }, own }: { sender: Sender; own: OwnNumbers },
+): TextNews {
   const said = (name: string) => parameters.get(name) ?? ''
   const isOurs = (name: 'From' | 'To') => said(parameter === 'From' ? name : parameter) === is
   const { searchParams: about } = new URL(url)
   const [salonId, messageId] = [about.get('salon'), about.get('message')]
-  if (salonId && messageId && isOurs('From')) {
+  if (salonId && messageId && (isOurs('From') || own.get(salonId) === said('From'))) {
     const receipt = receipts[said('MessageStatus')] ?? 'taken'
     const code = said('ErrorCode')
     const failure = receipt === 'undelivered' ? `twilio ${code || said('MessageStatus')}` : null
     const why = { failure, ofAccount: failure !== null && accountCodes.has(code), optedOut: code === stoppedCode }
     return { kind: 'receipt', salonId, messageId, to: said('To'), receipt, ...why }
   }
-  if (parameters.has('Body') && isOurs('To')) {
+  const whose = salonOfNumber(own, said('To'))
+  if (parameters.has('Body') && (whose || isOurs('To'))) {
     const optedOut = said('OptOutType') === 'STOP'
-    return { kind: 'reply', id: said('MessageSid'), from: said('From'), words: said('Body'), optedOut }
+    const count = Math.min(Number(said('NumMedia')) || 0, maxPictures)
+    const pictures = Array.from({ length: count }, (_, index) => said(`MediaUrl${index}`)).filter(Boolean)
+    return {
+      kind: 'reply',
+      id: said('MessageSid'),
+      from: said('From'),
+      salonId: whose,
+      words: said('Body'),
+      pictures,
+      optedOut,
+    }
   }
   return { kind: 'other' }
 }

@@ -118,15 +118,53 @@ function withoutIds({ gone, ...details }: Record<string, unknown>): Record<strin
   return details
 }
 
-export async function countUnread(sql: Sql, salonId: string, role: Role): Promise<number> {
-  const { unread } = await sql
+/** And how many threads of texts have unread ones. */
+export async function countUnread(sql: Sql, salonId: string, role: Role): Promise<{ unread: number; texts: number }> {
+  return sql
     .selectFrom('notifications')
-    .select((is) => is.fn.countAll<number>().as('unread'))
+    .select((is) => [
+      is.fn.countAll<number>().as('unread'),
+      raw<number>`(select count(*) from text_threads where salon_id = ${salonId} and text_threads.unread > 0)`.as(
+        'texts',
+      ),
+    ])
     .where('salon_id', '=', salonId)
     .where('kind', '<>', raw<NotificationKind>`all(${keptFrom(role)}::text[])`)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return unread
+}
+
+/** Notifies of a client's text. False: there is an unread notification of the thread already. */
+export async function notifyOfText(sql: Sql, salonId: string, threadId: string, now: Instant): Promise<boolean> {
+  const known = await sql
+    .selectFrom('notifications')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .where(isOfThread(threadId))
+    .where('read_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (known) return false
+  await insertNotification(sql, salonId, { kind: 'client_text', bookingId: null, now, details: { threadId } }).execute(
+    sql,
+  )
+  return true
+}
+
+/** Somebody has read the texts of the thread. */
+export async function markTextsRead(sql: Sql, salonId: string, threadId: string, now: Instant): Promise<void> {
+  const { numUpdatedRows } = await sql
+    .updateTable('notifications')
+    .set({ read_at: new Date(now) })
+    .where('salon_id', '=', salonId)
+    .where(isOfThread(threadId))
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) noteKind(sql, 'notifications')
+}
+
+function isOfThread(threadId: string) {
+  return raw<boolean>`(kind = 'client_text' and details ->> 'threadId' = ${threadId})`
 }
 
 /** Those given, or all that had arrived by `until`. */

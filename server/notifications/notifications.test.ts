@@ -56,10 +56,10 @@ test('given ones, or all seen so far, are marked read; later ones stay unread', 
   const [latest, , first] = (await list()).notifications
 
   const one = await app.call('POST', `${path()}/read`, { ids: [first?.id] }, owner)
-  expect(one.body).toEqual({ unread: 2 })
+  expect(one.body).toEqual({ unread: 2, texts: 0 })
   await tell(4)
   const seen = await app.call('POST', `${path()}/read`, { until: latest?.createdAt }, owner)
-  expect(seen.body).toEqual({ unread: 1 })
+  expect(seen.body).toEqual({ unread: 1, texts: 0 })
   expect(await unread()).toBe(1)
   expect((await list()).notifications.map(({ read }) => read)).toEqual([false, true, true, true])
 })
@@ -78,6 +78,7 @@ test('those of another salon are not found', async () => {
   await app.call('POST', `${path()}/read`, { ids: theirs.map(({ id }) => id) }, owner)
   expect((await app.call('GET', `${path(other.salonId)}/unread-count`, undefined, stranger)).body).toEqual({
     unread: 1,
+    texts: 0,
   })
   expect((await list(`?before=${theirs[0]?.id}`)).notifications).toEqual([])
   expect((await app.call('GET', path())).status).toBe(401)

@@ -15,7 +15,7 @@ export const notificationRoutes = [
 
   serve(calls.countUnread, 'desk', async ({ params: { salonId } }, context) => {
     await assertOwnSalon(salonId, context)
-    return { unread: await countUnread(context.db, salonId, signedIn(context).role) }
+    return countUnread(context.db, salonId, signedIn(context).role)
   }),
 
   serve(calls.markRead, 'desk', async ({ params: { salonId }, input }, context) => {
@@ -26,7 +26,7 @@ export const notificationRoutes = [
       await markRead(sql, salonId, which, context.now())
       noteKind(sql, 'notifications')
       await tellScreens(sql, salonId, context.maker)
-      return { unread: await countUnread(sql, salonId, role) }
+      return countUnread(sql, salonId, role)
     })
   }),
 ]

@@ -8,8 +8,21 @@ import type { TextMessage, Transport } from './outgoing.ts'
 export interface TextProvider {
   name: 'twilio' | 'telnyx'
   send: Transport<TextMessage>
+  /** A picture of a client's text, at most 5 MB. Null: there is none, or the address is not the provider's. */
+  fetchPicture: (address: string, signal: AbortSignal) => Promise<Buffer | null>
   /** Null: it does not come from the provider, or too late to be believed. */
   read: (callback: Callback) => TextNews | null
+}
+
+/** The numbers of salons that have one of their own, by their ids. */
+export type OwnNumbers = ReadonlyMap<string, string>
+
+/** More pictures of a text are not stored. */
+export const maxPictures = 5
+
+/** Null: it is no salon's own. */
+export function salonOfNumber(own: OwnNumbers, number: string): string | null {
+  return own.entries().find(([, its]) => its === number)?.[0] ?? null
 }
 
 /** As it was received. */
@@ -43,7 +56,11 @@ export interface TextReply {
   /** The same id each time the provider reports it. */
   id: string
   from: string
+  /** Whose own number was written to; null: the one that several salons share. */
+  salonId: string | null
   words: string
+  /** Where the provider has the pictures of the text. */
+  pictures: readonly string[]
   /** The provider has treated it as STOP. */
   optedOut: boolean
 }

@@ -195,6 +195,9 @@ export const landings: readonly Landing[] = [
   { name: '0136_zone_news', digest: '5550b48c58c3add1' },
   { name: '0137_money_messages', digest: '09bad0d0129792a6' },
   { name: '0138_brought_files', digest: 'a3e50ce6ff7c24bf' },
+  { name: '0139_text_threads', digest: '7351930e3f301b44' },
+  { name: '0140_no_texts', digest: 'aca25563c1bb612d' },
+  { name: '0141_text_pictures', digest: '53d4486db2f3496f' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

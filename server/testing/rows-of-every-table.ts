@@ -6,6 +6,8 @@ import { newId } from '../context.ts'
 import { eraseRecords, eraseTraces } from '../customers/privacy/traces.sql.ts'
 import type { Db } from '../db/connection.ts'
 import { saveSwitches, usualSwitches } from '../floor/floor.sql.ts'
+import { insertPictures } from '../messages/inbox/pictures.sql.ts'
+import { insertAnswer, insertClientText } from '../messages/inbox/threads.sql.ts'
 import { wednesday } from './salon.ts'
 
 export async function enrich(db: Db, salonId: string): Promise<void> {
@@ -109,6 +111,29 @@ export async function enrich(db: Db, salonId: string): Promise<void> {
       })
       .execute()
   }
+  const textId = newId()
+  const text = { salonId, words: 'Trễ 10 phút nha', now: at.getTime() }
+  const threadId = await insertClientText(db, {
+    ...text,
+    id: textId,
+    phone: '+14085550177',
+    meaning: 'late',
+    confirmedStart: null,
+    waits: true,
+  })
+  await insertPictures(db, { salonId, textId, sources: ['https://api.twilio.com/picture'] })
+  await insertAnswer(db, { ...text, id: newId(), threadId, user: null })
+  await db
+    .insertInto('no_texts')
+    .values({
+      salon_id: salonId,
+      phone_hash: Buffer.alloc(32, 5),
+      since: at,
+      source: 'desk',
+      user_id: null,
+      by_name: 'Lan',
+    })
+    .execute()
   const content = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'pink' } })
     .jpeg()
     .toBuffer()

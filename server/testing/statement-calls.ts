@@ -39,6 +39,7 @@ import { grantAll, letWork, ownsSchema } from '../db/working-account.ts'
 import { salonFields } from '../exports/takeout/parts/salon.ts'
 import { parts } from '../exports/takeout/parts.ts'
 import { countPart, insertPart, readPart, updateSalon } from '../exports/takeout/takeout.sql.ts'
+import { listThreads } from '../messages/inbox/threads.sql.ts'
 import { countMessages, listMessages } from '../messages/list/messages-list.sql.ts'
 import { queueMessages, queueUrgentText } from '../messages/messages.sql.ts'
 import { claimPushes } from '../messages/push/pushes.sql.ts'
@@ -262,15 +263,26 @@ export const calls: readonly Call[] = [
     const visit = { ...recipient, status: 'confirmed' as const, start: now + 1e9 }
     return send(db, insertReminders([{ ...visit, salonId: id, salon: usualSalon, customerId: null, now }]))
   },
+  ...(['phone_code', 'text_reply', 'text_answer'] as const).map(
+    (kind): Call =>
+      (db) =>
+        queueUrgentText(db, {
+          salonId: id,
+          kind,
+          phone: recipient.phone,
+          language: 'en',
+          words: '',
+          expiresAt: now,
+          now,
+        }),
+  ),
+  (db) => listThreads(db, id, { state: 'open', search: '408', own: null, page: 1, limit: 10 }),
   (db) =>
-    queueUrgentText(db, {
-      salonId: id,
-      kind: 'phone_code',
-      phone: recipient.phone,
-      language: 'en',
-      words: '',
-      expiresAt: now,
-      now,
+    listThreads(db, id, {
+      state: 'closed',
+      own: { staffId: id, day: { start: now, end: now } },
+      page: 1,
+      limit: 10,
     }),
   ...messageLists,
   ...(['team_new_booking', 'team_changed_booking'] as const).map(

@@ -33,7 +33,10 @@ export function at(): ReplyTest {
 
 async function start() {
   const twilio = await twilioStandIn()
-  return { twilio, app: await testApp({ textProvider: textByTwilio(twilio.smsUrl, () => publicUrl) }) }
+  return {
+    twilio,
+    app: await testApp({ textProvider: textByTwilio(twilio.smsUrl, () => publicUrl), sendsTexts: true }),
+  }
 }
 
 /** To be called once in a test file: every test has a salon and a phone of its own. */

@@ -36,7 +36,7 @@ const kindsByPath: [RegExp, AuditKind][] = [
   [/customer|client/, 'customers'],
   [/staff|blocks/, 'staff'],
   [/service|categor|\/test$/, 'services'],
-  [/message|notification|review/, 'messages'],
+  [/message|notification|review|texts/, 'messages'],
   [/password|session|account|two-factor|passkey|log(in|out)|preferences|profile/, 'access'],
 ]
 

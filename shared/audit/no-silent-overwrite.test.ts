@@ -19,6 +19,9 @@ const without: Record<string, string> = {
   'PUT /api/admin/salons/:id/owner': 'one field',
   'PUT /api/my-turn/visits/:bookingId/services': 'merged with what others did since `before`',
   'PUT /api/salons/:salonId/floor/visits/:bookingId/services': 'merged with what others did since `before`',
+  'PATCH /api/salon-owner/salons/:salonId/texts/:threadId': 'each field is one act, saved at once',
+  'PUT /api/salon-owner/salons/:salonId/texts/:threadId/stop': 'a mark that is only ever set',
+  'PUT /api/salons/:salonId/customers/:customerId/texting': 'one field',
   'PUT /api/salon-owner/salons/:salonId/tomorrow/:bookingId/told':
     'a mark that is only ever set, at the time that was told',
   'PUT /api/salon-owner/salons/:salonId/blocks/:blockId': 'only what is sent changes; days are skipped one by one',

@@ -20,7 +20,7 @@ export const listedDays = 30
 
 export const Message = z.object({
   id: z.string(),
-  kind: z.enum([...messageKinds, 'phone_code', 'text_reply']),
+  kind: z.enum([...messageKinds, 'phone_code', 'text_reply', 'text_answer']),
   leadMinutes: z.number().int().nullable().describe('For a reminder: minutes before the visit.'),
   channel: z.enum(['email', 'text']),
   language: z.enum(languages),

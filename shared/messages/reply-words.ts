@@ -2,24 +2,7 @@
 
 import { withoutMarks } from '../plain-letters.ts'
 import { optOutIn } from './opt-out-words.ts'
-
-/**
- * `stop`: the words of the phone companies. `opt_out`: no more texts, in other words. `doubtful`: perhaps. `robot`: not written by a
- * person, so nothing answers it.
- */
-export type ReplyMeaning =
-  | 'stop'
-  | 'opt_out'
-  | 'doubtful'
-  | 'start'
-  | 'help'
-  | 'confirm'
-  | 'cannot_come'
-  | 'late'
-  | 'move'
-  | 'thanks'
-  | 'robot'
-  | 'unclear'
+import type { ReplyMeaning } from './reply-meanings.ts'
 
 /**
  * The whole reply must be one of these. CANCEL and END alone are about texts, not the visit: carriers treat them as STOP,

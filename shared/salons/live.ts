@@ -13,6 +13,7 @@ export const ChangeKind = z.enum([
   'reviews',
   'notifications',
   'messages',
+  'texts',
   'waitlist',
   'floor',
   'till',
@@ -40,7 +41,7 @@ export const ChangeName = z.string().regex(/^[\w-]{8,40}$/)
 export const anything: readonly Change[] = [{ kind: 'salon' }]
 
 /** Kinds that matter to a technician's screens. */
-const ofTechnicians: readonly ChangeKind[] = ['bookings', 'menu', 'team', 'settings', 'floor', 'pay', 'salon']
+const ofTechnicians: readonly ChangeKind[] = ['bookings', 'menu', 'team', 'settings', 'floor', 'pay', 'texts', 'salon']
 
 /** Technicians are not told which customers and bookings changed. */
 export function forTechnician(changes: readonly Change[]): Change[] {

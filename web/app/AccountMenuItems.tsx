@@ -24,8 +24,15 @@ export function AccountMenuItems({ user }: { user: SessionUser }) {
         />
       )}
       {isOwner && <SalonMenuItem />}
-      {account.map(({ to, label, hint, icon: Icon }) => (
-        <MenuItem key={to} icon={<Icon size={20} />} label={t(label)} hint={hint && t(hint)} link={<Link to={to} />} />
+      {account.map(({ to, label, hint, icon: Icon, count }) => (
+        <MenuItem
+          key={to}
+          icon={<Icon size={20} />}
+          label={t(label)}
+          hint={hint && t(hint)}
+          count={count}
+          link={<Link to={to} />}
+        />
       ))}
       {isOwner && <NewerSalonMenuItems />}
     </>

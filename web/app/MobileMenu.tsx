@@ -37,8 +37,8 @@ export function MobileMenu({ user, salon }: MobileMenuProps) {
         </button>
       }
     >
-      {[...pages, ...more].map(({ to, label, icon: Icon }) => (
-        <MenuItem key={to} icon={<Icon size={20} />} label={t(label)} link={<Link to={to} />} />
+      {[...pages, ...more].map(({ to, label, icon: Icon, count }) => (
+        <MenuItem key={to} icon={<Icon size={20} />} label={t(label)} count={count} link={<Link to={to} />} />
       ))}
       <MenuSeparator />
       <AccountMenuItems user={user} />

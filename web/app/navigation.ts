@@ -10,6 +10,7 @@ import {
   ListOrdered,
   type LucideIcon,
   MessageSquare,
+  MessageSquareText,
   ReceiptText,
   Sparkles,
   SquareUserRound,
@@ -18,6 +19,7 @@ import {
 } from 'lucide-react'
 import { mayCall, type Role } from '../../shared/accounts/roles.ts'
 import { useFloorSettings } from '../data/floor-settings.ts'
+import { useUnreadTexts } from '../notifications/queries.ts'
 import { useMyPay } from '../pay/use-my-pay.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import type { Keys } from '../text/keys.ts'
@@ -31,6 +33,8 @@ export interface NavItem {
   /** In the account menu. */
   hint?: NavHint
   icon: LucideIcon
+  /** Of what is new there. */
+  count?: number
 }
 
 const floor = { to: '/floor', label: 'nav.floor', icon: Armchair } as const satisfies NavItem
@@ -53,13 +57,20 @@ const messages = {
   icon: MessageSquare,
 } as const satisfies NavItem
 
+const texts = {
+  to: '/texts',
+  label: 'nav.texts',
+  hint: 'nav_hints.texts',
+  icon: MessageSquareText,
+} as const satisfies NavItem
+
 /** What every salon has, until it uses the floor. */
 const usual = [calendar, services, staff, customers, bookings, reports]
 /** Newer pages: in the account menu of owners, until the salon uses the floor. */
-const beside = [till, messages, pay]
+const beside = [till, texts, messages, pay]
 /** With the floor: pages used all day first, all others under More. */
 const withFloor = [floor, calendar, till, bookings, customers, ownTurn, ownDay, ownPay]
-const under = [services, staff, reports, messages, pay]
+const under = [services, staff, reports, texts, messages, pay]
 /** Roles that may open few pages have all of them in the bar. */
 const ofStaff = [calendar, till, services, customers, bookings, ownDay, ownPay]
 
@@ -77,15 +88,18 @@ export function useNavigation(role: Role): Navigation {
   const { routesByPath } = useRouter()
   const usesFloor = useUsesFloor()
   const seesPay = useMyPay(useCurrentSalon()?.id, role === 'technician').data?.shown ?? false
+  const unread = useUnreadTexts(useCurrentSalon()?.id, mayCall(role, 'desk'))
   const own = (items: readonly (typeof usual | typeof beside | typeof withFloor)[number][]): NavItem[] =>
-    items.filter(
-      (item) =>
-        (item !== ownPay || seesPay) && mayCall(role, routesByPath[item.to].options.staticData?.audience ?? 'owner'),
-    )
+    items
+      .filter(
+        (item) =>
+          (item !== ownPay || seesPay) && mayCall(role, routesByPath[item.to].options.staticData?.audience ?? 'owner'),
+      )
+      .map((item) => (item === texts && unread > 0 ? { ...item, count: unread } : item))
   if (usesFloor) return { pages: own(withFloor), more: own(under), account: [] }
   return role === 'salon_owner'
     ? { pages: own(usual), more: [], account: own(beside) }
-    : { pages: own(ofStaff), more: [], account: own([messages]) }
+    : { pages: own(ofStaff), more: [], account: own([texts, messages]) }
 }
 
 /** Salons without the floor do not see its pages. */

@@ -21,6 +21,7 @@ for (const [path, title] of [
   ['/customers/duplicates', 'No duplicates found.'],
   ['/messages', 'No messages'],
   ['/messages/tomorrow', 'No one to text'],
+  ['/texts', 'No texts here yet'],
   ['/reviews', 'No reviews yet'],
   ['/floor/turn-book', 'The floor is turned off'],
   ['/till', 'No one is ready to pay'],

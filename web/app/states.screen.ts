@@ -140,6 +140,13 @@ const ofClients: Parts = {
     failed: 'The visits of the next day couldn’t be loaded',
     ready: words(/of \d+ sent|^No one to text$/),
   },
+  texts: {
+    at: '/texts',
+    calls: '/texts?',
+    waiting: 'Loading texts…',
+    failed: 'The texts couldn’t be loaded',
+    ready: any('heading', 'No texts here yet'),
+  },
   reviews: {
     at: '/reviews',
     calls: '/reviews?',

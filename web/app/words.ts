@@ -39,6 +39,7 @@ export type PageWords = Shape<
     | 'settingsMap'
     | 'start'
     | 'terms'
+    | 'texts'
     | 'till'
     | 'tour'
     | 'turnBook'

@@ -25,7 +25,7 @@ import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { readTillWords, withWords } from '../ui/part-words.ts'
+import { readTextsWords, readTillWords, withWords } from '../ui/part-words.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { BookingHistory } from './BookingHistory.tsx'
 import { BookingMessages } from './BookingMessages.tsx'
@@ -37,12 +37,17 @@ import { PartyFacts } from './PartyFacts.tsx'
 import { customerName } from './people.ts'
 import { VisitStage } from './stages/VisitStage.tsx'
 import { ToConfirm } from './ToConfirm.tsx'
+import { Unfolding } from './Unfolding.tsx'
 
 /** Loaded on demand, with the texts of the till. */
 const BookingDeposits = lazy(
   withWords(readTillWords, async () => ({
     default: (await import('../till/deposits/BookingDeposits.tsx')).BookingDeposits,
   })),
+)
+
+const BookingTexts = lazy(
+  withWords(readTextsWords, async () => ({ default: (await import('../texts/CustomerTexts.tsx')).BookingTexts })),
 )
 
 interface BookingFactsProps {
@@ -119,6 +124,7 @@ export function BookingFacts({ booking, zone, onEdit, onShow }: BookingFactsProp
       <IdeaPictures salonId={booking.salonId} bookingId={booking.id} />
       <div>
         <ChooseCompanion booking={booking} zone={zone} />
+        <Texts booking={booking} zone={zone} />
         <BookingMessages booking={booking} zone={zone} />
         <BookingHistory booking={booking} zone={zone} />
       </div>
@@ -139,6 +145,20 @@ function Deposits({ booking, zone }: { booking: Booking; zone: string }) {
         mayTake={holdsTime(booking.status) && booking.status !== 'completed'}
       />
     </Suspense>
+  )
+}
+
+/** What the client texted, for roles that answer. */
+function Texts({ booking: { salonId, customerId }, zone }: { booking: Booking; zone: string }) {
+  const { t } = useTranslation('details')
+  const user = useSession()
+  if (!user || !mayCall(user.role, 'desk') || customerId === null) return null
+  return (
+    <Unfolding title={t('texts')}>
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <BookingTexts salon={{ id: salonId, timezone: zone }} customerId={customerId} />
+      </Suspense>
+    </Unfolding>
   )
 }
 

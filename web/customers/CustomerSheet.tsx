@@ -11,6 +11,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { useSession } from '../accounts/session.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { languageNow } from '../text/start.ts'
+import { CustomerTexts } from '../texts/CustomerTexts.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, cardClass } from '../ui/Card.tsx'
@@ -40,7 +41,7 @@ interface CustomerSheetProps {
 export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
   const { t } = useTranslation('customers')
   const dayOf = useDayOf(salon.timezone)
-  const { erased, phoneHolder, textsStopped, mailsStopped, createdAt } = customer
+  const { erased, phone, phoneHolder, mailsStopped, createdAt } = customer
 
   return (
     <>
@@ -76,9 +77,6 @@ export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
       <div className="mb-3.5 empty:hidden">
         <StandingNote customer={customer} zone={salon.timezone} />
       </div>
-      {textsStopped && (
-        <p className="mb-3.5 rounded-md bg-sunken px-3.5 py-3 text-md text-ink-2">{t('texts_stopped_note')}</p>
-      )}
       <CustomerFigures customer={customer} />
       <div className="mt-3.5 grid grid-cols-1 items-start gap-3.5 lg:grid-cols-2">
         <div className="grid gap-3.5">
@@ -92,6 +90,7 @@ export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
               <VisitList salon={salon} customerId={customer.id} none={t('record.no_visits')} />
             </div>
           </Card>
+          {!erased && phone !== '' && <CustomerTexts salon={salon} customerId={customer.id} />}
           <LeftLine salon={salon} customer={customer} />
         </div>
       </div>

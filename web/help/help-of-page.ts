@@ -31,6 +31,7 @@ const places: Record<string, string> = {
   '/pay/rules': 'pay#rules',
   '/pay/year': 'pay#close',
   '/messages': 'messages-and-reminders#list',
+  '/texts': 'messages-and-reminders#texts',
   '/messages/tomorrow': 'messages-and-reminders#by-hand',
   '/messages/templates': 'messages-and-reminders#words',
   '/salon-management': 'hours-and-closures#chairs',

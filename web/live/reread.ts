@@ -27,6 +27,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'rest-of-day',
     'slot-explanation',
     'status-counts',
+    'texts',
     'till',
     'till-day',
     'to-tell',
@@ -47,6 +48,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'dashboard',
     'erasure',
     'find',
+    'texts',
   ],
   menu: [
     'brought-files',
@@ -111,6 +113,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
   reviews: ['booking', 'customer', 'dashboard', 'reviews', 'staff'],
   notifications: ['notifications'],
   messages: ['message-list', 'messages', 'to-tell', 'zone-news'],
+  texts: ['notifications', 'texts'],
   waitlist: ['calendar', 'slot-explanation', 'waitlist'],
   floor: ['floor', 'floor-devices', 'floor-settings', 'my-turn', 'start', 'till', 'turn-book'],
   till: [

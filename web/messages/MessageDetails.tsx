@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
 import type { MessageDetails as Details } from '../../shared/messages/contract.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { newUuid } from '../new-key.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { KindOf, StateMark, useNameOf } from './MessageWords.tsx'
-import { newRepeatKey, useMessage, useRepeat } from './queries.ts'
+import { useMessage, useRepeat } from './queries.ts'
 
 interface MessageDetailsProps {
   salon: Salon
@@ -120,7 +121,7 @@ function Step({ icon: Icon, at, zone, children }: { icon: LucideIcon; at: string
 function Actions({ salon, message, name }: { salon: Salon; message: Details; name: string }) {
   const { t } = useTranslation(['messages', 'common'])
   const repeat = useRepeat(salon.id, message.id, name)
-  const [key, setKey] = useState(newRepeatKey)
+  const [key, setKey] = useState(newUuid)
   const { notAgain, phone, bookingId } = message
 
   return (
@@ -131,7 +132,7 @@ function Actions({ salon, message, name }: { salon: Salon; message: Details; nam
           <Button
             className="grow"
             busy={repeat.isPending}
-            onClick={() => repeat.mutate(key, { onSuccess: () => setKey(newRepeatKey()) })}
+            onClick={() => repeat.mutate(key, { onSuccess: () => setKey(newUuid()) })}
           >
             <RotateCw size={18} aria-hidden />
             {t('details.repeat')}

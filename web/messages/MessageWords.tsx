@@ -39,6 +39,7 @@ export function KindOf({ message: { kind, leadMinutes } }: MessageProps) {
   const lead = leadTimes.find((minutes) => minutes === leadMinutes)
   if (kind === 'phone_code') return t('code')
   if (kind === 'text_reply') return t('reply')
+  if (kind === 'text_answer') return t('answer')
   return kind === 'reminder' && lead ? t(`leads.${lead}`) : t(`details:messages.kinds.${kind}`)
 }
 

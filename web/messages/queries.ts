@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { listMessages, readMessage, repeatMessage } from '../../shared/messages/contract.ts'
 import { call } from '../api.ts'
 import { readAgain } from '../live/reread.ts'
-import { newKey } from '../new-key.ts'
 import { salonKey } from '../query-keys.ts'
 import { notify } from '../ui/toast.ts'
 import type { MessagesSearch } from './messages-search.ts'
@@ -46,9 +45,4 @@ export function useRepeat(salonId: string, messageId: string, name: string) {
     },
     meta: { failed: t('details.repeat_failed') },
   })
-}
-
-/** As the API expects it: a UUID. */
-export function newRepeatKey(): string {
-  return newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

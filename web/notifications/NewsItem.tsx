@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MailWarning,
   MessageSquareOff,
+  MessageSquareText,
   Star,
   TriangleAlert,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   moved_by_client: CalendarClock,
   changed_by_client: CalendarCog,
   released: CalendarOff,
+  client_text: MessageSquareText,
   message_failed: MailWarning,
   text_limit: MessageSquareOff,
   review: Star,
@@ -64,6 +66,13 @@ export function NewsItem({ salonId, one, zone, onFollow }: NewsItemProps) {
         </Link>
         <RemoveStrangers salonId={salonId} one={one} zone={zone} />
       </>
+    )
+  }
+  if (kind === 'client_text') {
+    return (
+      <Link to="/texts" search={threadOf(one)} className={look} onClick={onFollow}>
+        {words}
+      </Link>
     )
   }
   if (!bookingId) return <div className={rowClass}>{words}</div>
@@ -136,6 +145,11 @@ function useAbout({ kind, startTime, details }: Notification, zone: string, lang
 function numbersOf({ details: { bookings, from, until } }: Notification) {
   const minutes = typeof from === 'number' && typeof until === 'number' ? Math.ceil(minutesBetween(from, until)) : 0
   return { bookings: typeof bookings === 'number' ? bookings : 0, minutes }
+}
+
+/** The texts it is about. */
+function threadOf({ details: { threadId } }: Notification) {
+  return typeof threadId === 'string' ? { thread: threadId } : {}
 }
 
 /** The staff member it is about. */

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { countUnread, listNotifications, markRead } from '../../shared/notifications.ts'
 import { call } from '../api.ts'
@@ -10,11 +10,20 @@ const noPage: string | undefined = undefined
 
 /** Unread count; refetched with the salon's other data whenever it changes. */
 export function useUnread(salonId: string): number {
-  const { data } = useQuery({
+  return useQuery(unreadOf(salonId)).data?.unread ?? 0
+}
+
+/** How many clients have written what nobody has read. @param isAsked false: nothing is asked */
+export function useUnreadTexts(salonId: string | undefined, isAsked: boolean): number {
+  const { data } = useQuery({ ...unreadOf(salonId ?? ''), enabled: isAsked && salonId !== undefined })
+  return data?.texts ?? 0
+}
+
+function unreadOf(salonId: string) {
+  return queryOptions({
     queryKey: salonKey(salonId, 'notifications', 'unread'),
     queryFn: ({ signal }) => call(countUnread, { params: { salonId }, signal }),
   })
-  return data?.unread ?? 0
 }
 
 /** The last few, to announce new ones. */

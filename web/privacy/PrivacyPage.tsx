@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ideaDays } from '../../shared/bookings/idea-limits.ts'
 import { showLongDate } from '../../shared/format.ts'
+import { keptDays } from '../../shared/messages/reply-meanings.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
 import { daysKept, type PrivacyData } from '../../shared/salons/privacy.ts'
 import type { Language } from '../../shared/text/language.ts'
@@ -9,9 +10,22 @@ import { buttonClass } from '../ui/button-class.ts'
 import { SalonHead } from '../ui/SalonHead.tsx'
 
 /** The day of the latest change of what the page says. */
-const since = '2026-11-29'
+const since = '2026-11-30'
 
-const kept = ['contact', 'visits', 'pictures', 'waitlist', 'line', 'reviews', 'messages', 'consent', 'backups'] as const
+const kept = [
+  'contact',
+  'visits',
+  'pictures',
+  'waitlist',
+  'line',
+  'reviews',
+  'messages',
+  'texts',
+  'consent',
+  'backups',
+] as const
+
+const days: Partial<Record<(typeof kept)[number], number>> = { pictures: ideaDays, texts: keptDays }
 
 /** What the salon keeps of its clients, and the terms. Works without a script. */
 export function PrivacyPage({ salon, site, language }: PrivacyData & { language: Language }) {
@@ -34,9 +48,7 @@ export function PrivacyPage({ salon, site, language }: PrivacyData & { language:
             {kept.map((what) => (
               <div key={what}>
                 <dt className="font-semibold">{t(`kept.${what}`)}</dt>
-                <dd className="text-ink-2">
-                  {t(`kept.${what}_why`, { days: what === 'pictures' ? ideaDays : daysKept })}
-                </dd>
+                <dd className="text-ink-2">{t(`kept.${what}_why`, { days: days[what] ?? daysKept })}</dd>
               </div>
             ))}
           </dl>

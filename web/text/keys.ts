@@ -52,6 +52,7 @@ import type { logins } from './en/staff-logins.ts'
 import type { start } from './en/start.ts'
 import type { templates } from './en/templates.ts'
 import type { terms } from './en/terms.ts'
+import type { texts } from './en/texts.ts'
 import type { till } from './en/till.ts'
 import type { tour } from './en/tour.ts'
 import type { turnBook } from './en/turn-book.ts'
@@ -89,6 +90,7 @@ export interface Keys {
   myPay: typeof myPay
   myTurn: typeof myTurn
   terms: typeof terms
+  texts: typeof texts
   till: typeof till
   turnBook: typeof turnBook
   turnRules: typeof turnRules

@@ -61,13 +61,15 @@ interface MenuItemProps {
   /** Language of the label, if it differs from the page's. */
   lang?: string
   hint?: string
+  /** Of what is new there. */
+  count?: number | undefined
   /** Neither this nor `link`: it cannot be chosen, and the hint says why. */
   onClick?: () => void
   /** Makes the item a link instead of an action. */
   link?: ReactElement
 }
 
-export function MenuItem({ icon, label, lang, hint, onClick, link }: MenuItemProps) {
+export function MenuItem({ icon, label, lang, hint, count, onClick, link }: MenuItemProps) {
   return (
     <Base.Item
       onClick={onClick}
@@ -85,7 +87,21 @@ export function MenuItem({ icon, label, lang, hint, onClick, link }: MenuItemPro
         </span>
         {hint && <span className="text-sm text-ink-3">{hint}</span>}
       </span>
+      {count !== undefined && (
+        <span className="ml-auto self-center">
+          <NewCount count={count} />
+        </span>
+      )}
     </Base.Item>
+  )
+}
+
+/** How much is new. */
+export function NewCount({ count }: { count: number }) {
+  return (
+    <span className="num grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs font-semibold text-on-brand">
+      {count}
+    </span>
   )
 }
 

@@ -82,6 +82,10 @@ export const readTillWords = async () => {
   ])
 }
 
+/** The texts of clients' texts, which the record and the appointment show too. */
+export const readTextsWords = () =>
+  readWords('texts', { en: () => import('../text/en/texts.ts'), vi: () => import('../text/vi/texts.ts') })
+
 const payWords: Files<'pay'> = { en: () => import('../text/en/pay.ts'), vi: () => import('../text/vi/pay.ts') }
 
 /** In every language, as a pay sheet is in its member's language. */

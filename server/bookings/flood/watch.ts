@@ -7,7 +7,7 @@ import type { World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteNothing } from '../../db/news.ts'
 import type { Among } from '../../messages/claims.ts'
-import { pushToOwner } from '../../messages/push/push-now.ts'
+import { pushNow } from '../../messages/push/push-now.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { listOpenRequests } from '../requests/requests.sql.ts'
 import { writeBookings } from '../write.ts'
@@ -60,5 +60,6 @@ async function tell(salonId: string, { bookings, from, until }: Flood, world: Wo
   const about = `${bookings} / ${Math.ceil(minutesBetween(from, until))} min.`
   const language = owner?.language ?? firstLanguage
   if (owner) mailAccount?.(async () => ({ ...owner, kind: 'unusual_bookings', language, link, about }))
-  await pushToOwner(salonId, { path: `/bookings?salon=${salonId}`, about }, world)
+  const path = `/bookings?salon=${salonId}`
+  await pushNow(salonId, { kind: 'unusual', path, about, roles: ['salon_owner'], tag: salonId }, world)
 }

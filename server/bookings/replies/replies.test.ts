@@ -72,7 +72,7 @@ describe('what nobody understands', () => {
       await send()
     }
 
-    const answered = texts().filter((text) => text.includes("can't read replies"))
+    const answered = texts().filter((text) => text.includes('The salon will read this'))
     expect(answered.length).toBeGreaterThan(1)
     expect(answered.length).toBeLessThanOrEqual(3)
   })
@@ -225,9 +225,7 @@ describe('a reminder', () => {
     await send()
 
     expect((await read(id)).clientConfirmed).toBe(false)
-    expect(texts().at(-1)).toBe(
-      `Test Nails: We can't read replies here. Confirm your appointment: ${publicUrl}${link} Questions? Call (408) 555-0142`,
-    )
+    expect(texts().at(-1)).toBe(`Test Nails: Thanks! The salon will read this. Change your visit: ${publicUrl}${link}`)
   })
 
   test('of two visits waiting for the same answer confirms neither', async () => {
@@ -239,7 +237,7 @@ describe('a reminder', () => {
     await send()
 
     expect([(await read(first.id)).clientConfirmed, (await read(second.id)).clientConfirmed]).toEqual([false, false])
-    expect(texts().at(-1)).toContain("We can't read replies here")
+    expect(texts().at(-1)).toContain('The salon will read this')
   })
 
   test('of a visit that was moved since is answered by the page, not by C', async () => {
@@ -263,7 +261,7 @@ test('without a reminder C confirms nothing', async () => {
   await send()
 
   expect((await read(id)).clientConfirmed).toBe(false)
-  expect(texts().at(-1)).toContain("We can't read replies here")
+  expect(texts().at(-1)).toContain('The salon will read this')
 })
 
 describe('consent', () => {

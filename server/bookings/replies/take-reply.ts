@@ -1,19 +1,27 @@
-/** A client's reply: STOP and START, HELP, and confirming. Why: docs/decisions/0036-texts-cost-consent-length.md */
+/** A client's text: it is kept for the salon; STOP and START, HELP, and confirming. Why: docs/decisions/0036-texts-cost-consent-length.md */
 
 import { visitPath } from '../../../shared/bookings/visit-path.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { answerTo, meaningOf, type ReplyMeaning } from '../../../shared/messages/reply-words.ts'
+import { type ReplyMeaning, waitsForPerson } from '../../../shared/messages/reply-meanings.ts'
+import { answerTo, meaningOf } from '../../../shared/messages/reply-words.ts'
+import { bookingPath } from '../../../shared/salons/slug.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
-import type { Context } from '../../context.ts'
+import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, hitsOf } from '../../db/limits.ts'
 import { noteKind, tellScreens, tellScreensOfAll } from '../../db/news.ts'
+import { insertPictures } from '../../messages/inbox/pictures.sql.ts'
+import { takePictures } from '../../messages/inbox/take-pictures.ts'
+import { insertAnswer, insertClientText } from '../../messages/inbox/threads.sql.ts'
 import { queueUrgentText } from '../../messages/messages.sql.ts'
-import { sendStrangerAnswer, takeStrangerAnswer } from '../../messages/replies/answer-stranger.ts'
+import { findNextOpening } from '../../messages/next-open-day.ts'
+import { pushNow } from '../../messages/push/push-now.ts'
+import { languageOf, sendStrangerAnswer, takeStrangerAnswer } from '../../messages/replies/answer-stranger.ts'
 import { renderReply } from '../../messages/replies/render-reply.ts'
 import {
   type AnsweredSalon,
   findAnsweredSalon,
+  findSalonOfNumber,
   isReplyKnown,
   listReminded,
   noteReply,
@@ -21,6 +29,7 @@ import {
   type ReplyId,
 } from '../../messages/replies/replies.sql.ts'
 import { hasStopped, startTexts, stopTexts } from '../../messages/text-stops.sql.ts'
+import { notifyOfText } from '../../notifications/notifications.sql.ts'
 import type { TextReply } from '../../outbox/text-provider.ts'
 import { hidden } from '../codes/send-code.ts'
 import { confirmByClient } from '../visit/change.ts'
@@ -30,32 +39,88 @@ const usefulMinutes = 60
 
 /** Idempotent. */
 export async function takeReply(
-  { from: phone, words, optedOut, ...reply }: TextReply,
+  { from: phone, salonId: ownerId, words, pictures, optedOut, ...reply }: TextReply,
   provider: ReplyId['provider'],
   context: Context,
 ): Promise<void> {
   const { db, now } = context
   const id = { provider, id: reply.id }
-  if (await isReplyKnown(db, id)) return
+  if (await isReplyKnown(db, id)) return takePictures(pictures, context)
   const meaning = optedOut ? 'stop' : meaningOf(words)
-  const salon = await findAnsweredSalon(db, phone)
   const confirmed = meaning === 'confirm' ? await confirmReminded(phone, context) : null
+  const answeredId = ownerId ?? confirmed?.salonId
+  const salon =
+    (await findAnsweredSalon(db, phone, answeredId)) ?? (await findSalonOfNumber(db, ownerId, languageOf(words)))
 
+  let news: Kept | null = null
   const toStranger = await db.transaction().execute(async (sql) => {
     if (!(await noteReply(sql, id, now()))) return null
+    const stored = salon && (await keep(sql, { salon, phone, words, pictures, meaning, confirmed }, now()))
     const { salonIds, isNew } = await applyTo(sql, phone, meaning, now())
     await tellScreensOfAll(sql, salonIds)
-    if (!isNew) return null
-    if (!salon) return takeStrangerAnswer(sql, { phone, meaning, said: words }, context)
-    await answer(sql, { salon, phone, meaning, confirmed }, context)
+    if (isNew && !salon) return takeStrangerAnswer(sql, { phone, meaning, said: words }, context)
+    if (isNew && salon && stored)
+      await answer(sql, { salon, threadId: stored.threadId, phone, meaning, confirmed }, context)
+    if (salon) await tellScreens(sql, salon.salonId) // also wakes the message worker
+    news = stored
     return null
   })
   if (toStranger) await sendStrangerAnswer(toStranger, context)
+  if (salon && news) await pushText(salon.salonId, news, context)
+  await takePictures(pictures, context)
+}
+
+interface Kept {
+  threadId: string
+  /** Nobody has been notified of the thread yet. */
+  isNews: boolean
+}
+
+/** Without names and words, as locked screens show it. */
+async function pushText(salonId: string, { threadId, isNews }: Kept, context: Context): Promise<void> {
+  if (!isNews) return
+  const path = `/texts?thread=${threadId}&salon=${salonId}`
+  const roles = ['salon_owner', 'front_desk'] as const
+  await pushNow(salonId, { kind: 'client_text', path, about: '', roles, tag: threadId }, context)
+}
+
+interface Received {
+  salon: AnsweredSalon
+  phone: string
+  words: string
+  pictures: readonly string[]
+  meaning: ReplyMeaning
+  confirmed: RemindedVisit | null
+}
+
+/** Adds it to the salon's texts. */
+async function keep(
+  sql: Sql,
+  { salon, phone, words, pictures, meaning, confirmed }: Received,
+  now: Instant,
+): Promise<Kept> {
+  noteKind(sql, 'texts')
+  const textId = newId()
+  const waits = waitsForPerson(meaning, confirmed !== null)
+  const threadId = await insertClientText(sql, {
+    salonId: salon.salonId,
+    id: textId,
+    phone,
+    words: words.replaceAll('\0', ''),
+    meaning,
+    confirmedStart: confirmed?.startsAt ?? null,
+    waits,
+    now,
+  })
+  await insertPictures(sql, { salonId: salon.salonId, textId, sources: pictures })
+  const isNews = waits && (await notifyOfText(sql, salon.salonId, threadId, now))
+  return { threadId, isNews }
 }
 
 /** Returns the salons with a visible change, and whether there is something to answer: who has stopped texts hears it once. */
 async function applyTo(sql: Sql, phone: string, meaning: ReplyMeaning, now: Instant) {
-  if (meaning === 'stop' || meaning === 'opt_out') return stopTexts(sql, { phone, toldBy: 'client', now })
+  if (meaning === 'stop') return stopTexts(sql, { phone, toldBy: 'client', now })
+  if (meaning === 'opt_out') return stopTexts(sql, { phone, toldBy: 'words', now })
   return { salonIds: meaning === 'start' ? await startTexts(sql, phone, now) : [], isNew: true }
 }
 
@@ -76,31 +141,34 @@ async function confirmReminded(phone: string, context: Context): Promise<Reminde
   }
 }
 
-interface Answered {
-  salon: AnsweredSalon
-  phone: string
-  meaning: ReplyMeaning
-  confirmed: RemindedVisit | null
+interface Answered extends Omit<Received, 'words' | 'pictures'> {
+  threadId: string
 }
 
 /** Counts like every other text. After STOP it is the last one, unless the provider has already sent one. */
 async function answer(
   sql: Sql,
-  { salon, phone, meaning, confirmed }: Answered,
+  { salon, threadId, phone, meaning, confirmed }: Answered,
   { now, publicUrl, texting }: Context,
 ): Promise<void> {
-  const { salonId, language } = salon
+  const { salonId, slug, language } = salon
   const said = answerTo(meaning, confirmed !== null)
   if (!said) return
   if (['confirm', 'unclear'].includes(said) && (await hasStopped(sql, salonId, phone))) return
   if (said === 'unclear' && !(await isFirstUnclear(sql, phone, now()))) return
-  const link = salon.link === null ? '' : `${publicUrl()}${visitPath(salon.link)}`
-  const words = renderReply(salon, { meaning: said, startsAt: confirmed?.startsAt ?? null, link })
+  const words = renderReply(salon, {
+    meaning: said,
+    startsAt: confirmed?.startsAt ?? null,
+    link: salon.link === null ? '' : `${publicUrl()}${visitPath(salon.link)}`,
+    booking: `${publicUrl()}${bookingPath({ id: salonId, slug })}`,
+    opensAt: said === 'unclear' ? await findNextOpening(sql, salon, now()) : null,
+  })
+  const id = newId()
   const expiresAt = addMinutes(now(), usefulMinutes)
-  const text = { salonId, kind: 'text_reply' as const, phone, language, words, expiresAt, now: now() }
-  await queueUrgentText(sql, text, texting)
+  const text = { id, salonId, kind: 'text_reply' as const, phone, language, words, expiresAt, now: now() }
+  if ((await queueUrgentText(sql, text, texting)) !== null) return
+  await insertAnswer(sql, { salonId, id, threadId, words, user: null, now: now() })
   noteKind(sql, 'messages')
-  await tellScreens(sql, salonId) // wakes the message worker
 }
 
 /** At most one in twelve hours: one half of a day, and none in the next. */

@@ -128,7 +128,8 @@ export async function updateAll(
     update customers set last_name = one."lastName", email = one.email, birthday = one.birthday,
       preferences = one.preferences, notes = one.notes, blocked = one.blocked, exempt = exempt and not one.blocked,
       texts_stopped_at = case when one."noTexts" then coalesce(texts_stopped_at, ${at(now)})
-        else (select stopped_at from text_stops where phone_hash = text_stop_hash(customers.phone)) end,
+        else coalesce((select stopped_at from text_stops where phone_hash = text_stop_hash(customers.phone)),
+          (select since from no_texts where no_texts.salon_id = ${salonId}::uuid and phone_hash = text_stop_hash(customers.phone))) end,
       mails_stopped_at = case when one."noMails" then coalesce(mails_stopped_at, ${at(now)}) end,
       imported_visits = one.visits,
       imported_last_visit = one."lastVisit", imported_spent_cents = one."spentCents"

@@ -14,8 +14,10 @@ import {
   eraseRecords,
   eraseTraces,
   insertForgotten,
+  keepStops,
   listTraces,
   marksOf,
+  phonesOf,
 } from './traces.sql.ts'
 
 /** What erasing would delete. @throws AppError `not_found` */
@@ -46,6 +48,7 @@ async function eraseOne(sql: Sql, salonId: string, customerId: string, context: 
   const { traces, erasure } = await tracesOf(sql, salonId, customerId, context)
   if (erasure.coming > 0) throw new AppError('has_bookings', { fields: { total: String(erasure.coming) } })
   const now = context.now()
+  await keepStops(sql, salonId, phonesOf(traces), now)
   await eraseTraces(sql, salonId, traces)
   await eraseRecords(sql, salonId, customerId, now)
   await insertForgotten(sql, salonId, traces.flatMap(marksOf), now)

@@ -39,6 +39,13 @@ async function eraseIn(sql: Sql, schema: string, salonId: string | undefined): P
         union select phone from ${raw.table(`${schema}.bookings`)} where customer_id = ${theirs})
         and salon_id in (select salon_id from ${raw.table(`${schema}.customers`)} where id = ${theirs})`.execute(sql)
   }
+  if (has.has('text_threads.phone')) {
+    await raw`
+      delete from ${raw.table(`${schema}.text_threads`)} where phone in (
+        select phone from ${raw.table(`${schema}.customers`)} where id = ${theirs}
+        union select phone from ${raw.table(`${schema}.bookings`)} where customer_id = ${theirs})
+        and salon_id in (select salon_id from ${raw.table(`${schema}.customers`)} where id = ${theirs})`.execute(sql)
+  }
   const [none, nobody] = [raw`''`, raw`'—'`]
   if (has.has('floor_parties.phone')) {
     await raw`
@@ -106,7 +113,7 @@ async function eraseWaitingIn(
     )`.execute(sql)
   await raw`
     delete from ${raw.table(`${schema}.messages`)}
-    where kind in ('waitlist_offer', 'phone_code', 'text_reply', 'line_call', 'receipt', 'deposit', 'gift_card', 'visit_declined')`.execute(
+    where kind in ('waitlist_offer', 'phone_code', 'text_reply', 'text_answer', 'line_call', 'receipt', 'deposit', 'gift_card', 'visit_declined')`.execute(
     sql,
   )
 }

@@ -54,6 +54,7 @@ export async function loadKnown(sql: Sql, salonId: string, customerId: string) {
     requests: await listAsked(sql, salonId, traces),
     line: await listLine(sql, salonId, { ids, traces }),
     textConsents: await listConsents(sql, salonId, ids, phones),
+    texts: await listThreadTexts(sql, salonId, phones),
     checks: await listChecks(sql, salonId, ids),
     giftCards: await listBroughtCards(sql, salonId, ids),
     deposits: await listDeposits(sql, salonId, ids),
@@ -305,6 +306,20 @@ function listConsents(sql: Sql, salonId: string, ids: readonly string[], phones:
     .where('salon_id', '=', salonId)
     .where(isPhoneOf(salonId, ids, phones))
     .orderBy('given_at')
+    .execute()
+}
+
+/** What was written from their phone, and what it was answered. */
+function listThreadTexts(sql: Sql, salonId: string, phones: readonly string[]) {
+  return sql
+    .selectFrom('thread_texts as text')
+    .innerJoin('text_threads as thread', (join) =>
+      join.onRef('thread.salon_id', '=', 'text.salon_id').onRef('thread.id', '=', 'text.thread_id'),
+    )
+    .select(['thread.phone', 'text.at', 'text.sender', 'text.words'])
+    .where('text.salon_id', '=', salonId)
+    .where(raw<boolean>`thread.phone = any(${phones}::text[])`)
+    .orderBy('text.at')
     .execute()
 }
 

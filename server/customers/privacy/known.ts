@@ -24,6 +24,7 @@ export async function exportPersonalData(sql: Sql, salonId: string, customerId: 
       }),
     ),
     textConsents: known.textConsents.map(({ givenAt, ...consent }) => ({ ...consent, givenAt: toIso(givenAt) })),
+    texts: known.texts.map(({ at, ...text }) => ({ ...text, at: toIso(at) })),
     bookings: known.bookings.map(({ startsAt, submittedAt, priceCents, lines, history, review, ...booking }) => ({
       ...booking,
       startsAt: toIso(startsAt),

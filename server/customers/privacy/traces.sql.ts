@@ -200,7 +200,7 @@ export function guestsOf(salonId: string, customerIds: readonly string[]) {
 }
 
 /**
- * Includes messages about no visit: held places, which become free at the next check, codes, and answers to texts. These are known
+ * Includes messages about no visit: held places, which become free at the next check, codes, texts and answers to them. These are known
  * by phone or email only, including those used for earlier bookings.
  */
 async function eraseUnvisited(sql: Sql, salonId: string, traces: readonly CustomerTrace[]): Promise<void> {
@@ -224,11 +224,14 @@ async function eraseUnvisited(sql: Sql, salonId: string, traces: readonly Custom
         select party_id from floor_clients client
         join bookings booking on booking.salon_id = client.salon_id and booking.id = client.booking_id
         where client.salon_id = ${salonId} and booking.customer_id = ${ids}))
+    ), threads as (
+      delete from text_threads where salon_id = ${salonId} and phone in (
+        select phone from contacts union all select unnest(${phonesOf(traces)}::text[]))
     ), coded as (
       delete from booking_codes where salon_id = ${salonId} and phone in (select phone from contacts)
       returning recipient
     )
-    delete from messages where salon_id = ${salonId} and kind in ('waitlist_offer', 'phone_code', 'text_reply', 'line_call', 'receipt', 'deposit', 'gift_card', 'visit_declined')
+    delete from messages where salon_id = ${salonId} and kind in ('waitlist_offer', 'phone_code', 'text_reply', 'text_answer', 'line_call', 'receipt', 'deposit', 'gift_card', 'visit_declined')
       and recipient <> '' and recipient in (
         select phone from contacts union all select email from contacts union all select recipient from coded
         union all select unnest(${phonesOf(traces)}::text[]))`.execute(sql)
@@ -239,6 +242,21 @@ export function isPhoneOf(salonId: string, customerIds: readonly string[], phone
   return raw<boolean>`(phone = any(${phones}::text[]) or phone in (
     select bookings.phone from bookings
     where bookings.salon_id = ${salonId} and bookings.customer_id = ${anyOf(customerIds)}))`
+}
+
+/** What records of another product say is remembered of an erased customer too, for four years, as the rest is. */
+export async function keepStops(sql: Sql, salonId: string, phones: readonly string[], now: Instant): Promise<void> {
+  await raw`
+    insert into no_texts (salon_id, phone_hash, since, source)
+    select ${salonId}::uuid, text_stop_hash(phone), min(texts_stopped_at), 'record' from customers
+    where salon_id = ${salonId} and phone = any(${phones}::text[]) and phone like '+%' and texts_stopped_at is not null
+    group by phone
+    on conflict do nothing`.execute(sql)
+  await raw`
+    update no_texts set erased_at = ${new Date(now)}, by_name = '', user_id = null
+    where salon_id = ${salonId} and phone_hash in (select text_stop_hash(phone) from unnest(${phones}::text[]) as phone)`.execute(
+    sql,
+  )
 }
 
 /** Leaves a record without a person, so that its visits stay in the figures. Records merged into it are deleted. */

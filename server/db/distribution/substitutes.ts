@@ -138,8 +138,10 @@ export const substitutes: readonly string[] = [
   `create or replace function find_text_stop() returns trigger language plpgsql as $$
     begin
       if new.texts_stopped_at is null or tg_op = 'UPDATE' then
-        execute format('select stopped_at from %s where phone_hash = $1', part_of('text_stops', new.salon_id))
-          into new.texts_stopped_at using text_stop_hash(new.phone);
+        execute format('select coalesce((select stopped_at from %s where phone_hash = $1),
+            (select since from %s where salon_id = $2 and phone_hash = $1))',
+            part_of('text_stops', new.salon_id), part_of('no_texts', new.salon_id))
+          into new.texts_stopped_at using text_stop_hash(new.phone), new.salon_id;
       end if;
       return new;
     end
@@ -150,6 +152,7 @@ export const substitutes: readonly string[] = [
     set citus.allow_nested_distributed_execution to on as $$
     begin
       return exists (select from text_stops where phone_hash = text_stop_hash(of_phone))
+        or exists (select from no_texts where salon_id = of_salon and phone_hash = text_stop_hash(of_phone))
         or exists (
           select from customers
           where salon_id = of_salon and phone = of_phone and phone <> '' and texts_stopped_at is not null);

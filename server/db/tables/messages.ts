@@ -2,6 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely'
 import type { HandMeans } from '../../../shared/messages/by-hand.ts'
+import type { ReplyMeaning } from '../../../shared/messages/reply-meanings.ts'
 import type { NotificationKind } from '../../../shared/notifications.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import type { Instant } from '../../../shared/time.ts'
@@ -26,6 +27,7 @@ export type TeamMailKind = 'team_tomorrow' | 'team_new_booking' | 'team_changed_
 export type UrgentKind =
   | 'phone_code'
   | 'text_reply'
+  | 'text_answer'
   | 'waitlist_offer'
   | 'line_call'
   | 'receipt'
@@ -82,8 +84,59 @@ export interface MessageTables {
     address: string
     given_at: At
   }
-  text_stops: { phone_hash: Buffer; stopped_at: At; told_by: 'client' | 'provider' }
+  text_stops: { phone_hash: Buffer; stopped_at: At; told_by: 'client' | 'words' | 'provider' }
+  no_texts: {
+    salon_id: string
+    phone_hash: Buffer
+    since: At
+    /** `record`: of a record that was erased. */
+    source: 'desk' | 'record'
+    user_id: string | null
+    by_name: Generated<string>
+    /** When the customer was. */
+    erased_at: MaybeAt
+  }
   text_replies: { provider: string; id: string; received_at: At }
+  text_threads: {
+    salon_id: string
+    id: string
+    phone: string
+    /** Of texts that wait for a person. */
+    unread: Generated<number>
+    /** Since when the first of them has waited; null: none does. */
+    waits_since: MaybeAt
+    last_at: At
+    /** The text whose suggestion was done or put aside. */
+    settled_id: ColumnType<string | null, string | null | undefined, string | null>
+    closed_at: MaybeAt
+  }
+  thread_texts: {
+    salon_id: string
+    /** Of an answer, also that of its message. */
+    id: string
+    thread_id: string
+    at: At
+    /** `product`: an automatic answer. */
+    sender: 'client' | 'product' | 'salon'
+    words: string
+    /** What the product understood of a client's text; null: of an answer. */
+    meaning: ReplyMeaning | null
+    /** The start of the visit that it confirmed. */
+    confirmed_start: MaybeAt
+    user_id: string | null
+    by_name: Generated<string>
+  }
+  text_pictures: {
+    salon_id: string
+    id: string
+    text_id: string
+    position: number
+    /** Where the provider has it, until it is stored or given up. */
+    source: string | null
+    width: number | null
+    height: number | null
+    content: Buffer | null
+  }
   unsubscribe_links: { salon_id: string; user_id: string; link: string }
   team_mails: {
     salon_id: string

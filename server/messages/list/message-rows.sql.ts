@@ -8,7 +8,7 @@ import { anyOf, type Sql } from '../../db/connection.ts'
 import { isHeld } from '../reminders.ts'
 import { reasonOf, stateOf } from '../states.ts'
 
-const listedKinds = [...messageKinds, 'phone_code', 'text_reply'] as const
+const listedKinds = [...messageKinds, 'phone_code', 'text_reply', 'text_answer'] as const
 
 /** By id. */
 export async function readMessages(sql: Sql, salonId: string, ids: readonly string[]): Promise<Map<string, Message>> {

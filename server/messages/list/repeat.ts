@@ -91,7 +91,7 @@ function addressOf({ channel }: StoredMessage, { phone, email }: Address): strin
 }
 
 /** As the visit is now; nothing when that is not what the message was about. */
-function wordsOf(message: StoredMessage, visit: MessageVisit | null, at: Instant) {
+export function wordsOf(message: StoredMessage, visit: MessageVisit | null, at: Instant) {
   const unknown = { words: null, subject: null, parts: null }
   if (!visit || !isAboutVisit(message) || whyOutdated(message, visit, at)) return unknown
   const told = promised(visit, at)

@@ -29,7 +29,31 @@ export async function findMessage(
   salonId: string,
   id: string,
 ): Promise<{ message: StoredMessage; now: Address | null } | null> {
-  const row = await sql
+  const row = await storedMessages(sql, salonId).where('messages.id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const { phone, email, languageNow: language } = row
+  return {
+    message: asStored(salonId, row),
+    now: language === null ? null : { phone: phone ?? '', email: email ?? '', language },
+  }
+}
+
+/** What was texted to a phone about visits, latest first. */
+export async function listTextsTo(sql: Sql, salonId: string, phone: string, limit: number) {
+  const rows = await storedMessages(sql, salonId)
+    .where('recipient', '=', phone)
+    .where(raw<boolean>`channel = 'text'`) // as the index has it
+    .where('sent_at', 'is not', null)
+    .where('by_hand', 'is', null)
+    .where('booking_id', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...asStored(salonId, row), receipt: row.receipt, failure: row.failure }))
+}
+
+function storedMessages(sql: Sql, salonId: string) {
+  return sql
     .selectFrom('messages')
     .innerJoin('salons', 'salons.id', 'messages.salon_id')
     .leftJoin('bookings', (join) =>
@@ -45,40 +69,41 @@ export async function findMessage(
       'reminds_of',
       'lead_minutes',
       'by_hand',
+      'receipt',
+      'failure',
     ])
     .select(['salons.name', 'bookings.phone', 'bookings.email', 'bookings.language as languageNow'])
     .where('messages.salon_id', '=', salonId)
-    .where('messages.id', '=', id)
     .where('reader_id', 'is', null)
-    .executeTakeFirst()
-  if (!row) return null
-  const { phone, email, languageNow: language } = row
+}
+
+function asStored(
+  salonId: string,
+  row: Awaited<ReturnType<ReturnType<typeof storedMessages>['execute']>>[number],
+): StoredMessage {
   return {
-    message: {
-      salonId,
-      id: row.id,
-      bookingId: row.booking_id,
-      kind: row.kind,
-      channel: row.channel,
-      language: row.language,
-      recipient: row.recipient,
-      tries: row.attempts,
-      createdAt: row.created_at,
-      toldStart: row.told_start,
-      toldVisit: readTold(row.told_visit),
-      remindsOf: row.reminds_of,
-      leadMinutes: row.lead_minutes,
-      isRepeat: true, // once it is sent again
-      words: null, // of a code: nobody reads it here
-      expiresAt: null,
-      salonName: row.name,
-      plainTexts: true,
-      logo: null,
-      status: row.status,
-      byHand: row.by_hand,
-      sentAt: row.sent_at,
-    },
-    now: language === null ? null : { phone: phone ?? '', email: email ?? '', language },
+    salonId,
+    id: row.id,
+    bookingId: row.booking_id,
+    kind: row.kind,
+    channel: row.channel,
+    language: row.language,
+    recipient: row.recipient,
+    tries: row.attempts,
+    createdAt: row.created_at,
+    toldStart: row.told_start,
+    toldVisit: readTold(row.told_visit),
+    remindsOf: row.reminds_of,
+    leadMinutes: row.lead_minutes,
+    isRepeat: true, // once it is sent again
+    words: null, // of a code: nobody reads it here
+    expiresAt: null,
+    salonName: row.name,
+    plainTexts: true,
+    logo: null,
+    status: row.status,
+    byHand: row.by_hand,
+    sentAt: row.sent_at,
   }
 }
 

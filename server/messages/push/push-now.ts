@@ -1,5 +1,6 @@
-/** Tells an owner's devices at once of what is no booking; what does not arrive is in the bell. */
+/** Sends to devices at once what is about no booking; what does not arrive is in the bell. */
 
+import type { Role } from '../../../shared/accounts/roles.ts'
 import { firstLanguage, type Language } from '../../../shared/text/language.ts'
 import { idleSince } from '../../accounts/session.ts'
 import type { World } from '../../context.ts'
@@ -8,20 +9,30 @@ import { sendPush } from './push.ts'
 import { listPushReaders } from './pushes.sql.ts'
 import { contactOf, sendTimeoutMs } from './send-pushes.ts'
 
-const title: Record<Language, string> = {
-  en: 'Unusually many bookings',
-  vi: 'Lịch đặt vào nhiều bất thường',
+const titles: Record<'unusual' | 'client_text', Record<Language, string>> = {
+  unusual: { en: 'Unusually many bookings', vi: 'Lịch đặt vào nhiều bất thường' },
+  client_text: { en: 'A client sent a text', vi: 'Khách nhắn tin cho tiệm' },
 }
 
-/** @param about what the push says below its title */
-export async function pushToOwner(
+interface News {
+  kind: keyof typeof titles
+  path: string
+  /** What it says below its title. */
+  about: string
+  /** Who gets it. */
+  roles: readonly Role[]
+  /** A later push with the same tag replaces it. */
+  tag: string
+}
+
+export async function pushNow(
   salonId: string,
-  { path, about }: { path: string; about: string },
+  { kind, path, about, roles, tag }: News,
   { db, now, push, publicUrl }: World,
 ): Promise<void> {
   if (!push) return
-  const owners = (await listPushReaders(db, salonId)).filter(({ staffId }) => staffId === null)
-  const ids = owners.map(({ userId }) => userId)
+  const readers = (await listPushReaders(db, salonId)).filter(({ role }) => roles.includes(role))
+  const ids = readers.map(({ userId }) => userId)
   const devices = await listPushDevices(db, ids, { now: now(), idleSince: idleSince(now()) })
   if (devices.length === 0) return
   const sender = {
@@ -32,9 +43,9 @@ export async function pushToOwner(
   }
   await Promise.all(
     devices.map(async (device) => {
-      const lang = owners.find(({ userId }) => userId === device.userId)?.language ?? firstLanguage
+      const lang = readers.find(({ userId }) => userId === device.userId)?.language ?? firstLanguage
       if (push.isService(device.endpoint))
-        await sendPush(device, { title: title[lang], body: about, path, tag: salonId, lang }, sender)
+        await sendPush(device, { title: titles[kind][lang], body: about, path, tag, lang }, sender)
     }),
   )
 }

@@ -4,7 +4,8 @@
  */
 
 import { noSalon } from '../../../shared/audit/kinds.ts'
-import { answerTo, type ReplyMeaning } from '../../../shared/messages/reply-words.ts'
+import type { ReplyMeaning } from '../../../shared/messages/reply-meanings.ts'
+import { answerTo } from '../../../shared/messages/reply-words.ts'
 import { partsOf } from '../../../shared/messages/text-length.ts'
 import { type Language, languages } from '../../../shared/text/language.ts'
 import { type Context, newId } from '../../context.ts'
@@ -48,6 +49,7 @@ export async function sendStrangerAnswer(
   if (outcome?.sent) await countSent(db, noSalon, partsOf(answer.body), now())
 }
 
-function languageOf(said: string): Language {
+/** Of whom nothing is known but these words: without letters that only one language has, the first. */
+export function languageOf(said: string): Language {
   return languages.find((language) => words[language].letters.test(said.normalize('NFC'))) ?? languages[0]
 }

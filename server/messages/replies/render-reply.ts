@@ -1,6 +1,7 @@
 /** What we answer to a text of a client. */
 
 import { localDateOf, showShortDate, showTime } from '../../../shared/format.ts'
+import type { ReplyMeaning } from '../../../shared/messages/reply-meanings.ts'
 import type { AutomaticAnswer } from '../../../shared/messages/reply-words.ts'
 import { cheapest } from '../../../shared/messages/text-length.ts'
 import { showPhone } from '../../../shared/phone.ts'
@@ -19,17 +20,36 @@ interface Answer {
   startsAt: Instant | null
   /** The full URL of the client's page; empty: none. */
   link: string
+  /** The full URL of the booking page. */
+  booking: string
+  /** When the salon opens; null: it is open, or unknown. */
+  opensAt: Instant | null
 }
 
 /** Without marks where the salon wants that and it saves a part. */
-export function renderReply(salon: AnsweredSalon, { meaning, startsAt, link }: Answer): string {
+export function renderReply(salon: AnsweredSalon, { meaning, startsAt, link, booking, opensAt }: Answer): string {
   const { name, phone, timezone, language, plainTexts } = salon
+  const dateOf = (at: Instant) => showShortDate(localDateOf(timezone, at), language)
   const answer = words[language][meaning]({
     salon: oneLine(name),
     phone: phone && showPhone(phone),
     link,
-    date: startsAt === null ? '' : showShortDate(localDateOf(timezone, startsAt), language),
+    booking,
+    opens: opensAt === null ? '' : `${dateOf(opensAt)}, ${showTime(timezone, opensAt)}`,
+    date: startsAt === null ? '' : dateOf(startsAt),
     time: startsAt === null ? '' : showTime(timezone, startsAt),
   })
   return cheapest(answer, plainTexts)
+}
+
+/** An answer that leads to other times. @param link the full URL of the client's page, or of the booking page */
+export function offerTimes(link: string, language: Language): string {
+  return words[language].quick.offer_times(link)
+}
+
+/** What a salon answers with one tap, in the language of the client, by what was understood of the last text. */
+export function quickAnswers(meaning: ReplyMeaning | null, phone: string, language: Language): string[] {
+  const { quick } = words[language]
+  const all = meaning === 'late' || meaning === 'doubtful' || meaning === 'cannot_come' ? quick[meaning] : quick.usual
+  return [...all, quick.call(phone && showPhone(phone))]
 }

@@ -42,6 +42,7 @@ export async function deleteOldReplies(sql: Sql, now: Instant): Promise<void> {
 /** The salon whose text somebody answers. */
 export interface AnsweredSalon {
   salonId: string
+  slug: string | null
   name: string
   phone: string
   timezone: string
@@ -51,18 +52,43 @@ export interface AnsweredSalon {
   link: string | null
 }
 
-/** Null: no salon has texted this phone. */
-export async function findAnsweredSalon(sql: Sql, phone: string): Promise<AnsweredSalon | null> {
+const ofSalon = [
+  'salons.id as salonId',
+  'slug',
+  'name',
+  'salons.phone',
+  'timezone',
+  'plain_texts as plainTexts',
+] as const
+
+/** The last one that texted this phone, or this one if it did; null: none. */
+export async function findAnsweredSalon(sql: Sql, phone: string, salonId?: string): Promise<AnsweredSalon | null> {
   const row = await texted(sql, phone)
     .leftJoin('bookings', (join) =>
       join.onRef('bookings.salon_id', '=', 'messages.salon_id').onRef('bookings.id', '=', 'messages.booking_id'),
     )
-    .select(['salons.id as salonId', 'name', 'salons.phone', 'timezone', 'plain_texts as plainTexts'])
+    .select(ofSalon)
     .select(['messages.language', 'bookings.link'])
     .where('kind', '<>', 'text_reply')
+    .$if(salonId !== undefined, (query) => query.where('messages.salon_id', '=', salonId ?? ''))
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The salon whose own number it is, or the only one of the installation, which whoever texts its number means; null: there are several. */
+export async function findSalonOfNumber(
+  sql: Sql,
+  salonId: string | null,
+  language: Language,
+): Promise<AnsweredSalon | null> {
+  const [only, ...others] = await sql
+    .selectFrom('salons')
+    .select(ofSalon)
+    .$if(salonId !== null, (query) => query.where('id', '=', salonId))
+    .limit(2)
+    .execute()
+  return only && others.length === 0 ? { ...only, language, link: null } : null
 }
 
 export interface RemindedVisit {

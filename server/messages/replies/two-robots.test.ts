@@ -12,10 +12,21 @@ test('no answer of ours is answered by another salon that has BookNail', () => {
   for (const language of languages) {
     for (const plainTexts of [false, true]) {
       for (const meaning of kinds) {
-        const salon = { salonId: '', name: 'Lotus Nails', timezone: 'UTC', link: null, language, plainTexts }
+        const salon = {
+          salonId: '',
+          slug: null,
+          name: 'Lotus Nails',
+          timezone: 'UTC',
+          link: null,
+          language,
+          plainTexts,
+        }
         for (const phone of ['', '+14085550142']) {
-          const answer = renderReply({ ...salon, phone }, { meaning, startsAt: wednesday, link: '' })
-          expect(answerTo(meaningOf(answer), true), answer).toBeNull()
+          for (const link of ['', 'https://book.example.com/v/abc']) {
+            const about = { startsAt: wednesday, link, booking: 'https://book.example.com/lotus', opensAt: wednesday }
+            const answer = renderReply({ ...salon, phone }, { meaning, ...about })
+            expect(answerTo(meaningOf(answer), true), answer).toBeNull()
+          }
         }
       }
     }

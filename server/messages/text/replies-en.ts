@@ -7,6 +7,10 @@ export interface ReplyFacts {
   phone: string
   /** The client's page of the visit; empty: none. */
   link: string
+  /** The booking page of the salon. */
+  booking: string
+  /** When the salon opens; empty: it is open, or unknown. */
+  opens: string
   /** Of the confirmed visit. */
   date: string
   time: string
@@ -20,14 +24,23 @@ export const en = {
   help: ({ salon, phone }: ReplyFacts) =>
     `${salon}: Texts about your appointments. ${phone && `Call us at ${phone}. `}Msg & data rates may apply. Text STOP to end.`,
   confirm: ({ salon, date, time }: ReplyFacts) => `${salon}: Thank you! See you ${date}, ${time}.`,
-  unclear: ({ salon, phone, link }: ReplyFacts) =>
+  unclear: ({ salon, link, booking, opens }: ReplyFacts) =>
     [
-      `${salon}: We can't read replies here.`,
-      link && `Confirm your appointment: ${link}`,
-      phone && `Questions? Call ${phone}`,
+      `${salon}: Thanks! The salon will read this.`,
+      opens && `We open ${opens}.`,
+      link ? `Change your visit: ${link}` : `Book a visit: ${booking}`,
     ]
       .filter(Boolean)
       .join(' '),
+  /** What the salon can answer with one tap, by what was understood. `phone`: of the salon, as it is read; empty: none. */
+  quick: {
+    call: (phone: string) => (phone ? `Please call us at ${phone}` : 'Please call us'),
+    offer_times: (link: string) => `Sure! Pick a time that works for you: ${link}`,
+    late: ['No problem, see you soon!', 'See you then!'],
+    doubtful: ['Sorry about that!'],
+    cannot_come: ['Thanks for letting us know!'],
+    usual: ['See you then!', 'Thank you!'],
+  },
   /** Of a phone that no salon has texted. `site`: the address of the installation. */
   toStrangers: {
     /** Of this language alone: English has none. */

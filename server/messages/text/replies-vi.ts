@@ -8,14 +8,22 @@ export const vi = {
   help: ({ salon, phone }: ReplyFacts) =>
     `${salon}: Tin nhắn về lịch hẹn. ${phone && `Xin gọi ${phone}. `}Nhà mạng có thể tính cước tin nhắn và data. Nhắn STOP để ngừng.`,
   confirm: ({ salon, date, time }: ReplyFacts) => `${salon}: Cảm ơn quý khách, hẹn gặp ${date}, ${time}.`,
-  unclear: ({ salon, phone, link }: ReplyFacts) =>
+  unclear: ({ salon, link, booking, opens }: ReplyFacts) =>
     [
-      `${salon}: Tiệm không trả lời tin nhắn ở số này.`,
-      link && `Xác nhận lịch hẹn: ${link}`,
-      phone && `Cần hỏi xin gọi ${phone}`,
+      `${salon}: Cảm ơn quý khách! Tiệm sẽ đọc tin này.`,
+      opens && `Tiệm mở cửa ${opens}.`,
+      link ? `Đổi lịch hẹn: ${link}` : `Đặt hẹn: ${booking}`,
     ]
       .filter(Boolean)
       .join(' '),
+  quick: {
+    call: (phone: string) => (phone ? `Xin quý khách gọi tiệm ${phone}` : 'Xin quý khách gọi tiệm'),
+    offer_times: (link: string) => `Dạ được! Quý khách chọn giờ khác ở đây: ${link}`,
+    late: ['Dạ được, hẹn gặp quý khách!'],
+    doubtful: ['Tiệm xin lỗi quý khách!'],
+    cannot_come: ['Cảm ơn quý khách đã báo!'],
+    usual: ['Dạ được, hẹn gặp quý khách!', 'Cảm ơn quý khách!'],
+  },
   toStrangers: {
     letters: /[ăđơư\u1ea0-\u1ef9]/i,
     stop: () =>

@@ -266,6 +266,14 @@ export const sentences = {
   'POST /api/salon-owner/salons/:salonId/notifications/read': 'Marked notifications as read',
   'PUT /api/salons/:salonId/staff/mails': 'Changed who gets emails about bookings',
   'POST /api/salon-owner/salons/:salonId/messages/:messageId/repeats': 'Sent a message again',
+  'GET /api/salon-owner/salons/:salonId/texts/:threadId/pictures/:pictureId':
+    'Downloaded a picture that a client texted',
+  'POST /api/salon-owner/salons/:salonId/texts/:threadId/read': 'Marked a client’s texts as read',
+  'PATCH /api/salon-owner/salons/:salonId/texts/:threadId': 'Closed or reopened a client’s texts',
+  'PUT /api/salon-owner/salons/:salonId/texts/:threadId/stop': 'Stopped texts to a phone',
+  'DELETE /api/salon-owner/salons/:salonId/texts/:threadId/stop': 'Undid a stop of texts',
+  'PUT /api/salons/:salonId/customers/:customerId/texting': 'Changed whether a customer gets texts',
+  'POST /api/salon-owner/salons/:salonId/texts/:threadId/answers': 'Answered a client by text',
   'PUT /api/salon-owner/salons/:salonId/tomorrow/:bookingId/told': 'Marked a client as told by the salon',
   'DELETE /api/salon-owner/salons/:salonId/tomorrow/:bookingId/told':
     'Removed the mark that a client was told by the salon',

@@ -6,7 +6,13 @@ import { readCustomerListsSearch, readVisitsSearch } from '../../reports/lists/l
 import { readMonthSearch } from '../../reports/month/month-search.ts'
 import { readReportSearch } from '../../reports/report-search.ts'
 import { readReviewsSearch } from '../../reviews/reviews-search.ts'
-import { readFloorReportWords, readMovingInWords, readReportWords, withWords } from '../../ui/part-words.ts'
+import {
+  readFloorReportWords,
+  readMovingInWords,
+  readReportWords,
+  readTextsWords,
+  withWords,
+} from '../../ui/part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
 const readFloorWords = async () => {
@@ -47,7 +53,10 @@ export const customerAndReportPages = [
   ownerPage({
     path: '/customers/$customerId',
     audience: 'desk',
-    component: lazyRouteComponent(() => import('../../customers/CustomerPage.tsx'), 'CustomerPage'),
+    component: lazyRouteComponent(
+      withWords(readTextsWords, () => import('../../customers/CustomerPage.tsx')),
+      'CustomerPage',
+    ),
   }),
   ownerPage({
     path: '/reports',

@@ -11,7 +11,7 @@ import type { Staged } from './staged.ts'
 type ChangeIn = z.input<typeof StageChange>
 
 interface Press {
-  visit: Staged
+  visit: Pick<Staged, 'id' | 'version' | 'lateMinutes' | 'customerFirstName' | 'customerLastName'>
   change: ChangeIn
 }
 

@@ -18,8 +18,10 @@ export const app = {
     reports: 'Reports',
     pay: 'Pay',
     messages: 'Messages',
+    texts: 'Texts',
   },
   nav_hints: {
+    texts: 'What clients text, and your answers',
     till: 'Payments, tips, gift cards, closing the day',
     messages: 'What clients were sent, and what wasn’t delivered',
     pay: 'What technicians earned, and pay sheets',

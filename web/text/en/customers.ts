@@ -67,8 +67,6 @@ export const customers = {
   erased: 'Erased customer',
   blocked: 'Blocked online',
   texts_stopped: 'No texts',
-  texts_stopped_note:
-    'This customer has stopped texts. None are sent to this number until they text START. Emails still go out. If it’s urgent, call.',
   mails_stopped: 'No advertising',
   empty: {
     searched: 'No customers match your search criteria.',

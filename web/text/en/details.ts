@@ -123,6 +123,7 @@ export const details = {
       confirm: 'Change anyway',
     },
   },
+  texts: 'Texts with the client',
   messages: {
     title: 'Messages',
     loading: 'Loading messages…',

@@ -23,7 +23,8 @@ export const messages = {
     '60': 'Reminder, 1 hour before',
   },
   code: 'Booking code',
-  reply: 'Reply to a text',
+  reply: 'Automatic reply to a text',
+  answer: 'Answer to a text',
   nobody: 'No name',
   state: {
     waiting: 'Waiting',

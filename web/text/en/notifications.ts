@@ -17,6 +17,7 @@ export const notifications = {
     moved_by_client: '{{name}} rescheduled',
     changed_by_client: '{{name}} changed the services',
     released: '{{name}} didn’t confirm, so the appointment was cancelled',
+    client_text: '{{name}} sent a text',
     message_failed: 'A message to {{name}} couldn’t be delivered',
     text_limit: 'The daily limit of text messages was reached',
     review: '{{name}} left a review',

@@ -29,7 +29,10 @@ export const privacy = {
       'They’re on the booking page only if you allow it, with your first name and the first letter of your last name. Erasing removes your words; the stars stay without your name.',
     messages: 'Texts and emails sent to you',
     messages_why:
-      'Which one went where, when, and whether it arrived. Codes, waitlist offers, calls from the line, receipts and answers to your texts are deleted after a day; of the others, erasing removes your number and email.',
+      'Which one went where, when, and whether it arrived. Codes, waitlist offers, calls from the line, receipts and automatic answers are deleted after a day; of the others, erasing removes your number and email.',
+    texts: 'Texts you send to the salon',
+    texts_why:
+      'What you wrote and what the salon answered. They’re deleted after {{days}} days, or when you ask to have them erased.',
     consent: 'That you agreed to texts',
     consent_why:
       'The wording, the time and your internet (IP) address, as proof; erased with the rest. After STOP, a scrambled form of your number stays so that no more texts go to it.',

@@ -20,9 +20,11 @@ export const app = {
     bookings: 'Lịch hẹn',
     pay: 'Lương',
     messages: 'Tin gửi khách',
+    texts: 'Tin nhắn',
     reports: 'Báo cáo',
   },
   nav_hints: {
+    texts: 'Tin khách nhắn cho tiệm, và tin trả lời',
     till: 'Nhận tiền, tiền tip, gift card, chốt ngày',
     messages: 'Tin đã gửi cho khách, và tin không gửi được',
     pay: 'Tiền công của thợ và phiếu lương',

@@ -68,8 +68,6 @@ export const customers = {
   erased: 'Khách đã xóa dữ liệu',
   blocked: 'Không đặt online',
   texts_stopped: 'Không nhận tin',
-  texts_stopped_note:
-    'Khách đã ngừng nhận tin nhắn: tiệm không gửi tin đến số này cho đến khi khách nhắn START. Email vẫn gửi; nếu gấp, vui lòng gọi điện.',
   mails_stopped: 'Không nhận quảng cáo',
   empty: {
     searched: 'Không có khách hàng nào khớp với nội dung tìm kiếm.',

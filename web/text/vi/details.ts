@@ -126,6 +126,7 @@ export const details = {
       confirm: 'Vẫn sửa',
     },
   },
+  texts: 'Tin nhắn với khách',
   messages: {
     title: 'Tin đã gửi',
     loading: 'Đang tải tin…',

@@ -26,7 +26,8 @@ export const messages = {
     '60': 'Nhắc hẹn trước 1 giờ',
   },
   code: 'Mã xác minh đặt hẹn',
-  reply: 'Trả lời tin nhắn của khách',
+  reply: 'Tự trả lời tin nhắn của khách',
+  answer: 'Tiệm trả lời tin nhắn',
   nobody: 'Chưa có tên',
   state: {
     waiting: 'Đang chờ',

@@ -19,6 +19,7 @@ export const notifications = {
     moved_by_client: '{{name}} đã dời lịch hẹn',
     changed_by_client: '{{name}} đã đổi dịch vụ',
     released: '{{name}} không xác nhận: lịch hẹn đã hủy',
+    client_text: '{{name}} nhắn tin cho tiệm',
     message_failed: 'Không gửi được tin cho {{name}}',
     text_limit: 'Đã hết số tin nhắn được gửi trong ngày',
     review: '{{name}} đã gửi đánh giá',

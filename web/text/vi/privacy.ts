@@ -31,7 +31,9 @@ export const privacy = {
       'Chỉ hiện ở trang đặt hẹn nếu quý khách cho phép, kèm tên và chữ cái đầu của họ. Khi xóa, lời viết mất hẳn; số sao còn lại nhưng không còn tên.',
     messages: 'Tin nhắn và email đã gửi cho quý khách',
     messages_why:
-      'Loại nào, gửi đi đâu, lúc nào, có tới không. Mã, báo có chỗ trống, gọi khách đang chờ, biên nhận và tin trả lời được xóa sau một ngày; các tin khác thì khi xóa sẽ mất số điện thoại và email.',
+      'Loại nào, gửi đi đâu, lúc nào, có tới không. Mã, báo có chỗ trống, gọi khách đang chờ, biên nhận và tin tự trả lời được xóa sau một ngày; các tin khác thì khi xóa sẽ mất số điện thoại và email.',
+    texts: 'Tin nhắn quý khách gửi cho tiệm',
+    texts_why: 'Lời quý khách nhắn và lời tiệm trả lời. Xóa sau {{days}} ngày, hoặc khi quý khách yêu cầu xóa.',
     consent: 'Việc quý khách đồng ý nhận tin nhắn',
     consent_why:
       'Câu đã đọc, lúc nào và địa chỉ internet (IP), để làm bằng; khi xóa thì mất luôn. Sau khi nhắn STOP, dạng mã hóa của số điện thoại được giữ lại để không gửi tin tới số đó nữa.',

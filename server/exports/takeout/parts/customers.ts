@@ -1,5 +1,6 @@
 /** The customer book, consents to texts among it. */
 
+import { replyMeanings } from '../../../../shared/messages/reply-meanings.ts'
 import { bytes, date, id, instant, lines, maybe, name, oneOf, orElse, phone, text, whole, yesNo } from '../fields.ts'
 import type { TakeoutPart } from './part.ts'
 import { byId, language } from './rules.ts'
@@ -48,6 +49,47 @@ export const customerParts = {
       language,
       address: text(64),
       givenAt: instant,
+    },
+  },
+  noTexts: {
+    table: 'no_texts',
+    mayLack: true,
+    key: ['phone_hash'],
+    fields: {
+      phoneHash: bytes,
+      since: instant,
+      source: oneOf('desk', 'record'),
+      byName: text(160),
+      erasedAt: maybe(instant),
+    },
+  },
+  textThreads: {
+    table: 'text_threads',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      phone,
+      unread: whole(0, 100_000),
+      waitsSince: maybe(instant),
+      lastAt: instant,
+      settledId: maybe(id),
+      closedAt: maybe(instant),
+    },
+  },
+  threadTexts: {
+    table: 'thread_texts',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      threadId: id,
+      at: instant,
+      sender: oneOf('client', 'product', 'salon'),
+      words: lines(4000),
+      meaning: maybe(oneOf(...replyMeanings)),
+      confirmedStart: maybe(instant),
+      byName: text(160),
     },
   },
   erasedPhones: { table: 'erased_phones', key: ['phone_hash'], fields: { phoneHash: bytes, erasedAt: instant } },

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next'
+import { localDateOf, showDate } from '../../shared/format.ts'
+import type { Texting } from '../../shared/messages/inbox.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
+import { languageNow } from '../text/start.ts'
+import { Card } from '../ui/Card.tsx'
+import { LoadedPart } from '../ui/LoadedPart.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { useChangeTexting, useTexting } from './queries.ts'
+import { StoppedBy } from './StoppedBy.tsx'
+import { isUndoable } from './stop.ts'
+import { ThreadPart } from './ThreadPart.tsx'
+
+interface CustomerTextsProps {
+  salon: Pick<Salon, 'id' | 'timezone'>
+  customerId: string
+}
+
+/** In the record of a customer: whether they get texts, since when they agree, and what was written. */
+export function CustomerTexts({ salon, customerId }: CustomerTextsProps) {
+  const { t } = useTranslation('texts')
+
+  return (
+    <Card title={t('title')}>
+      <LoadedPart answer={useTexting(salon.id, customerId)} failed={t('thread.failed')}>
+        {(texting) => (
+          <div className="grid grid-cols-1 gap-3">
+            <NoTextsSwitch salon={salon} customerId={customerId} texting={texting} />
+            <Consents salon={salon} texting={texting} />
+            {texting.threadId && <ThreadPart salon={salon} threadId={texting.threadId} />}
+          </div>
+        )}
+      </LoadedPart>
+    </Card>
+  )
+}
+
+/** In the details of an appointment: what was written, if anything. */
+export function BookingTexts({ salon, customerId }: CustomerTextsProps) {
+  const { t } = useTranslation('texts')
+
+  return (
+    <LoadedPart answer={useTexting(salon.id, customerId)} failed={t('thread.failed')}>
+      {({ threadId }) => (
+        <div className="pb-3">
+          {threadId ? (
+            <ThreadPart salon={salon} threadId={threadId} />
+          ) : (
+            <p className="text-ink-2">{t('thread.none')}</p>
+          )}
+        </div>
+      )}
+    </LoadedPart>
+  )
+}
+
+function NoTextsSwitch({ salon, customerId, texting: { stop } }: CustomerTextsProps & { texting: Texting }) {
+  const { t } = useTranslation('texts')
+  const change = useChangeTexting(salon.id, customerId)
+  const isStopped = change.isPending ? change.variables : stop !== null
+
+  return (
+    <div>
+      {stop === null || isUndoable(stop) ? (
+        <div data-passing>
+          <Switch
+            label={t('no_texts.label')}
+            word={t(isStopped ? 'no_texts.on' : 'no_texts.off')}
+            on={isStopped}
+            onChange={(noTexts) => change.mutate(noTexts)}
+          />
+        </div>
+      ) : (
+        <p className="font-medium text-danger">{t('no_texts.on')}</p>
+      )}
+      {stop && (
+        <p className="text-md text-ink-2">
+          <StoppedBy stop={stop} zone={salon.timezone} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Consents({ salon, texting: { consents } }: Pick<CustomerTextsProps, 'salon'> & { texting: Texting }) {
+  const { t, i18n } = useTranslation('texts')
+  if (consents.length === 0) return <p className="text-md text-ink-2">{t('consents.none')}</p>
+
+  return (
+    <ul className="text-md text-ink-2">
+      {consents.map(({ at, givenBy, version, address }) => (
+        <li key={`${givenBy} ${version}`}>
+          {t(`consents.${givenBy}`, {
+            date: showDate(localDateOf(salon.timezone, Date.parse(at)), languageNow(i18n)),
+            version,
+            address,
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
