@@ -100,10 +100,11 @@ const takeouts = Object.values(parts).flatMap((part): Call[] => [
   (db) => insertPart(db, id, part, [{}]),
 ])
 
-const visits = { kind: 'all', staffId: null, serviceId: null, hour: null, limit: 10 } as const
+const visits = { kind: 'all', staffId: null, serviceId: null, hour: null, limit: 10, after: null } as const
 const visitLists = [
   { ...visits, customers: null },
   { ...visits, hour: 10, customers: null },
+  { ...visits, after: { startsAt: now, bookingId: id }, customers: null },
   ...(['new', 'came_again'] as const).map((are) => ({ ...visits, customers: { are, start: now, days: 90 } })),
 ].map(
   (list): Call =>

@@ -13,7 +13,7 @@ import { localDate, localTime } from '../../time-zone.ts'
 import { en } from '../text/en.ts'
 import { vi } from '../text/vi.ts'
 import { customersToAsk } from './customers.ts'
-import { visitsBehind } from './visits.ts'
+import { allVisitsBehind } from './visits.ts'
 
 const words: Record<Language, typeof en> = { en, vi }
 
@@ -31,7 +31,7 @@ export async function customersFileOf(
     type: 'text/csv; charset=utf-8',
     chunks: written(
       [is.firstName, is.lastName, is.phone, is.email, is.lastVisit, is.nextVisit, is.member, is.birthday],
-      customers,
+      [customers],
       (one) => [
         one.firstName,
         one.lastName,
@@ -49,14 +49,14 @@ export async function customersFileOf(
 /** @throws AppError `not_found` */
 export async function visitsFileOf(salonId: string, query: VisitQuery, context: Context): Promise<Download> {
   const is = words[context.language]
-  const { scope, answer } = await visitsBehind(salonId, query, context, true)
+  const { scope, batches } = await allVisitsBehind(salonId, query, context)
   const { timezone, name } = scope.salon
   return {
     name: `${name} - ${is.files.visits} ${scope.period.from} ${scope.period.to}.csv`,
     type: 'text/csv; charset=utf-8',
     chunks: written(
       [is.reference, is.date, is.time, is.customer, is.service, is.member, is.status, is.price],
-      answer.visits,
+      batches,
       (visit) => [
         bookingReference(visit.bookingId),
         localDate(timezone, Date.parse(visit.startsAt)),
@@ -73,9 +73,9 @@ export async function visitsFileOf(salonId: string, query: VisitQuery, context: 
 
 async function* written<Row>(
   head: readonly Cell[],
-  rows: readonly Row[],
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   cellsOf: (row: Row) => readonly Cell[],
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(head)
-  yield* inPieces([rows], (row) => csvLine(cellsOf(row)))
+  yield* inPieces(batches, (row) => csvLine(cellsOf(row)))
 }

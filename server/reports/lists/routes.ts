@@ -33,7 +33,7 @@ export const listRoutes = [
   serve(
     listVisitsBehind,
     'owner',
-    async ({ params, query }, context) => (await visitsBehind(params.salonId, query, context)).answer,
+    ({ params, query }, context) => visitsBehind(params.salonId, query, context),
     'reports',
   ),
   serveStream(downloadVisitsBehind, 'owner', ({ params, query }, context) =>

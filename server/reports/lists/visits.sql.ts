@@ -37,8 +37,9 @@ interface VisitsQuery {
   hour: number | null
   /** By completed visits before `start`, or within that many days after the last one in the span. */
   customers: { are: Visitors; start: Instant; days: number } | null
-  /** Null: all of them. */
-  limit: number | null
+  limit: number
+  /** The last one of those before; null: from the latest on. */
+  after: Pick<VisitRow, 'startsAt' | 'bookingId'> | null
 }
 
 const standing = bookingStatuses.filter((status) => status !== 'cancelled')
@@ -57,7 +58,7 @@ export async function listVisits(
   sql: Sql,
   { salonId, offsets }: Pick<OnTheClock, 'salonId' | 'offsets'>,
   { start, end }: Interval,
-  { kind, staffId, serviceId, hour, customers, limit }: VisitsQuery,
+  { kind, staffId, serviceId, hour, customers, limit, after }: VisitsQuery,
   left?: AbortSignal,
 ): Promise<Visits> {
   const within = raw`salon_id = ${salonId} and starts_at >= ${at(start)} and starts_at < ${at(end)}
@@ -80,7 +81,9 @@ export async function listVisits(
   const linesOfIt = raw`booking_lines line where line.salon_id = ${salonId} and line.booking_id = page.id`
   const { rows } = await raw<Visits>`
     ${withFreshPlan} with ${customers ? raw`found as materialized (${matched}), ${customersWho()}` : raw`matched as materialized (${matched})`},
-    page as (select * from matched order by starts_at desc, id desc limit ${limit})
+    page as (select * from matched
+      where ${after ? raw`(starts_at, id) < (${at(after.startsAt)}, ${after.bookingId})` : raw`true`}
+      order by starts_at desc, id desc limit ${limit})
     select (select count(*)::integer from matched) as total,
       (select coalesce(sum(cents), 0)::bigint from matched) as cents,
       ${customers ? raw`(select count(distinct customer_id)::integer from matched)` : raw`null`} as customers,

@@ -8,38 +8,60 @@ import type { Context } from '../../context.ts'
 import { offsetsWithin } from '../../time-zone.ts'
 import { daysEarlier, intervalOf } from '../by-now.ts'
 import { type ReportScope, repeated, reportScopeOf } from '../report-scope.ts'
-import { listVisits } from './visits.sql.ts'
+import { listVisits, type VisitRow, type Visits } from './visits.sql.ts'
 
-/** All of them if `everything` is set. @throws AppError `not_found` */
-export async function visitsBehind(salonId: string, query: VisitQuery, context: Context, everything = false) {
+/** @throws AppError `not_found` */
+export async function visitsBehind(salonId: string, query: VisitQuery, context: Context) {
   const scope = await reportScopeOf(salonId, query, context)
+  const found = await visitsOf(scope, query, { limit: maxListed, after: null, left: context.left?.() })
+  return {
+    ...repeated(scope),
+    total: found.total,
+    customers: found.customers,
+    value: toDollars(found.cents),
+    visits: found.visits.map(asListed),
+  }
+}
+
+const batchRows = 1_000
+
+/** All of them, some at a time. @throws AppError `not_found` */
+export async function allVisitsBehind(salonId: string, query: VisitQuery, context: Context) {
+  const scope = await reportScopeOf(salonId, query, context)
+  return { scope, batches: batchesOf(scope, query) }
+}
+
+async function* batchesOf(scope: ReportScope, query: VisitQuery): AsyncGenerator<ListedVisit[]> {
+  let after: VisitRow | null = null
+  do {
+    const { visits }: Visits = await visitsOf(scope, query, { limit: batchRows, after })
+    yield visits.map(asListed)
+    after = visits.length < batchRows ? null : (visits.at(-1) ?? null)
+  } while (after)
+}
+
+function visitsOf(
+  scope: ReportScope,
+  query: VisitQuery,
+  { limit, after, left }: { limit: number; after: VisitRow | null; left?: AbortSignal | undefined },
+): Promise<Visits> {
   const { kind, staffId = null, serviceId = null, hour = null, customers: are } = query
-  const limit = everything ? null : maxListed
   const span = spanOf(scope, query)
   const customers = are ? { are, start: scope.spans.now.start, days: retentionDays } : null
-  const found = await listVisits(
+  return listVisits(
     scope.sql,
-    { salonId, offsets: offsetsWithin(scope.salon.timezone, { start: span.start, end: span.end + afterwards }) },
-    span,
-    { kind, staffId, serviceId, hour, customers, limit },
-    context.left?.(),
-  )
-  return {
-    scope,
-    answer: {
-      ...repeated(scope),
-      total: found.total,
-      customers: found.customers,
-      value: toDollars(found.cents),
-      visits: found.visits.map(
-        ({ startsAt, cents: price, ...visit }): ListedVisit => ({
-          ...visit,
-          startsAt: toIso(startsAt),
-          price: toDollars(price),
-        }),
-      ),
+    {
+      salonId: scope.salon.id,
+      offsets: offsetsWithin(scope.salon.timezone, { start: span.start, end: span.end + afterwards }),
     },
-  }
+    span,
+    { kind, staffId, serviceId, hour, customers, limit, after },
+    left,
+  )
+}
+
+function asListed({ startsAt, cents, ...visit }: VisitRow): ListedVisit {
+  return { ...visit, startsAt: toIso(startsAt), price: toDollars(cents) }
 }
 
 /** Until the last day's customers may still return. */
