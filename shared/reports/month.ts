@@ -53,6 +53,9 @@ export const MonthFigures = z.object({
         ...MethodOut,
         salesCents: CentsOut.describe('Payments without tips and gift cards sold, minus refunds.'),
         tipCents: CentsOut,
+        giftCardsCents: CentsOut.default(0).describe(
+          'For gift cards sold, less refunded ones. Months closed before it was stored have it in `salesCents`.',
+        ),
         depositsCents: CentsOut,
         depositsReturnedCents: CentsOut,
         cents: CentsOut,

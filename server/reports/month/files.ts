@@ -72,6 +72,7 @@ export function monthFile(month: Month, language: Language): Download {
         [name, is.salesAndTax, one.salesCents],
         [name, is.tips, one.tipCents],
         [name, is.depositsTaken, one.depositsCents],
+        [name, is.giftCardsSold, one.giftCardsCents],
         [name, is.depositsReturned, 0 - one.depositsReturnedCents],
         [name, is.total, one.cents],
       ]

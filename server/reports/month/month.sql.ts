@@ -200,15 +200,19 @@ const Sales = z.object({
     }),
   ),
   tips: z.array(z.object({ staffId: z.string(), cents })),
+  cardsSold: z.array(
+    z.object({ checkId: z.string(), soldCents: cents, method: z.enum(paymentMethods), methodName: z.string(), cents }),
+  ),
+  cardsRefunded: z.array(z.object({ method: z.enum(paymentMethods), methodName: z.string(), cents })),
   openDays: z.array(z.string()),
 })
 
-/** Services by category, sales tax by rate, tips by member, and days with money that are not closed. */
+/** Services by category, sales tax by rate, tips by member, how checks with gift cards were paid and gift cards refunded, and days with money that are not closed. */
 export async function sumMonth(sql: Sql, salonId: string, { from, to }: Span): Promise<z.infer<typeof Sales>> {
   const within = raw`day between ${from}::date and ${to}::date`
   const { rows } = await raw<{ found: unknown }>`
     with paid as materialized (
-      select id, tax_millionths, taxed_cents, tax_cents from checks where salon_id = ${salonId} and ${within}
+      select id, tax_millionths, taxed_cents, tax_cents, gift_cards_cents from checks where salon_id = ${salonId} and ${within}
     ), given as (
       select checks.tax_millionths, refund.cents, refund.tax_cents
       from check_payments payment
@@ -238,6 +242,22 @@ export async function sumMonth(sql: Sql, salonId: string, { from, to }: Span): P
       'tips', (select coalesce(json_agg(one), '[]') from (
         select staff_id as "staffId", sum(cents) as cents from check_tips
         where salon_id = ${salonId} and ${within} group by 1) one),
+      'cardsSold', (select coalesce(json_agg(one order by one."checkId", one.method, one."methodName"), '[]') from (
+        select paid.id as "checkId", gift_cards_cents as "soldCents", method, method_name as "methodName",
+          sum(settles_cents - tip_cents) as cents
+        from paid
+        join check_payments money on money.salon_id = ${salonId} and money.check_id = paid.id and kind <> 'refund'
+        where gift_cards_cents > 0 group by 1, 2, 3, 4) one),
+      'cardsRefunded', (select coalesce(json_agg(one), '[]') from (
+        select method, method_name as "methodName", sum(refund.cents) as cents
+        from check_payments payment
+        join check_refund_lines refund on refund.salon_id = ${salonId} and refund.check_id = payment.check_id
+          and refund.payment_id = payment.id
+        join check_lines line on line.salon_id = ${salonId} and line.check_id = refund.check_id
+          and line.id = refund.line_id and line.kind = 'gift_card'
+        where payment.salon_id = ${salonId} and payment.kind = 'refund'
+          and payment.day between ${from}::date and ${to}::date
+        group by 1, 2) one),
       'openDays', (select coalesce(json_agg(day order by day), '[]') from (
         select day from check_payments where salon_id = ${salonId} and ${within}
         union select day from deposit_entries where salon_id = ${salonId} and ${within}

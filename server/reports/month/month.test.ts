@@ -136,13 +136,37 @@ test('each method stands by itself, and adds up to the money that came in', asyn
 
   expect(came.map(({ method }) => method).toSorted()).toEqual(['card', 'cash', 'zelle'])
   for (const one of came) {
-    expect(one.salesCents + one.tipCents + one.depositsCents - one.depositsReturnedCents).toBe(one.cents)
+    const parts = one.salesCents + one.tipCents + one.giftCardsCents + one.depositsCents - one.depositsReturnedCents
+    expect(parts).toBe(one.cents)
   }
   expect(usedCents).toEqual({ giftCards: 30_00, deposits: 15_00 })
   expect(sales).toMatchObject({ productsCents: 40_00, refundedProductsCents: 5_00, depositsKeptCents: 20_00 })
   const [rate] = tax.rates
   expect(tax.exemptCents + (rate?.taxedCents ?? 0)).toBe(sales.netCents)
   expect(tax.dueCents).toBe((rate?.taxCents ?? 0) - (rate?.refundedCents ?? 0))
+})
+
+test('gift cards sold stand by how they were paid: in proportion, less refunded ones', async () => {
+  const lines = [
+    { ...base, kind: 'gift_card' as const, priceCents: 30_00 },
+    {
+      ...base,
+      kind: 'service' as const,
+      serviceId: salon.services['Manicure'] ?? '',
+      staffId: salon.staff['Kim'] ?? '',
+      priceCents: 60_00,
+    },
+  ]
+  const check = (await salon.changes(await salon.opens(), { lines, tip: { kind: 'amount', cents: 9_00 } })).body
+  const part = (await salon.pays(check, { method: 'zelle', cents: 30_00, tipPart: 'none' })).body.check
+  const paid = (await salon.pays(part, { method: 'cash' })).body.check
+  const by = async (method: string) => (await read()).came.find((one) => one.method === method)
+
+  expect(await by('zelle')).toMatchObject({ salesCents: 20_00, giftCardsCents: 10_00, tipCents: 0, cents: 30_00 })
+  expect(await by('cash')).toMatchObject({ salesCents: 40_00, giftCardsCents: 20_00, tipCents: 9_00, cents: 69_00 })
+  const { id: lineId = '' } = paid.lines[0] ?? {}
+  await salon.refunds(paid, { method: 'cash', lines: [{ lineId, cents: 30_00 }] })
+  expect(await by('cash')).toMatchObject({ salesCents: 40_00, giftCardsCents: -10_00, cents: 39_00 })
 })
 
 test('a month with an open day, and one that is running, are not closed', async () => {

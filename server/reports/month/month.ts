@@ -11,7 +11,7 @@ import {
 } from '../../../shared/reports/journal.ts'
 import type { AccountsMonth as Month, MonthFigures } from '../../../shared/reports/month.ts'
 import type { PaymentMethod } from '../../../shared/till/limits.ts'
-import { sumOf } from '../../../shared/till/shares.ts'
+import { divide, sumOf } from '../../../shared/till/shares.ts'
 import { addDays, type LocalDate, toIso } from '../../../shared/time.ts'
 import { businessDate } from '../../business-day.ts'
 import type { Context } from '../../context.ts'
@@ -23,6 +23,7 @@ import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
 import { findClosedMonth, insertClosedMonth, listDayMoney, sumMonth } from './month.sql.ts'
 
 type Salon = Awaited<ReturnType<typeof assertSalon>>
+type Sums = Awaited<ReturnType<typeof sumMonth>>
 
 /** @throws AppError `not_found` */
 export async function readMonth(salonId: string, month: string, context: Context): Promise<Month> {
@@ -111,7 +112,7 @@ async function reckon(
     openDays: sums.openDays,
     figures: {
       ...salesOf(days, sums),
-      came: cameIn(days),
+      came: cameIn(days, sums),
       usedCents: { giftCards: usedOf(days, 'gift_card'), deposits: usedOf(days, 'deposit') },
       open: rollForwards(days, open),
       members,
@@ -120,10 +121,7 @@ async function reckon(
   }
 }
 
-function salesOf(
-  days: readonly DayMoney[],
-  { services, rates }: Awaited<ReturnType<typeof sumMonth>>,
-): Pick<MonthFigures, 'sales' | 'tax'> {
+function salesOf(days: readonly DayMoney[], { services, rates }: Sums): Pick<MonthFigures, 'sales' | 'tax'> {
   const sum = (of: (day: DayMoney) => number) => sumOf(days.map(of))
   const parts = {
     productsCents: sum(({ paid }) => paid.productsCents),
@@ -156,7 +154,8 @@ function salesOf(
 }
 
 /** By method; gift cards and deposits that were used are no money that came in. */
-function cameIn(days: readonly DayMoney[]): MonthFigures['came'] {
+function cameIn(days: readonly DayMoney[], sums: Sums): MonthFigures['came'] {
+  const cards = giftCardsBy(sums)
   const all = days
     .flatMap(({ methods }) => methods)
     .filter(({ method }) => method !== 'gift_card' && method !== 'deposit')
@@ -166,17 +165,40 @@ function cameIn(days: readonly DayMoney[]): MonthFigures['came'] {
       if (!first) return []
       const { method, methodName } = first
       const sum = (of: (row: (typeof rows)[number]) => number) => sumOf(rows.map(of))
+      const giftCardsCents = sumOf(cards.filter((one) => isBy(one, first)).map((one) => one.cents))
       return {
         method,
         methodName,
-        salesCents: sum(({ cents, tipCents, refundedCents }) => cents - tipCents - refundedCents),
+        salesCents: sum(({ cents, tipCents, refundedCents }) => cents - tipCents - refundedCents) - giftCardsCents,
         tipCents: sum(({ tipCents }) => tipCents),
+        giftCardsCents,
         depositsCents: sum(({ depositsCents }) => depositsCents),
         depositsReturnedCents: sum(({ depositsReturnedCents }) => depositsReturnedCents),
         cents: sum(cameBy),
       }
     })
     .toSorted((a, b) => b.cents - a.cents)
+}
+
+/** What was paid for gift cards: of a check that was paid in several ways, in proportion. Less what was refunded of them. */
+function giftCardsBy({ cardsSold, cardsRefunded }: Sums) {
+  const sold = [...Map.groupBy(cardsSold, ({ checkId }) => checkId).values()].flatMap((ways) => {
+    const parts = divide(
+      ways[0]?.soldCents ?? 0,
+      ways.map(({ cents }) => cents),
+    )
+    return ways.map(({ method, methodName }, index) => ({ method, methodName, cents: parts[index] ?? 0 }))
+  })
+  return [...sold, ...cardsRefunded.map((one) => ({ ...one, cents: 0 - one.cents }))]
+}
+
+interface Way {
+  method: PaymentMethod
+  methodName: string
+}
+
+function isBy(one: Way, other: Way): boolean {
+  return one.method === other.method && one.methodName === other.methodName
 }
 
 function usedOf(days: readonly DayMoney[], by: PaymentMethod): number {

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
-import { showDayAndMonth, showMoney, showName } from '../../../shared/format.ts'
+import { showDayAndMonth, showMoney, showMonth, showName, showNumber } from '../../../shared/format.ts'
 import type { AccountsMonth as Month } from '../../../shared/reports/month.ts'
+import type { Language } from '../../../shared/text/language.ts'
 import { sumOf } from '../../../shared/till/shares.ts'
 import { minus, signed } from '../../till/minus.ts'
 import { showTax } from '../../till/show-percent.ts'
@@ -45,7 +46,7 @@ function Part({ title, end, children }: PartProps) {
 
 function Rows({ rows, sum }: { rows: readonly (readonly [string, string])[]; sum: readonly [string, string] }) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-5 py-3 text-md print:gap-y-0 print:px-2 print:py-1 print:text-[7.5pt]">
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-5 py-3 text-md print:gap-x-2 print:gap-y-0 print:px-2 print:py-1 print:text-[7.5pt] print:leading-4">
       {rows.map(([what, money]) => (
         <div key={what} className="contents">
           <dt className="text-ink-2">{what}</dt>
@@ -89,10 +90,11 @@ function Sales({ month: { sales, tax } }: { month: Month }) {
             [is.exempt, signed(tax.exemptCents)],
             ...tax.rates.flatMap(({ millionths, taxedCents, taxCents, refundedCents }) => {
               const percent = showTax(millionths, language)
+              const ofRate = tax.rates.length > 1 ? ` (${percent})` : ''
               return [
                 [`${is.taxable} ${percent}`, signed(taxedCents)] as const,
-                [`${is.charged} ${percent}`, showMoney(taxCents)] as const,
-                ...some(`${is.refunded} ${percent}`, refundedCents, minus(refundedCents)),
+                [`${is.charged}${ofRate}`, showMoney(taxCents)] as const,
+                ...some(`${is.refunded}${ofRate}`, refundedCents, minus(refundedCents)),
               ]
             }),
           ]}
@@ -103,65 +105,114 @@ function Sales({ month: { sales, tax } }: { month: Month }) {
   )
 }
 
-const cellClass = 'num px-2 py-2.5 text-right last:pr-5 print:py-0.5 print:last:pr-2'
-const firstClass = 'py-2.5 pr-2 pl-5 text-left font-medium print:py-0.5 print:pl-2'
+const cellClass = 'num px-2 py-2.5 text-right max-sm:px-1.5 print:py-0.5'
+const firstClass = 'py-2.5 pr-2 pl-5 text-left font-medium max-sm:pl-4 print:py-0.5 print:pl-2'
+/** The sum stays in view while the rest scrolls under it. */
+const sumClass = `${cellClass} sticky right-0 bg-inherit pr-5 font-semibold max-sm:pr-4 print:static print:pr-2`
+const rowClass = 'border-t border-line bg-surface'
 
-function CameIn({ month: { came, usedCents } }: { month: Month }) {
-  const { is } = useMonthWords()
-  const columns = [
-    [is.salesAndTax, ({ salesCents }: (typeof came)[number]) => salesCents],
-    [is.tips, ({ tipCents }: (typeof came)[number]) => tipCents],
-    [is.depositsTaken, ({ depositsCents }: (typeof came)[number]) => depositsCents],
-    [is.depositsReturned, ({ depositsReturnedCents }: (typeof came)[number]) => 0 - depositsReturnedCents],
-    [is.total, ({ cents }: (typeof came)[number]) => cents],
-  ] as const
-  const total = sumOf(came.map(({ cents }) => cents))
+function classOf(index: number, columns: readonly unknown[]): string {
+  return index === columns.length - 1 ? sumClass : cellClass
+}
 
+interface ColumnsProps {
+  label: string
+  /** Of the first column. */
+  first: ReactNode
+  columns: readonly string[]
+  rows: readonly { key: string; name: ReactNode; cells: readonly ReactNode[] }[]
+  sum: { name: string; cells: readonly ReactNode[] }
+}
+
+/** A row for each, and one for all; the last column is their sum. */
+function Columns({ label, first, columns, rows, sum }: ColumnsProps) {
   return (
-    <Part title={is.came} end={<span className="num font-semibold">{signed(total)}</span>}>
-      <ScrollBox label={is.came} className="rounded-none! print:overflow-visible">
-        <table className="w-full text-md print:text-[7.5pt]">
-          <thead>
-            <tr className="bg-sunken text-sm text-ink-2 print:text-[7pt]">
-              <th scope="col" className={firstClass}>
-                <span className="sr-only">{is.method}</span>
+    <ScrollBox label={label} className="rounded-none! print:overflow-visible">
+      <table className="w-full text-md max-sm:text-sm print:text-[7.5pt]">
+        <thead>
+          <tr className="bg-sunken text-sm text-ink-2 print:text-[7pt]">
+            <th scope="col" className={firstClass}>
+              {first}
+            </th>
+            {columns.map((name, index) => (
+              <th key={name} scope="col" className={`${classOf(index, columns)} font-medium! whitespace-normal!`}>
+                {name}
               </th>
-              {columns.map(([name]) => (
-                <th key={name} scope="col" className={`${cellClass} font-medium`}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {came.map((row) => (
-              <tr key={`${row.method} ${row.methodName}`} className="border-t border-line last:*:font-semibold">
-                <th scope="row" className={firstClass}>
-                  {row.methodName || is.methods[row.method]}
-                </th>
-                {columns.map(([name, of]) => (
-                  <td key={name} className={cellClass}>
-                    {signed(of(row))}
-                  </td>
-                ))}
-              </tr>
             ))}
-            <tr className="border-t border-line bg-sunken font-semibold">
-              <th scope="row" className={`${firstClass} font-semibold`}>
-                {is.all}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, cells }) => (
+            <tr key={key} className={rowClass}>
+              <th scope="row" className={firstClass}>
+                {name}
               </th>
-              {columns.map(([name, of]) => (
-                <td key={name} className={cellClass}>
-                  {signed(sumOf(came.map(of)))}
+              {columns.map((column, index) => (
+                <td key={column} className={classOf(index, columns)}>
+                  {cells[index]}
                 </td>
               ))}
             </tr>
-          </tbody>
-        </table>
-      </ScrollBox>
+          ))}
+          <tr className={`${rowClass} bg-sunken! font-semibold`}>
+            <th scope="row" className={`${firstClass} font-semibold`}>
+              {sum.name}
+            </th>
+            {columns.map((column, index) => (
+              <td key={column} className={classOf(index, columns)}>
+                {sum.cells[index]}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
+
+function CameIn({ month: { came, usedCents, from } }: { month: Month }) {
+  const { is, language } = useMonthWords()
+  type Row = (typeof came)[number]
+  const all: readonly (readonly [string, (row: Row) => number])[] = [
+    [is.salesAndTax, ({ salesCents }) => salesCents],
+    [is.tips, ({ tipCents }) => tipCents],
+    [is.depositsTaken, ({ depositsCents }) => depositsCents],
+    [is.giftCardsSold, ({ giftCardsCents }) => giftCardsCents],
+    [is.depositsReturned, ({ depositsReturnedCents }) => 0 - depositsReturnedCents],
+    [is.total, ({ cents }) => cents],
+  ]
+  // Months without deposits and gift cards have no columns of zeros.
+  const columns = all.filter(([name, of]) => name === is.total || came.some((row) => of(row) !== 0))
+  const total = sumOf(came.map(({ cents }) => cents))
+
+  return (
+    <Part title={is.came} end={<span className="num font-semibold print:text-[9pt]">{signed(total)}</span>}>
+      <Columns
+        label={is.came}
+        first={<span className="sr-only">{is.method}</span>}
+        columns={columns.map(([name]) => name)}
+        rows={came.map((row) => ({
+          key: `${row.method} ${row.methodName}`,
+          name: row.methodName || is.methods[row.method],
+          cells: columns.map(([name, of]) =>
+            of(row) === 0 ? (
+              <span key={name} className="text-ink-3">
+                0
+              </span>
+            ) : (
+              signed(of(row))
+            ),
+          ),
+        }))}
+        sum={{ name: is.all, cells: columns.map(([, of]) => signed(sumOf(came.map(of)))) }}
+      />
       {(usedCents.giftCards !== 0 || usedCents.deposits !== 0) && (
-        <p className="num border-t border-line px-5 py-2.5 text-sm text-ink-2 print:px-2 print:py-0.5 print:text-[7pt]">
-          {filled(is.usedSums, { giftCards: showMoney(usedCents.giftCards), deposits: showMoney(usedCents.deposits) })}
+        <p className="num border-t border-line px-5 py-2.5 text-sm whitespace-normal! text-ink-2 print:px-2 print:py-0.5 print:text-[7pt]">
+          {filled(is.usedSums, {
+            month: showMonth(from, language),
+            giftCards: showMoney(usedCents.giftCards),
+            deposits: showMoney(usedCents.deposits),
+          })}
         </p>
       )}
     </Part>
@@ -175,14 +226,17 @@ function WasOpen({ month: { open, from, to } }: { month: Month }) {
 
   return (
     <Part title={is.wasOpen}>
-      <div className="grid divide-line max-xl:sm:grid-cols-2 max-xl:max-sm:divide-y xl:grid-cols-4 xl:divide-x print:grid-cols-4">
+      <div className="grid divide-line max-xl:sm:grid-cols-2 max-xl:max-sm:divide-y xl:grid-cols-4 xl:divide-x print:grid-cols-2">
         {(['giftCards', 'deposits', 'tips', 'drawer'] as const).map((one) => (
           <div key={one} className="flex min-w-0 flex-col">
             <h3 className="px-5 pt-3 text-md print:px-2 print:pt-1 print:text-[7.5pt]">{is.open[one]}</h3>
             <Rows
               rows={[
                 [dated(is.openingOf[one], from), signed(open[one].openingCents)],
-                ...open[one].parts.map(({ what, cents }) => [is.parts[what], signed(cents)] as const),
+                ...open[one].parts.map(({ what, cents }) => {
+                  const name = what === 'over_short' ? is[cents < 0 ? 'short' : 'over'] : is.parts[what]
+                  return [name, signed(cents)] as const
+                }),
               ]}
               sum={[dated(is.openingOf[one], to), signed(open[one].closingCents)]}
             />
@@ -196,63 +250,38 @@ function WasOpen({ month: { open, from, to } }: { month: Month }) {
 function Members({ month: { members }, end }: { month: Month; end: ReactNode }) {
   const { is, language } = useMonthWords()
   const columns = [
-    [is.hours, (rows: Month['members']) => showHours(sumOf(rows.map(({ minutes }) => minutes)))],
+    [is.hours, (rows: Month['members']) => showHours(sumOf(rows.map(({ minutes }) => minutes)), language)],
     [is.pay, (rows: Month['members']) => signed(sumOf(rows.map(({ payCents }) => payCents)))],
     [is.tips, (rows: Month['members']) => signed(sumOf(rows.map(({ tipCents }) => tipCents)))],
     [is.payAndTips, (rows: Month['members']) => signed(sumOf(rows.map((one) => one.payCents + one.tipCents)))],
   ] as const
+  const count = members.length
 
   return (
     <Part title={is.byMember} end={end}>
-      {members.length === 0 ? (
+      {count === 0 ? (
         <p className="px-5 py-4 text-ink-2">{is.nobody}</p>
       ) : (
-        <ScrollBox label={is.byMember} className="rounded-none! print:overflow-visible">
-          <table className="w-full text-md print:text-[7.5pt]">
-            <thead>
-              <tr className="bg-sunken text-sm text-ink-2 print:text-[7pt]">
-                <th scope="col" className={firstClass}>
-                  {is.member}
-                </th>
-                {columns.map(([name]) => (
-                  <th key={name} scope="col" className={`${cellClass} font-medium`}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {members.map((one) => (
-                <tr key={one.staffId} className="border-t border-line">
-                  <th scope="row" className={firstClass}>
-                    {showName(one, language)}
-                  </th>
-                  {columns.map(([name, of]) => (
-                    <td key={name} className={cellClass}>
-                      {of([one])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-              <tr className="border-t border-line bg-sunken font-semibold">
-                <th scope="row" className={`${firstClass} font-semibold`}>
-                  {is.all}
-                </th>
-                {columns.map(([name, of]) => (
-                  <td key={name} className={cellClass}>
-                    {of(members)}
-                  </td>
-                ))}
-              </tr>
-            </tbody>
-          </table>
-        </ScrollBox>
+        <Columns
+          label={is.byMember}
+          first={is.member}
+          columns={columns.map(([name]) => name)}
+          rows={members.map((one) => ({
+            key: one.staffId,
+            name: showName(one, language),
+            cells: columns.map(([, of]) => of([one])),
+          }))}
+          sum={{
+            name: filled(count === 1 ? is.technicians.one : is.technicians.other, { count: String(count) }),
+            cells: columns.map(([, of]) => of(members)),
+          }}
+        />
       )}
     </Part>
   )
 }
 
-/** `172:30`. */
-function showHours(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`
+/** `1,172:30`. */
+function showHours(minutes: number, language: Language): string {
+  return `${showNumber(Math.floor(minutes / 60), language)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`
 }
