@@ -104,6 +104,7 @@ import * as broughtFiles from './migrations/0138_brought_files.ts'
 import * as textThreads from './migrations/0139_text_threads.ts'
 import * as noTexts from './migrations/0140_no_texts.ts'
 import * as textPictures from './migrations/0141_text_pictures.ts'
+import * as rulesFrom from './migrations/0142_rules_from.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -205,6 +206,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0139_text_threads': textThreads,
   '0140_no_texts': noTexts,
   '0141_text_pictures': textPictures,
+  '0142_rules_from': rulesFrom,
 }
 
 /** In the order in which they run. */

@@ -41,6 +41,9 @@ export const Salon = z.object({
   version: Version,
   vipVisits: z.number().describe('Number of visits from which a customer counts as VIP.'),
   dayEndHour: z.number().describe('The hour after midnight at which the business day ends.'),
+  rulesFrom: LocalDate.nullable().describe(
+    'From when figures of till and pay follow today’s rules, also those of earlier days that are not closed; null: always.',
+  ),
   cancelHours: z.number().describe('Clients may cancel up to this many hours before the start.'),
   lateCancels: z.enum(lateCancels).describe('What happens after that.'),
   noShowRules: NoShowRules.describe('Consequences of missed visits.'),

@@ -45,6 +45,7 @@ export function lotus({ services = [gel, pedicure], staff = [kim, thao] } = {}):
       noShowRules: usualNoShowRules,
       vipVisits: 10,
       dayEndHour: 3,
+      rulesFrom: null,
       bookingCode: 'auto',
       waitlist: 'first',
       reminders: [],

@@ -59,6 +59,7 @@ function DayContent({ salon }: { salon: Salon }) {
       {(day) => (
         <DayView
           key={day.date}
+          salon={salon}
           day={day}
           board={hasFloor ? board : undefined}
           onGo={(next) => void navigate({ search: (was) => ({ ...was, date: next }), replace: true })}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Board } from '../../shared/floor/contract.ts'
 import { showShortDate, showTime } from '../../shared/format.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
 import { countedCents } from '../../shared/till/counting.ts'
 import type { TillDay } from '../../shared/till/days.ts'
 import type { LocalDate } from '../../shared/time.ts'
@@ -13,6 +14,7 @@ import { fullHeightClass } from '../till/Panel.tsx'
 import { useUnpaidWords } from '../till/unpaid/use-unpaid-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { RulesNote } from '../ui/RulesNote.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { ClientsStep } from './ClientsStep.tsx'
 import { CountDrawer } from './CountDrawer.tsx'
@@ -27,6 +29,7 @@ import { TipsPanel } from './TipsPanel.tsx'
 import { ZReport } from './ZReport.tsx'
 
 interface DayViewProps {
+  salon: Salon
   day: TillDay
   /** Undefined: of another day, or the salon does not use the floor. */
   board: Board | undefined
@@ -37,7 +40,7 @@ interface DayViewProps {
 type Step = 'clients' | 'people' | 'drawer'
 
 /** Clients, team and drawer until the day is closed: first what is still to be settled. The drawer: on the left the count, on the right the takings. */
-export function DayView({ day, board, onGo }: DayViewProps) {
+export function DayView({ salon, day, board, onGo }: DayViewProps) {
   const { t } = useTranslation('till')
   const [pieces, setPieces] = useState<Pieces>(() => piecesOf(day.counted))
   const [reason, setReason] = useState(day.reason)
@@ -108,6 +111,7 @@ export function DayView({ day, board, onGo }: DayViewProps) {
           </Link>
         </p>
       )}
+      {!isClosed && <RulesNote salon={salon} from={day.date} />}
       <OwedNote owed={day.owed} />
       {hasPath && (
         <div className="mb-3">
@@ -183,7 +187,7 @@ function When({ day }: { day: TillDay }) {
 const arrowClass =
   'grid size-touch place-items-center -outline-offset-3 hover:bg-hover disabled:cursor-not-allowed disabled:opacity-40'
 
-function Steps({ day: { previousDate, nextDate, date, today }, onGo }: Omit<DayViewProps, 'board'>) {
+function Steps({ day: { previousDate, nextDate, date, today }, onGo }: Omit<DayViewProps, 'salon' | 'board'>) {
   const { t } = useTranslation('till')
 
   return (

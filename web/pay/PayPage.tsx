@@ -16,6 +16,7 @@ import { cardClass } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
+import { RulesNote } from '../ui/RulesNote.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { ClosePeriod } from './ClosePeriod.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
@@ -75,6 +76,7 @@ function Period({ salon, period }: { salon: Salon; period: PayPeriodOut }) {
       <p className="mb-4 text-md text-ink-2">
         {period.state === 'closed' ? t('closed_by', { name: period.closedBy, date }) : t('pays_on', { date })}
       </p>
+      {period.state === 'open' && <RulesNote salon={salon} from={period.from} />}
       {member ? (
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26.25rem]">
           <MembersTable members={members} chosen={member.staffId} onChoose={choose} />

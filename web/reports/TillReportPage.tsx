@@ -5,9 +5,11 @@ import { downloadTillReport } from '../../shared/reports/downloads.ts'
 import { changeOf } from '../../shared/reports/figures.ts'
 import { daysIn } from '../../shared/reports/period.ts'
 import type { TillFigures, TillReport } from '../../shared/reports/till-report.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
 import { download } from '../api.ts'
 import { languageNow } from '../text/start.ts'
 import { nameOf } from '../till/names.ts'
+import { RulesNote } from '../ui/RulesNote.tsx'
 import { ScrollBox } from '../ui/ScrollBox.tsx'
 import { Answer } from './Answer.tsx'
 import { PlainTable } from './ChartAndTable.tsx'
@@ -25,12 +27,12 @@ export function TillReportPage() {
 
   return (
     <ReportFrame inner title={t('more.till')} file={(options) => download(downloadTillReport, options)}>
-      {({ options, compare }) => <Report options={options} compare={compare} />}
+      {(about) => <Report {...about} />}
     </ReportFrame>
   )
 }
 
-function Report({ options, compare }: { options: ReportOptions; compare: boolean }) {
+function Report({ salon, options, compare }: { salon: Salon; options: ReportOptions; compare: boolean }) {
   const { t } = useTranslation('reports')
   const answer = useTillReport(options)
 
@@ -41,6 +43,7 @@ function Report({ options, compare }: { options: ReportOptions; compare: boolean
           <p className="py-10 text-center text-ink-2">{t('till.empty')}</p>
         ) : (
           <div className="grid grid-cols-1 gap-4 md:gap-5">
+            <RulesNote salon={salon} from={compare ? report.before.from : report.from} />
             <Totals report={report} compare={compare} />
             <div className="grid grid-cols-1 items-start gap-4 md:gap-5 lg:grid-cols-2">
               <Charged report={report} />

@@ -23,6 +23,7 @@ const lotus: Salon = {
   noShowRules: usualNoShowRules,
   vipVisits: 10,
   dayEndHour: 3,
+  rulesFrom: null,
   bookingCode: 'auto',
   waitlist: 'first',
   reminders: [{ leadMinutes: 1440, text: true, email: true }],

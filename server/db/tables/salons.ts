@@ -29,6 +29,8 @@ export interface SalonTables {
     slug: string | null
     vip_visits: Generated<number>
     day_end_hour: Generated<number>
+    /** From when figures of till and pay follow today's rules; null: always. */
+    rules_from: string | null
     booking_code: Generated<'off' | 'on' | 'auto'>
     /** `Reminders`. */
     reminders: ColumnType<unknown, string | undefined, string>

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { QueryState } from '../../ui/QueryState.tsx'
+import { RulesNote } from '../../ui/RulesNote.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { usePrint } from '../../ui/use-print.ts'
@@ -88,11 +89,13 @@ function MonthOf({ salon, month }: { salon: Salon; month: Month }) {
           {is.print}
         </Button>
         <ExportButton file={() => download(downloadMonth, options)} label={is.asFile} />
-        <ExportButton file={() => download(downloadJournal, options)} label={is.journalFile} />
+        <ExportButton file={() => download(downloadJournal, options)} label={is.journalFile} look="primary" />
         {state === 'over' && openDays.length === 0 && <Close salon={salon} month={month} />}
       </div>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-5 py-3 shadow-card">
-        <Scale size={22} className="flex-none text-confirmed-ink" aria-hidden />
+        <span className="grid size-10 flex-none place-items-center rounded-full bg-confirmed-tint text-confirmed-ink">
+          <Scale size={20} aria-hidden />
+        </span>
         <p className="num min-w-0 grow basis-60 whitespace-normal!">
           <b className="block font-semibold">
             {filled(is.balances, { debit: showMoney(debit), credit: showMoney(credit) })}
@@ -102,6 +105,7 @@ function MonthOf({ salon, month }: { salon: Salon; month: Month }) {
               days: String(new Set(journal.map(({ date }) => date)).size),
               accounts: String(new Set(journal.map(accountKey)).size),
             })}
+            {state === 'closed' && ` ${filled(is.stays, { month: showMonth(month.from, language) })}`}
             {state === 'running' && ` ${is.running}`}
             {state === 'over' &&
               openDays.length > 0 &&
@@ -112,6 +116,7 @@ function MonthOf({ salon, month }: { salon: Salon; month: Month }) {
           {is.accountNames}
         </Button>
       </div>
+      {state !== 'closed' && <RulesNote salon={salon} from={month.from} />}
       <MonthFigures
         month={month}
         end={
@@ -125,7 +130,7 @@ function MonthOf({ salon, month }: { salon: Salon; month: Month }) {
         }
       />
       <p className="mt-3 text-sm text-ink-2">{filled(is.ask, { date: showDate(rulesOn, language) })}</p>
-      {isPrinting && <Sheet month={month} onDone={() => setPrinting(false)} />}
+      {isPrinting && <Sheet salon={salon} month={month} onDone={() => setPrinting(false)} />}
       {isNaming && <AccountNames salonId={salon.id} month={month} onClose={() => setNaming(false)} />}
     </>
   )
@@ -236,7 +241,7 @@ function AccountNames({ salonId, month, onClose }: AccountNamesProps) {
 }
 
 /** On one page. Prints as soon as it is rendered. */
-function Sheet({ month, onDone }: { month: Month; onDone: () => void }) {
+function Sheet({ salon, month, onDone }: { salon: Salon; month: Month; onDone: () => void }) {
   const { is, language } = useMonthWords()
   usePrint(onDone)
 
@@ -247,6 +252,7 @@ function Sheet({ month, onDone }: { month: Month; onDone: () => void }) {
       </h1>
       <p className="mb-2 text-[8pt]">{[month.salonName, month.salonAddress].filter(Boolean).join(', ')}</p>
       <MonthFigures month={month} />
+      {month.state !== 'closed' && <RulesNote salon={salon} from={month.from} />}
       <p className="mt-2 text-[7pt]">{filled(is.ask, { date: showDate(month.rulesOn, language) })}</p>
     </div>,
     document.body,

@@ -16,6 +16,7 @@ export const common = {
   call: 'Call',
   retry: 'Try Again',
   loading: 'Loading…',
+  todays_rules: 'Figures of days before {{date}} are by today’s rules from {{date}}.',
   works: 'A lot of people are here right now. This can take up to ten seconds. Please stay on this page.',
   skip_to_content: 'Skip to content',
 } as const

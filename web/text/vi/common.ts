@@ -19,6 +19,7 @@ export const common = {
   call: 'Gọi',
   retry: 'Thử lại',
   loading: 'Đang tải…',
+  todays_rules: 'Số liệu của các ngày trước {{date}} tính theo quy tắc hiện nay, áp dụng từ {{date}}.',
   works: 'Hiện có rất nhiều người cùng gửi. Có thể mất đến mười giây, xin quý khách đừng rời trang này.',
   skip_to_content: 'Đến nội dung chính',
 } satisfies Shape<typeof en>

@@ -29,6 +29,7 @@ export const salonFields = {
   askForReviews: yesNo,
   vipVisits: orElse(10, whole(2, 1000)),
   dayEndHour: orElse(usualDayEndHour, whole(0, 6)),
+  rulesFrom: orElse(null, maybe(date)),
   cancelHours: orElse(usualCancelHours, whole(0, maxCancelHours)),
   lateCancels: orElse('counted', oneOf(...lateCancels)),
   noShowRules: orElse(usualNoShowRules, { rule: NoShowRules, bring: JSON.stringify }),
