@@ -39,6 +39,7 @@ const chosen: Record<string, unknown> = {
   'push_keys.only_one': true,
   'salons.timezone': 'America/Los_Angeles',
   'bookings.status': 'completed',
+  'bookings.told_clock': null,
   'waitlist_entries.state': 'left',
   'waitlist_entries.spans': [{ date: '2027-03-11', from: '09:00', to: '18:00' }],
   'waitlist_entries.service_ids': ['01a00000-0000-7000-8000-000000000001'],
