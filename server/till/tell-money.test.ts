@@ -28,7 +28,7 @@ test('a client is told of a deposit that was taken, with the way to the visit', 
   ])
 })
 
-test('and of one that was given back, but not of one that the salon keeps', async () => {
+test('a client is told of a deposit that was given back, but not of one that the salon keeps', async () => {
   const [back, kept] = [await salon.books('14:00', 'Kim'), await salon.books('15:00', 'Kim')]
   const ids = [(await take(back)).body.id, (await take(kept)).body.id]
   await app.db.deleteFrom('messages').where('salon_id', '=', salon.salonId).execute()

@@ -220,8 +220,12 @@ function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | n
           {sayMoment(cancelWords(salon, language).confirm, Date.parse(confirmBy), { ...salon, language })}
         </p>
       )}
-      {visit.released && <p className="text-ink-2">{t('confirm.released')}</p>}
-      {(visit.released || visit.declined) && <ReachSalon salon={salon} />}
+      {visit.released && (
+        <>
+          <p className="text-ink-2">{t('confirm.released')}</p>
+          <ReachSalon salon={salon} />
+        </>
+      )}
       <output className="font-medium empty:hidden">
         {done === 'moved' && t('move.moved')}
         {done === 'changed' && t('services.done')}

@@ -137,12 +137,12 @@ test('an hour that comes twice keeps its earlier one', async () => {
   owner = await app.signIn(salon.ownerEmail)
   const id = await booked('2027-11-07T01:30', 'Kim')
 
-  await changeZone('America/Los_Angeles', 'clock_times')
+  await changeZone('America/Denver', 'clock_times')
 
-  expect((await read(id)).startTime).toBe('2027-11-07T08:30:00.000Z')
+  expect((await read(id)).startTime).toBe('2027-11-07T07:30:00.000Z')
 })
 
-test('a walk-in came at her moment, and a visit in the chair has begun: both stay', async () => {
+test('a visit in the chair has begun, and stays', async () => {
   await open('America/Los_Angeles')
   const id = await booked('2027-03-10T08:00', 'Kim')
   await app.db
@@ -152,9 +152,24 @@ test('a walk-in came at her moment, and a visit in the chair has begun: both sta
     .where('booking_id', '=', id)
     .execute()
 
-  await changeZone('America/Anchorage', 'clock_times')
+  expect((await changeZone('America/Anchorage', 'clock_times')).status).toBe(200)
 
   expect((await read(id)).startTime).toBe('2027-03-10T16:00:00.000Z')
+})
+
+test('a walk-in came at her moment, whatever the clock showed, and stays', async () => {
+  await open('America/Los_Angeles')
+  const id = await booked('2027-03-10T09:00', 'Kim')
+  await app.db
+    .updateTable('bookings')
+    .set({ source: 'walk_in' })
+    .where('salon_id', '=', salon.salonId)
+    .where('id', '=', id)
+    .execute()
+
+  expect((await changeZone('America/New_York', 'clock_times')).status).toBe(200)
+
+  expect((await read(id)).startTime).toBe('2027-03-10T17:00:00.000Z')
 })
 
 test('a reminder that was sent is not sent again for the same clock time', async () => {
