@@ -17,6 +17,7 @@ export type Subject =
   | 'customer-imports'
   | 'customer-suggestions'
   | 'customer-visits'
+  | 'customer-earlier-visits'
   | 'customers'
   | 'customers-summary'
   | 'customers-to-ask'

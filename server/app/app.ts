@@ -23,6 +23,7 @@ import { goingHomeRoutes } from '../bookings/going-home/routes.ts'
 import { heldTimeRoutes } from '../bookings/held-times/routes.ts'
 import { historyRoutes } from '../bookings/history/routes.ts'
 import { ideaRoutes } from '../bookings/ideas/routes.ts'
+import { appointmentImportRoutes } from '../bookings/importing/routes.ts'
 import { listRoutes } from '../bookings/list/routes.ts'
 import { messageRoutes } from '../bookings/messages/routes.ts'
 import { ownDayRoutes } from '../bookings/own-day/routes.ts'
@@ -180,6 +181,7 @@ const routes = [
   pushRoutes,
   availabilityRoutes,
   bookingRoutes,
+  appointmentImportRoutes,
   heldTimeRoutes,
   codeRoutes,
   listRoutes,

@@ -50,6 +50,7 @@ const changesNothing = [
   'POST /api/salon-owner/salons/:salonId/takeout-check',
   'POST /api/salons/:salonId/customers/import-previews',
   'POST /api/salons/:salonId/brought-files/previews',
+  'POST /api/salons/:salonId/appointments/import-previews',
   'POST /api/salons/:salonId/floor/quotes',
   'POST /api/salons/:salonId/gift-cards/lookups',
 ]
@@ -59,6 +60,9 @@ const parts = [
   'POST /api/salons/:salonId/customers/imports/:importId/rows',
   'POST /api/salons/:salonId/customers/imports/:importId/end',
   'POST /api/salons/:salonId/customers/imports/:importId/undone-rows',
+  'POST /api/salons/:salonId/appointments/imports/:importId/history',
+  'POST /api/salons/:salonId/appointments/imports/:importId/bookings',
+  'POST /api/salons/:salonId/appointments/imports/:importId/undone',
 ]
 
 /**

@@ -56,6 +56,10 @@ const elsewhere: Record<string, string> = {
   'POST /api/salon-owner/salons/{salonId}/takeout': 'comes in batches, as its files are read: takeout.test.ts',
   'POST /api/salons/{id}/message-templates/tests': 'stores nothing, and counts one text: send-test.test.ts',
   'DELETE /api/salons/{id}/held-times/{heldTimeId}': 'one statement, without the lock: held-times.test.ts',
+  'POST /api/salons/{salonId}/appointments/imports/{importId}/bookings':
+    'booked one by one, at most 20: import-appointments.test.ts',
+  'POST /api/salons/{salonId}/appointments/imports/{importId}/undone':
+    'deleted one by one, at most 20: import-appointments.test.ts',
   'POST /api/visits/{link}/idea-pictures': 'one picture, without the lock: ideas.test.ts',
   'DELETE /api/visits/{link}/idea-pictures/{ideaId}': 'as above',
   'DELETE /api/salon-owner/bookings/{bookingId}/idea-pictures/{ideaId}': 'as above',
@@ -176,6 +180,24 @@ const inputs: Record<string, InputMaker> = {
       })),
     },
   }),
+  'POST /api/salons/{salonId}/appointments/imports/{importId}/history': ({ count }) => ({
+    body: {
+      appointments: Array.from({ length: count }, (_, row) => ({
+        row: row + 2,
+        person: row + 2,
+        who: `${row}`,
+        services: 'Gel',
+        staff: '',
+        minutes: 30,
+        priceCents: 2500,
+        date: '2026-10-17',
+        time: '10:00',
+        zone: 'America/Los_Angeles',
+        outcome: 'made',
+      })),
+    },
+  }),
+  'POST /api/salons/{salonId}/appointments/imports/{importId}/messages': () => ({}),
   'POST /api/salons/{salonId}/customers/imports/{importId}/end': () => ({}),
   'POST /api/salons/{salonId}/brought-files/rows': ({ count }) => ({
     body: {

@@ -102,7 +102,7 @@ async function refuseTooMany(input: BookVisit, sent: SentProofs, context: Contex
 export async function bookForFrontDesk(
   sql: Sql,
   input: BookVisit,
-  how: Pick<BookingRequest, 'ignoreStaffPreference' | 'kept' | 'among'>,
+  how: Pick<BookingRequest, 'ignoreStaffPreference' | 'kept' | 'among' | 'imported'>,
   context: Context,
 ): Promise<Booking> {
   const own = { isOwner: true, key: null, requestHash: fingerprint(input), clearance: noClearance, holder: null }

@@ -26,7 +26,7 @@ import { place } from './place.ts'
 import { askSalon } from './requests/ask.ts'
 import { findSameRequest } from './requests/requests.sql.ts'
 import { isOfPerson, partsOf, personsPart, type VisitLine } from './visit-lines.ts'
-import type { Visit } from './write-visit.ts'
+import type { ImportedTerms, Visit } from './write-visit.ts'
 
 export const publicBookings = { name: 'public-bookings', max: 30, windowMinutes: 10 }
 
@@ -47,6 +47,8 @@ export interface BookingRequest {
   among?: ReadonlySet<string>
   /** What was chosen for the services before, as it was said then; absent: as the request says. */
   kept?: readonly ServiceOptions[]
+  /** It comes from another program. */
+  imported?: ImportedTerms
 }
 
 /** Read under the salon's lock. */
@@ -97,7 +99,7 @@ export async function decide(
   const { lines, assigned, outsideHours } = await place(sql, partsOf(input), asked)
   const prices = lines.map((line) => saidOf(line, setup))
   assertAsShown(input.shown, { prices, minutes: minutesOf(assigned.lines) })
-  if (caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
+  if (!request.imported && caller.coming >= maxComingBookingsPerPhone) throw new AppError('too_many_bookings')
   const standing = isOwner
     ? standingAtFrontDesk(input)
     : await standingNow(sql, salonId, caller, { rules: setup.noShowRules, now })
@@ -118,7 +120,7 @@ export async function decide(
 
 /** The visit of each person. @param joined id of the group that they join; absent, null: none */
 export function visitsOf(
-  { input, isOwner, key, requestHash, holder }: BookingRequest,
+  { input, isOwner, key, requestHash, holder, imported }: BookingRequest,
   { lines, assigned, outsideHours, standing }: Decided,
   { setup, caller }: Known,
   context: Context,
@@ -154,6 +156,7 @@ export function visitsOf(
     key: key === null || person > 0 ? null : { key, requestHash },
     counted: isOwner ? [] : counted,
     holder: person > 0 ? null : holder,
+    imported,
   }))
 }
 

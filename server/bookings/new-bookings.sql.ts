@@ -90,8 +90,8 @@ export interface NewVisit {
   customer: Whose['stored']
   /** Members who were given lines that had no staff preference. */
   given: readonly string[]
-  /** What its client is told. */
-  told: NewMessages
+  /** What its client is told; null: nothing. */
+  told: NewMessages | null
   reminded: NewlyReminded
   /** It rings the owner's bell. */
   rings: boolean
@@ -164,7 +164,7 @@ function givenStatement(visits: readonly NewVisit[]): Statement | null {
 
 /** Where salons are spread, texts are counted on another machine than they are stored on, and so before. */
 async function withTexts(sql: Sql, visits: readonly NewVisit[], texting: Texting | undefined): Promise<NewMessages[]> {
-  const messages = visits.map(({ told }) => told)
+  const messages = visits.flatMap(({ told }) => told ?? [])
   if (!salonsAreSpread()) return messages
   const counted: NewMessages[] = []
   for (const message of messages) {

@@ -2,6 +2,7 @@
 
 import type { Assignment } from '../../shared/availability/assign.ts'
 import type { Booking, BookVisit } from '../../shared/bookings/contract.ts'
+import type { Cents } from '../../shared/money.ts'
 import type { Language } from '../../shared/text/language.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { Setup } from '../availability/days.sql.ts'
@@ -49,6 +50,14 @@ export interface Visit {
   counted: readonly Hits[]
   /** Whose held time it is; null: nobody's. */
   holder: Buffer | null
+  /** It comes from another program: nobody is told of it. Absent: it does not. */
+  imported?: ImportedTerms | undefined
+}
+
+export interface ImportedTerms {
+  customerId: string
+  /** What each service costs there; null: as here. */
+  prices: readonly (Cents | null)[]
 }
 
 /**
@@ -69,7 +78,7 @@ interface Booked {
 }
 
 function planned(visit: Visit): NewVisit {
-  const { input, isOwner, language, lines, assigned, setup, by, client, holder, counted } = visit
+  const { input, isOwner, language, lines, assigned, setup, by, client, holder, counted, imported } = visit
   const { customer } = input
   const status = isOwner || setup.autoConfirm ? 'confirmed' : 'scheduled'
   const [start, end] = [
@@ -77,11 +86,12 @@ function planned(visit: Visit): NewVisit {
     Math.max(...assigned.lines.map((line) => line.end)),
   ]
   const id = newId()
-  const whose = customer.phone === '' ? null : whoseVisit({ ...customer, language }, client)
-  const customerId = whose?.customerId ?? null
+  const whose = imported || customer.phone === '' ? null : whoseVisit({ ...customer, language }, client)
+  const customerId = imported?.customerId ?? whose?.customerId ?? null
   const booked: Booked = { id, customerId, status, start, end }
   const prices = assigned.lines.map(({ serviceId, staffId }, index) => {
-    return Math.max(0, (lines[index]?.priceCents ?? 0) + ownTermsOf(setup, serviceId, staffId).extraCents)
+    const agreed = imported?.prices[index] ?? null
+    return agreed ?? Math.max(0, (lines[index]?.priceCents ?? 0) + ownTermsOf(setup, serviceId, staffId).extraCents)
   })
   return {
     booking: bookingRow(visit, booked, prices),
@@ -90,8 +100,15 @@ function planned(visit: Visit): NewVisit {
     lines: assigned.lines.map((line, index) => {
       const { firstName, lastName } = nameOf(line.staffId, setup)
       const { name = '', options = [], priceKind = 'exact' as const } = lines[index] ?? {}
+      const isAgreed = (imported?.prices[index] ?? null) !== null
       const named = { serviceName: name, staffFirstName: firstName, staffLastName: lastName }
-      return { ...line, ...named, options, priceCents: prices[index] ?? 0, priceKind }
+      return {
+        ...line,
+        ...named,
+        options,
+        priceCents: prices[index] ?? 0,
+        priceKind: isAgreed ? ('exact' as const) : priceKind,
+      }
     }),
     change: { ...by, bookingId: id, change: 'booked', details: detailsOf(visit, status) },
     key: visit.key && { ...visit.key, salonId: input.salonId, bookingId: id, now: by.at },
@@ -144,29 +161,31 @@ function toldOf(visit: Visit, { id, customerId, status, start }: Booked) {
     client,
     tellsDevices,
     address,
+    imported,
   } = visit
   const { salonId, customer, textConsent } = input
   const { phone, email } = customer
   const now = by.at
   const isGuest = partyPlace !== null && partyPlace > 0
-  const kind = status === 'confirmed' ? 'booking_confirmed' : 'booking_received'
+  const kind = status === 'confirmed' ? ('booking_confirmed' as const) : ('booking_received' as const)
   const { hasStopped, tellsTeam } = client.ahead
   const recipient = { bookingId: id, customerId, phone, email, language }
   const agrees = !isOwner && phone !== '' && textConsent !== undefined
   return {
     given: assigned.lines.filter(({ requested }) => !requested).map(({ staffId }) => staffId),
-    told: { salonId, kind, recipient, now, hasStopped },
+    told: imported ? null : { salonId, kind, recipient, now, hasStopped },
     reminded: { salonId, salon, bookingId: id, status, start, phone, email, language, confirmBy, customerId, now },
     rings: !isOwner && !isGuest,
-    tellsTeam: !isGuest && tellsTeam,
-    tellsDevices: !isGuest && tellsDevices,
+    tellsTeam: !isGuest && !imported && tellsTeam,
+    tellsDevices: !isGuest && !imported && tellsDevices,
     consent: agrees ? { salonId, phone, version: textConsent, language, address, now } : null,
   } as const
 }
 
-function detailsOf({ input, isOwner, assigned, outsideHours }: Visit, status: string): object {
+function detailsOf({ input, isOwner, assigned, outsideHours, imported }: Visit, status: string): object {
   return {
     status,
+    ...(imported && { imported: true }),
     ...(outsideHours && { outsideHours: true }),
     ...(isOwner && input.walkIn === true && { walkIn: true }),
     ...(assigned.moves.length > 0 && { madeRoomBy: assigned.moves }),

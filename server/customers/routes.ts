@@ -2,6 +2,7 @@ import {
   addCustomer as addCustomerCall,
   changeCustomer as changeCustomerCall,
   listCustomers,
+  listEarlierVisits as listEarlierVisitsCall,
   listVisits as listVisitsCall,
   readCustomer,
   suggestCustomers,
@@ -12,7 +13,7 @@ import { serve } from '../http/serve.ts'
 import { assertOwnSalon } from '../salons/access.ts'
 import { listPage, sumUp } from './list/customer-list.sql.ts'
 import { addCustomer, changeCustomer, recordOf } from './record/change.ts'
-import { currentId, listVisits } from './record/record.sql.ts'
+import { currentId, listEarlierVisits, listVisits } from './record/record.sql.ts'
 import { listSuggestions } from './suggestions.sql.ts'
 
 export const customerRoutes = [
@@ -50,6 +51,13 @@ export const customerRoutes = [
   serve(changeCustomerCall, 'desk', async ({ params: { salonId, customerId }, input }, context) => {
     await assertOwnSalon(salonId, context)
     return changeCustomer(salonId, customerId, input, context)
+  }),
+
+  serve(listEarlierVisitsCall, 'desk', async ({ params: { salonId, customerId }, query }, context) => {
+    await assertOwnSalon(salonId, context)
+    const id = await currentId(context.db, salonId, customerId)
+    if (!id) throw new AppError('not_found')
+    return { ...(await listEarlierVisits(context.db, salonId, id, query)), page: query.page, limit: query.limit }
   }),
 
   serve(listVisitsCall, 'desk', async ({ params: { salonId, customerId }, query }, context) => {

@@ -105,6 +105,7 @@ import * as textThreads from './migrations/0139_text_threads.ts'
 import * as noTexts from './migrations/0140_no_texts.ts'
 import * as textPictures from './migrations/0141_text_pictures.ts'
 import * as rulesFrom from './migrations/0142_rules_from.ts'
+import * as importedAppointments from './migrations/0143_imported_appointments.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -207,6 +208,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0140_no_texts': noTexts,
   '0141_text_pictures': textPictures,
   '0142_rules_from': rulesFrom,
+  '0143_imported_appointments': importedAppointments,
 }
 
 /** In the order in which they run. */

@@ -199,6 +199,7 @@ export const landings: readonly Landing[] = [
   { name: '0140_no_texts', digest: 'aca25563c1bb612d' },
   { name: '0141_text_pictures', digest: '53d4486db2f3496f' },
   { name: '0142_rules_from', digest: '8fadd5c0593fe597' },
+  { name: '0143_imported_appointments', digest: '2d183a79767fab89' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -277,7 +277,7 @@ export const HistoryEntry = z.object({
   details: z
     .record(z.string(), z.unknown())
     .describe(
-      'booked: status, outsideHours?, walkIn?; status_changed: from, to; moved: from, to (instants of the start), outsideHours?, lineId?, late? (by the client, too late to cancel in time); ' +
+      'booked: status, outsideHours?, walkIn?, imported? (from another program); status_changed: from, to; moved: from, to (instants of the start), outsideHours?, lineId?, late? (by the client, too late to cancel in time); ' +
         'resized: lineId, serviceName, from, to (minutes); reassigned: lineId, serviceName, fromName, toName (empty: nobody); ' +
         'service_added and service_removed: lineId, serviceName, price, staffName; service_changed: lineId, fromName, toName; price_changed: lineId, serviceName, from, to (dollars); edited: fields (names); ' +
         'started, finished: serviceNames; stage_back: from, to; late_said: minutes (absent: not late); paid: checkNumber, reason (written off); check_reopened: checkNumber, reason; zone_changed: was, now (what the clock shows of the start).',

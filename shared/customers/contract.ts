@@ -194,6 +194,26 @@ export const listVisits = endpoint({
   reply: z.object({ visits: z.array(CustomerVisit), ...pageReply }),
 })
 
+export const EarlierVisit = z.object({
+  id: z.string(),
+  startsAt: z.string(),
+  services: z.string().describe('As the other program said, as is `staff`.'),
+  staff: z.string(),
+  price: PriceOut,
+  outcome: z.enum(['made', 'cancelled', 'missed']),
+  notes: z.string(),
+})
+export type EarlierVisit = z.infer<typeof EarlierVisit>
+
+export const listEarlierVisits = endpoint({
+  method: 'GET',
+  path: '/api/salons/:salonId/customers/:customerId/earlier-visits',
+  summary: 'Visits of a customer that were imported from another program, latest first. They are in no report.',
+  params: CustomerParams,
+  query: z.object(pageQuery(20)),
+  reply: z.object({ visits: z.array(EarlierVisit), ...pageReply }),
+})
+
 /** Empty: none. That it is not in the future is checked with the salon's calendar. */
 const Birthday = z.union(
   [

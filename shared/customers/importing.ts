@@ -30,6 +30,9 @@ export const ImportRow = CustomerIn.extend({
 })
 export type ImportRow = z.output<typeof ImportRow>
 
+/** appointments: its rows are the people of appointments, whom a name alone may mean. */
+export const importKinds = ['clients', 'appointments'] as const
+
 const Rows = z.strictObject({ rows: z.array(ImportRow).min(1).max(rowsAtOnce) })
 const Source = z.enum(importSources).nullable().default(null)
 /** The longest texts, at three bytes per character. */
@@ -75,7 +78,7 @@ export const previewImport = endpoint({
   path: '/api/salons/:salonId/customers/import-previews',
   summary: 'Preview what importing these rows would do. Stores nothing.',
   params: SalonParams,
-  input: Rows.extend({ source: Source }),
+  input: Rows.extend({ source: Source, kind: z.enum(importKinds).default('clients') }),
   maxBytes,
   reply: RowReply,
 })
@@ -87,12 +90,15 @@ export const Import = z.object({
   state: z.enum(importStates),
   by: z.string().describe('Name of the importing user.'),
   fileName: z.string(),
+  kind: z.enum(importKinds),
   source: z.string().describe('The product that exported the list; empty: unknown.'),
   startedAt: z.string(),
   rows: z.number().describe('Name of the file.'),
   upTo: z.number().describe('The last row imported; 0: none.'),
   added: z.number(),
   filled: z.number(),
+  booked: z.number().describe('Upcoming appointments that were booked and are not undone.'),
+  history: z.number().describe('Past appointments.'),
   undoableUntil: z.string().nullable().describe('Until when it can be undone; null: no longer, or already undone.'),
   removed: z.number().describe('Removed by undoing.'),
   restored: z.number(),
@@ -119,6 +125,7 @@ export const beginImport = endpoint({
     source: Source,
     fingerprint: line(100).describe('Equal for the same file with the same settings.'),
     rows: z.number().int().min(1).max(maxImportRows),
+    kind: z.enum(importKinds).default('clients').describe('appointments: its rows are the people of appointments.'),
     known: z.enum(['fill', 'keep']).default('fill').describe('fill: missing data of known customers is added.'),
   }),
   reply: Import,

@@ -29,6 +29,7 @@ import {
   useNameOf,
   VipBadge,
 } from './CustomerWords.tsx'
+import { EarlierVisits } from './EarlierVisits.tsx'
 import { StandingNote } from './StandingNote.tsx'
 import { VisitList } from './VisitList.tsx'
 
@@ -90,6 +91,7 @@ export function CustomerSheet({ salon, customer }: CustomerSheetProps) {
               <VisitList salon={salon} customerId={customer.id} none={t('record.no_visits')} />
             </div>
           </Card>
+          <EarlierVisits salon={salon} customerId={customer.id} />
           {!erased && phone !== '' && <CustomerTexts salon={salon} customerId={customer.id} />}
           <LeftLine salon={salon} customer={customer} />
         </div>

@@ -2,9 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { beginUndo, endImport, listImports, listKept, undoRows } from '../../shared/customers/importing.ts'
+import { beginUndo, endImport, type Import, listImports, listKept, undoRows } from '../../shared/customers/importing.ts'
 import { keepApart, listDuplicates, mergeCustomers, undoMerge } from '../../shared/customers/merging.ts'
 import { eraseCustomer, previewErasure } from '../../shared/customers/privacy.ts'
+import { listStaying, undoAppointments } from '../../shared/moving-in/appointment-import.ts'
 import { call } from '../api.ts'
 import { readAgain, readLater } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
@@ -85,23 +86,41 @@ export function useKeptRows(salonId: string, importId: string, enabled: boolean)
   })
 }
 
-/** Undoes batch by batch until none is left; reports the rest to `onLeft`. */
+/** Imported bookings that an undo left as they were. */
+export function useStaying(salonId: string, importId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'customer-imports', importId, 'staying'),
+    queryFn: ({ signal }) => call(listStaying, { params: { salonId, importId }, signal }),
+  })
+}
+
+/** Undoes imports, the given first one first, batch by batch until none is left; reports the rest to `onLeft`. */
 export function useUndoImport(salonId: string, onLeft: (left: number) => void) {
   const { t } = useTranslation('customers')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (importId: string) => {
-      const params = { salonId, importId }
-      await patiently(() => call(beginUndo, { params }))
-      for (;;) {
-        const { left, import: now } = await patiently(() => call(undoRows, { params }))
-        onLeft(left)
-        if (left === 0) return now
-      }
+    mutationFn: async (imports: readonly Pick<Import, 'id' | 'kind'>[]) => {
+      for (const one of imports) await undo(one)
     },
     onSettled: () => readAgain(queries, salonId, [{ kind: 'customers' }, { kind: 'bookings' }]),
     meta: { done: t('imports.undone'), failed: t('imports.undo_failed') },
   })
+
+  async function undo({ id: importId, kind }: Pick<Import, 'id' | 'kind'>) {
+    const params = { salonId, importId }
+    await patiently(() => call(beginUndo, { params }))
+    // The people of appointments are removed after them: who still has a visit stays.
+    for (let more = kind === 'appointments'; more; ) {
+      const { left } = await patiently(() => call(undoAppointments, { params }))
+      onLeft(left)
+      more = left > 0
+    }
+    for (;;) {
+      const { left } = await patiently(() => call(undoRows, { params }))
+      onLeft(left)
+      if (left === 0) return
+    }
+  }
 }
 
 export function useEndImport(salonId: string) {

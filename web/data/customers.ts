@@ -8,6 +8,7 @@ import {
   type CustomerIn,
   changeCustomer,
   listCustomers,
+  listEarlierVisits,
   listVisits,
   readCustomer,
   sumUpCustomers,
@@ -60,6 +61,16 @@ export function useVisits(salonId: string, customerId: string, completed: boolea
         query: { page, limit: visitsAtOnce, completed: completed ? 'true' : 'false' },
         signal,
       }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+  })
+}
+
+export function useEarlierVisits(salonId: string, customerId: string) {
+  return useInfiniteQuery({
+    queryKey: salonKey(salonId, 'customer-earlier-visits', customerId),
+    queryFn: ({ signal, pageParam: page }) =>
+      call(listEarlierVisits, { params: { salonId, customerId }, query: { page, limit: visitsAtOnce }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
   })

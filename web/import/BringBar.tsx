@@ -14,8 +14,13 @@ export function BringBar({ book }: { book: BroughtFiles }) {
   const isReading = files.some(({ brought, failure }) => !brought && !failure)
   const isReady = !isReading && statuses.every(({ phase, toDecide }) => phase === 'ready' && toDecide === 0)
   const counts = kindNames.flatMap((kind) => {
-    const count = statuses.reduce((sum, { writes }, index) => sum + (brought[index]?.kind === kind ? writes : 0), 0)
-    return count > 0 ? [t(`kinds.${kind}.count`, { count })] : []
+    const own = statuses.filter((_, index) => brought[index]?.kind === kind)
+    const past = own.reduce((sum, one) => sum + (one.past ?? 0), 0)
+    const count = own.reduce((sum, { writes }) => sum + writes, 0) - past
+    return [
+      ...(count > 0 ? [t(`kinds.${kind}.count`, { count })] : []),
+      ...(past > 0 ? [t('past', { count: past })] : []),
+    ]
   })
   const toDecide = statuses.reduce((sum, one) => sum + one.toDecide, 0)
 

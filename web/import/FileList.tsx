@@ -10,7 +10,7 @@ import { kinds } from './kinds.tsx'
 import { useStore } from './store.ts'
 import { useFailureWords } from './use-failure-words.ts'
 
-const accepted = '.csv,.tsv,.txt,.xlsx,.vcf,text/csv,text/vcard'
+const accepted = '.csv,.tsv,.txt,.xlsx,.vcf,.ics,text/csv,text/vcard,text/calendar'
 
 /** The chosen files, each with what it holds, and where more are dropped. */
 export function FileList({ book }: { book: BroughtFiles }) {
@@ -67,13 +67,17 @@ function FileRow({ file, onRemove }: { file: ChosenFile; onRemove: () => void })
 /** Kind, number and doubts. */
 function Contents({ brought: { kind, status } }: { brought: BroughtFile }) {
   const { t } = useTranslation('movingIn')
-  const { phase, count, toDecide, writes } = useStore(status)
+  const { phase, count, past = 0, toDecide, writes } = useStore(status)
   const nothing = phase === 'ready' && writes === 0
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
       <p className="num text-sm text-ink-2">
-        {t(`kinds.${kind}.name`)}, {t(`kinds.${kind}.count`, { count })}
+        {[
+          t(`kinds.${kind}.name`),
+          t(`kinds.${kind}.count`, { count }),
+          ...(past > 0 ? [t('past', { count: past })] : []),
+        ].join(', ')}
       </p>
       {phase === 'checking' ? (
         <Mark>{t('files.checking')}</Mark>

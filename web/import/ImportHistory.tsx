@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Import } from '../../shared/customers/importing.ts'
 import { localDateOf, showDate, showTime } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
-import { useEndImport, useImports, useKeptRows, useUndoImport } from '../customers/book-queries.ts'
+import { useEndImport, useImports, useKeptRows, useStaying, useUndoImport } from '../customers/book-queries.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -20,6 +20,7 @@ export function ImportHistory({ salon }: { salon: Salon }) {
   return (
     <Card title={t('imports.title')}>
       <p className="mb-3 text-md text-ink-2">{t('imports.hint')}</p>
+      <UndoAll salon={salon} imports={imports.data.imports} />
       <ul>
         {imports.data.imports.map((one) => (
           <li key={one.id} className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
@@ -31,6 +32,37 @@ export function ImportHistory({ salon }: { salon: Salon }) {
   )
 }
 
+/** Everything that can still be undone, the last first: appointments before their clients. */
+function UndoAll({ salon, imports }: { salon: Salon; imports: readonly Import[] }) {
+  const { t } = useTranslation(['customers', 'common'])
+  const [asked, setAsked] = useState(false)
+  const undo = useUndoImport(salon.id, () => {})
+  const undoable = imports.filter((one) => one.undoableUntil !== null)
+  if (undoable.length < 2) return null
+
+  return (
+    <>
+      <Button className="mb-3" busy={undo.isPending} onClick={() => setAsked(true)}>
+        {!undo.isPending && <Undo2 size={18} aria-hidden />}
+        {t('imports.undo_all')}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={t('imports.undo_all_question')}
+        question={t('imports.undo_all_text', { count: undoable.length })}
+        cancelLabel={t('common:cancel')}
+        confirmLabel={t('imports.undo_all')}
+        busy={false}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          undo.mutate(undoable)
+        }}
+      />
+    </>
+  )
+}
+
 function PastImport({ salon, past }: { salon: Salon; past: Import }) {
   const { t, i18n } = useTranslation(['customers', 'common'])
   const language = languageNow(i18n)
@@ -39,7 +71,7 @@ function PastImport({ salon, past }: { salon: Salon; past: Import }) {
   const undo = useUndoImport(salon.id, setLeft)
   const end = useEndImport(salon.id)
   const dayOf = (iso: string) => showDate(localDateOf(salon.timezone, Date.parse(iso)), language)
-  const all = past.added + past.filled
+  const all = past.added + past.filled + past.booked + past.history
   const { state, undoableUntil } = past
 
   return (
@@ -57,7 +89,9 @@ function PastImport({ salon, past }: { salon: Salon; past: Import }) {
           <p className="text-md">
             {state === 'undone'
               ? t('imports.undone_counts', { removed: past.removed, restored: past.restored })
-              : t('imports.counts', { added: past.added, filled: past.filled, rows: past.rows })}
+              : past.kind === 'appointments'
+                ? t('imports.appointments', { booked: past.booked, history: past.history, added: past.added })
+                : t('imports.counts', { added: past.added, filled: past.filled, rows: past.rows })}
           </p>
           {undoableUntil && <p className="text-sm text-ink-2">{t('imports.until', { date: dayOf(undoableUntil) })}</p>}
         </div>
@@ -81,20 +115,44 @@ function PastImport({ salon, past }: { salon: Salon; past: Import }) {
         </div>
       )}
       {state === 'undone' && <KeptRows salonId={salon.id} importId={past.id} />}
+      {state === 'undone' && past.kind === 'appointments' && <StayingBookings salon={salon} importId={past.id} />}
       <ConfirmDialog
         open={asked}
         title={t('imports.question', { name: past.fileName || past.source })}
-        question={t('imports.question_text', { count: all })}
+        question={
+          past.kind === 'appointments' ? t('imports.appointments_question') : t('imports.question_text', { count: all })
+        }
         cancelLabel={t('common:cancel')}
         confirmLabel={t('imports.undo')}
         busy={false}
         onCancel={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false)
-          undo.mutate(past.id)
+          undo.mutate([past])
         }}
       />
     </>
+  )
+}
+
+/** Bookings that undoing left, because they were used since. */
+function StayingBookings({ salon, importId }: { salon: Salon; importId: string }) {
+  const { t, i18n } = useTranslation('customers')
+  const staying = useStaying(salon.id, importId)
+  if (!staying.data || staying.data.rows.length === 0) return null
+
+  return (
+    <ul className="mt-2 grid gap-1">
+      {staying.data.rows.map(({ bookingId, name, startsAt, why }) => {
+        const at = Date.parse(startsAt)
+        const when = `${showDate(localDateOf(salon.timezone, at), languageNow(i18n))}, ${showTime(salon.timezone, at)}`
+        return (
+          <li key={`${bookingId} ${startsAt}`} className="text-md text-ink-2 wrap-anywhere">
+            {[name, when].filter(Boolean).join(', ')}: {t(`imports.stays.${why}`)}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -63,7 +63,8 @@ function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
       if (file.size > maxImportBytes) throw listError('too_large')
       const opened = await worker.open(new Uint8Array(await file.arrayBuffer()), false)
       if (!files().some((one) => one.id === id)) return worker.end()
-      update(id, { brought: kinds[opened.of ?? 'clients'].open({ file, worker, opened, salon, queries }) })
+      const brought = await kinds[opened.of ?? 'clients'].open({ file, worker, opened, salon, queries })
+      update(id, { brought })
       addSheets(file.name, opened.further)
     } catch (failure) {
       worker.end()

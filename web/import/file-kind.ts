@@ -7,14 +7,16 @@ import type { ListWorker } from '../customers/lists/list-worker.ts'
 import type { Opened } from '../customers/lists/session.ts'
 import type { Store } from './store.ts'
 
-/** In the order in which they are brought in: new members do the new services. */
-export const kindNames = ['clients', 'staff', 'services', 'gift_cards'] as const
+/** In the order in which they are brought in: new members do the new services, and appointments are with both. */
+export const kindNames = ['clients', 'staff', 'services', 'gift_cards', 'appointments'] as const
 export type KindName = (typeof kindNames)[number]
 
 export interface FileStatus {
   phase: 'checking' | 'ready' | 'importing' | 'stopped' | 'done'
-  /** How much the file holds: clients, appointments. */
+  /** How much the file holds: clients, upcoming appointments. */
   count: number
+  /** Of appointments, how many are past. */
+  past?: number
   /** Questions that only the owner can answer; nothing is brought in before. */
   toDecide: number
   /** How much would be brought in; 0: nothing of it is new. */

@@ -1,7 +1,10 @@
 /** The kinds of files that can be brought in. */
 
-import { Gift, IdCard, type LucideIcon, Tag, Users } from 'lucide-react'
+import { CalendarDays, Gift, IdCard, type LucideIcon, Tag, Users } from 'lucide-react'
 import type { BroughtKind } from '../../shared/moving-in/contract.ts'
+import { AppointmentOutcome } from './appointments/AppointmentPanels.tsx'
+import { AppointmentReading } from './appointments/AppointmentReading.tsx'
+import { openAppointments } from './appointments/appointment-file.ts'
 import { ClientColumns, ClientOutcome } from './clients/ClientPanels.tsx'
 import { openClientList } from './clients/client-list.ts'
 import type { BroughtFile, KindName, OpenedFile } from './file-kind.ts'
@@ -10,7 +13,7 @@ import { openBroughtList } from './lists/brought-list.ts'
 
 interface FileKind {
   icon: LucideIcon
-  open: (file: OpenedFile) => BroughtFile
+  open: (file: OpenedFile) => BroughtFile | Promise<BroughtFile>
 }
 
 export const kinds: Record<KindName, FileKind> = {
@@ -23,6 +26,22 @@ export const kinds: Record<KindName, FileKind> = {
         status: list.store,
         renderReading: () => <ClientColumns file={list} />,
         renderOutcome: () => <ClientOutcome file={list} />,
+        bringIn: list.bringIn,
+        stop: list.stop,
+        close: list.close,
+      }
+    },
+  },
+  appointments: {
+    icon: CalendarDays,
+    async open(file) {
+      const list = openAppointments(file, await file.worker.table())
+      const { salon } = file
+      return {
+        kind: 'appointments',
+        status: list.store,
+        renderReading: () => <AppointmentReading file={list} salon={salon} />,
+        renderOutcome: () => <AppointmentOutcome file={list} salon={salon} />,
         bringIn: list.bringIn,
         stop: list.stop,
         close: list.close,

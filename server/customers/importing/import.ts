@@ -18,17 +18,30 @@ import { changing } from '../../db/changing.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteKind, tellScreens } from '../../db/news.ts'
 import { type ImportedFields, insertAll, updateAll } from './imported-customers.sql.ts'
-import { advance, type DoneRow, findAtWork, insertDone, insertImport, listDone, listTaken } from './imports.sql.ts'
+import {
+  addHistory,
+  advance,
+  type DoneRow,
+  findAtWork,
+  insertDone,
+  insertImport,
+  listDone,
+  listTaken,
+} from './imports.sql.ts'
 import { judge, type RowVerdict } from './judge.ts'
 import { asImport, assertStored, readImport, stepAside } from './state.ts'
 
 /** A preview of what the rows would do. */
 export async function previewRows(
   salonId: string,
-  { rows, source }: z.output<NonNullable<(typeof previewImport)['input']>>,
+  { rows, source, kind }: z.output<NonNullable<(typeof previewImport)['input']>>,
   { db }: Context,
 ): Promise<RowReply> {
-  const judged = await judge(db, salonId, rows, { isOurs: source === 'BookNail', taken: new Set() })
+  const judged = await judge(db, salonId, rows, {
+    isOurs: source === 'BookNail',
+    taken: new Set(),
+    byName: kind === 'appointments',
+  })
   return { rows: judged.map(asReply) }
 }
 
@@ -70,7 +83,11 @@ export function importRows(
     const open = rows.filter(({ row }) => !done.has(row))
     const nameless = open.some(({ phone, email }) => phone === '' && email === '')
     const taken = nameless ? await listTaken(sql, salonId, importId) : new Set<string>()
-    const judged = await judge(sql, salonId, open, { isOurs: stored.source === 'BookNail', taken })
+    const judged = await judge(sql, salonId, open, {
+      isOurs: stored.source === 'BookNail',
+      taken,
+      byName: stored.kind === 'appointments',
+    })
     const written = await write(sql, salonId, judged, { fills: stored.known === 'fill', now: context.now() })
     await insertDone(sql, salonId, importId, written)
     await advance(sql, salonId, importId, countsOf(written), context.now())
@@ -147,7 +164,8 @@ function asDoneReply(done: DoneRow): RowReply['rows'][number] {
 /** @throws AppError `not_found` */
 export function endImport(salonId: string, importId: string, context: Context): Promise<Import> {
   return context.db.transaction().execute(async (sql) => {
-    await assertStored(sql, salonId, importId)
+    const { kind, ended_at: ended } = await assertStored(sql, salonId, importId)
+    if (kind === 'appointments' && ended === null) await addHistory(sql, salonId, importId)
     await advance(sql, salonId, importId, { ended: true }, context.now())
     noteKind(sql, 'customers')
     await tellScreens(sql, salonId, context.maker)

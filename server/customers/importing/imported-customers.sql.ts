@@ -57,6 +57,7 @@ export async function findKnown(
   sql: Sql,
   salonId: string,
   rows: readonly ImportRow[],
+  byName = false,
 ): Promise<Map<number, KnownCustomer[]>> {
   const asked = rows.map(({ row, phone, firstName, lastName, email }) => ({
     row,
@@ -83,7 +84,8 @@ export async function findKnown(
       select asked.row, customers.id, customers.id, customers.merged_into, first_name, last_name from asked
       join customers on asked.phone = '' and customers.salon_id = ${salonId}::uuid and customers.erased_at is null
         and plain_letters(customers.first_name || ' ' || customers.last_name) collate "C" = plain_letters(asked.name)
-        and lower(customers.email) = asked.email and (asked.email <> '' or customers.phone = '')
+        and (lower(customers.email) = asked.email and (asked.email <> '' or customers.phone = '')
+          or ${byName}::boolean and asked.email = '')
     )
     select found.row, holder_id as "holderId", json_build_object('firstName', found.first_name, 'lastName', found.last_name) as alias,
       known.id, known.first_name as "firstName", ${fillable} from found

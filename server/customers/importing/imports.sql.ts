@@ -23,6 +23,17 @@ function imports(sql: Sql, salonId: string) {
         .whereRef('done.import_id', '=', 'customer_imports.id')
         .as('upTo'),
     )
+    .select((is) => {
+      const theirs = is
+        .selectFrom('imported_appointments as one')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('one.salon_id', '=', salonId)
+        .whereRef('one.import_id', '=', 'customer_imports.id')
+      return [
+        theirs.where('one.outcome', 'is', null).as('booked'),
+        theirs.where('one.outcome', 'is not', null).as('history'),
+      ]
+    })
     .where('salon_id', '=', salonId)
 }
 
@@ -56,6 +67,7 @@ interface Begun {
   fingerprint: string
   rows: number
   known: 'fill' | 'keep'
+  kind: 'clients' | 'appointments'
 }
 
 /** Null: another one began at the same moment. */
@@ -71,6 +83,7 @@ export async function insertImport(sql: Sql, salonId: string, begun: Begun, now:
       source: begun.source,
       fingerprint: begun.fingerprint,
       known: begun.known,
+      kind: begun.kind,
       file_rows: begun.rows,
       started_at: new Date(now),
       last_at: new Date(now),
@@ -227,6 +240,42 @@ export async function listKeptRows(sql: Sql, salonId: string, importId: string, 
     order by done.row limit ${max}::integer
   `.execute(sql)
   return rows
+}
+
+/**
+ * What an import of appointments adds to the figures of its people: never less than a list said, and nothing twice. It is noted with
+ * their rows, so that undoing takes it back.
+ */
+export async function addHistory(sql: Sql, salonId: string, importId: string): Promise<void> {
+  await raw`
+    with figures as (
+      select customer_id, count(*)::integer as visits, sum(price_cents) as cents,
+        max((starts_at at time zone (select timezone from salons where id = ${salonId}::uuid))::date) as last_day
+      from imported_appointments
+      where salon_id = ${salonId}::uuid and outcome = 'made' and customer_id in (
+        select customer_id from imported_appointments where salon_id = ${salonId}::uuid and import_id = ${importId}::uuid)
+      group by customer_id
+    ), raised as (
+      update customers set imported_visits = greatest(customers.imported_visits, figures.visits),
+        imported_spent_cents = greatest(customers.imported_spent_cents, figures.cents),
+        imported_last_visit = greatest(customers.imported_last_visit, figures.last_day)
+      from figures join customers was on was.salon_id = ${salonId}::uuid and was.id = figures.customer_id
+      where customers.salon_id = ${salonId}::uuid and customers.id = figures.customer_id
+      returning customers.id,
+        jsonb_build_object('visits', was.imported_visits, 'spentCents', was.imported_spent_cents,
+          'lastVisit', was.imported_last_visit) as before,
+        jsonb_build_object('visits', customers.imported_visits, 'spentCents', customers.imported_spent_cents,
+          'lastVisit', customers.imported_last_visit) as after
+    )
+    update customer_import_rows done
+    set outcome = case when done.outcome = 'added' then 'added' else 'filled' end,
+      before = case when done.outcome = 'added' then done.before else coalesce(done.before, raised.before) end,
+      after = case when done.outcome = 'added' then done.after || raised.after else raised.after end
+    from raised
+    where done.salon_id = ${salonId}::uuid and done.import_id = ${importId}::uuid and done.customer_id = raised.id
+      and done.row = (select min(first.row) from customer_import_rows first
+        where first.salon_id = ${salonId}::uuid and first.import_id = ${importId}::uuid and first.customer_id = raised.id)
+  `.execute(sql)
 }
 
 /** After `until` nothing can be undone, so the data for it is deleted. Abandoned imports are ended. */

@@ -36,6 +36,8 @@ interface Judged {
   isOurs: boolean
   /** Whom earlier rows meant: of two with one name and nothing else, each is one. */
   taken: ReadonlySet<string>
+  /** A name alone means the only customer with it. */
+  byName: boolean
 }
 
 /**
@@ -46,9 +48,9 @@ export async function judge(
   sql: Sql,
   salonId: string,
   rows: readonly ImportRow[],
-  { isOurs, taken }: Judged,
+  { isOurs, taken, byName }: Judged,
 ): Promise<RowVerdict[]> {
-  const known = await findKnown(sql, salonId, rows)
+  const known = await findKnown(sql, salonId, rows, byName)
   const forgotten = await findForgotten(sql, [salonId], rows.flatMap(marksIn))
   const seen = new Map<string, Candidate[]>()
   const used = new Set(taken)
@@ -60,11 +62,14 @@ export async function judge(
       ...earlier.filter(({ own }) => own === null),
     ]
     const bareName = row.phone === '' && row.email === ''
-    const meant = bareName
-      ? (candidates.find(({ own }) => own !== null && !used.has(own.id)) ?? null)
-      : row.phone === ''
-        ? (candidates[0] ?? null)
-        : personOf(row, candidates)
+    const meant =
+      bareName && byName
+        ? onlyOne(candidates)
+        : bareName
+          ? (candidates.find(({ own }) => own !== null && !used.has(own.id)) ?? null)
+          : row.phone === ''
+            ? (candidates[0] ?? null)
+            : personOf(row, candidates)
     if (meant?.own && bareName) used.add(meant.own.id)
     const own = meant?.own ?? null
     if (meant === null) {
@@ -80,6 +85,12 @@ export async function judge(
     const fills = isAgain ? [] : fieldsBetween(before, after)
     return fills.length > 0 ? { row, outcome: 'filled', id, before, after, fills } : { row, outcome: 'known', id }
   })
+}
+
+/** The customer whom all of them are; null: several, or none. */
+function onlyOne(candidates: readonly Candidate[]): Candidate | null {
+  const ids = new Set(candidates.map(({ own }) => own?.id))
+  return ids.size === 1 ? (candidates[0] ?? null) : null
 }
 
 function marksIn({ phone, firstName }: ImportRow): string[] {

@@ -58,6 +58,14 @@ export async function loadKnown(sql: Sql, salonId: string, customerId: string) {
     checks: await listChecks(sql, salonId, ids),
     giftCards: await listBroughtCards(sql, salonId, ids),
     deposits: await listDeposits(sql, salonId, ids),
+    earlier: await sql
+      .selectFrom('imported_appointments')
+      .select(['starts_at as startsAt', 'services', 'staff', 'price_cents as cents', 'outcome', 'notes'])
+      .where('salon_id', '=', salonId)
+      .where('customer_id', '=', anyOf(ids))
+      .where('outcome', 'is not', null)
+      .orderBy('starts_at')
+      .execute(),
   }
 }
 

@@ -77,6 +77,11 @@ export async function exportPersonalData(sql: Sql, salonId: string, customerId: 
       amount: toDollars(cents),
       takenAt: toIso(takenAt),
     })),
+    visitsBefore: known.earlier.map(({ cents, startsAt, ...visit }) => ({
+      ...visit,
+      startsAt: toIso(startsAt),
+      price: toDollars(cents),
+    })),
   }
 }
 

@@ -263,6 +263,7 @@ export async function keepStops(sql: Sql, salonId: string, phones: readonly stri
 export async function eraseRecords(sql: Sql, salonId: string, customerId: string, now: Instant): Promise<void> {
   await forgetImported(sql, salonId, customerId)
   await forgetEdits(sql, salonId, customerId)
+  await forgetAppointments(sql, salonId, customerId)
   await sql.deleteFrom('customers').where('salon_id', '=', salonId).where('merged_into', '=', customerId).execute()
   await sql.deleteFrom('customer_merges').where('salon_id', '=', salonId).where('kept_id', '=', customerId).execute()
   await sql
@@ -289,6 +290,21 @@ export async function eraseRecords(sql: Sql, salonId: string, customerId: string
     .where('id', '=', customerId)
     .execute()
   await passPhoneOn(sql, salonId, [customerId])
+}
+
+/** What another program said of their past visits. */
+async function forgetAppointments(sql: Sql, salonId: string, customerId: string): Promise<void> {
+  await sql
+    .deleteFrom('imported_appointments')
+    .where('salon_id', '=', salonId)
+    .where('customer_id', 'in', (theirs) =>
+      theirs
+        .selectFrom('customers')
+        .select('id')
+        .where('salon_id', '=', salonId)
+        .where((is) => is.or([is('id', '=', customerId), is('merged_into', '=', customerId)])),
+    )
+    .execute()
 }
 
 /** By what they are known again: the id, the phone, and where others use the phone the first name with it. */

@@ -7,6 +7,7 @@ import type {
   CustomerIn,
   CustomerRecord,
   CustomerVisit,
+  EarlierVisit,
   LeftLine,
 } from '../../../shared/customers/contract.ts'
 import { toDollars } from '../../../shared/money.ts'
@@ -245,6 +246,41 @@ export async function listVisits(
       staffName: `${line.staff_first_name} ${line.staff_last_name}`.trim(),
       ...(line.price_kind !== 'exact' && { priceKind: line.price_kind }),
     })),
+  }))
+  return { visits, total }
+}
+
+/** Of another program, those of records that were merged into theirs too. */
+export async function listEarlierVisits(
+  sql: Sql,
+  salonId: string,
+  customerId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ visits: EarlierVisit[]; total: number }> {
+  const theirs = sql
+    .selectFrom('imported_appointments')
+    .where('salon_id', '=', salonId)
+    .where('customer_id', 'in', (of) =>
+      of
+        .selectFrom('customers')
+        .select('id')
+        .where('salon_id', '=', salonId)
+        .where((is) => is.or([is('id', '=', customerId), is('merged_into', '=', customerId)])),
+    )
+  const past = theirs.where('outcome', 'is not', null)
+  const { total } = await past.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await past
+    .select(['id', 'starts_at', 'services', 'staff', 'price_cents', 'outcome', 'notes'])
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const visits = rows.map(({ starts_at: at, price_cents: cents, outcome, ...row }) => ({
+    ...row,
+    startsAt: toIso(at),
+    price: toDollars(cents),
+    outcome: outcome ?? ('made' as const),
   }))
   return { visits, total }
 }

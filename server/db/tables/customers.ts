@@ -56,6 +56,7 @@ export interface CustomerTables {
     source: string
     fingerprint: string
     known: 'fill' | 'keep'
+    kind: Generated<'clients' | 'appointments'>
     file_rows: number
     added: Generated<number>
     filled: Generated<number>
@@ -76,6 +77,26 @@ export interface CustomerTables {
     before: Json | null
     after: Json | null
     undone: string | null
+  }
+  /** Past ones have an outcome; upcoming ones a booking, null once that was deleted. */
+  imported_appointments: {
+    salon_id: string
+    id: string
+    import_id: string
+    row: number
+    /** Hash of what it says, so that it comes in once. */
+    mark: Buffer
+    customer_id: string
+    starts_at: At
+    minutes: number
+    services: string
+    staff: string
+    notes: string
+    price_cents: number
+    outcome: 'made' | 'cancelled' | 'missed' | null
+    booking_id: string | null
+    /** Why undoing the import left it. */
+    stays: ColumnType<string | null, never, string>
   }
   customer_merges: {
     salon_id: string

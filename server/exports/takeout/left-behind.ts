@@ -43,6 +43,7 @@ export const leftBehind: Record<string, string> = {
   customer_import_rows: 'what is needed to take an import back, for a week',
   brought_files: 'news of this place; what came is taken along as it is',
   brought_rows: 'what is needed to undo it, for a week',
+  imported_appointments: 'history of another program; what it adds up to is taken along with the customers',
   customer_merges: 'what is needed to take a merge back; both records are taken along as they are',
   text_pictures: 'pictures of texts, which are deleted with them after 90 days',
   'thread_texts.user_id': 'a login',

@@ -20,8 +20,6 @@ export const listErrors = [
   'merged',
   'pdf',
   'picture',
-  'calendar',
-  'appointments',
 ] as const
 export type ListErrorCode = (typeof listErrors)[number]
 
@@ -112,8 +110,8 @@ export function isOfAppointments(header: readonly string[]): boolean {
   const names = header.map(plainHeader)
   const has = (word: RegExp) => names.some((name) => word.test(name))
   return (
-    has(/^(services?( names?)?|treatments?|dich vu)$/) &&
-    has(/^((appointment |start )?date|start( time)?|date time|ngay( hen)?)$/)
+    has(/^(services?( names?)?|treatments?|(appointment )?type|dich vu)$/) &&
+    has(/^(((appointment|appt|start|scheduled|service|visit) )?date|start( time)?|starts at|date time|ngay( hen)?)$/)
   )
 }
 

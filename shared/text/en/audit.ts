@@ -190,6 +190,12 @@ export const sentences = {
   'POST /api/salons/:salonId/brought-files/rows': 'Brought gift cards, services or members from a file',
   'DELETE /api/salons/:salonId/brought-files/:fileId': 'Undid what came from a file',
   'POST /api/salons/:salonId/customers/import-previews': 'Previewed a file of customers',
+  'POST /api/salons/:salonId/appointments/import-previews': 'Previewed a file of appointments',
+  'POST /api/salons/:salonId/appointments/imports/:importId/history': 'Imported some past appointments from a file',
+  'POST /api/salons/:salonId/appointments/imports/:importId/bookings': 'Booked some appointments from a file',
+  'POST /api/salons/:salonId/appointments/imports/:importId/messages':
+    'Told clients of imported appointments that they’re booked',
+  'POST /api/salons/:salonId/appointments/imports/:importId/undone': 'Undid some appointments of an import',
   'POST /api/salons/:salonId/customers/imports': 'Imported customers from a file',
   'POST /api/salons/:salonId/customers/imports/:importId/rows': 'Imported some rows of a file of customers',
   'POST /api/salons/:salonId/customers/imports/:importId/end': 'Finished importing a file of customers',

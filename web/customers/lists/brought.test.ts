@@ -137,6 +137,52 @@ test('mother and daughter on one phone are two, and rows of one person are one w
   ])
 })
 
+test('the calendar of Booksy: events as appointments, each in its zone', () => {
+  const session = listSession()
+  expect(session.open(file('booksy-calendar.ics'))).toMatchObject({ kind: 'calendar', of: 'appointments', rows: 2 })
+  expect(session.table().rows.map(({ cells }) => cells)).toEqual([
+    [
+      '2026-12-05',
+      '22:30',
+      '00:00',
+      'UTC',
+      'CONFIRMED',
+      'Kim Nguyen',
+      'Gel-X Full Set',
+      '',
+      '(408) 555-0101',
+      '',
+      '',
+      '',
+    ],
+    [
+      '2026-12-06',
+      '10:00',
+      '11:45',
+      'America/Los_Angeles',
+      'CONFIRMED',
+      'Ana Lopez',
+      'Spa Pedicure, Gel Manicure',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ],
+  ])
+})
+
+test.each(['vagaro-appointments.csv', 'square-appointments-history.csv', 'mangomint-appointments.csv'])(
+  '%s is a list of appointments',
+  (name) => {
+    expect(listSession().open(file(name))).toMatchObject({ of: 'appointments' })
+  },
+)
+
+test('a list of clients is none of appointments', () => {
+  expect(listSession().open(file('vagaro-CustomersList.csv'))).toMatchObject({ of: null })
+})
+
 test('each row is sent, joined to an earlier one, or left out with a reason', () => {
   const cell = fc.constantFrom(
     '',
@@ -164,10 +210,6 @@ test('each row is sent, joined to an earlier one, or left out with a reason', ()
 })
 
 test.each([
-  ['booksy-calendar.ics', file('booksy-calendar.ics'), 'calendar'],
-  ['appointments of Vagaro', file('vagaro-appointments.csv'), 'appointments'],
-  ['appointments of Square', file('square-appointments-history.csv'), 'appointments'],
-  ['appointments of Mangomint', file('mangomint-appointments.csv'), 'appointments'],
   ['nothing', new Uint8Array(), 'empty'],
   ['a PDF', bytesOf('%PDF-1.7\n1 0 obj'), 'pdf'],
   ['a picture', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'picture'],

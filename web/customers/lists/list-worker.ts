@@ -1,6 +1,6 @@
 /** Client of the import worker, used by the page. */
 
-import { listError } from '../../../shared/customers/lists/table.ts'
+import { listError, type Table } from '../../../shared/customers/lists/table.ts'
 import type { BroughtKind } from '../../../shared/moving-in/contract.ts'
 import type { BroughtList } from '../../../shared/moving-in/list-kind.ts'
 import type { ListSettings, PreparedRow } from './prepare.ts'
@@ -14,6 +14,7 @@ export interface ListWorker {
   remarks: (from: number, max: number) => Promise<PreparedRow[]>
   batch: (after: number) => Promise<Batch>
   brought: (kind: BroughtKind, today: string) => Promise<BroughtList>
+  table: () => Promise<Table>
   end: () => void
 }
 
@@ -54,6 +55,7 @@ export function startListWorker(): ListWorker {
     batch: (after) => ask({ name: 'batch', after }, (answer) => (answer.name === 'batch' ? answer.batch : null)),
     brought: (kind, today) =>
       ask({ name: 'brought', kind, today }, (answer) => (answer.name === 'brought' ? answer.list : null)),
+    table: () => ask({ name: 'table' }, (answer) => (answer.name === 'table' ? answer.table : null)),
     end: () => worker.terminate(),
   }
 }

@@ -158,7 +158,7 @@ describe('Excel', () => {
       header: ['Họ và tên', 'SĐT', 'C', 'Ngày sinh'],
       rows: [
         { row: 5, cells: ['Nguyễn Thị Lan', '4085550101', '', '1990-05-12'] },
-        { row: 7, cells: ['Trần Bình', '4085550102', '', '1990-05-13'] },
+        { row: 7, cells: ['Trần Bình', '4085550102', '', '1990-05-13 18:00'] },
       ],
     })
     const { rows } = whole(workbook(clients))

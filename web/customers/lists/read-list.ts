@@ -6,9 +6,10 @@ import { readCsv } from '../../../shared/customers/lists/read-csv.ts'
 import { readVcards } from '../../../shared/customers/lists/read-vcard.ts'
 import { asTable, type ListErrorCode, listError, type Table } from '../../../shared/customers/lists/table.ts'
 import { listKindOf } from '../../../shared/moving-in/list-kind.ts'
+import { readCalendar } from './read-calendar.ts'
 import { readXlsx, type Sheet } from './read-xlsx.ts'
 
-export type ListKind = 'xlsx' | 'vcard' | 'csv'
+export type ListKind = 'xlsx' | 'vcard' | 'csv' | 'calendar'
 
 export interface List extends Table {
   kind: ListKind
@@ -23,7 +24,10 @@ export function readList(bytes: Uint8Array, asWritten = false): List {
   if (other) throw listError(other)
   if (begins(bytes, 'PK\x03\x04')) return { ...readSheet(readXlsx(bytes), asWritten), kind: 'xlsx', encoding: null }
   const { text, encoding } = decodeText(bytes)
-  if (/^\s*BEGIN:VCALENDAR/i.test(text)) throw listError('calendar')
+  if (/^\s*BEGIN:VCALENDAR/i.test(text)) {
+    const letters: List['letters'] = { old: null, doubled: false, example: [] }
+    return { ...readCalendar(text), letters, kind: 'calendar', encoding }
+  }
   if (/^\s*[<{]/.test(text)) throw listError('csv') // a web page, or another kind of data
   if (/^\s*BEGIN:VCARD/i.test(text)) {
     const { header, rows, titles } = readVcards(text)

@@ -266,10 +266,20 @@ function textOf({ type, style, value }: { type: string; style: number; value: st
   if (type !== '' && type !== 'n') return value.normalize('NFC')
   const figure = Number(value)
   if (value === '' || !Number.isFinite(figure)) return value
-  return book.dates.has(style) && figure >= 1 && figure < 2_958_466 ? dayOf(figure, book.startsIn1904) : String(figure)
+  return book.dates.has(style) && figure >= 0 && figure < 2_958_466
+    ? dayOrTime(figure, book.startsIn1904)
+    : String(figure)
 }
 
+/** A part of a day alone is a time. */
+function dayOrTime(days: number, startsIn1904: boolean): string {
+  return days < 1 ? new Date(Math.round(days * 1440) * 60_000).toISOString().slice(11, 16) : dayOf(days, startsIn1904)
+}
+
+/** `2026-12-05`, with its time if it has one: `2026-12-05 14:30`. */
 function dayOf(days: number, startsIn1904: boolean): string {
-  const since1970 = Math.floor(days) - (startsIn1904 ? 24_107 : 25_569)
-  return new Date(since1970 * 86_400_000).toISOString().slice(0, 10)
+  const since1970 = days - (startsIn1904 ? 24_107 : 25_569)
+  const minutes = Math.round(since1970 * 1440)
+  const text = new Date(minutes * 60_000).toISOString()
+  return minutes % 1440 === 0 ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
 }

@@ -4,7 +4,7 @@ import { type Columns, matchColumns, matchContents, withNotes } from '../../../s
 import type { RowIssue } from '../../../shared/customers/import-row.ts'
 import { type ImportRow, rowsAtOnce } from '../../../shared/customers/importing.ts'
 import { vcardColumns } from '../../../shared/customers/lists/read-vcard.ts'
-import { isOfAppointments, listError } from '../../../shared/customers/lists/table.ts'
+import { isOfAppointments, type Table } from '../../../shared/customers/lists/table.ts'
 import { recogniseSource } from '../../../shared/customers/sources.ts'
 import type { BroughtKind } from '../../../shared/moving-in/contract.ts'
 import { type BroughtList, listKindOf, readBroughtList } from '../../../shared/moving-in/list-kind.ts'
@@ -23,7 +23,7 @@ export interface Opened {
   rows: number
   fingerprint: string
   /** What it is a list of; null: of clients. */
-  of: BroughtKind | null
+  of: BroughtKind | 'appointments' | null
   /** Other sheets of the workbook. */
   further: FurtherSheet[]
 }
@@ -58,6 +58,7 @@ export interface Session {
   remarks: (from: number, max: number) => PreparedRow[]
   /** Of a list that is none of clients. */
   brought: (kind: BroughtKind, today: string) => BroughtList
+  table: () => Table
   /** The next rows after the given one; none at the end. */
   batch: (after: number) => Batch
 }
@@ -81,7 +82,6 @@ export function listSession(): Session {
     open(bytes, asWritten = false) {
       list = readList(bytes, asWritten)
       const { header, rows, kind, encoding, letters, titles } = list
-      if (isOfAppointments(header)) throw listError('appointments')
       const examples = header.map((_, index) => rows.find(({ cells }) => cells[index]?.trim())?.cells[index] ?? '')
       return {
         kind,
@@ -96,7 +96,7 @@ export function listSession(): Session {
         columns: kind === 'vcard' ? vcardColumns : withNotes(matchContents(matchColumns(header), rows), header, rows),
         rows: rows.length,
         fingerprint: fingerprintOf(bytes),
-        of: kind === 'vcard' ? null : listKindOf(header),
+        of: ofWhat(kind, header),
         further: kind === 'xlsx' ? readFurtherSheets(bytes) : [],
       }
     },
@@ -108,12 +108,18 @@ export function listSession(): Session {
     },
     remarks: (from, max) => remarked.slice(from, from + max),
     brought: (kind, today) => readBroughtList(kind, list, today),
+    table: () => ({ header: list.header, rows: list.rows, titles: list.titles }),
     batch(after) {
       const index = ready.findIndex(({ row }) => row > after)
       const rows = index < 0 ? [] : ready.slice(index, index + rowsAtOnce)
       return { rows, done: index < 0 ? ready.length : index + rows.length }
     },
   }
+}
+
+function ofWhat(kind: List['kind'], header: readonly string[]): Opened['of'] {
+  if (kind === 'calendar' || isOfAppointments(header)) return 'appointments'
+  return kind === 'vcard' ? null : listKindOf(header)
 }
 
 function hasRemark({ customer, issues, twiceOf }: PreparedRow): boolean {

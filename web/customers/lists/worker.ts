@@ -1,6 +1,6 @@
 /** Reads lists off the main thread, so that the page stays responsive with fifty thousand rows. */
 
-import { type ListErrorCode, listErrorIn } from '../../../shared/customers/lists/table.ts'
+import { type ListErrorCode, listErrorIn, type Table } from '../../../shared/customers/lists/table.ts'
 import type { BroughtKind } from '../../../shared/moving-in/contract.ts'
 import type { BroughtList } from '../../../shared/moving-in/list-kind.ts'
 import type { ListSettings, PreparedRow } from './prepare.ts'
@@ -12,6 +12,7 @@ export type WorkerRequest =
   | { name: 'remarks'; from: number; max: number }
   | { name: 'batch'; after: number }
   | { name: 'brought'; kind: BroughtKind; today: string }
+  | { name: 'table' }
 
 export type WorkerAnswer =
   | { name: 'open'; opened: Opened }
@@ -19,6 +20,7 @@ export type WorkerAnswer =
   | { name: 'remarks'; rows: PreparedRow[] }
   | { name: 'batch'; batch: Batch }
   | { name: 'brought'; list: BroughtList }
+  | { name: 'table'; table: Table }
   | { name: 'error'; code: ListErrorCode }
 
 const session = listSession()
@@ -35,6 +37,7 @@ function answerTo(request: WorkerRequest): WorkerAnswer {
     if (name === 'prepare') return { name, summary: session.prepare(request.settings) }
     if (name === 'remarks') return { name, rows: session.remarks(request.from, request.max) }
     if (name === 'brought') return { name, list: session.brought(request.kind, request.today) }
+    if (name === 'table') return { name, table: session.table() }
     return { name, batch: session.batch(request.after) }
   } catch (error) {
     const code = listErrorIn(error)

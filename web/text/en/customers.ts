@@ -159,6 +159,7 @@ export const customers = {
     preferences: 'Preferences',
     notes: 'Notes',
     nothing: 'No notes yet.',
+    earlier_title: 'Before BookNail',
     visits_title: 'All visits',
     no_visits: 'No visits yet.',
     actions: 'More actions',
@@ -353,8 +354,6 @@ export const customers = {
     errors_file: 'rows-to-look-at.csv',
     reason: 'Reason',
     unreadable: {
-      appointments:
-        'This is a list of appointments, not of clients. Please export your clients as Excel, CSV, or contacts (.vcf).',
       too_many_rows: 'This list has more than 50,000 rows, or too many empty ones. Please split it.',
       no_list: 'There are no customers in this file.',
       too_large: 'This file is larger than 25 MB. Please split it.',
@@ -368,8 +367,6 @@ export const customers = {
         'Some cells are merged over several rows, so it isn’t clear what belongs to whom. Please unmerge them and try again.',
       pdf: 'This is a PDF, which can’t be read as a list. Please export your clients as Excel or CSV instead.',
       picture: 'This is a picture, which can’t be read as a list. Please export your clients as Excel or CSV instead.',
-      calendar:
-        'This is a calendar: it holds appointments, not a list of clients. Please export your clients as Excel, CSV, or contacts (.vcf).',
     },
     try_again: 'Try again',
     done_text: '{{added, number}} added, {{filled, number}} filled in, {{left, number}} skipped.',
@@ -384,6 +381,10 @@ export const customers = {
     undone_counts: 'Undone: {{removed, number}} removed, {{restored, number}} as before',
     until: 'Can be undone until {{date}}',
     undo: 'Undo import',
+    undo_all: 'Undo all',
+    undo_all_question: 'Undo everything that was brought in?',
+    undo_all_text_one: '{{count, number}} file is undone. What was used or changed since then stays and is listed.',
+    undo_all_text_other: '{{count, number}} files are undone. What was used or changed since then stays and is listed.',
     undo_on: 'Continue undoing',
     undoing: 'Undoing…',
     undone: 'The import was undone.',
@@ -394,6 +395,15 @@ export const customers = {
       '{{count, number}} customer will be removed or restored to what was there before. Customers who have booked or were changed since then are kept.',
     question_text_other:
       '{{count, number}} customers will be removed or restored to what was there before. Customers who have booked or were changed since then are kept.',
+    appointments: '{{booked, number}} booked, {{history, number}} past ones as history, {{added, number}} new clients',
+    appointments_question:
+      'Bookings and history of this file are removed, and clients who came with it. What was used since stays: a visit that was paid, moved or changed.',
+    stays: {
+      paid: 'has a check or a deposit, stays',
+      changed: 'was changed since, stays',
+      over: 'has begun or is over, stays',
+      gone: 'was deleted',
+    },
     kept: {
       partly: 'some fields were changed since and stay',
       booked: 'has visits or messages, stays',

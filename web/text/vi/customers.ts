@@ -156,6 +156,7 @@ export const customers = {
     preferences: 'Sở thích',
     notes: 'Ghi chú',
     nothing: 'Chưa có ghi chú.',
+    earlier_title: 'Trước khi dùng BookNail',
     visits_title: 'Tất cả lịch hẹn',
     no_visits: 'Chưa có lịch hẹn nào.',
     actions: 'Thao tác khác',
@@ -342,8 +343,6 @@ export const customers = {
     errors_file: 'dong-can-xem-lai.csv',
     reason: 'Lý do',
     unreadable: {
-      appointments:
-        'Đây là danh sách lịch hẹn, không phải danh sách khách. Anh/chị xuất danh sách khách ra Excel, CSV hoặc danh bạ (.vcf).',
       too_many_rows: 'Danh sách này có hơn 50,000 dòng, hoặc quá nhiều dòng trống. Vui lòng chia nhỏ danh sách.',
       no_list: 'Không có khách hàng nào trong tệp này.',
       too_large: 'Tệp này lớn hơn 25 MB. Vui lòng chia nhỏ tệp.',
@@ -356,8 +355,6 @@ export const customers = {
       merged: 'Có ô gộp qua nhiều dòng nên không rõ thông tin nào của ai. Anh/chị bỏ gộp ô rồi thử lại.',
       pdf: 'Đây là tệp PDF, không đọc được như một danh sách. Anh/chị xuất danh sách khách ra Excel hoặc CSV.',
       picture: 'Đây là hình ảnh, không đọc được như một danh sách. Anh/chị xuất danh sách khách ra Excel hoặc CSV.',
-      calendar:
-        'Đây là lịch: trong đó là lịch hẹn, không phải danh sách khách. Anh/chị xuất danh sách khách ra Excel, CSV hoặc danh bạ (.vcf).',
     },
     try_again: 'Thử lại',
     done_text: 'Thêm {{added, number}}, bổ sung {{filled, number}}, bỏ qua {{left, number}}.',
@@ -371,6 +368,10 @@ export const customers = {
     undone_counts: 'Đã hoàn tác: xóa {{removed, number}}, trả lại như cũ {{restored, number}}',
     until: 'Có thể hoàn tác đến {{date}}',
     undo: 'Hoàn tác lần nhập',
+    undo_all: 'Hoàn tác hết',
+    undo_all_question: 'Hoàn tác mọi thứ đã đưa vào?',
+    undo_all_text_other:
+      '{{count, number}} tệp được hoàn tác. Những gì đã dùng hoặc đã sửa sau đó thì giữ lại và được ghi ra.',
     undo_on: 'Hoàn tác tiếp',
     undoing: 'Đang hoàn tác…',
     undone: 'Đã hoàn tác lần nhập.',
@@ -379,6 +380,16 @@ export const customers = {
     question: 'Hoàn tác lần nhập {{name}}?',
     question_text_other:
       '{{count, number}} khách hàng được xóa hoặc trở lại như trước. Khách đã đặt hẹn hoặc đã được sửa thì giữ lại.',
+    appointments:
+      'Đã đặt {{booked, number}}, {{history, number}} lịch đã qua trong lịch sử, {{added, number}} khách mới',
+    appointments_question:
+      'Các lịch hẹn và lịch sử từ tệp này được xóa, cùng những khách mới theo tệp. Những gì đã dùng sau đó thì giữ lại: lịch hẹn đã tính tiền, đã dời hoặc đã sửa.',
+    stays: {
+      paid: 'đã có hóa đơn hoặc tiền cọc, giữ lại',
+      changed: 'đã được sửa, giữ lại',
+      over: 'đã bắt đầu hoặc đã qua, giữ lại',
+      gone: 'đã bị xóa',
+    },
     kept: {
       partly: 'một số mục đã được sửa nên giữ lại',
       booked: 'đã có lịch hẹn hoặc tin nhắn, giữ lại',

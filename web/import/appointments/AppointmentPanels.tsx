@@ -1,0 +1,269 @@
+import { CircleAlert, History } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localDateOf, showNumber, showShortDate, showTime } from '../../../shared/format.ts'
+import type { Outlook, UpcomingAppointment } from '../../../shared/moving-in/appointment-import.ts'
+import type { Salon } from '../../../shared/salons/contract.ts'
+import { languageNow } from '../../text/start.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, cardClass } from '../../ui/Card.tsx'
+import { ImportProgress } from '../ImportProgress.tsx'
+import { useFailureWords } from '../use-failure-words.ts'
+import { type AppointmentFile, type Appointments, type Choice, isOpen, useAppointments } from './appointment-file.ts'
+import { useObstacleWords } from './use-obstacle-words.ts'
+import { useTellImported } from './use-tell-imported.ts'
+
+interface PanelProps {
+  file: AppointmentFile
+  salon: Salon
+}
+
+/** What the appointments become: what fits, and each that does not with its ways out. */
+export function AppointmentOutcome({ file, salon }: PanelProps) {
+  const { t } = useTranslation('movingIn')
+  const list = useAppointments(file)
+  const words = useFailureWords()
+
+  return (
+    <>
+      {list.phase === 'stopped' && list.failure !== null && !list.import && (
+        <div className="mb-3.5">
+          <p role="alert" className="flex items-center gap-2 font-medium text-danger">
+            <CircleAlert size={18} className="flex-none" aria-hidden />
+            {words(list.failure)}
+          </p>
+          <Button className="mt-2" onClick={list.again}>
+            {t('try_again')}
+          </Button>
+        </div>
+      )}
+      {list.phase === 'done' ? <Result list={list} salon={salon} /> : <Expected list={list} salon={salon} />}
+    </>
+  )
+}
+
+interface ListProps {
+  list: Appointments
+  salon: Salon
+}
+
+const shownAtFirst = 20
+
+function Expected({ list, salon }: ListProps) {
+  const { t, i18n } = useTranslation('movingIn')
+  const [max, setMax] = useState(shownAtFirst)
+  const language = languageNow(i18n)
+  const { ready, outlooks, choices, count, past = 0 } = list
+  const doubtful = ready.filter(({ row }) => choices.has(row) || outlooks.get(row)?.obstacle)
+  const open = [...outlooks.values()].filter((one) => isOpen(one, choices)).length
+  const there = [...outlooks.values()].filter(({ isThere }) => isThere).length
+  const fit = [...outlooks.values()].filter(({ obstacle, isThere }) => obstacle === null && !isThere).length
+
+  return (
+    <section className={cardClass}>
+      <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-2.5 md:px-5">
+        <h2 className="num">{t('kinds.appointments.count', { count })}</h2>
+        {list.phase !== 'checking' && (
+          <span className="num text-sm text-ink-2">{t('appointments.fit', { fit, open })}</span>
+        )}
+      </div>
+      {list.phase === 'checking' ? (
+        <div className="p-4 md:p-5">
+          <ImportProgress label={t('appointments.checking')} done={outlooks.size} all={ready.length} />
+        </div>
+      ) : (
+        <ul aria-label={t('appointments.doubtful')}>
+          {doubtful.slice(0, max).map((one) => (
+            <Doubtful key={one.row} list={list} salon={salon} appointment={one} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2 px-4 py-3 empty:hidden md:px-5">
+        {doubtful.length > max && (
+          <Button onClick={() => setMax(max + 50)}>{t('columns.more', { count: doubtful.length - max })}</Button>
+        )}
+        {open > 1 && <Button onClick={list.leaveRest}>{t('appointments.leave_rest', { count: open })}</Button>}
+      </div>
+      {there > 0 && (
+        <p className="border-t border-line px-4 py-3 text-md md:px-5">{t('appointments.there', { count: there })}</p>
+      )}
+      <LeftRows list={list} />
+      {past > 0 && (
+        <p className="flex items-start gap-2.5 rounded-b-lg border-t border-line bg-sunken px-4 py-3 text-md text-ink-2 md:px-5">
+          <History size={18} className="mt-0.5 flex-none" aria-hidden />
+          {t('appointments.past', { count: past, number: showNumber(past, language) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** An appointment that does not fit as it is, and what can be done instead. */
+function Doubtful({ list, salon, appointment }: ListProps & { appointment: UpcomingAppointment }) {
+  const { t } = useTranslation('movingIn')
+  const titleOf = useTitles(list)
+  const obstacleOf = useObstacleWords(list.staff, salon)
+  const { row } = appointment
+  const outlook = list.outlooks.get(row)
+  const choice = list.choices.get(row)
+  const options = useOptions(list, salon, appointment)
+
+  return (
+    <li className="grid gap-2 border-b border-line px-4 py-3 md:px-5">
+      <div>
+        <p className="font-semibold wrap-anywhere">{titleOf(appointment)}</p>
+        {outlook?.obstacle && <p className="text-sm font-medium text-no-show-ink">{obstacleOf(outlook.obstacle)}</p>}
+      </div>
+      <fieldset aria-label={t('appointments.instead', { what: titleOf(appointment) })} className="flex flex-wrap gap-2">
+        {options.map(({ label, value }) => (
+          <Button
+            key={JSON.stringify(value)}
+            shape="compact"
+            look={isSame(choice, value) ? 'soft' : 'outline'}
+            aria-pressed={isSame(choice, value)}
+            onClick={() => list.choose(row, value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+    </li>
+  )
+}
+
+function isSame(one: Choice | undefined, other: Choice): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Nearest times, another technician, book anyway, leave out; what was chosen stays among them. */
+function useOptions(
+  list: Appointments,
+  salon: Salon,
+  { row }: UpcomingAppointment,
+): { label: string; value: Choice }[] {
+  const { t, i18n } = useTranslation('movingIn')
+  const { outlooks, choices, staff, list: read } = list
+  const outlook = outlooks.get(row)
+  const chosen = choices.get(row)
+  const own = read.upcoming.find((one) => one.row === row)
+  const labelOf = ({ startsAt, staffId }: Outlook['places'][number]) => {
+    const at = Date.parse(startsAt)
+    const time = showTime(salon.timezone, at)
+    if (staffId !== null) return t('appointments.with', { name: staff.find(({ id }) => id === staffId)?.label ?? '' })
+    const date = localDateOf(salon.timezone, at)
+    return date === own?.date ? time : `${showShortDate(date, languageNow(i18n))}, ${time}`
+  }
+  const places: Choice[] = [
+    ...(chosen !== undefined && typeof chosen === 'object' ? [chosen] : []),
+    ...(outlook?.places ?? []).map(({ startsAt, staffId }) => ({ startsAt, staffId })),
+  ]
+  const distinct = places.filter((one, index) => places.findIndex((other) => isSame(other, one)) === index)
+  return [
+    ...distinct.flatMap((value) => (typeof value === 'object' ? [{ label: labelOf(value), value }] : [])),
+    ...(outlook?.mayOverstep || chosen === 'anyway'
+      ? [{ label: t('appointments.anyway'), value: 'anyway' as const }]
+      : []),
+    { label: t('appointments.leave'), value: 'leave' as const },
+  ]
+}
+
+/** `Ana Lopez, Sat, Dec 5, 11:00 AM, Gel Manicure` */
+function useTitles(list: Appointments): (appointment: UpcomingAppointment) => string {
+  const { i18n } = useTranslation()
+  return ({ row, date, services }) => {
+    const written = list.list.upcoming.find((one) => one.row === row)
+    const name = [written?.firstName, written?.lastName].filter(Boolean).join(' ')
+    const time = written ? showWall(written.time) : ''
+    return [
+      name || written?.phone || written?.email || '',
+      showShortDate(date, languageNow(i18n)),
+      time,
+      services,
+    ].join(', ')
+  }
+}
+
+/** As the salon's clock shows times, of a wall time of the file. */
+function showWall(time: string): string {
+  return showTime('UTC', Date.parse(`2000-01-01T${time}:00Z`))
+}
+
+/** Rows that are no appointments, with the reason. */
+function LeftRows({ list }: { list: Appointments }) {
+  const { t } = useTranslation('movingIn')
+  const [isShown, setIsShown] = useState(false)
+  const { left } = list.list
+  if (left.length === 0) return null
+
+  return (
+    <div className="border-t border-line px-4 py-3 md:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-md">{t('appointments.left', { count: left.length })}</p>
+        {!isShown && <Button onClick={() => setIsShown(true)}>{t('show')}</Button>}
+      </div>
+      {isShown && (
+        <ul className="mt-1 text-sm text-ink-2">
+          {left.slice(0, 100).map(({ row, reason, text }) => (
+            <li key={row} className="wrap-anywhere">
+              {t('row', { row })}: {t(`appointments.reasons.${reason}`)} <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Clients are told only when the owner says so. */
+function Tell({ salon, importId, count }: { salon: Salon; importId: string; count: number }) {
+  const { t } = useTranslation('movingIn')
+  const tell = useTellImported(salon.id)
+
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-sunken px-4 py-3">
+      {tell.isSuccess ? (
+        <output className="text-md">{t('appointments.told', { count: tell.data })}</output>
+      ) : (
+        <>
+          <p className="min-w-0 text-md">
+            <b className="block font-semibold">{t('appointments.not_told')}</b>
+            {t('appointments.may_tell', { count })}
+          </p>
+          <Button busy={tell.isPending} onClick={() => tell.mutate(importId)}>
+            {t('appointments.tell')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Result({ list, salon }: ListProps) {
+  const { t } = useTranslation('movingIn')
+  const obstacleOf = useObstacleWords(list.staff, salon)
+  const titleOf = useTitles(list)
+  const { booked, history, refused, ready } = list
+
+  return (
+    <Card title={list.fileName}>
+      <p>{t('appointments.result', { booked, history, left: list.list.left.length })}</p>
+      {booked > 0 && list.import && <Tell salon={salon} importId={list.import.id} count={booked} />}
+      {refused.length > 0 && (
+        <>
+          <h3 className="mt-3 font-semibold">{t('appointments.refused', { count: refused.length })}</h3>
+          <ul>
+            {refused.slice(0, 100).map(({ row, obstacle }) => {
+              const one = ready.find((other) => other.row === row)
+              return (
+                <li key={row} className="border-b border-line py-2 last:border-b-0">
+                  <p className="font-medium wrap-anywhere">{one ? titleOf(one) : t('row', { row })}</p>
+                  {obstacle && <p className="text-sm text-no-show-ink">{obstacleOf(obstacle)}</p>}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,385 @@
+/** A list of appointments, or a calendar, on its way into the book: its words, what fits, the owner's choices, and progress. */
+
+import {
+  beginImport,
+  endImport,
+  type Import,
+  importRows,
+  previewImport,
+  rowsAtOnce,
+} from '../../../shared/customers/importing.ts'
+import type { DateOrder } from '../../../shared/customers/lists/dates.ts'
+import type { Table } from '../../../shared/customers/lists/table.ts'
+import { localDateOf, localTimeOf, showName } from '../../../shared/format.ts'
+import { type AppointmentColumns, matchAppointmentColumns } from '../../../shared/moving-in/appointment-columns.ts'
+import {
+  bookingsAtOnce,
+  historyAtOnce,
+  importBookings,
+  importHistory,
+  type Outlook,
+  previewAppointments,
+  previewedAtOnce,
+  type UpcomingAppointment,
+} from '../../../shared/moving-in/appointment-import.ts'
+import {
+  type AppointmentList,
+  type Meanings,
+  pastOf,
+  readAppointments,
+  upcomingOf,
+  wordsOf,
+} from '../../../shared/moving-in/appointment-list.ts'
+import { byLikeness, exactMatch, type Known } from '../../../shared/moving-in/word-matching.ts'
+import { listServices } from '../../../shared/services/contract.ts'
+import { listStaff } from '../../../shared/staff/contract.ts'
+import { call } from '../../api.ts'
+import { now } from '../../clock.ts'
+import { patiently } from '../../customers/lists/send-rows.ts'
+import { readAgain } from '../../live/reread.ts'
+import type { FileStatus, OpenedFile } from '../file-kind.ts'
+import { createStore, type Store, useStore } from '../store.ts'
+import { knownWord, rememberWord } from './known-words.ts'
+
+export type WordKind = 'service' | 'staff'
+export type Meaning = readonly string[] | 'leave'
+
+/** What the owner decided about an appointment that does not fit. */
+export type Choice = 'leave' | 'anyway' | { startsAt: string; staffId: string | null }
+
+export interface KnownEntry extends Known {
+  label: string
+}
+
+interface State extends FileStatus {
+  table: Table
+  columns: AppointmentColumns
+  order: DateOrder | null
+  zone: string
+  services: readonly KnownEntry[]
+  staff: readonly KnownEntry[]
+  list: AppointmentList
+  meanings: Readonly<Record<WordKind, ReadonlyMap<string, Meaning>>>
+  /** Upcoming ones whose words all mean something, as they would be booked. */
+  ready: readonly UpcomingAppointment[]
+  outlooks: ReadonlyMap<number, Outlook>
+  choices: ReadonlyMap<number, Choice>
+  /** People who are not in the book yet. */
+  newPeople: number
+  import: Import | null
+  booked: number
+  history: number
+  /** Upcoming ones that could not be booked after all. */
+  refused: readonly { row: number; obstacle: Outlook['obstacle'] }[]
+}
+
+export interface AppointmentFile {
+  store: Store<State>
+  fileName: string
+  set: (more: Partial<Pick<State, 'columns' | 'order' | 'zone'>>) => void
+  mean: (kind: WordKind, word: string, meaning: Meaning) => void
+  choose: (row: number, choice: Choice) => void
+  /** Of all that are not decided yet. */
+  leaveRest: () => void
+  again: () => void
+  bringIn: () => Promise<void>
+  stop: () => void
+  close: () => void
+}
+
+export type Appointments = State & Omit<AppointmentFile, 'store'>
+
+export function useAppointments(file: AppointmentFile): Appointments {
+  return { ...useStore(file.store), ...file }
+}
+
+const noList: AppointmentList = {
+  upcoming: [],
+  past: [],
+  left: [],
+  example: '',
+  order: 'mdy',
+  people: [],
+  rowOf: new Map(),
+}
+
+export function openAppointments({ file, worker, opened, salon, queries }: OpenedFile, table: Table): AppointmentFile {
+  const params = { salonId: salon.id }
+  const store = createStore<State>({
+    phase: 'checking',
+    count: 0,
+    past: 0,
+    toDecide: 0,
+    writes: 0,
+    progress: 0,
+    all: table.rows.length,
+    failure: null,
+    table,
+    columns: matchAppointmentColumns(table.header),
+    order: null,
+    zone: salon.timezone,
+    services: [],
+    staff: [],
+    list: noList,
+    meanings: { service: new Map(), staff: new Map() },
+    ready: [],
+    outlooks: new Map(),
+    choices: new Map(),
+    newPeople: 0,
+    import: null,
+    booked: 0,
+    history: 0,
+    refused: [],
+  })
+  worker.end() // the table is all that is needed of it
+  /** Incremented by each request: responses to earlier ones are ignored. */
+  let turn = 0
+  const change = (more: Partial<State>) => store.change({ ...more, ...countsOf({ ...store.get(), ...more }) })
+
+  async function start() {
+    const mine = ++turn
+    try {
+      const [services, staff] = await Promise.all([call(listServices, { params }), call(listStaff, { params })])
+      if (turn !== mine) return
+      change({
+        services: services
+          .filter(({ status }) => status === 'active')
+          .map(({ id, name, names }) => ({ id, label: name, names: [name, ...Object.values(names)].filter(Boolean) })),
+        staff: staff.map((member) => ({
+          id: member.id,
+          label: showName(member),
+          names: [
+            showName(member),
+            member.firstName,
+            `${member.firstName} ${member.lastName}`,
+            `${member.lastName} ${member.firstName}`,
+          ],
+        })),
+      })
+      await look()
+    } catch (failure) {
+      if (turn === mine) change({ phase: 'stopped', failure })
+    }
+  }
+
+  /** Reads the rows, asks who is new, and what fits. */
+  async function look() {
+    const mine = ++turn
+    const isOld = () => turn !== mine
+    const { columns, order, zone, services } = store.get()
+    const instant = now()
+    const isService = remembered((name) => exactMatch(name, services) !== null)
+    const list = readAppointments(table, {
+      columns,
+      order,
+      zone,
+      nowIn: (place) => ({ date: localDateOf(place, instant), time: localTimeOf(place, instant) }),
+      isZone,
+      isService,
+    })
+    change({ list, phase: 'checking', failure: null, progress: 0, meanings: meaningsFor(list) })
+    try {
+      let newPeople = 0
+      for (let from = 0; from < list.people.length; from += rowsAtOnce) {
+        const rows = list.people.slice(from, from + rowsAtOnce)
+        const reply = await call(previewImport, { params, input: { rows, source: null, kind: 'appointments' } })
+        if (isOld()) return
+        newPeople += reply.rows.filter(({ outcome }) => outcome === 'added').length
+      }
+      change({ newPeople })
+      await judge()
+    } catch (failure) {
+      if (!isOld()) change({ phase: 'stopped', failure })
+    }
+  }
+
+  function meaningsFor(list: AppointmentList): State['meanings'] {
+    const { services, staff, meanings } = store.get()
+    const words = wordsOf(list)
+    const found = (kind: WordKind, known: readonly KnownEntry[]) =>
+      new Map(
+        [...words[kind].keys()].flatMap((word): [string, Meaning][] => {
+          const chosen = meanings[kind].get(word)
+          const exact = exactMatch(word, known)
+          const before = knownWord(salon.id, kind, word)
+          const ids = exact ? [exact] : before?.every((id) => known.some((one) => one.id === id)) ? before : null
+          return chosen ? [[word, chosen]] : ids ? [[word, ids]] : []
+        }),
+      )
+    return { service: found('service', services), staff: found('staff', staff) }
+  }
+
+  /** Asks which upcoming ones fit, as the words and choices are now. */
+  async function judge() {
+    const mine = ++turn
+    const { list, meanings, choices } = store.get()
+    const { ready } = upcomingOf(list, asMeanings(meanings))
+    const chosen = inTime(ready.flatMap((one) => asChosen(one, choices.get(one.row))))
+    change({ ready, phase: 'checking' })
+    try {
+      const outlooks = new Map<number, Outlook>()
+      for (let from = 0; from < chosen.length; from += previewedAtOnce) {
+        const appointments = chosen.slice(from, from + previewedAtOnce)
+        const { rows } = await call(previewAppointments, { params, input: { appointments } })
+        if (turn !== mine) return
+        for (const row of rows) outlooks.set(row.row, row)
+      }
+      change({ outlooks, phase: 'ready' })
+    } catch (failure) {
+      if (turn === mine) change({ phase: 'stopped', failure })
+    }
+  }
+
+  async function bringIn() {
+    const mine = ++turn
+    const isOld = () => turn !== mine
+    const { list, ready, choices, outlooks } = store.get()
+    const past = pastOf(list)
+    const upcoming = inTime(
+      ready.flatMap((one) => asChosen(one, choices.get(one.row))).filter(({ row }) => !outlooks.get(row)?.isThere),
+    )
+    const all = list.people.length + past.length + upcoming.length
+    change({ phase: 'importing', progress: 0, all, failure: null, booked: 0, history: 0, refused: [] })
+    const input = {
+      fileName: file.name,
+      source: null,
+      fingerprint: `${opened.fingerprint}-appointments`,
+      known: 'keep' as const,
+      kind: 'appointments' as const,
+      rows: table.rows.length,
+    }
+    let done = 0
+    try {
+      const begun = await patiently(() => call(beginImport, { params, input }))
+      change({ import: begun })
+      const path = { ...params, importId: begun.id }
+      for (const rows of inPieces(list.people, rowsAtOnce)) {
+        if (isOld()) return
+        await patiently(() => call(importRows, { params: path, input: { rows } }))
+        change({ progress: (done += rows.length) })
+      }
+      for (const appointments of inPieces(past, historyAtOnce)) {
+        if (isOld()) return
+        const reply = await patiently(() => call(importHistory, { params: path, input: { appointments } }))
+        change({ progress: (done += appointments.length), history: store.get().history + reply.added })
+      }
+      for (const appointments of inPieces(upcoming, bookingsAtOnce)) {
+        if (isOld()) return
+        const { rows } = await patiently(() => call(importBookings, { params: path, input: { appointments } }))
+        change({
+          progress: (done += appointments.length),
+          booked: store.get().booked + rows.filter(({ outcome }) => outcome === 'booked').length,
+          refused: [...store.get().refused, ...rows.filter(({ outcome }) => outcome === 'refused')],
+        })
+      }
+      const ended = await patiently(() => call(endImport, { params: path }))
+      change({ phase: 'done', import: ended })
+      await readAgain(queries, salon.id, [{ kind: 'customers' }, { kind: 'bookings' }])
+    } catch (failure) {
+      if (!isOld()) change({ phase: 'stopped', failure })
+    }
+  }
+
+  void start()
+  return {
+    store,
+    fileName: file.name,
+    set(more) {
+      change({ ...more, choices: new Map() })
+      void look()
+    },
+    mean(kind, word, meaning) {
+      const { meanings } = store.get()
+      if (meaning !== 'leave') rememberWord(salon.id, kind, word, meaning)
+      change({ meanings: { ...meanings, [kind]: new Map([...meanings[kind], [word, meaning]]) } })
+      void judge()
+    },
+    choose(row, choice) {
+      change({ choices: new Map([...store.get().choices, [row, choice]]) })
+      void judge()
+    },
+    leaveRest() {
+      const { outlooks, choices } = store.get()
+      const open = [...outlooks.values()].filter((one) => isOpen(one, choices))
+      change({ choices: new Map([...choices, ...open.map(({ row }) => [row, 'leave'] as const)]) })
+      void judge()
+    },
+    again: () => void start(),
+    bringIn,
+    stop() {
+      turn++
+      change({ phase: 'stopped' })
+    },
+    close() {
+      turn++
+    },
+  }
+}
+
+/** It does not fit as it is, or as it was chosen. */
+export function isOpen({ row, obstacle }: Outlook, choices: State['choices']): boolean {
+  return obstacle !== null && choices.get(row) !== 'leave'
+}
+
+function countsOf({ list, ready, outlooks, choices, meanings }: State) {
+  const { open, leftOut } = upcomingOf(list, asMeanings(meanings))
+  const words = wordsOf(list)
+  const unknown = (['service', 'staff'] as const).flatMap((kind) =>
+    [...words[kind].keys()].filter((word) => !meanings[kind].has(word)),
+  )
+  const left = ready.filter(({ row }) => choices.get(row) === 'leave').length
+  const there = [...outlooks.values()].filter(({ isThere }) => isThere).length
+  return {
+    count: list.upcoming.length,
+    past: list.past.length,
+    toDecide: unknown.length + [...outlooks.values()].filter((one) => isOpen(one, choices)).length,
+    writes: list.past.length + Math.max(0, list.upcoming.length - open - leftOut - left - there),
+  }
+}
+
+function asMeanings({ service, staff }: State['meanings']): Meanings {
+  return { service: (word) => service.get(word) ?? null, staff: (word) => staff.get(word) ?? null }
+}
+
+/** As the owner chose; none: left out. */
+function asChosen(one: UpcomingAppointment, choice: Choice | undefined): UpcomingAppointment[] {
+  if (choice === 'leave') return []
+  if (choice === undefined) return [one]
+  if (choice === 'anyway') return [{ ...one, outsideHours: true }]
+  const { startsAt, staffId } = choice
+  const lines = staffId === null ? one.lines : one.lines.map((line) => ({ ...line, staffId }))
+  return [{ ...one, movedTo: startsAt, lines }]
+}
+
+/** Those of a day stay together, so that each is seen beside the others. */
+function inTime(appointments: readonly UpcomingAppointment[]): UpcomingAppointment[] {
+  return appointments.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : a.row - b.row))
+}
+
+/** Sorts by when it is. */
+function placeOf({ date, time, movedTo }: UpcomingAppointment): string {
+  return movedTo ?? `${date}T${time}`
+}
+
+/** Each word once: thousands of rows have the same. */
+function remembered(decide: (name: string) => boolean): (name: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (name) => known.getOrInsertComputed(name, () => decide(name))
+}
+
+function* inPieces<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
+}
+
+function isZone(name: string): boolean {
+  try {
+    return name !== '' && localDateOf(name, 0) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The salon's own, the most alike first. */
+export function suggestionsFor(word: string, known: readonly KnownEntry[]): KnownEntry[] {
+  return byLikeness(word, known)
+}

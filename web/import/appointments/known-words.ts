@@ -1,0 +1,31 @@
+/** What words of files mean, as the owner chose, remembered in this browser for each salon. */
+
+import { z } from 'zod'
+import { plainWord } from '../../../shared/moving-in/word-matching.ts'
+
+const max = 500
+const KnownWords = z.record(z.string(), z.array(z.string()))
+
+const keyOf = (salonId: string, kind: 'service' | 'staff') => `booknail.import-words.${kind}.${salonId}`
+
+/** Ids of what the word means; null: it was never chosen. */
+export function knownWord(salonId: string, kind: 'service' | 'staff', word: string): string[] | null {
+  return known(salonId, kind)[plainWord(word)] ?? null
+}
+
+export function rememberWord(salonId: string, kind: 'service' | 'staff', word: string, ids: readonly string[]): void {
+  const kept = Object.entries({ ...known(salonId, kind), [plainWord(word)]: [...ids] }).slice(-max)
+  try {
+    localStorage.setItem(keyOf(salonId, kind), JSON.stringify(Object.fromEntries(kept)))
+  } catch {
+    // Without storage, words are asked each time.
+  }
+}
+
+function known(salonId: string, kind: 'service' | 'staff'): z.infer<typeof KnownWords> {
+  try {
+    return KnownWords.catch({}).parse(JSON.parse(localStorage.getItem(keyOf(salonId, kind)) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
