@@ -51,7 +51,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   offline: ['offline', 'owner', 'push'],
   door: ['door'],
   floor: ['floor', 'floor-kept', 'chair', 'saturday', 'turn-book', 'door'],
-  messages: ['account', 'replies', 'status', 'texts', 'visit-desk', 'messages-vi'],
+  messages: ['account', 'inbox', 'replies', 'status', 'texts', 'visit-desk', 'messages-vi'],
   till: ['till', 'till-desks'],
   receipt: ['till'],
   pay: ['pay'],

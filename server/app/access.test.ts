@@ -45,6 +45,9 @@ const accountCalls = /^(GET|POST|PUT|DELETE) \/api\/(auth|account|change-passwor
 const technicianCalls = [
   'GET /api/salon-owner/salons',
   'GET /api/salons',
+  'GET /api/salon-owner/salons/{salonId}/texts',
+  'GET /api/salon-owner/salons/{salonId}/texts/{threadId}',
+  'GET /api/salon-owner/salons/{salonId}/texts/{threadId}/pictures/{pictureId}',
   'GET /api/salons/{salonId}/calendar-feeds',
   'POST /api/salons/{salonId}/calendar-feeds',
   'PATCH /api/salons/{salonId}/calendar-feeds/{feedId}',
@@ -70,7 +73,7 @@ const technicianCalls = [
   'GET /api/own-figures',
 ]
 const ownersAlone =
-  /(?<!\/floor\/visits\/\{bookingId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|zone-news|order|figures|time-off|photo|pictures|profile|affected-bookings|pay)\b|(POST|PUT|DELETE) .*\/(staff|resources|special-hours)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/floor\/visits)/
+  /(?<!\/floor\/visits\/\{bookingId\}|\/texts\/\{threadId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|zone-news|order|figures|time-off|photo|pictures|profile|affected-bookings|pay)\b|(POST|PUT|DELETE) .*\/(staff|resources|special-hours)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/(floor\/visits|customers\/\{customerId\}\/texting))/
 
 test('every part of an address refers to something that exists', () => {
   const names = calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, path })))
@@ -218,7 +221,7 @@ test("no reply about one's own salon contains another salon's data, and technici
 const ofThePage =
   'salons-(slug|name|address|phone|email)|services-\\w+|categories-\\w+|option_groups-names?|options-names?|salon_pictures-alts|closures-\\w+|staff-(first_name|last_name|bio|skills|languages)'
 const ofTheFrontDesk =
-  'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+|floor_\\w+-\\w+|till_\\w+-\\w+|checks?_?\\w*-\\w+|products-names?|gift_cards-(last_four|brought_note)|users-first_name' // who took a payment
+  'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|text_threads-phone|thread_texts-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+|floor_\\w+-\\w+|till_\\w+-\\w+|checks?_?\\w*-\\w+|products-names?|gift_cards-(last_four|brought_note)|users-first_name' // who took a payment
 const ofTheOwner =
   'staff-(email|phone|address)|users-(email|first_name|last_name)|time_off-reason|customer_imports-\\w+|brought_files-\\w+|salons-embed_origins|salon_links-slug|pay_\\w+-\\w+'
 const readable: Record<'nobody' | Role, string> = {

@@ -59,6 +59,7 @@ const endsWhateverThereIs = [
   '/api/account/push',
   '/api/account/sessions',
   '/api/salon-owner/salons/{salonId}/tomorrow/{bookingId}/told',
+  '/api/salon-owner/salons/{salonId}/texts/{threadId}/stop',
   '/api/waitlist/{link}',
   '/api/salons/{salonId}/floor-devices/{kind}',
   '/api/line/{token}',

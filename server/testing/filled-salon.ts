@@ -5,6 +5,8 @@ import { expect } from 'vitest'
 import { drawnRule } from '../../shared/pay/worked-example.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
 import { newId } from '../context.ts'
+import { insertPictures } from '../messages/inbox/pictures.sql.ts'
+import { insertClientText } from '../messages/inbox/threads.sql.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
 import { aPicture } from './a-picture.ts'
 import { makeAsked, unusual } from './asked.ts'
@@ -68,6 +70,7 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
   const card = { row: 2, code: '10004211', balanceCents: 500, boughtCents: 500, boughtOn: null }
   const cards = { fileId: newId(), fileName: 'cards.csv', list: { kind: 'gift_cards', rows: [card] } }
   await send('POST', `/api/salons/${salonId}/brought-files/rows`, cards)
+  await fillTexts(app, salonId, phone, at)
   const [booking] = await app.db.selectFrom('bookings').select('id').where('salon_id', '=', salonId).execute()
   const review = { salon_id: salonId, id: newId(), booking_id: booking?.id ?? '', rating: 5, created_at: new Date(at) }
   await app.db.insertInto('reviews').values(review).execute()
@@ -91,6 +94,20 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
   const advance = { staffId: staff['Tommy'], day: '2027-03-10', kind: 'advance', cents: 20_00 }
   await send('POST', `/api/salons/${salonId}/pay/adjustments`, advance)
   return salon
+}
+
+/** A text of the client, with a picture. */
+async function fillTexts({ db }: TestApp, salonId: string, phone: string, at: string): Promise<void> {
+  const textId = newId()
+  const text = { words: 'Trễ 10 phút nha', meaning: 'late', confirmedStart: null, waits: true } as const
+  await insertClientText(db, { ...text, salonId, id: textId, phone: `+1${phone}`, now: Date.parse(at) })
+  await insertPictures(db, { salonId, textId, sources: ['https://api.twilio.com/picture'] })
+  const content = Buffer.from(await aPicture(), 'base64')
+  await db
+    .updateTable('text_pictures')
+    .set({ source: null, width: 1, height: 1, content })
+    .where('salon_id', '=', salonId)
+    .execute()
 }
 
 /** A gift card that was paid for, a deposit, cash put in, and a check that is open. */
@@ -133,6 +150,7 @@ const tables: Record<string, string> = {
   pictureId: 'salon_pictures',
   ideaId: 'idea_pictures',
   messageId: 'messages',
+  threadId: 'text_threads',
   mergeId: 'customer_merges',
   importId: 'customer_imports',
   fileId: 'brought_files',
@@ -205,7 +223,13 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
     .where('link', 'is not', null)
     .executeTakeFirst()
   const secrets = { ...(await renewSecrets(app, salonId)), '/api/receipts/': receipt?.link ?? '' }
+  const picture = await app.db
+    .selectFrom('text_pictures')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .executeTakeFirst()
   return (name, path) => {
+    if (name === 'pictureId' && path.includes('/texts/')) return picture?.id
     if (name === 'token') return Object.entries(secrets).find(([of]) => path.startsWith(of))?.[1]
     if (name === 'code' && path.includes('/gift-cards/')) return '222222222222'
     if (name === 'link' && path.startsWith('/api/calendar-feeds/')) return feedLink

@@ -247,7 +247,7 @@ test('codes of gift cards cannot be tried: the eleventh wrong one in a minute is
     429,
     'too_many_requests',
   ])
-  expect((await salon.send('POST', '/gift-cards/lookups', { code: 'not a code' })).body.fields).toHaveProperty(['code'])
+  expect((await salon.send('POST', '/gift-cards/lookups', { code: '----' })).body.fields).toHaveProperty(['code'])
 })
 
 test('nor by payments and refunds, which count as well', async () => {

@@ -43,6 +43,6 @@ const reserved = new Set(
   icon icon-192 icon-512 icon-maskable icon-svg imprint info invitation invite join legal line login logout mail manifest me messages metrics my-day my-pay my-turn
   new new-password news null offline owner pay preview press pricing privacy public readyz receipt receipts reports reset-password reviews
   robots robots-txt root salon salon-management salon-settings salons search security services settings setup shop shop-login
-  sign-in sign-up signin signup sitemap sitemap-xml staff start static status support sw sw-js team terms test till tour tv two-factor-setup undefined
+  sign-in sign-up signin signup sitemap sitemap-xml staff start static status support sw sw-js team terms test texts till tour tv two-factor-setup undefined
   unsubscribe user users v vi visit walk-in webhooks well-known www`.split(/\s+/),
 )

@@ -135,5 +135,5 @@ test('the owner is notified once a day, the front desk is not', async () => {
   const unread = await Promise.all(
     [frontDesk, owner].map((as) => app.call('GET', `${path}/unread-count`, undefined, as)),
   )
-  expect(unread.map(({ body }) => body)).toEqual([{ unread: 0 }, { unread: 2 }])
+  expect(unread.map(({ body }) => body)).toMatchObject([{ unread: 0 }, { unread: 2 }])
 })

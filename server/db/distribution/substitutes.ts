@@ -15,6 +15,8 @@ export const replacedKeys: Readonly<Record<string, string | null>> = {
   messages_salon_id_customer_id_fkey: 'foreign key (salon_id, customer_id) references customers (salon_id, id)',
   salon_pictures_salon_id_service_id_fkey: 'foreign key (salon_id, service_id) references services (salon_id, id)',
   salon_pictures_salon_id_staff_id_fkey: 'foreign key (salon_id, staff_id) references staff (salon_id, id)',
+  imported_appointments_salon_id_booking_id_fkey:
+    'foreign key (salon_id, booking_id) references bookings (salon_id, id)',
   floor_seats_salon_id_resource_id_fkey: 'foreign key (salon_id, resource_id) references resources (salon_id, id)',
 }
 
@@ -209,6 +211,7 @@ export const substitutes: readonly string[] = [
     ['messages', 'customer_id'],
   ]),
   ...emptied('resources', [['floor_seats', 'resource_id']]),
+  ...emptied('bookings', [['imported_appointments', 'booking_id']]),
 
   `create or replace function count_booking() returns trigger language plpgsql as $$
     begin

@@ -133,7 +133,7 @@ describe('what a client texts', () => {
     await at().app.call('POST', `${base()}/${id}/read`, undefined, at().owner)
 
     expect(before).toMatchObject({ texts: 1 })
-    expect(await bell()).toMatchObject({ texts: 0, unread: Number((before as { unread: number }).unread) - 1 })
+    expect(await bell()).toMatchObject({ texts: 0, unread: (before as { unread: number }).unread - 1 })
     expect((await open()).waitingSince).not.toBeNull()
   })
 

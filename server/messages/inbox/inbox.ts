@@ -128,10 +128,10 @@ export async function answerThread(
   const { sendsTexts, texting } = context
   const now = context.now()
   const { salon, own } = await readerOf(salonId, context)
-  if (!sendsTexts) throw new AppError('texts_not_set_up')
   return changing(context, async (sql) => {
     const thread = await store.findThread(sql, salonId, threadId, own)
     if (!thread) throw new AppError('not_found')
+    if (!sendsTexts) throw new AppError('texts_not_set_up')
     const words = cheapest(greetingOf(salon) + oneLine(typed), await store.prefersPlainTexts(sql, salonId))
     const before = await store.findText(sql, salonId, id)
     if (before && (before.threadId !== threadId || before.words !== words)) throw new AppError('idempotency_mismatch')

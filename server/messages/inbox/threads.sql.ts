@@ -299,7 +299,8 @@ export async function changeThread(
   const { numUpdatedRows } = await sql
     .updateTable('text_threads')
     .set({
-      ...(closed === true && { closed_at: new Date(now), waits_since: null, unread: 0 }),
+      unread: 0,
+      ...(closed === true && { closed_at: new Date(now), waits_since: null }),
       ...(closed === false && { closed_at: null }),
       ...(settledId !== undefined && { settled_id: settledId }),
     })
@@ -336,7 +337,6 @@ export async function findPhone(sql: Sql, salonId: string, customerId: string): 
     .select('phone')
     .where('salon_id', '=', salonId)
     .where('id', '=', customerId)
-    .where('erased_at', 'is', null)
     .executeTakeFirst()
   return row?.phone ?? null
 }

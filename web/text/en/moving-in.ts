@@ -138,7 +138,7 @@ export const movingIn = {
     undone_count_one: 'Undone: {{count, number}} removed',
     undone_count_other: 'Undone: {{count, number}} removed',
     question: 'Undo {{name}}?',
-    question_text: 'What came with this file is taken back. What was used or changed since then stays.',
+    question_text: 'What came with this file is removed again. What was used or changed since then stays.',
     kept: {
       used: 'was used since, stays',
       changed: 'was changed since, stays',
