@@ -37,7 +37,7 @@ export async function expectStates({ at, steps, calls, waiting, failed, ready }:
   await expect
     .poll(() => {
       // An event may refetch it at any time: then the button is gone, or is another one.
-      const again = said.getByRole('button', { name: 'Try Again', exact: true }).query()
+      const again = said.getByRole('button', { name: /^(Try Again|Retry)$/ }).query()
       if (again instanceof HTMLElement && !pressed.has(again)) again.click()
       if (again) pressed.add(again)
       return ready().query()
