@@ -71,6 +71,7 @@ import { salonRoutes } from '../salons/routes.ts'
 import { sampleRoutes } from '../sample/routes.ts'
 import { serviceRoutes } from '../services/routes.ts'
 import { blockRoutes } from '../staff/blocks/routes.ts'
+import { licenseRoutes } from '../staff/licenses/routes.ts'
 import { staffLoginRoutes } from '../staff/logins/routes.ts'
 import { photoRoutes } from '../staff/photos/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
@@ -171,6 +172,7 @@ const routes = [
   timeOffRoutes,
   photoRoutes,
   blockRoutes,
+  licenseRoutes,
   customerRoutes,
   mergeRoutes,
   importRoutes,

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { drawnRule } from '../../shared/pay/worked-example.ts'
+import type { Licenses } from '../../shared/staff/licenses.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
 import { newId } from '../context.ts'
 import { insertPictures } from '../messages/inbox/pictures.sql.ts'
@@ -85,6 +86,7 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
   await send('POST', `/api/salons/${salonId}/floor/parties`, { clients, name: 'Mai Le', phone })
   await send('POST', `/api/salons/${salonId}/floor-devices/door`, {})
   await send('POST', `/api/salons/${salonId}/floor-devices/tv`, {})
+  await fillLicenses(app, salon, owner)
   await fillTill(app, salon, booking?.id ?? '', owner)
   await send('POST', `/api/salons/${salonId}/pay/rules`, {
     staffId: staff['Tommy'],
@@ -108,6 +110,21 @@ async function fillTexts({ db }: TestApp, salonId: string, phone: string, at: st
     .set({ source: null, width: 1, height: 1, content })
     .where('salon_id', '=', salonId)
     .execute()
+}
+
+/** A license with a picture, and a member who is booked without one. */
+async function fillLicenses(
+  { call }: TestApp,
+  { salonId, staff }: TestSalon,
+  owner: Record<string, string>,
+): Promise<void> {
+  const base = `/api/salons/${salonId}`
+  const staffId = staff['Tommy'] ?? ''
+  const license = { staffId, kind: 'manicurist', number: 'M 1', state: 'CA', expiresOn: '2028-01-31' }
+  const { body } = await call<Licenses>('POST', `${base}/licenses`, license, owner)
+  const picture = await aPicture()
+  await call('PUT', `${base}/licenses/${body.licenses[0]?.id}/picture`, { picture }, owner)
+  await call('PUT', `${base}/license-exceptions/${staffId}`, { reason: 'Renewed in person' }, owner)
 }
 
 /** A gift card that was paid for, a deposit, cash put in, and a check that is open. */
@@ -167,6 +184,7 @@ const tables: Record<string, string> = {
   depositId: 'deposits',
   ruleId: 'pay_rules',
   adjustmentId: 'pay_adjustments',
+  licenseId: 'licenses',
 }
 
 /** Gives the id of something in the salon for a path parameter or a field. */

@@ -36,6 +36,7 @@ export type PageWords = Shape<
     | 'clientReviews'
     | 'reports'
     | 'signUp'
+    | 'licenses'
     | 'settingsMap'
     | 'start'
     | 'terms'

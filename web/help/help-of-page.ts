@@ -38,6 +38,7 @@ const places: Record<string, string> = {
   '/salon-settings': 'hours-and-closures',
   '/services': 'menu-and-prices#add',
   '/staff': 'hours-and-closures#working',
+  '/staff/licenses': 'hours-and-closures#licenses',
   '/customers': 'customers#find',
   '/customers/lists': 'reports-and-reviews#lists',
   '/customers/import': 'customers#import',

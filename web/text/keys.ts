@@ -27,6 +27,7 @@ import type { floorBoard } from './en/floor-board.ts'
 import type { floorReports } from './en/floor-reports.ts'
 import type { held } from './en/held.ts'
 import type { ideas } from './en/ideas.ts'
+import type { licenses } from './en/licenses.ts'
 import type { messages } from './en/messages.ts'
 import type { movingIn } from './en/moving-in.ts'
 import type { myPay } from './en/my-pay.ts'
@@ -86,6 +87,7 @@ export interface Keys {
   floor: typeof floor
   floorBoard: typeof floorBoard
   floorReports: typeof floorReports
+  licenses: typeof licenses
   movingIn: typeof movingIn
   myPay: typeof myPay
   myTurn: typeof myTurn

@@ -40,6 +40,10 @@ export const readMovingInWords = () =>
 export const readTourWords = () =>
   readWords('tour', { en: () => import('../text/en/tour.ts'), vi: () => import('../text/vi/tour.ts') })
 
+/** The texts of the page of licenses. */
+export const readLicenseWords = () =>
+  readWords('licenses', { en: () => import('../text/en/licenses.ts'), vi: () => import('../text/vi/licenses.ts') })
+
 /** The texts of the settings map. */
 export const readSettingsMapWords = () =>
   readWords('settingsMap', {
