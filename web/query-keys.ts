@@ -34,7 +34,6 @@ export type Subject =
   | 'history'
   | 'holidays'
   | 'learned-durations'
-  | 'licenses'
   | 'link'
   | 'logins'
   | 'menu-and-team'

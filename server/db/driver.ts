@@ -10,7 +10,6 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
-import { connectPastStandbys } from './hosts.ts'
 import { reported } from './reported-statements.ts'
 import { openSession, type Session, type SessionSettings } from './session.ts'
 
@@ -62,7 +61,7 @@ export function poolDriver(
   return {
     init: async () => undefined,
     async acquireConnection() {
-      const client = await connectPastStandbys(pool)
+      const client = await pool.connect()
       const session = sessions.getOrInsertComputed(client, () => openSession(client, { ...settings, onReadOnly }))
       sessionOf.set(session, session)
       return session

@@ -71,7 +71,6 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'calendar',
     'dashboard',
     'floor',
-    'licenses',
     'logins',
     'menu-and-team',
     'my-turn',

@@ -8,7 +8,6 @@ import { findIdeaFile } from '../../bookings/ideas/idea-pictures.sql.ts'
 import type { Db, Sql } from '../../db/connection.ts'
 import { inPieces } from '../../http/in-pieces.ts'
 import { findFile } from '../../salons/pictures/pictures.sql.ts'
-import { findLicensePicture, listPicturedLicenses } from '../../staff/licenses/licenses.sql.ts'
 import { fileText } from '../text/language.ts'
 import { type Entry, writeZip } from '../zip/write.ts'
 import {
@@ -17,7 +16,6 @@ import {
   formatVersion,
   ideaFile,
   jsonFile,
-  licenseFile,
   manifestFile,
   photoFile,
   pictureFile,
@@ -53,12 +51,10 @@ async function* entries(sql: Sql, salonId: string, now: Instant): AsyncGenerator
   const salon = await readSalon(sql, salonId, salonFields)
   const pictureIds = await listPictureIds(sql, salonId)
   const ideaIds = await listIdeaIds(sql, salonId)
-  const licenseIds = await listPicturedLicenses(sql, salonId)
   const counts: Record<string, number> = {
     photos: photos.length,
     pictures: pictureIds.length,
     ideas: ideaIds.length,
-    licensePictures: licenseIds.length,
   }
   for (const [name, part] of Object.entries(parts)) counts[name] = await countPart(sql, salonId, part)
 
@@ -85,10 +81,6 @@ async function* entries(sql: Sql, salonId: string, now: Instant): AsyncGenerator
   for (const ideaId of ideaIds) {
     const content = await findIdeaFile(sql, salonId, ideaId)
     if (content) yield { name: ideaFile(ideaId), content: of(content) }
-  }
-  for (const licenseId of licenseIds) {
-    const content = await findLicensePicture(sql, salonId, licenseId)
-    if (content) yield { name: licenseFile(licenseId), content: of(content) }
   }
 }
 

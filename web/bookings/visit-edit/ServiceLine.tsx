@@ -7,7 +7,6 @@ import { optionWords } from '../../../shared/services/options.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import { withMember } from '../../../shared/staff/shown-service.ts'
 import { useNameOn } from '../../data/booked-names.ts'
-import { useMemberOption } from '../../staff/licenses/flags.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -45,7 +44,6 @@ export function ServiceLine({
   onMove,
   onRemove,
 }: ServiceLineProps) {
-  const memberOption = useMemberOption()
   const { t } = useTranslation(['details', 'bookings'])
   const nameOf = useNameOn(menu)
   const name = nameOf(row)
@@ -88,7 +86,7 @@ export function ServiceLine({
         <Select
           label={t('visit.staff')}
           value={row.staffId}
-          options={membersFor(row, staff, { anybody: t('visit.any'), nobody: t('bookings:unassigned'), memberOption })}
+          options={membersFor(row, staff, { anybody: t('visit.any'), nobody: t('bookings:unassigned') })}
           error={errorOf('staffId')}
           onChange={(staffId) => {
             const known = menu.find(({ id }) => id === row.serviceId)
@@ -184,7 +182,7 @@ function servicesFor(
 function membersFor(
   { line, serviceId, staffId: chosen }: VisitRow,
   staff: readonly Staff[],
-  words: { anybody: string; nobody: string; memberOption: ReturnType<typeof useMemberOption> },
+  words: { anybody: string; nobody: string },
 ) {
   const fit = staff.filter(
     ({ id, status, serviceIds }) =>
@@ -204,6 +202,6 @@ function membersFor(
             label: showName({ firstName: line.staffFirstName, lastName: line.staffLastName }),
           },
         ]),
-    ...fit.map((member) => ({ value: member.id, label: words.memberOption(member) })),
+    ...fit.map(({ id, firstName, lastName }) => ({ value: id, label: showName({ firstName, lastName }) })),
   ]
 }

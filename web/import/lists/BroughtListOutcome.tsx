@@ -9,7 +9,6 @@ import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ImportProgress } from '../ImportProgress.tsx'
-import { LeftRowsDownload } from '../LeftRowsDownload.tsx'
 import { useStore } from '../store.ts'
 import { useFailureWords } from '../use-failure-words.ts'
 import { type BroughtListFile, type BroughtListState, countOf } from './brought-list.ts'
@@ -176,26 +175,22 @@ function useLines(list: BroughtList): { row: number; name: string; figure: strin
   })
 }
 
-function LeftRows({ list }: { list: BroughtList }) {
+function LeftRows({ list: { left } }: { list: BroughtList }) {
   const { t } = useTranslation('movingIn')
   const [open, setOpen] = useState(false)
-  const left = list.left.map(({ row, why, text }) => ({ row, reason: t(`lists.why.${why}`, { text }) }))
   if (left.length === 0) return null
 
   return (
     <section className="mt-5">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h3 className="flex items-center gap-2 font-semibold">
-          <CircleX size={18} className="flex-none text-ink-2" aria-hidden />
-          {t('lists.left_title', { count: left.length })}
-        </h3>
-        {open && <LeftRowsDownload rows={left} />}
-      </div>
+      <h3 className="mb-2 flex items-center gap-2 font-semibold">
+        <CircleX size={18} className="flex-none text-ink-2" aria-hidden />
+        {t('lists.left_title', { count: left.length })}
+      </h3>
       {open ? (
         <ul className="grid gap-1 text-md text-ink-2">
-          {left.slice(0, maxShown).map(({ row, reason }) => (
+          {left.slice(0, maxShown).map(({ row, why, text }) => (
             <li key={row} className="wrap-anywhere">
-              {t('lists.row', { row })}: {reason}
+              {t('lists.row', { row })}: {t(`lists.why.${why}`, { text })}
             </li>
           ))}
         </ul>
