@@ -109,6 +109,11 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 1440 * minute).toISOString().slice(0, 10)
 }
 
+/** Negative if `to` is before `from`. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
 /** Monday 1 to Sunday 7, as opening hours count. Staff shifts count Sunday 0 to Saturday 6: `isoWeekday(date) % 7`. */
 export function isoWeekday(date: LocalDate): number {
   if (date !== lastWeekday.date) lastWeekday = { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay() || 7 }

@@ -34,6 +34,7 @@ export type Subject =
   | 'history'
   | 'holidays'
   | 'learned-durations'
+  | 'licenses'
   | 'link'
   | 'logins'
   | 'menu-and-team'

@@ -68,13 +68,12 @@ const technicianCalls = [
   'POST /api/my-turn/refusals',
   'POST /api/my-turn/visits/{bookingId}/finish',
   'PUT /api/my-turn/visits/{bookingId}/services',
-  'POST /api/my-turn/foot-spa-entries',
   'POST /api/my-turn/undos',
   'GET /api/my-pay',
   'GET /api/own-figures',
 ]
 const ownersAlone =
-  /(?<!\/floor\/visits\/\{bookingId\}|\/texts\/\{threadId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|zone-news|order|figures|time-off|photo|pictures|profile|affected-bookings|pay)\b|(POST|PUT|DELETE) .*\/(staff|resources|special-hours)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/(floor\/visits|customers\/\{customerId\}\/texting))/
+  /(?<!\/floor\/visits\/\{bookingId\}|\/texts\/\{threadId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|zone-news|order|figures|time-off|photo|pictures|profile|affected-bookings|pay|licenses|license-settings|license-exceptions)\b|(POST|PUT|DELETE) .*\/(staff|resources|special-hours)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/(floor\/visits|customers\/\{customerId\}\/texting))/
 
 test('every part of an address refers to something that exists', () => {
   const names = calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, path })))
@@ -222,9 +221,9 @@ test("no reply about one's own salon contains another salon's data, and technici
 const ofThePage =
   'salons-(slug|name|address|phone|email)|services-\\w+|categories-\\w+|option_groups-names?|options-names?|salon_pictures-alts|closures-\\w+|staff-(first_name|last_name|bio|skills|languages)'
 const ofTheFrontDesk =
-  'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|text_threads-phone|thread_texts-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+|floor_\\w+-\\w+|foot_spa_\\w+-\\w+|till_\\w+-\\w+|checks?_?\\w*-\\w+|products-names?|gift_cards-(last_four|brought_note)|users-first_name' // who took a payment
+  'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|text_threads-phone|thread_texts-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+|floor_\\w+-\\w+|till_\\w+-\\w+|checks?_?\\w*-\\w+|products-names?|gift_cards-(last_four|brought_note)|users-first_name' // who took a payment
 const ofTheOwner =
-  'staff-(email|phone|address)|users-(email|first_name|last_name)|time_off-reason|customer_imports-\\w+|brought_files-\\w+|salons-embed_origins|salon_links-slug|pay_\\w+-\\w+'
+  'staff-(email|phone|address)|users-(email|first_name|last_name)|time_off-reason|customer_imports-\\w+|brought_files-\\w+|salons-embed_origins|salon_links-slug|pay_\\w+-\\w+|licenses?_?\\w*-\\w+'
 const readable: Record<'nobody' | Role, string> = {
   nobody: ofThePage,
   technician: `${ofThePage}|bookings-(first_name|last_name|notes)|booking_lines-service_name|floor_parties-first_name`,
@@ -305,6 +304,7 @@ function nameOf({ method, path }: ApiCall): string {
 
 /** Values that the schema alone does not determine. */
 const workingHours = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, isClosed: true }))
+const anyLicense = { staffId: null, kind: 'other', number: 'B 1', state: 'CA', expiresOn: '2028-01-31' }
 const bodies: Record<string, (ids: IdOf) => unknown> = {
   'POST /api/salons/{id}/working-hours': () => ({ workingHours }),
   'POST /api/salons/{salonId}/affected-bookings': () => ({ kind: 'hours', workingHours }),
@@ -317,6 +317,11 @@ const bodies: Record<string, (ids: IdOf) => unknown> = {
   'PUT /api/staff/{staffId}/availability': () => [{ dayOfWeek: 1, isActive: false }],
   'POST /api/staff/{staffId}/time-off': () => ({ from: '2027-03-11', to: '2027-03-12', reason: '' }),
   'PUT /api/staff/{staffId}/photo': () => ({ photo: Buffer.from('ffd8ffe000104a464946', 'hex').toString('base64') }),
+  'POST /api/salons/{salonId}/licenses': () => anyLicense,
+  'PUT /api/salons/{salonId}/licenses/{licenseId}': () => anyLicense,
+  'PUT /api/salons/{salonId}/licenses/{licenseId}/picture': () => ({
+    picture: Buffer.from('ffd8ffe000104a464946', 'hex').toString('base64'),
+  }),
   'POST /api/salons/{id}/pictures': () => ({
     kind: 'picture',
     picture: Buffer.from('ffd8ffe000104a464946', 'hex').toString('base64'),

@@ -42,7 +42,7 @@ import { customerRoutes } from '../customers/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { floorClientRoutes } from '../floor/client-routes.ts'
 import { floorReportRoutes } from '../floor/report-routes.ts'
-import { floorRoutes, floorSettingsRoutes, footSpaRoutes, ownTurnRoutes, turnBookRoutes } from '../floor/routes.ts'
+import { floorRoutes, floorSettingsRoutes, ownTurnRoutes, turnBookRoutes } from '../floor/routes.ts'
 import { ordinaryBytes, takeJson } from '../http/bodies.ts'
 import { answerErrors, sendError } from '../http/errors.ts'
 import { inTime, limitWaits } from '../http/in-time.ts'
@@ -71,6 +71,7 @@ import { salonRoutes } from '../salons/routes.ts'
 import { sampleRoutes } from '../sample/routes.ts'
 import { serviceRoutes } from '../services/routes.ts'
 import { blockRoutes } from '../staff/blocks/routes.ts'
+import { licenseRoutes } from '../staff/licenses/routes.ts'
 import { staffLoginRoutes } from '../staff/logins/routes.ts'
 import { photoRoutes } from '../staff/photos/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
@@ -171,6 +172,7 @@ const routes = [
   timeOffRoutes,
   photoRoutes,
   blockRoutes,
+  licenseRoutes,
   customerRoutes,
   mergeRoutes,
   importRoutes,
@@ -203,7 +205,6 @@ const routes = [
   floorRoutes,
   turnBookRoutes,
   floorSettingsRoutes,
-  footSpaRoutes,
   ownTurnRoutes,
   floorClientRoutes,
   floorReportRoutes,

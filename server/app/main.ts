@@ -18,6 +18,7 @@ import { closeApp, listen } from '../http/listen.ts'
 import { clearUploads } from '../http/serve-upload.ts'
 import { openLog } from '../log.ts'
 import { accountMails } from '../messages/account-mails.ts'
+import { remindOfLicenses } from '../messages/team/remind-of-licenses.ts'
 import { textProvider, transportsOf } from '../messages/transports.ts'
 import { startSending, withMinGap } from '../messages/worker.ts'
 import { keptMetricsToken } from '../metrics-token.ts'
@@ -113,7 +114,11 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
         'look at waitlists': lookAtWaitlists,
         'text whose turn is soon': withMinGap(5_000, textWhoseTurnIsSoon),
       },
-      timedWork: { 'release unconfirmed': releaseUnconfirmed, 'watch floods': watchFloods },
+      timedWork: {
+        'release unconfirmed': releaseUnconfirmed,
+        'watch floods': watchFloods,
+        'remind of licenses': remindOfLicenses,
+      },
     },
   )
   later(sending, ({ stop }) => stop())

@@ -47,7 +47,6 @@ const ownTurnElsewhere = Object.fromEntries(
     'POST /api/my-turn/refusals',
     'POST /api/my-turn/visits/{bookingId}/finish',
     'PUT /api/my-turn/visits/{bookingId}/services',
-    'POST /api/my-turn/foot-spa-entries',
     'POST /api/my-turn/undos',
   ].map((name) => [name, 'as the call of the front desk']),
 )
@@ -342,6 +341,15 @@ const inputs: Record<string, InputMaker> = {
     return { more: { bookingId }, body: { means: 'text', startTime: toIso(starts_at) } }
   },
   'DELETE /api/salon-owner/salons/{salonId}/tomorrow/{bookingId}/told': () => ({}),
+  'POST /api/salons/{salonId}/licenses': ({ staff }) => ({
+    body: { staffId: staff['Tommy'], kind: 'cosmetologist', number: 'KK 1', state: 'CA', expiresOn: '2028-01-31' },
+  }),
+  'PUT /api/salons/{salonId}/licenses/{licenseId}': ({ staff }) => ({
+    body: { staffId: staff['Tommy'], kind: 'other', number: 'M 2', state: 'CA', expiresOn: '2029-01-31' },
+  }),
+  'PUT /api/salons/{salonId}/licenses/{licenseId}/picture': async () => ({ body: { picture: await aPicture() } }),
+  'PUT /api/salons/{salonId}/license-exceptions/{staffId}': () => ({ body: { reason: 'Renewed in person' } }),
+  'DELETE /api/salons/{salonId}/license-exceptions/{staffId}': () => ({}),
   ...floorInputs(() => app),
   ...tillInputs(() => app),
   ...payInputs(() => app),
@@ -349,6 +357,7 @@ const inputs: Record<string, InputMaker> = {
 
 /** Deletes other things too, so it comes last. */
 const last: Record<string, InputMaker> = {
+  'DELETE /api/salons/{salonId}/licenses/{licenseId}': () => ({}),
   'DELETE /api/staff/{staffId}': ({ staff }) => ({ more: { staffId: staff['Kim'] ?? '', coming: 'unassign' } }),
   'DELETE /api/salons/{salonId}/customers/{customerId}': async (salon) => {
     await app.db.updateTable('bookings').set({ status: 'cancelled' }).where('salon_id', '=', salon.salonId).execute()

@@ -108,6 +108,8 @@ export interface StaffSetup {
   lastName: string
   lastGivenAt: Instant | null
   serviceIds: string[]
+  /** The last day on which a license lets them work; empty: none does; null: the salon does not require one. */
+  licensedUntil: string | null
   /** Only the weekdays of the requested days are sure to be there. */
   week: Shift[]
 }

@@ -4,6 +4,7 @@ import type { BusyLine, SalonDay, StaffDay } from '../../shared/availability/day
 import { type Opening, openingOf, type WallClock } from '../../shared/salons/hours.ts'
 import { type Dated, rulesOn } from '../../shared/salons/special-days.ts'
 import { blockTimeOn } from '../../shared/staff/block-times.ts'
+import { isLicensedOn } from '../../shared/staff/license-dates.ts'
 import { type Shift, shiftsOf } from '../../shared/staff/shifts.ts'
 import { addMinutes, type Instant, type Interval, type LocalDate, overlaps } from '../../shared/time.ts'
 import { extraMinutesOf } from '../services/own-terms.ts'
@@ -24,11 +25,15 @@ export function salonDay(setup: Setup, date: LocalDate, now: Instant): SalonDay 
     lines: Map.groupBy(lines, ({ staffId }) => staffId),
     shifts: new Map(),
   }
+  const { licensed = [], unlicensed = [] } = Object.groupBy(setup.staff, ({ licensedUntil }) =>
+    isLicensedOn(licensedUntil, date) ? 'licensed' : 'unlicensed',
+  )
   return {
     date,
     ...openingOn(setup, date),
     stepMinutes: setup.stepMinutes,
-    staff: setup.staff.map((member) => staffDay(member, day)),
+    staff: licensed.map((member) => staffDay(member, day)),
+    unlicensed: unlicensed.map(({ staffId }) => staffId),
     resources: setup.resources.map(({ resourceId, units }) => ({
       resourceId,
       units,

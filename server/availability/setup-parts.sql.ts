@@ -70,11 +70,18 @@ export const specialShifts = (salonId: string): Part => list`
 /** @param shiftsToo condition for the weekdays whose shifts are included */
 export function staffOf(salonId: string, shiftsToo: Part): Part {
   return list`select id as "staffId", first_name as "firstName", last_name as "lastName",
-      ${millis('last_given_at')} as "lastGivenAt",
+      ${millis('last_given_at')} as "lastGivenAt", ${licensedUntil(salonId)} as "licensedUntil",
       ${list`select day_of_week as "dayOfWeek", active, ${shift}
         from shifts where shifts.salon_id = ${salonId} and shifts.staff_id = staff.id ${shiftsToo} order by day_of_week`} as week
     from staff where salon_id = ${salonId} and status = 'active' and bookable and deleted_at is null`
 }
+
+/** Of a row of `staff`, as `StaffSetup` says. */
+const licensedUntil = (salonId: string): Part => raw`case when salons.licenses_required and not exists (
+    select from license_exceptions as exception
+    where exception.salon_id = ${salonId} and exception.staff_id = staff.id and ended_at is null)
+  then coalesce((select max(expires_on)::text from licenses
+    where licenses.salon_id = ${salonId} and licenses.staff_id = staff.id), '') end`
 
 /** What members do, once for all who do the same: a salon may have 50,000 in all, of which each costs as it is written. */
 export const skills = (salonId: string): Part => list`

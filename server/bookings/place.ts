@@ -53,7 +53,9 @@ export async function place(
   if (!isOwner) for (const { services } of parts) assertAddOnsWithService(services, setup)
   const date = dateOf(lines, setup)
   assertBookable(date, lines, { setup, isOwner, now })
-  return { lines, ...(await decide(sql, lines, salonDay(setup, date, now), { input, isOwner, setup, now, charge })) }
+  const day = salonDay(setup, date, now)
+  const asSeen = isOwner ? day : { ...day, unlicensed: [] } // a license is nothing for clients
+  return { lines, ...(await decide(sql, lines, asSeen, { input, isOwner, setup, now, charge })) }
 }
 
 /** Whether exactly this start is held for the caller: then only the salon itself can have taken it. */

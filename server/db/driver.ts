@@ -10,6 +10,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
+import { connectPastStandbys } from './hosts.ts'
 import { reported } from './reported-statements.ts'
 import { openSession, type Session, type SessionSettings } from './session.ts'
 
@@ -61,7 +62,7 @@ export function poolDriver(
   return {
     init: async () => undefined,
     async acquireConnection() {
-      const client = await pool.connect()
+      const client = await connectPastStandbys(pool)
       const session = sessions.getOrInsertComputed(client, () => openSession(client, { ...settings, onReadOnly }))
       sessionOf.set(session, session)
       return session

@@ -10,8 +10,14 @@ import pg from 'pg'
 const others = 'other_hosts'
 const attributes = 'target_session_attrs'
 const writable = ['read-write', 'primary']
-/** As PostgreSQL calls a connection that the server turned down. */
-const refused = '08004'
+const maxStandbys = 5
+
+/** The server takes no writes, and the URL asks for one that does. */
+class OnlyReads extends Error {
+  override message = 'this server only reads'
+  /** As PostgreSQL calls a connection that the server turned down. */
+  code = '08004'
+}
 
 /** The same with one host, and the others as a parameter; one with a single host stays as it is. */
 export function readableUrl(url: string): string {
@@ -88,7 +94,7 @@ export function clientFor(url: string, configOf: (server: string) => pg.ClientCo
       if (!needsWritable(url) || !onlyReads()) return client
       passOver(url, server)
       await client.end()
-      throw Object.assign(new Error('this server only reads'), { code: refused })
+      throw new OnlyReads()
     }
     const connectAndTell = (told?: (error: Error | null) => void) => {
       if (!told) return connectToServing()
@@ -99,6 +105,17 @@ export function clientFor(url: string, configOf: (server: string) => pg.ClientCo
     return client
   }
   return Client as unknown as typeof pg.Client // a function that returns an object: `new` gives that
+}
+
+/** Of the first server that takes writes: as with PostgreSQL's own clients, nobody fails because others are named before it. */
+export async function connectPastStandbys(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (let left = maxStandbys; ; left--) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!(error instanceof OnlyReads) || left === 0) throw error
+    }
+  }
 }
 
 /** Whether the server said so while it was connected to. */

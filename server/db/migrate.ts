@@ -106,7 +106,7 @@ import * as noTexts from './migrations/0140_no_texts.ts'
 import * as textPictures from './migrations/0141_text_pictures.ts'
 import * as rulesFrom from './migrations/0142_rules_from.ts'
 import * as importedAppointments from './migrations/0143_imported_appointments.ts'
-import * as footSpas from './migrations/0144_foot_spas.ts'
+import * as licenses from './migrations/0144_licenses.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -210,7 +210,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0141_text_pictures': textPictures,
   '0142_rules_from': rulesFrom,
   '0143_imported_appointments': importedAppointments,
-  '0144_foot_spas': footSpas,
+  '0144_licenses': licenses,
 }
 
 /** In the order in which they run. */

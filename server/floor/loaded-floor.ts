@@ -32,6 +32,4 @@ export interface LoadedFloor {
     serviceIds: ReadonlySet<string>
     works: readonly Interval[]
   }[]
-  /** Foot spas at which nobody is seated until they are cleaned. */
-  closedChairs: readonly { resourceId: string; unit: number }[]
 }

@@ -31,6 +31,7 @@ export const dueWhen: Record<MessageKind, DueWhen> = {
   team_tomorrow: 'at_once',
   team_new_booking: 'at_once',
   team_changed_booking: 'at_once',
+  team_license: 'at_once',
 }
 
 export const urgentKinds: readonly UrgentKind[] = [

@@ -41,8 +41,9 @@ export interface ClaimedMessage {
   isRepeat: boolean
   /** Of a mail to one of the salon's people. */
   readerId?: string | null
-  /** Of a sheet. */
+  /** Of a sheet; the last day of a license. */
   aboutDay?: string | null
+  licenseId?: string | null
   /** The full text of an urgent message. */
   words: string | null
   expiresAt: Instant | null
@@ -154,6 +155,7 @@ const dueColumns = [
   raw<boolean>`messages.repeats is not null`.as('isRepeat'),
   'messages.reader_id as readerId',
   'messages.about_day as aboutDay',
+  'messages.license_id as licenseId',
   'messages.words',
   'messages.expires_at as expiresAt',
   raw<boolean>`receipt is not null`.as('isTaken'),

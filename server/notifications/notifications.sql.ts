@@ -56,7 +56,7 @@ export async function isNotified(
 
 /** The kinds that this role does not see. */
 function keptFrom(role: Role): NotificationKind[] {
-  return role === 'salon_owner' ? [] : ['contact_views']
+  return role === 'salon_owner' ? [] : ['contact_views', 'license']
 }
 
 /** Latest first; one more than `limit` when there are older ones. Names and times are the booking's current ones. */

@@ -184,7 +184,7 @@ async function draw(
   const { language, today, walkIn, folded } = shown
   const reading = [
     loadMenu(db, salonId),
-    listBookableStaff(db, salonId),
+    listBookableStaff(db, salonId, { today }),
     listEmbedOrigins(db, salonId),
     readWindow(db, salonId, today),
   ] as const

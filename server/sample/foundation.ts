@@ -204,7 +204,28 @@ export async function insertTeam(
         })),
     ),
   )
+  await insertRows(sql, 'licenses', [
+    {
+      ...licenseOf(salonId, at),
+      staff_id: null,
+      kind: 'establishment' as const,
+      number: 'A 284116',
+      expires_on: addDays(today, 521),
+    },
+    ...members.map(({ id }, index) => ({
+      ...licenseOf(salonId, at),
+      staff_id: id,
+      kind: 'manicurist' as const,
+      number: `M ${418205 + index * 1733}`,
+      expires_on: addDays(today, index === 1 ? 21 : 130 + index * 97),
+    })),
+  ])
   return members.map(({ id }) => id)
+}
+
+/** Without a reminder, as nobody reads those of a sample. */
+function licenseOf(salonId: string, at: Instant) {
+  return { salon_id: salonId, id: newId(), state: 'CA', remind_on: null, created_at: new Date(at) }
 }
 
 /** Days are counted from today. */

@@ -20,8 +20,10 @@ import {
   readAvailabilityDetailed,
   type Staff,
 } from '../../shared/staff/contract.ts'
+import { flagOf } from '../../shared/staff/license-dates.ts'
 import { listSpecialShifts, saveSpecialShifts as saveSpecialShiftsCall } from '../../shared/staff/special-shifts.ts'
 import { addTeam as addTeamCall } from '../../shared/staff/team.ts'
+import type { LocalDate } from '../../shared/time.ts'
 import { type Context, signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assertOwnSalon, assertSalon, isOwnSalon } from '../salons/access.ts'
@@ -37,6 +39,7 @@ import {
   giveWeek,
   orderStaff,
 } from './change.ts'
+import { loadLicensedUntil } from './licenses/licenses.sql.ts'
 import { saveSpecialShifts } from './save-special-shifts.ts'
 import { listComingShifts } from './special-shifts.sql.ts'
 import { findStaff, listBookableStaff, listServiceIdsOf, listStaff } from './staff.sql.ts'
@@ -47,7 +50,7 @@ import { listAvailability, listWeeks } from './weeks.sql.ts'
 export const staffRoutes = [
   serve(listStaffCall, 'anyone', async ({ params: { salonId } }, context) => {
     if (!(await isOwnSalon(salonId, context))) return publicStaff(salonId, context)
-    const everyone = await listStaff(context.db, salonId)
+    const everyone = await flagged(salonId, await listStaff(context.db, salonId), context)
     return signedIn(context).role === 'salon_owner' ? everyone : everyone.map(withoutContacts)
   }),
 
@@ -55,7 +58,7 @@ export const staffRoutes = [
 
   serve(listStaffForService, 'anyone', async ({ params: { salonId, serviceId } }, context) => {
     if ((await findSalonOfService(context.db, serviceId, [salonId])) !== salonId) throw new AppError('not_found')
-    return listBookableStaff(context.db, salonId, { serviceId })
+    return listBookableStaff(context.db, salonId, { today: await todayIn(salonId, context), serviceId })
   }),
 
   serve(listServicesOfStaff, 'anyone', ({ params }, context) => servicesOf(params.staffId, context)),
@@ -108,14 +111,27 @@ export const staffRoutes = [
   ),
 ]
 
+/** With what is wrong with their licenses today. */
+async function flagged(salonId: string, staff: readonly Staff[], context: Context): Promise<Staff[]> {
+  const until = await loadLicensedUntil(context.db, salonId)
+  if (!until) return staff.map((member) => ({ ...member, licenseFlag: null }))
+  const today = await todayIn(salonId, context)
+  return staff.map((member) => ({ ...member, licenseFlag: flagOf(until.get(member.id) ?? null, today) }))
+}
+
 /** Colleagues' addresses and contacts are for the owner only. */
 function withoutContacts({ email, phone, address, version, ...member }: Staff): PublicStaff {
   return member
 }
 
+/** @throws AppError `not_found` */
+async function todayIn(salonId: string, context: Context): Promise<LocalDate> {
+  const { timezone } = await assertSalon(salonId, context)
+  return localDate(timezone, context.now())
+}
+
 async function publicStaff(salonId: string, context: Context) {
-  await assertSalon(salonId, context)
-  return listBookableStaff(context.db, salonId)
+  return listBookableStaff(context.db, salonId, { today: await todayIn(salonId, context) })
 }
 
 async function servicesOf(staffId: string, context: Context) {

@@ -4,20 +4,26 @@ import { sql as raw } from 'kysely'
 import { toDollars } from '../../shared/money.ts'
 import type { OwnTerms, PublicStaff, Staff } from '../../shared/staff/contract.ts'
 import type { NewStaff, StaffChange } from '../../shared/staff/input.ts'
-import type { Instant } from '../../shared/time.ts'
+import type { Instant, LocalDate } from '../../shared/time.ts'
 import { versionIn } from '../audit/edits.sql.ts'
 import { anyOf, type Sql } from '../db/connection.ts'
 import { nextPosition } from '../db/next-position.ts'
 import { among, forgetSalonsOf, type OwnSalons } from '../db/own-salons.sql.ts'
+import { mayServe } from './licenses/licenses.sql.ts'
 
-/** Active and bookable members with the fields that clients may see, in display order. */
+/** Active and bookable members, whose licenses let them work today, with the fields that clients may see, in display order. */
 export async function listBookableStaff(
   sql: Sql,
   salonId: string,
-  { serviceId }: { serviceId?: string } = {},
+  { today, serviceId }: { today: LocalDate; serviceId?: string },
 ): Promise<PublicStaff[]> {
-  const staff = await listStaff(sql, salonId)
-  return staff
+  const rows = await staffOf(sql, salonId)
+    .where(mayServe(salonId, today))
+    .orderBy('position')
+    .orderBy('staff.id')
+    .execute()
+  return rows
+    .map(asStaff)
     .filter(({ status, isAvailableForBooking }) => status === 'active' && isAvailableForBooking)
     .filter(({ serviceIds }) => serviceId === undefined || serviceIds.includes(serviceId))
     .map(({ email, phone, address, version, ...rest }) => rest)
@@ -163,7 +169,7 @@ export async function setStaffOrder(sql: Sql, salonId: string, staffIds: readonl
 
 /** Keeps the name for history, and past time off for figures; deletes what only concerns the future. */
 export async function markStaffDeleted(sql: Sql, salonId: string, staffId: string, at: Instant): Promise<void> {
-  for (const table of ['staff_photos', 'staff_services'] as const) {
+  for (const table of ['staff_photos', 'staff_services', 'licenses', 'license_exceptions'] as const) {
     await sql.deleteFrom(table).where('salon_id', '=', salonId).where('staff_id', '=', staffId).execute()
   }
   await sql

@@ -57,6 +57,7 @@ export const acrossSalons: AcrossSalons = {
     'server/messages/reminders.sql.ts listUnplanned',
     'server/messages/team/team-mails.sql.ts deleteOldTeamMails',
     'server/messages/team/team-mails.sql.ts takeSheets',
+    'server/staff/licenses/licenses.sql.ts listDueReminders',
     'server/messages/text-counts.sql.ts deleteOldTextCounts',
     'server/messages/text-counts.sql.ts giveTextsBack',
     'server/messages/text-counts.sql.ts readTextsToday',

@@ -57,6 +57,8 @@ interface Answered {
   status: number
   milliseconds: number
   retryAfter: string | null
+  /** The reply's body where it isn't a booking. */
+  body: string | null
 }
 
 /** For people: each reply, how often it came, and the longest wait. */
@@ -83,10 +85,10 @@ async function book(
   for (;;) {
     const begun = performance.now()
     const reply = await ask(product(), number, input).catch(() => null)
-    const text = await reply?.text().catch(() => null)
+    const text = (await reply?.text().catch(() => null)) ?? null
     const status = (text && reply?.status) || 0
     const retryAfter = reply?.headers.get('retry-after') ?? null
-    answers.push({ status, milliseconds: performance.now() - begun, retryAfter })
+    answers.push({ status, milliseconds: performance.now() - begun, retryAfter, body: status < 300 ? null : text })
     if (text && status >= 200 && status < 300) return z.object({ id: z.string() }).parse(JSON.parse(text)).id
     if (status === 409) return null
     if (status >= 400 && status < 500) throw new Error(`refused with ${status}: ${text}`)

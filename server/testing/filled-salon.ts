@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { drawnRule } from '../../shared/pay/worked-example.ts'
+import type { Licenses } from '../../shared/staff/licenses.ts'
 import { hashOf, newToken } from '../accounts/tokens.ts'
 import { newId } from '../context.ts'
 import { insertPictures } from '../messages/inbox/pictures.sql.ts'
@@ -83,9 +84,9 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
   await send('POST', `/api/salons/${salonId}/floor/clock-ins`, { staffId: staff['Tommy'] })
   const clients = [{ serviceIds: [services['Manicure']] }]
   await send('POST', `/api/salons/${salonId}/floor/parties`, { clients, name: 'Mai Le', phone })
-  await fillFootSpas(app, salon, owner)
   await send('POST', `/api/salons/${salonId}/floor-devices/door`, {})
   await send('POST', `/api/salons/${salonId}/floor-devices/tv`, {})
+  await fillLicenses(app, salon, owner)
   await fillTill(app, salon, booking?.id ?? '', owner)
   await send('POST', `/api/salons/${salonId}/pay/rules`, {
     staffId: staff['Tommy'],
@@ -111,16 +112,19 @@ async function fillTexts({ db }: TestApp, salonId: string, phone: string, at: st
     .execute()
 }
 
-/** A chair that was cleaned. */
-async function fillFootSpas(app: TestApp, { salonId, staff }: TestSalon, owner: Record<string, string>): Promise<void> {
-  const { id: resourceId } = await app.db
-    .selectFrom('resources')
-    .select('id')
-    .where('salon_id', '=', salonId)
-    .executeTakeFirstOrThrow()
-  const cleaning = { chair: { resourceId, unit: 1 }, kind: 'after_client', staffId: staff['Tommy'] }
-  const answer = await app.call('POST', `/api/salons/${salonId}/floor/foot-spas/entries`, cleaning, owner)
-  expect([answer.status, answer.body]).toEqual([200, { actId: null }])
+/** A license with a picture, and a member who is booked without one. */
+async function fillLicenses(
+  { call }: TestApp,
+  { salonId, staff }: TestSalon,
+  owner: Record<string, string>,
+): Promise<void> {
+  const base = `/api/salons/${salonId}`
+  const staffId = staff['Tommy'] ?? ''
+  const license = { staffId, kind: 'manicurist', number: 'M 1', state: 'CA', expiresOn: '2028-01-31' }
+  const { body } = await call<Licenses>('POST', `${base}/licenses`, license, owner)
+  const picture = await aPicture()
+  await call('PUT', `${base}/licenses/${body.licenses[0]?.id}/picture`, { picture }, owner)
+  await call('PUT', `${base}/license-exceptions/${staffId}`, { reason: 'Renewed in person' }, owner)
 }
 
 /** A gift card that was paid for, a deposit, cash put in, and a check that is open. */
@@ -172,7 +176,6 @@ const tables: Record<string, string> = {
   heldTimeId: 'held_times',
   feedId: 'calendar_feeds',
   partyId: 'floor_parties',
-  footSpaEntryId: 'foot_spa_entries',
   actId: 'floor_acts',
   checkId: 'checks',
   paymentId: 'check_payments',
@@ -181,6 +184,7 @@ const tables: Record<string, string> = {
   depositId: 'deposits',
   ruleId: 'pay_rules',
   adjustmentId: 'pay_adjustments',
+  licenseId: 'licenses',
 }
 
 /** Gives the id of something in the salon for a path parameter or a field. */

@@ -200,7 +200,7 @@ export const landings: readonly Landing[] = [
   { name: '0141_text_pictures', digest: '53d4486db2f3496f' },
   { name: '0142_rules_from', digest: '8fadd5c0593fe597' },
   { name: '0143_imported_appointments', digest: '2d183a79767fab89' },
-  { name: '0144_foot_spas', digest: '5e8ed19ce2cab3ab' },
+  { name: '0144_licenses', digest: '45425dca91d17ab8' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -14,7 +14,6 @@ export const editedParts = [
   'resource',
   'customer',
   'floor',
-  'foot_spas',
   'till',
   'product',
   'pay',

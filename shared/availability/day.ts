@@ -14,6 +14,8 @@ export interface SalonDay {
   stepMinutes: number
   /** Active, bookable members. */
   staff: readonly StaffDay[]
+  /** Those who are not among them because no license of theirs is valid on the date. Absent: nobody. */
+  unlicensed?: readonly string[]
   resources: readonly ResourceDay[]
   /** Of the call that searches the day. Absent: the search has its own. */
   budget?: Budget | undefined

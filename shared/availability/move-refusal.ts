@@ -46,7 +46,7 @@ export function* searchMoved(
 
   const staff = inFairOrder(day.staff)
   const salon = { ...day, staff, budget: day.budget ?? newBudget() }
-  const choices = lines.map((line) => choiceFor(line, staff, rules))
+  const choices = lines.map((line) => choiceFor(line, salon, rules))
   for (const [index, choice] of choices.entries()) if (choice.refused) return { code: choice.refused, line: index }
 
   return place(lines, choices, salon) ?? { code: 'slot_taken', line: yield* firstTaken(lines, choices, salon) }
@@ -78,7 +78,7 @@ interface Choice {
   refused: ErrorCode | null
 }
 
-function choiceFor(line: MovedLine, staff: readonly StaffDay[], rules: MoveRules): Choice {
+function choiceFor(line: MovedLine, { staff, unlicensed = [] }: SalonDay, rules: MoveRules): Choice {
   const { staffId, from, anyStaff } = line
   const anyTime = rules.outsideHours || rules.happened === true
   if (anyStaff) {
@@ -95,7 +95,10 @@ function choiceFor(line: MovedLine, staff: readonly StaffDay[], rules: MoveRules
   const member = staff.find((one) => one.staffId === staffId)
   const isNew = takesNew(line)
   const keepsMember = staffId === from.staffId
-  if (!member) return none(isNew && !(rules.happened && keepsMember) ? 'staff_unavailable' : null)
+  if (!member) {
+    const refused = unlicensed.includes(staffId) ? 'license_expired' : 'staff_unavailable'
+    return none(isNew && !(rules.happened && keepsMember) ? refused : null)
+  }
   const knows = member.serviceIds.has(line.serviceId ?? '')
   if (!knows && !rules.happened && (!keepsMember || isOtherService(line))) return none('staff_not_qualified')
   if (isNew && !anyTime && atWork(line, [member]).length === 0) return none('staff_unavailable')

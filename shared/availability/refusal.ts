@@ -73,7 +73,7 @@ function* refusalInWay(lines: readonly TimedService[], day: SalonDay, rules: Boo
 
   const { staff } = day
   for (const [index, line] of lines.entries()) {
-    const code = refusedFor(line, staff, rules)
+    const code = refusedFor(line, day, rules)
     if (code) return { code, line: index }
   }
 
@@ -111,8 +111,14 @@ function follows({ start, person }: TimedService, lines: readonly TimedService[]
 }
 
 /** Reasons that no change to the bookings could remove. */
-function refusedFor(line: TimedService, staff: readonly StaffDay[], { outsideHours }: BookingRules): ErrorCode | null {
-  if (line.staffId !== null && !staff.some(({ staffId }) => staffId === line.staffId)) return 'staff_unavailable'
+function refusedFor(
+  line: TimedService,
+  { staff, unlicensed = [] }: SalonDay,
+  { outsideHours }: BookingRules,
+): ErrorCode | null {
+  if (line.staffId !== null && !staff.some(({ staffId }) => staffId === line.staffId)) {
+    return unlicensed.includes(line.staffId) ? 'license_expired' : 'staff_unavailable'
+  }
 
   const qualified = qualifiedFor(line, staff)
   if (qualified.length === 0) return line.staffId === null ? 'staff_unavailable' : 'staff_not_qualified'

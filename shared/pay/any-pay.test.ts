@@ -2,10 +2,10 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../time.ts'
+import { addDays, daysBetween } from '../time.ts'
 import { type DayWork, payOf } from './figures.ts'
 import { payPeriodKinds } from './limits.ts'
-import { daysBetween, daysOf, type PayPeriod, type PaySchedule, periodBeside, periodOf } from './periods.ts'
+import { daysOf, type PayPeriod, type PaySchedule, periodBeside, periodOf } from './periods.ts'
 import { type PayRule, plainRule } from './rules.ts'
 import { slowPay } from './test-oracle.ts'
 

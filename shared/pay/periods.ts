@@ -1,6 +1,6 @@
 /** Pay periods. They tile the calendar: each day is in exactly one. Calendar arithmetic, so no zone is needed. */
 
-import { addDays, type LocalDate } from '../time.ts'
+import { addDays, daysBetween, type LocalDate } from '../time.ts'
 import type { PayPeriodKind } from './limits.ts'
 
 /** Both days inclusive. */
@@ -33,11 +33,6 @@ function halfMonthOf(day: LocalDate): PayPeriod {
 function firstOfNextMonth(day: LocalDate): LocalDate {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
-}
-
-/** Negative if `to` is before `from`. */
-export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
 /**

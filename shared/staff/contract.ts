@@ -8,6 +8,7 @@ import { PriceOut } from '../money.ts'
 import { maxPhotoBytes } from '../salons/picture-files.ts'
 import { Service } from '../services/contract.ts'
 import { AssignedMembers, AssignedServices, NewStaff, StaffChange, StaffStatus, TimeOffIn, WeekIn } from './input.ts'
+import { licenseFlags } from './license-dates.ts'
 
 const own = {
   duration: z.number().nullable().describe('minutes; null: as on the menu.'),
@@ -34,12 +35,17 @@ export const PublicStaff = z.object({
 })
 export type PublicStaff = z.infer<typeof PublicStaff>
 
-/** Contact fields and version are present only for the owner. */
+/** Contact fields and version are present only for the owner, `licenseFlag` for the salon itself. */
 export const Staff = PublicStaff.extend({
   email: z.string().optional(),
   phone: z.string().optional(),
   address: z.string().optional(),
   version: Version.optional().describe('Incremented with every change of the profile, the services or the week.'),
+  licenseFlag: z
+    .enum(licenseFlags)
+    .nullable()
+    .optional()
+    .describe('No license of the member is valid today, in a salon that keeps licenses of members.'),
 })
 export type Staff = z.infer<typeof Staff>
 

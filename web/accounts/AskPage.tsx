@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AccountRequestIn, askForAccount } from '../../shared/accounts/requests.ts'
 import { ownZone } from '../../shared/format.ts'
 import { type CallOptions, call, sentenceOf } from '../api.ts'
+import { useDearName } from '../data/dear-name.ts'
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx'
 import { Button } from '../ui/Button.tsx'
 import { codesOf } from '../ui/field-codes.ts'
@@ -70,6 +71,7 @@ interface AskFormProps {
 
 function AskForm({ typed, onType, ask }: AskFormProps) {
   const { t } = useTranslation('ask')
+  const dearName = useDearName()
   const { form, errorOf, show, showRefusal } = useFieldErrors()
 
   function handleSubmit(event: FormEvent) {
@@ -95,7 +97,13 @@ function AskForm({ typed, onType, ask }: AskFormProps) {
         <TextField {...field('firstName')} label={t('first_name')} autoComplete="given-name" maxLength={160} />
         <TextField {...field('lastName')} label={t('last_name')} autoComplete="family-name" maxLength={160} />
       </div>
-      <TextField {...field('salonName')} label={t('salon')} autoComplete="organization" maxLength={240} />
+      <TextField
+        {...field('salonName')}
+        label={t('salon')}
+        hint={dearName(typed.salonName)}
+        autoComplete="organization"
+        maxLength={240}
+      />
       <TextField
         {...field('email')}
         type="email"

@@ -164,6 +164,13 @@ const ofTheSalon: Parts = {
     failed: 'Error Loading Staff',
     ready: any('heading', 'Kim Nguyen'),
   },
+  'the licenses': {
+    at: '/staff/licenses',
+    calls: '/licenses',
+    waiting: 'Loading licenses…',
+    failed: 'Licenses couldn’t be loaded',
+    ready: any('heading', 'Technicians'),
+  },
   'time off that is not over': {
     at: '/staff',
     steps: () => ofKim('Time off'),

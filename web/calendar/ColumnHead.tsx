@@ -2,11 +2,12 @@ import { ChevronDown, House, Users } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf } from '../../shared/format.ts'
-import { initialsOf } from '../../shared/initials.ts'
 import { useHere } from '../bookings/stages/here.ts'
 import type { Words } from '../bookings/words.ts'
 import { timesOf } from '../data/shades.ts'
 import { GoingHome } from '../floor/GoingHome.tsx'
+import { LicenseFlag } from '../staff/licenses/LicenseFlag.tsx'
+import { initialsOf } from '../ui/initials.ts'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { calendarLook } from '../ui/staff-look.ts'
 import { useMinute } from '../ui/use-minute.ts'
@@ -59,6 +60,7 @@ export const ColumnHead = memo(function ColumnHead({ column, date, words, slim }
         </span>
       </p>
       <p className="num truncate text-xs text-ink-3">{hours}</p>
+      {member && <LicenseFlag staffId={member.id} className="block text-xs! wrap-anywhere" />}
       {today?.special && <p className="truncate text-xs font-medium text-ink-2">{t('this_day_only')}</p>}
       {member && <HeadMenu staffId={member.id} name={name} date={date} />}
     </div>

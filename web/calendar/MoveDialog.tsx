@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../shared/bookings/contract.ts'
-import { localDateOf, showName } from '../../shared/format.ts'
+import { localDateOf } from '../../shared/format.ts'
 import { kindOfSum } from '../../shared/prices.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { toIso } from '../../shared/time.ts'
@@ -9,6 +9,7 @@ import { customerName } from '../bookings/people.ts'
 import type { Words } from '../bookings/words.ts'
 import { useDay } from '../data/calendar.ts'
 import { timesOf } from '../data/shades.ts'
+import { useMemberOption } from '../staff/licenses/flags.ts'
 import { Button } from '../ui/Button.tsx'
 import { CancelButton } from '../ui/CancelButton.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
@@ -68,6 +69,7 @@ const keep = 'keep'
 
 function MoveForm({ id, salon, booking, words, moves, onDone }: MoveFormProps) {
   const { t } = useTranslation('calendar')
+  const optionOf = useMemberOption()
   const before = toIso(Date.parse(booking.startTime))
   const [date, setDate] = useState(() => localDateOf(salon.timezone, Date.parse(booking.startTime)))
   const [clock, setClock] = useState(() => words.time(Date.parse(booking.startTime)))
@@ -123,7 +125,7 @@ function MoveForm({ id, salon, booking, words, moves, onDone }: MoveFormProps) {
         value={staffId}
         options={[
           { value: keep, label: t('move.keep') },
-          ...members.map((member) => ({ value: member.id, label: showName(member) })),
+          ...members.map((member) => ({ value: member.id, label: optionOf(member) })),
         ]}
         onChange={setStaffId}
         className="sm:col-span-2"

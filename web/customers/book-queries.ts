@@ -94,32 +94,34 @@ export function useStaying(salonId: string, importId: string) {
   })
 }
 
-/** Undoes imports, the given first one first, batch by batch until none is left; reports the rest to `onLeft`. */
+/** Undoes an import batch by batch until none is left; reports the rest to `onLeft`. */
 export function useUndoImport(salonId: string, onLeft: (left: number) => void) {
   const { t } = useTranslation('customers')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (imports: readonly Pick<Import, 'id' | 'kind'>[]) => {
-      for (const one of imports) await undo(one)
-    },
+    mutationFn: (past: Pick<Import, 'id' | 'kind'>) => undoImport(salonId, past, onLeft),
     onSettled: () => readAgain(queries, salonId, [{ kind: 'customers' }, { kind: 'bookings' }]),
     meta: { done: t('imports.undone'), failed: t('imports.undo_failed') },
   })
+}
 
-  async function undo({ id: importId, kind }: Pick<Import, 'id' | 'kind'>) {
-    const params = { salonId, importId }
-    await patiently(() => call(beginUndo, { params }))
-    // The people of appointments are removed after them: who still has a visit stays.
-    for (let more = kind === 'appointments'; more; ) {
-      const { left } = await patiently(() => call(undoAppointments, { params }))
-      onLeft(left)
-      more = left > 0
-    }
-    for (;;) {
-      const { left } = await patiently(() => call(undoRows, { params }))
-      onLeft(left)
-      if (left === 0) return
-    }
+export async function undoImport(
+  salonId: string,
+  { id: importId, kind }: Pick<Import, 'id' | 'kind'>,
+  onLeft: (left: number) => void = () => {},
+): Promise<void> {
+  const params = { salonId, importId }
+  await patiently(() => call(beginUndo, { params }))
+  // The people of appointments are removed after them: who still has a visit stays.
+  for (let more = kind === 'appointments'; more; ) {
+    const { left } = await patiently(() => call(undoAppointments, { params }))
+    onLeft(left)
+    more = left > 0
+  }
+  for (;;) {
+    const { left } = await patiently(() => call(undoRows, { params }))
+    onLeft(left)
+    if (left === 0) return
   }
 }
 

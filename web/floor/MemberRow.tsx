@@ -7,6 +7,7 @@ import type { Halves } from '../../shared/floor/rules.ts'
 import { showClock, showDuration, showMoney, showName } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { type Instant, minute } from '../../shared/time.ts'
+import { LicenseFlag } from '../staff/licenses/LicenseFlag.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { MemberAvatar } from '../ui/MemberAvatar.tsx'
@@ -111,6 +112,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
             )}
           </span>
           <span className={`block text-sm ${isOver ? '' : 'text-ink-2'} ${answer === undefined ? '' : 'truncate'}`}>
+            {answer === undefined && <LicenseFlag staffId={staffId} className="block" />}
             {answer ?? <Why member={member} now={now} opening={opening} />}
             {answer === undefined && (
               <>

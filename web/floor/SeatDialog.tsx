@@ -6,6 +6,7 @@ import { showDuration, showName, showPrice, showTime } from '../../shared/format
 import { toCents } from '../../shared/money.ts'
 import { IdeaPictures } from '../bookings/ideas/IdeaPictures.tsx'
 import { clientName, kindOfServices, servicesText } from '../data/floor-names.ts'
+import { LicenseFlag } from '../staff/licenses/LicenseFlag.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -275,6 +276,7 @@ function BestTaker({ member, person, checked, onChoose }: TakerProps & { person:
           {showName(member)}
           <span className="rounded-sm bg-brand px-1.5 text-xs font-semibold text-on-brand">{t(`seat.${kind}`)}</span>
         </span>
+        <LicenseFlag staffId={staffId} />
         {reasons.map((reason) => (
           <span key={reason} className="flex items-center gap-1.5 text-sm text-ink-2">
             <Check size={16} className="flex-none" aria-hidden />
@@ -319,6 +321,7 @@ function Taker({ member, hint, disabled, checked, onChoose, onSeat, client = '' 
       <span className="min-w-0 grow">
         <span className="block font-semibold">{showName(member)}</span>
         <span className="block text-sm text-ink-2">{hint}</span>
+        <LicenseFlag staffId={staffId} />
       </span>
       <span className="num font-semibold">
         <span aria-hidden>{showTurns(turns)}</span>

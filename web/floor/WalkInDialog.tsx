@@ -10,6 +10,7 @@ import { translated } from '../../shared/text/translated.ts'
 import { usePhonePeople } from '../customers/use-phone-people.ts'
 import { clientName } from '../data/floor-names.ts'
 import { ServiceTiles } from '../services/ServiceTiles.tsx'
+import { useMemberOption } from '../staff/licenses/flags.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -152,6 +153,7 @@ function useMissingWords() {
 
 function WithWhom({ walkIn: { menu, clients, shown, client, change } }: { walkIn: WalkIn }) {
   const { t } = useTranslation('floorBoard')
+  const optionOf = useMemberOption()
   const { serviceIds, asks, staffId, redo } = client
 
   return (
@@ -173,7 +175,7 @@ function WithWhom({ walkIn: { menu, clients, shown, client, change } }: { walkIn
           value={staffId ?? ''}
           options={[
             { value: '', label: t('walkin.pick_member') },
-            ...menu.doing(serviceIds).map((member) => ({ value: member.id, label: showName(member) })),
+            ...menu.doing(serviceIds).map((member) => ({ value: member.id, label: optionOf(member) })),
           ]}
           onChange={(chosen) => change({ staffId: chosen || null })}
           className="min-w-44 grow"

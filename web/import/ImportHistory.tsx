@@ -20,7 +20,6 @@ export function ImportHistory({ salon }: { salon: Salon }) {
   return (
     <Card title={t('imports.title')}>
       <p className="mb-3 text-md text-ink-2">{t('imports.hint')}</p>
-      <UndoAll salon={salon} imports={imports.data.imports} />
       <ul>
         {imports.data.imports.map((one) => (
           <li key={one.id} className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
@@ -29,37 +28,6 @@ export function ImportHistory({ salon }: { salon: Salon }) {
         ))}
       </ul>
     </Card>
-  )
-}
-
-/** Everything that can still be undone, the last first: appointments before their clients. */
-function UndoAll({ salon, imports }: { salon: Salon; imports: readonly Import[] }) {
-  const { t } = useTranslation(['customers', 'common'])
-  const [asked, setAsked] = useState(false)
-  const undo = useUndoImport(salon.id, () => {})
-  const undoable = imports.filter((one) => one.undoableUntil !== null)
-  if (undoable.length < 2) return null
-
-  return (
-    <>
-      <Button className="mb-3" busy={undo.isPending} onClick={() => setAsked(true)}>
-        {!undo.isPending && <Undo2 size={18} aria-hidden />}
-        {t('imports.undo_all')}
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title={t('imports.undo_all_question')}
-        question={t('imports.undo_all_text', { count: undoable.length })}
-        cancelLabel={t('common:cancel')}
-        confirmLabel={t('imports.undo_all')}
-        busy={false}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => {
-          setAsked(false)
-          undo.mutate(undoable)
-        }}
-      />
-    </>
   )
 }
 
@@ -128,7 +96,7 @@ function PastImport({ salon, past }: { salon: Salon; past: Import }) {
         onCancel={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false)
-          undo.mutate([past])
+          undo.mutate(past)
         }}
       />
     </>

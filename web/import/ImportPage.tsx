@@ -19,6 +19,7 @@ import { BroughtHistory } from './lists/BroughtHistory.tsx'
 import { programs } from './programs.ts'
 import { RunningImport } from './RunningImport.tsx'
 import { useStore } from './store.ts'
+import { UndoAll } from './UndoAll.tsx'
 
 export function ImportPage() {
   const { t } = useTranslation('movingIn')
@@ -43,6 +44,7 @@ function BringYourBook({ salon }: { salon: Salon }) {
       <p className="mt-1 mb-5 max-w-read text-ink-2">{t('text')}</p>
       {step === 'deciding' ? <Decisions book={book} /> : <RunningImport book={book} />}
       {step === 'done' && <Done book={book} />}
+      {step !== 'importing' && <UndoAll salon={salon} />}
       <div className="mt-3.5 md:mt-5">
         <ImportHistory salon={salon} />
       </div>
@@ -71,7 +73,7 @@ function Decisions({ book }: { book: BroughtFiles }) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-3.5 md:gap-5">
           {brought.map(({ id, brought }) => (
-            <div key={id}>{brought.renderOutcome()}</div>
+            <div key={id}>{brought.renderOutcome(book.decide)}</div>
           ))}
         </div>
       </div>

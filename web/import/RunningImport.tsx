@@ -81,7 +81,7 @@ export function RunningImport({ book }: { book: BroughtFiles }) {
           </div>
         )}
       </Card>
-      {step === 'done' && running.map(({ id, brought }) => <div key={id}>{brought.renderOutcome()}</div>)}
+      {step === 'done' && running.map(({ id, brought }) => <div key={id}>{brought.renderOutcome(book.decide)}</div>)}
     </div>
   )
 }

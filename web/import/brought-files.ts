@@ -30,6 +30,8 @@ interface State {
 export interface BroughtFiles {
   store: Store<State>
   choose: (program: Program) => void
+  /** Back to the decisions, with the files as they are. */
+  decide: () => void
   add: (files: readonly File[]) => void
   remove: (id: number) => void
   /** Begins, or continues with what is not done yet. */
@@ -93,6 +95,7 @@ function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
   return {
     store,
     choose: (program) => store.change({ program }),
+    decide: () => store.change({ step: 'deciding' }),
     add,
     remove(id) {
       for (const one of files()) if (one.id === id) one.brought?.close()

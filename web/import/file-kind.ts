@@ -34,8 +34,8 @@ export interface BroughtFile {
   status: Pick<Store<FileStatus>, 'get' | 'subscribe'>
   /** How it is read: columns, words. */
   renderReading: () => ReactNode
-  /** What it becomes, then what it became. */
-  renderOutcome: () => ReactNode
+  /** What it becomes, then what it became. @param onDecide leads back to what is to be decided */
+  renderOutcome: (onDecide: () => void) => ReactNode
   /** Begins or continues; resolves when all of it is done, or it stopped. */
   bringIn: () => Promise<void>
   stop: () => void

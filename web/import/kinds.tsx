@@ -41,7 +41,7 @@ export const kinds: Record<KindName, FileKind> = {
         kind: 'appointments',
         status: list.store,
         renderReading: () => <AppointmentReading file={list} salon={salon} />,
-        renderOutcome: () => <AppointmentOutcome file={list} salon={salon} />,
+        renderOutcome: (onDecide) => <AppointmentOutcome file={list} salon={salon} onDecide={onDecide} />,
         bringIn: list.bringIn,
         stop: list.stop,
         close: list.close,

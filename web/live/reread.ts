@@ -71,6 +71,7 @@ const shownBy: Record<Exclude<ChangeKind, 'salon'>, readonly Subject[]> = {
     'calendar',
     'dashboard',
     'floor',
+    'licenses',
     'logins',
     'menu-and-team',
     'my-turn',

@@ -16,6 +16,7 @@ import { TimeStep } from '../book/TimeStep.tsx'
 import { align, type Wizard } from '../book/wizard.ts'
 import { TakenTimes } from '../bookings/TakenTimes.tsx'
 import { TermsQuestion } from '../bookings/TermsQuestion.tsx'
+import { LicenseNotes } from '../staff/licenses/LicenseNotes.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { draftAllows, draftErrors, sortOut, withWizard } from './draft.ts'
@@ -106,6 +107,7 @@ export function NewBookingWizard({ offer, beginning }: { offer: Offer; beginning
           {step === 'services' && (
             <NewBookingServices offer={offer} draft={draft} onChange={change} onGo={go} onNext={handleNext} />
           )}
+          {step === 'staff' && <LicenseNotes staff={offer.staff} />}
           {step === 'staff' && !party && <StaffStep offer={offer} wizard={wizard} onChange={handleWizard} />}
           {step === 'staff' && party && (
             <PartyStep

@@ -7,6 +7,7 @@ import {
   CalendarX,
   Contact,
   Eye,
+  IdCard,
   type LucideIcon,
   MailWarning,
   MessageSquareOff,
@@ -15,7 +16,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { localDateOf, showNumber, showShortDate, showTime } from '../../shared/format.ts'
+import { localDateOf, showDate, showNumber, showShortDate, showTime } from '../../shared/format.ts'
 import type { Notification, NotificationKind } from '../../shared/notifications.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { minutesBetween } from '../../shared/time.ts'
@@ -35,6 +36,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   viewed: Eye,
   contact_views: Contact,
   unusual: TriangleAlert,
+  license: IdCard,
 }
 
 interface NewsItemProps {
@@ -54,6 +56,13 @@ export function NewsItem({ salonId, one, zone, onFollow }: NewsItemProps) {
   if (kind === 'contact_views') {
     return (
       <Link to="/activity" search={{ person: byOf(one) }} className={look} onClick={onFollow}>
+        {words}
+      </Link>
+    )
+  }
+  if (kind === 'license') {
+    return (
+      <Link to="/staff/licenses" className={look} onClick={onFollow}>
         {words}
       </Link>
     )
@@ -108,7 +117,10 @@ function Words({ one, zone }: { one: Notification; zone: string }) {
       <span className="min-w-0 grow">
         <span className={`block text-md wrap-anywhere ${read ? '' : 'font-semibold'}`}>
           {!read && <span className="sr-only">{t('unread')}: </span>}
-          {t(`kinds.${kind}`, { name: byOf(one) || one.customerName || t('somebody'), ...numbersOf(one) })}
+          {t(`kinds.${kind}`, {
+            name: byOf(one) || holderOf(one, t('license.salon')) || one.customerName || t('somebody'),
+            ...numbersOf(one),
+          })}
         </span>
         {about && <span className="block text-sm text-ink-2">{about}</span>}
         <span className="block text-xs text-ink-3">{showWhen(zone, createdAt, language)}</span>
@@ -137,6 +149,8 @@ function useAbout({ kind, startTime, details }: Notification, zone: string, lang
       .filter(Boolean)
       .join(' · ')
   }
+  if (kind === 'license' && typeof details.expiresOn === 'string')
+    return t('license.until', { date: showDate(details.expiresOn, language) })
   if (kind === 'contact_views' && typeof count === 'number') return t('contact_views', { count })
   return startTime ? t('visit', { when: showWhen(zone, startTime, language) }) : ''
 }
@@ -150,6 +164,11 @@ function numbersOf({ details: { bookings, from, until } }: Notification) {
 /** The texts it is about. */
 function threadOf({ details: { threadId } }: Notification) {
   return typeof threadId === 'string' ? { thread: threadId } : {}
+}
+
+/** Whose license it is about; empty for other kinds. */
+function holderOf({ kind, details: { name } }: Notification, salon: string): string {
+  return kind === 'license' ? (typeof name === 'string' && name) || salon : ''
 }
 
 /** The staff member it is about. */

@@ -29,6 +29,7 @@ import { cardClass } from '../ui/Card.tsx'
 import { InfoNote } from '../ui/InfoNote.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
 import { ServiceChips, SkillChips } from './Chips.tsx'
+import { LicenseFlag } from './licenses/LicenseFlag.tsx'
 import { StaffAvatar } from './StaffAvatar.tsx'
 import { StaffFacts } from './StaffFacts.tsx'
 import { NoHours, NoServices } from './Unbookable.tsx'
@@ -67,6 +68,7 @@ export const StaffCard = memo(function StaffCard(props: StaffCardProps) {
         <div className="min-w-0 grow">
           <h2 className="text-base wrap-anywhere">{name}</h2>
           <p className="line-clamp-3 text-sm text-ink-2 wrap-anywhere">{member.bio || t('role')}</p>
+          <LicenseFlag staffId={member.id} />
           <Rating member={member} />
         </div>
         <StaffStatus status={member.status} />

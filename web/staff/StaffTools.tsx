@@ -1,5 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { ArrowUpDown } from 'lucide-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowUpDown, IdCard } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showName } from '../../shared/format.ts'
@@ -10,6 +10,7 @@ import { useOrderStaff, useStaff } from '../data/staff.ts'
 import { SalonSelect } from '../salons/SalonSelect.tsx'
 import { ArrangeDialog } from '../services/ArrangeDialog.tsx'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { AddStaff } from './AddStaff.tsx'
 
@@ -39,6 +40,10 @@ export function StaffTools({ salon }: { salon: Salon }) {
         <SearchField label={t('search')} value={q} onChange={handleSearch} className="min-w-0 grow md:w-56 lg:w-80" />
         {staff.length > 1 && <ArrangeStaff salonId={salon.id} staff={staff} />}
       </div>
+      <Link to="/staff/licenses" className={`${buttonClass('outline')} flex-none max-md:order-1`}>
+        <IdCard size={18} aria-hidden />
+        {t('licenses')}
+      </Link>
       <AddStaff salonId={salon.id} />
     </>
   )

@@ -25,9 +25,9 @@ import type { feeds } from './en/feeds.ts'
 import type { floor } from './en/floor.ts'
 import type { floorBoard } from './en/floor-board.ts'
 import type { floorReports } from './en/floor-reports.ts'
-import type { footSpas } from './en/foot-spas.ts'
 import type { held } from './en/held.ts'
 import type { ideas } from './en/ideas.ts'
+import type { licenses } from './en/licenses.ts'
 import type { messages } from './en/messages.ts'
 import type { movingIn } from './en/moving-in.ts'
 import type { myPay } from './en/my-pay.ts'
@@ -87,13 +87,13 @@ export interface Keys {
   floor: typeof floor
   floorBoard: typeof floorBoard
   floorReports: typeof floorReports
+  licenses: typeof licenses
   movingIn: typeof movingIn
   myPay: typeof myPay
   myTurn: typeof myTurn
   terms: typeof terms
   texts: typeof texts
   till: typeof till
-  footSpas: typeof footSpas
   turnBook: typeof turnBook
   turnRules: typeof turnRules
   newBooking: typeof newBooking

@@ -40,6 +40,10 @@ export const readMovingInWords = () =>
 export const readTourWords = () =>
   readWords('tour', { en: () => import('../text/en/tour.ts'), vi: () => import('../text/vi/tour.ts') })
 
+/** The texts of the page of licenses. */
+export const readLicenseWords = () =>
+  readWords('licenses', { en: () => import('../text/en/licenses.ts'), vi: () => import('../text/vi/licenses.ts') })
+
 /** The texts of the settings map. */
 export const readSettingsMapWords = () =>
   readWords('settingsMap', {
@@ -61,10 +65,6 @@ const readDeviceWords = () =>
 /** The texts of the turn book, which also shows a technician's own turns. */
 export const readTurnBookWords = () =>
   readWords('turnBook', { en: () => import('../text/en/turn-book.ts'), vi: () => import('../text/vi/turn-book.ts') })
-
-/** The texts of the foot spas and their log. */
-export const readFootSpaWords = () =>
-  readWords('footSpas', { en: () => import('../text/en/foot-spas.ts'), vi: () => import('../text/vi/foot-spas.ts') })
 
 export const readMyTurnWords = () =>
   readWords('myTurn', { en: () => import('../text/en/my-turn.ts'), vi: () => import('../text/vi/my-turn.ts') })

@@ -61,5 +61,9 @@ async function tell(salonId: string, { bookings, from, until }: Flood, world: Wo
   const language = owner?.language ?? firstLanguage
   if (owner) mailAccount?.(async () => ({ ...owner, kind: 'unusual_bookings', language, link, about }))
   const path = `/bookings?salon=${salonId}`
-  await pushNow(salonId, { kind: 'unusual', path, about, roles: ['salon_owner'], tag: salonId }, world)
+  await pushNow(
+    salonId,
+    { kind: 'unusual', path, about, isFor: ({ role }) => role === 'salon_owner', tag: salonId },
+    world,
+  )
 }

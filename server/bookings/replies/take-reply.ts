@@ -1,5 +1,6 @@
 /** A client's text: it is kept for the salon; STOP and START, HELP, and confirming. Why: docs/decisions/0036-texts-cost-consent-length.md */
 
+import { mayCall } from '../../../shared/accounts/roles.ts'
 import { visitPath } from '../../../shared/bookings/visit-path.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type ReplyMeaning, waitsForPerson } from '../../../shared/messages/reply-meanings.ts'
@@ -16,6 +17,7 @@ import { insertAnswer, insertClientText } from '../../messages/inbox/threads.sql
 import { queueUrgentText } from '../../messages/messages.sql.ts'
 import { findNextOpening } from '../../messages/next-open-day.ts'
 import { pushNow } from '../../messages/push/push-now.ts'
+import type { PushReader } from '../../messages/push/pushes.sql.ts'
 import { languageOf, sendStrangerAnswer, takeStrangerAnswer } from '../../messages/replies/answer-stranger.ts'
 import { renderReply } from '../../messages/replies/render-reply.ts'
 import {
@@ -80,8 +82,8 @@ interface Kept {
 async function pushText(salonId: string, { threadId, isNews }: Kept, context: Context): Promise<void> {
   if (!isNews) return
   const path = `/texts?thread=${threadId}&salon=${salonId}`
-  const roles = ['salon_owner', 'front_desk'] as const
-  await pushNow(salonId, { kind: 'client_text', path, about: '', roles, tag: threadId }, context)
+  const isFor = ({ role }: PushReader) => mayCall(role, 'desk')
+  await pushNow(salonId, { kind: 'client_text', path, about: '', isFor, tag: threadId }, context)
 }
 
 interface Received {

@@ -22,7 +22,7 @@ export type MessageKind =
 /** What the provider said of a text. */
 export type Receipt = 'taken' | 'undelivered' | 'delivered'
 /** To the salon's own people. */
-export type TeamMailKind = 'team_tomorrow' | 'team_new_booking' | 'team_changed_booking'
+export type TeamMailKind = 'team_tomorrow' | 'team_new_booking' | 'team_changed_booking' | 'team_license'
 /** Of texts and mails about no booking, which come with their words. */
 export type UrgentKind =
   | 'phone_code'
@@ -69,8 +69,9 @@ export interface MessageTables {
     sent_by: ColumnType<string | null, string | undefined, string>
     /** For one of the salon's people, not for a client. */
     reader_id: ColumnType<string | null, string | undefined, never>
-    /** The day that a sheet lists. */
+    /** The day that a sheet lists, or the last day of a license. */
     about_day: ColumnType<string | null, string | undefined, never>
+    license_id: ColumnType<string | null, string | undefined, never>
     receipt: ColumnType<Receipt | null, never, Receipt>
     receipt_at: ColumnType<Instant | null, never, Date>
   }

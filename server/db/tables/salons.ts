@@ -45,6 +45,8 @@ export interface SalonTables {
     /** `NoShowRules`. */
     no_show_rules: ColumnType<unknown, string | undefined, string>
     skipped_steps: Generated<StartStep[]>
+    license_reminders: Generated<boolean>
+    licenses_required: Generated<boolean>
     created_at: At
   }
   /** Of clients' links that lead nowhere anymore: written by triggers. */

@@ -1,6 +1,7 @@
 /** The members of the staff, and when they work. */
 
 import type { ColumnType, Generated } from 'kysely'
+import type { LicenseKind } from '../../../shared/staff/licenses.ts'
 import type { At, MaybeAt } from './columns.ts'
 
 export type StaffStatus = 'active' | 'inactive' | 'on_break'
@@ -96,5 +97,31 @@ export interface StaffTables {
     from_time: string
     to_time: string
     skipped: string[]
+  }
+  licenses: {
+    salon_id: string
+    id: string
+    /** Null: the salon's own. */
+    staff_id: string | null
+    kind: LicenseKind
+    number: string
+    state: string
+    /** The last day on which it is valid. */
+    expires_on: string
+    /** The day of the next reminder; null: none is left. */
+    remind_on: string | null
+    created_at: At
+  }
+  license_pictures: { salon_id: string; license_id: string; content: Buffer; hash: string }
+  /** Members who are booked without a valid license. */
+  license_exceptions: {
+    salon_id: string
+    id: string
+    staff_id: string
+    reason: string
+    user_id: string | null
+    by_name: Generated<string>
+    made_at: At
+    ended_at: MaybeAt
   }
 }

@@ -35,3 +35,11 @@ export function ideaOf(name: string): string | null {
 export function staffOfPhoto(name: string): string | null {
   return /^photos\/([0-9a-f-]{36})\.(?:jpg|png|webp)$/.exec(name)?.[1] ?? null
 }
+
+/** The picture of a license. */
+export const licenseFile = (licenseId: string) => `licenses/${licenseId}.webp`
+
+/** The license whose picture it is; null when the file is none. */
+export function licenseOfPicture(name: string): string | null {
+  return /^licenses\/([0-9a-f-]{36})\.webp$/.exec(name)?.[1] ?? null
+}

@@ -8,6 +8,7 @@ import { findIdeaFile } from '../../bookings/ideas/idea-pictures.sql.ts'
 import type { Db, Sql } from '../../db/connection.ts'
 import { inPieces } from '../../http/in-pieces.ts'
 import { findFile } from '../../salons/pictures/pictures.sql.ts'
+import { findLicensePicture, listPicturedLicenses } from '../../staff/licenses/licenses.sql.ts'
 import { fileText } from '../text/language.ts'
 import { type Entry, writeZip } from '../zip/write.ts'
 import {
@@ -16,6 +17,7 @@ import {
   formatVersion,
   ideaFile,
   jsonFile,
+  licenseFile,
   manifestFile,
   photoFile,
   pictureFile,
@@ -51,10 +53,12 @@ async function* entries(sql: Sql, salonId: string, now: Instant): AsyncGenerator
   const salon = await readSalon(sql, salonId, salonFields)
   const pictureIds = await listPictureIds(sql, salonId)
   const ideaIds = await listIdeaIds(sql, salonId)
+  const licenseIds = await listPicturedLicenses(sql, salonId)
   const counts: Record<string, number> = {
     photos: photos.length,
     pictures: pictureIds.length,
     ideas: ideaIds.length,
+    licensePictures: licenseIds.length,
   }
   for (const [name, part] of Object.entries(parts)) counts[name] = await countPart(sql, salonId, part)
 
@@ -81,6 +85,10 @@ async function* entries(sql: Sql, salonId: string, now: Instant): AsyncGenerator
   for (const ideaId of ideaIds) {
     const content = await findIdeaFile(sql, salonId, ideaId)
     if (content) yield { name: ideaFile(ideaId), content: of(content) }
+  }
+  for (const licenseId of licenseIds) {
+    const content = await findLicensePicture(sql, salonId, licenseId)
+    if (content) yield { name: licenseFile(licenseId), content: of(content) }
   }
 }
 

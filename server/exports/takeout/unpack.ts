@@ -21,12 +21,23 @@ import { sqlStateOf } from '../../db/sql-state.ts'
 import { asFiles } from '../../salons/pictures/as-files.ts'
 import { insertFiles, listKinds } from '../../salons/pictures/pictures.sql.ts'
 import { listCategories, setAlongside } from '../../services/categories/categories.sql.ts'
+import { asLicensePicture } from '../../staff/licenses/as-picture.ts'
+import { setLicensePicture } from '../../staff/licenses/licenses.sql.ts'
 import { asPhoto } from '../../staff/photos/as-photo.ts'
 import { setPhoto } from '../../staff/photos/photos.sql.ts'
 import { addUpAgain } from '../../till/check-changes.sql.ts'
 import { isZone } from '../../time-zone.ts'
 import { type OpenZip, openZip } from '../zip/read.ts'
-import { formatName, formatVersion, ideaOf, jsonFile, manifestFile, pictureOf, staffOfPhoto } from './files.ts'
+import {
+  formatName,
+  formatVersion,
+  ideaOf,
+  jsonFile,
+  licenseOfPicture,
+  manifestFile,
+  pictureOf,
+  staffOfPhoto,
+} from './files.ts'
 import type { TakeoutPart } from './parts/part.ts'
 import { salonFields } from './parts/salon.ts'
 import { parts } from './parts.ts'
@@ -134,7 +145,9 @@ async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew
   const pictures = await bringPictures(sql, salonId, zip, { renew, scanner })
   if (pictures !== (brought['salonPictures'] ?? 0)) throw new AppError('takeout_unreadable')
   const ideas = await bringIdeas(sql, salonId, zip, { renew, scanner })
-  return { counts: { ...brought, photos, pictures, ideas }, coming, unsent }
+  const licensePictures = await bringLicensePictures(sql, salonId, zip, { renew, scanner })
+  if (licensePictures !== (counts['licensePictures'] ?? 0)) throw new AppError('takeout_unreadable')
+  return { counts: { ...brought, photos, pictures, ideas, licensePictures }, coming, unsent }
 }
 
 /** Settings missing from older takeouts get the values that the update gave existing salons. */
@@ -285,6 +298,31 @@ async function bringIdeas(
     count++
   }
   if (count !== known.size) throw new AppError('takeout_unreadable')
+  return count
+}
+
+/** A picture whose license is not there is refused by the database. */
+async function bringLicensePictures(
+  sql: Sql,
+  salonId: string,
+  zip: OpenZip,
+  { renew, scanner }: Pick<Bringing, 'renew' | 'scanner'>,
+): Promise<number> {
+  let count = 0
+  for (const name of zip.names) {
+    const licenseId = licenseOfPicture(name)
+    const content = licenseId && zip.read(name, maxPhotoBytes)
+    if (!content) continue
+    const picture = await buffer(content)
+      .then((bytes) => asLicensePicture(bytes, { scanner }))
+      .catch((error: unknown) => {
+        throw error instanceof AppError && error.fields ? broken(name, 'photo', error) : error
+      })
+    await setLicensePicture(sql, salonId, renew(licenseId), picture).catch((error: unknown) => {
+      throw databaseSays(error, 'licenses')
+    })
+    count++
+  }
   return count
 }
 

@@ -35,6 +35,7 @@ json/      the same tables, complete and exact: this is what BookNail reads back
 photos/    the photos of your staff
 pictures/  the pictures of your booking page, and your logo
 ideas/     the pictures that clients added to their bookings
+licenses/  the pictures of licenses
 manifest.json   when this file was made, and how many rows of each kind are in it
 
 Times are in UTC (they end with Z); prices are in cents.

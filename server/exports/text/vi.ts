@@ -34,6 +34,7 @@ json/      cũng các bảng đó, đầy đủ và chính xác: BookNail đọc
 photos/    ảnh của thợ
 pictures/  ảnh trên trang đặt hẹn và logo của tiệm
 ideas/     ảnh mẫu mà khách thêm vào lịch hẹn
+licenses/  ảnh bằng và giấy phép
 manifest.json   tệp này được tạo lúc nào, và mỗi loại có bao nhiêu
 
 Thời gian theo giờ UTC (có chữ Z ở cuối); giá tính bằng cent.

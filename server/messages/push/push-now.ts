@@ -1,17 +1,17 @@
 /** Sends to devices at once what is about no booking; what does not arrive is in the bell. */
 
-import type { Role } from '../../../shared/accounts/roles.ts'
 import { firstLanguage, type Language } from '../../../shared/text/language.ts'
 import { idleSince } from '../../accounts/session.ts'
 import type { World } from '../../context.ts'
 import { listPushDevices, loadPushKeys } from './devices.sql.ts'
 import { sendPush } from './push.ts'
-import { listPushReaders } from './pushes.sql.ts'
+import { listPushReaders, type PushReader } from './pushes.sql.ts'
 import { contactOf, sendTimeoutMs } from './send-pushes.ts'
 
-const titles: Record<'unusual' | 'client_text', Record<Language, string>> = {
+const titles: Record<'unusual' | 'client_text' | 'license', Record<Language, string>> = {
   unusual: { en: 'Unusually many bookings', vi: 'Lịch đặt vào nhiều bất thường' },
   client_text: { en: 'A client sent a text', vi: 'Khách nhắn tin cho tiệm' },
+  license: { en: 'A license expires soon', vi: 'Bằng hành nghề sắp hết hạn' },
 }
 
 interface News {
@@ -20,18 +20,18 @@ interface News {
   /** What it says below its title. */
   about: string
   /** Who gets it. */
-  roles: readonly Role[]
+  isFor: (reader: PushReader) => boolean
   /** A later push with the same tag replaces it. */
   tag: string
 }
 
 export async function pushNow(
   salonId: string,
-  { kind, path, about, roles, tag }: News,
+  { kind, path, about, isFor, tag }: News,
   { db, now, push, publicUrl }: World,
 ): Promise<void> {
   if (!push) return
-  const readers = (await listPushReaders(db, salonId)).filter(({ role }) => roles.includes(role))
+  const readers = (await listPushReaders(db, salonId)).filter(isFor)
   const ids = readers.map(({ userId }) => userId)
   const devices = await listPushDevices(db, ids, { now: now(), idleSince: idleSince(now()) })
   if (devices.length === 0) return

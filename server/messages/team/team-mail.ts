@@ -14,6 +14,7 @@ import { vi } from '../text/team-vi.ts'
 import { teamLink, unsubscribeUrl } from '../unsubscribe.sql.ts'
 import { servicesAndStaff } from '../visit-words.ts'
 import { loadVisits, type MessageVisit } from '../visits.sql.ts'
+import { licenseMailOf } from './license-mail.ts'
 import { listReaders, listUpcoming, type Reader, zoneOf } from './team-mails.sql.ts'
 
 const words: Record<Language, typeof en> = { en, vi }
@@ -24,6 +25,7 @@ export async function teamMailOf(
   { db, now, publicUrl }: World,
 ): Promise<Mail | null> {
   const { salonId, kind } = message
+  if (kind === 'team_license') return licenseMailOf(message, { db, now, publicUrl })
   const reader = (await listReaders(db, salonId)).find(({ userId }) => userId === message.readerId)
   const wants = reader && wantsOf(reader, kind)
   if (!reader || !wants) return null

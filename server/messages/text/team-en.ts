@@ -13,6 +13,25 @@ export const en = {
     comes: 'Confirmed by the client',
     unsaid: 'Not confirmed by the client yet',
   },
+  license: {
+    ofMember: ({ name, kind, date }: LicenseParts) => `${name}’s ${kind} expires on ${date}`,
+    own: ({ kind, date }: LicenseParts) => `Your ${kind} expires on ${date}`,
+    ofSalon: ({ name, kind, date }: LicenseParts) => `The ${kind} of ${name} expires on ${date}`,
+    left: (days: number) =>
+      days === 0 ? 'That is today.' : days === 1 ? 'That is tomorrow.' : `${days} days are left.`,
+    renew: 'Renew it in time, then enter the new date under Staff, Licenses.',
+    renewOwn: 'Renew it in time, then tell the salon the new date.',
+    number: 'Number',
+    open: 'Open licenses',
+    closing: 'You get this email because the salon has license reminders turned on.',
+    kinds: {
+      manicurist: 'manicurist license',
+      cosmetologist: 'cosmetologist license',
+      esthetician: 'esthetician license',
+      establishment: 'establishment license',
+      other: 'license',
+    },
+  },
   booking: {
     made: ({ salon, name }: SubjectParts) => `New booking at ${salon}: ${name}`,
     changed: ({ salon, name }: SubjectParts) => `Booking changed at ${salon}: ${name}`,
@@ -26,4 +45,11 @@ export const en = {
 interface SubjectParts {
   salon: string
   name: string
+}
+
+interface LicenseParts {
+  /** Of the member or the salon. */
+  name: string
+  kind: string
+  date: string
 }

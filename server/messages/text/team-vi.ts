@@ -13,6 +13,24 @@ export const vi: typeof en = {
     comes: 'Khách đã báo là sẽ đến',
     unsaid: 'Khách chưa báo là sẽ đến',
   },
+  license: {
+    ofMember: ({ name, kind, date }) => `${capital(kind)} của ${name} hết hạn ngày ${date}`,
+    own: ({ kind, date }) => `${capital(kind)} của anh/chị hết hạn ngày ${date}`,
+    ofSalon: ({ name, kind, date }) => `${capital(kind)} của ${name} hết hạn ngày ${date}`,
+    left: (days) => (days === 0 ? 'Đó là hôm nay.' : days === 1 ? 'Đó là ngày mai.' : `Còn ${days} ngày.`),
+    renew: 'Xin gia hạn đúng lúc, rồi nhập ngày mới ở mục Thợ, Giấy phép.',
+    renewOwn: 'Xin gia hạn đúng lúc, rồi báo ngày mới cho tiệm.',
+    number: 'Số',
+    open: 'Mở giấy phép',
+    closing: 'Anh/chị nhận email này vì tiệm có bật nhắc hạn giấy phép.',
+    kinds: {
+      manicurist: 'bằng làm nail',
+      cosmetologist: 'bằng thẩm mỹ',
+      esthetician: 'bằng chăm sóc da',
+      establishment: 'giấy phép tiệm',
+      other: 'giấy phép',
+    },
+  },
   booking: {
     made: ({ salon, name }) => `Lịch hẹn mới tại ${salon}: ${name}`,
     changed: ({ salon, name }) => `Lịch hẹn thay đổi tại ${salon}: ${name}`,
@@ -21,4 +39,8 @@ export const vi: typeof en = {
     client: 'Khách hàng',
     services: 'Dịch vụ',
   },
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

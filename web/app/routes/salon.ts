@@ -4,7 +4,13 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { readActivitySearch } from '../../audit/activity-search.ts'
 import { readServicesSearch } from '../../services/services-search.ts'
 import { readStaffSearch } from '../../staff/staff-search.ts'
-import { readSettingsMapWords, readSettingsWords, readStartWords, withWords } from '../../ui/part-words.ts'
+import {
+  readLicenseWords,
+  readSettingsMapWords,
+  readSettingsWords,
+  readStartWords,
+  withWords,
+} from '../../ui/part-words.ts'
 import { settingsPage } from './admin.ts'
 import { ownerPage } from './owner-page.ts'
 
@@ -25,6 +31,13 @@ export const salonPages = [
     path: '/staff',
     search: readStaffSearch,
     component: lazyRouteComponent(() => import('../../staff/StaffPage.tsx'), 'StaffPage'),
+  }),
+  ownerPage({
+    path: '/staff/licenses',
+    component: lazyRouteComponent(
+      withWords(readLicenseWords, () => import('../../staff/licenses/LicensesPage.tsx')),
+      'LicensesPage',
+    ),
   }),
   ownerPage({
     path: '/salon-management',

@@ -7,6 +7,7 @@ import { optionWords } from '../../../shared/services/options.ts'
 import type { Staff } from '../../../shared/staff/contract.ts'
 import { withMember } from '../../../shared/staff/shown-service.ts'
 import { useNameOn } from '../../data/booked-names.ts'
+import { useMemberOption } from '../../staff/licenses/flags.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -44,6 +45,7 @@ export function ServiceLine({
   onMove,
   onRemove,
 }: ServiceLineProps) {
+  const memberOption = useMemberOption()
   const { t } = useTranslation(['details', 'bookings'])
   const nameOf = useNameOn(menu)
   const name = nameOf(row)
@@ -86,7 +88,7 @@ export function ServiceLine({
         <Select
           label={t('visit.staff')}
           value={row.staffId}
-          options={membersFor(row, staff, { anybody: t('visit.any'), nobody: t('bookings:unassigned') })}
+          options={membersFor(row, staff, { anybody: t('visit.any'), nobody: t('bookings:unassigned'), memberOption })}
           error={errorOf('staffId')}
           onChange={(staffId) => {
             const known = menu.find(({ id }) => id === row.serviceId)
@@ -182,7 +184,7 @@ function servicesFor(
 function membersFor(
   { line, serviceId, staffId: chosen }: VisitRow,
   staff: readonly Staff[],
-  words: { anybody: string; nobody: string },
+  words: { anybody: string; nobody: string; memberOption: ReturnType<typeof useMemberOption> },
 ) {
   const fit = staff.filter(
     ({ id, status, serviceIds }) =>
@@ -202,6 +204,6 @@ function membersFor(
             label: showName({ firstName: line.staffFirstName, lastName: line.staffLastName }),
           },
         ]),
-    ...fit.map(({ id, firstName, lastName }) => ({ value: id, label: showName({ firstName, lastName }) })),
+    ...fit.map((member) => ({ value: member.id, label: words.memberOption(member) })),
   ]
 }

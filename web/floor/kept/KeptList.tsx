@@ -3,7 +3,6 @@ import {
   Check,
   Coffee,
   DoorOpen,
-  Footprints,
   Hourglass,
   ListPlus,
   LogIn,
@@ -31,7 +30,6 @@ const icons: Partial<Record<FloorAct['kind'], LucideIcon>> = {
   seat: Sofa,
   finish: Check,
   leave: DoorOpen,
-  clean: Footprints,
 }
 
 interface KeptListProps {

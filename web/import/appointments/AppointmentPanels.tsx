@@ -8,6 +8,7 @@ import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, cardClass } from '../../ui/Card.tsx'
 import { ImportProgress } from '../ImportProgress.tsx'
+import { LeftRowsDownload } from '../LeftRowsDownload.tsx'
 import { useFailureWords } from '../use-failure-words.ts'
 import { type AppointmentFile, type Appointments, type Choice, isOpen, useAppointments } from './appointment-file.ts'
 import { useObstacleWords } from './use-obstacle-words.ts'
@@ -16,10 +17,12 @@ import { useTellImported } from './use-tell-imported.ts'
 interface PanelProps {
   file: AppointmentFile
   salon: Salon
+  /** Leads back to what is to be decided. */
+  onDecide: () => void
 }
 
 /** What the appointments become: what fits, and each that does not with its ways out. */
-export function AppointmentOutcome({ file, salon }: PanelProps) {
+export function AppointmentOutcome({ file, salon, onDecide }: PanelProps) {
   const { t } = useTranslation('movingIn')
   const list = useAppointments(file)
   const words = useFailureWords()
@@ -37,7 +40,11 @@ export function AppointmentOutcome({ file, salon }: PanelProps) {
           </Button>
         </div>
       )}
-      {list.phase === 'done' ? <Result list={list} salon={salon} /> : <Expected list={list} salon={salon} />}
+      {list.phase === 'done' ? (
+        <Result list={list} salon={salon} onDecide={onDecide} />
+      ) : (
+        <Expected list={list} salon={salon} />
+      )}
     </>
   )
 }
@@ -192,20 +199,22 @@ function showWall(time: string): string {
 function LeftRows({ list }: { list: Appointments }) {
   const { t } = useTranslation('movingIn')
   const [isShown, setIsShown] = useState(false)
-  const { left } = list.list
+  const left = list.list.left.map(({ row, reason, text }) => {
+    return { row, reason: `${t(`appointments.reasons.${reason}`)} ${text}`.trimEnd() }
+  })
   if (left.length === 0) return null
 
   return (
     <div className="border-t border-line px-4 py-3 md:px-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-md">{t('appointments.left', { count: left.length })}</p>
-        {!isShown && <Button onClick={() => setIsShown(true)}>{t('show')}</Button>}
+        {isShown ? <LeftRowsDownload rows={left} /> : <Button onClick={() => setIsShown(true)}>{t('show')}</Button>}
       </div>
       {isShown && (
         <ul className="mt-1 text-sm text-ink-2">
-          {left.slice(0, 100).map(({ row, reason, text }) => (
+          {left.slice(0, 100).map(({ row, reason }) => (
             <li key={row} className="wrap-anywhere">
-              {t('row', { row })}: {t(`appointments.reasons.${reason}`)} <span>{text}</span>
+              {t('row', { row })}: {reason}
             </li>
           ))}
         </ul>
@@ -238,7 +247,7 @@ function Tell({ salon, importId, count }: { salon: Salon; importId: string; coun
   )
 }
 
-function Result({ list, salon }: ListProps) {
+function Result({ list, salon, onDecide }: ListProps & Pick<PanelProps, 'onDecide'>) {
   const { t } = useTranslation('movingIn')
   const obstacleOf = useObstacleWords(list.staff, salon)
   const titleOf = useTitles(list)
@@ -262,6 +271,15 @@ function Result({ list, salon }: ListProps) {
               )
             })}
           </ul>
+          <Button
+            className="mt-2"
+            onClick={() => {
+              list.again()
+              onDecide()
+            }}
+          >
+            {t('appointments.other_times')}
+          </Button>
         </>
       )}
     </Card>

@@ -3,24 +3,21 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showDate, showMoney, showTime } from '../../../shared/format.ts'
-import { type BroughtFile, listBrought, listKeptBrought, undoBrought } from '../../../shared/moving-in/contract.ts'
+import { type BroughtFile, listKeptBrought } from '../../../shared/moving-in/contract.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { call } from '../../api.ts'
-import { patiently } from '../../customers/lists/send-rows.ts'
 import { readAgain } from '../../live/reread.ts'
 import { salonKey } from '../../query-keys.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { undoBroughtFile, useBroughtFiles } from './brought-queries.ts'
 
 /** Gift cards, price lists and teams that were brought; each file can be undone for a week. */
 export function BroughtHistory({ salon }: { salon: Salon }) {
   const { t } = useTranslation('movingIn')
-  const { data } = useQuery({
-    queryKey: salonKey(salon.id, 'brought-files'),
-    queryFn: ({ signal }) => call(listBrought, { params: { salonId: salon.id }, signal }),
-  })
+  const { data } = useBroughtFiles(salon.id)
   if (!data || data.files.length === 0) return null
 
   return (
@@ -43,12 +40,7 @@ function PastFile({ salon, file }: { salon: Salon; file: BroughtFile }) {
   const [asking, setAsking] = useState(false)
   const dayOf = (iso: string) => showDate(localDateOf(salon.timezone, Date.parse(iso)), language)
   const undo = useMutation({
-    mutationFn: async () => {
-      for (;;) {
-        const { left } = await patiently(() => call(undoBrought, { params: { salonId: salon.id, fileId: file.id } }))
-        if (left === 0) return
-      }
-    },
+    mutationFn: () => undoBroughtFile(salon.id, file.id),
     onSettled: () => readAgain(queries, salon.id, [{ kind: 'salon' }]),
     meta: { done: t('history.undone'), failed: t('history.not_undone') },
   })

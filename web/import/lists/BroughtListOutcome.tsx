@@ -9,6 +9,7 @@ import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ImportProgress } from '../ImportProgress.tsx'
+import { LeftRowsDownload } from '../LeftRowsDownload.tsx'
 import { useStore } from '../store.ts'
 import { useFailureWords } from '../use-failure-words.ts'
 import { type BroughtListFile, type BroughtListState, countOf } from './brought-list.ts'
@@ -175,22 +176,26 @@ function useLines(list: BroughtList): { row: number; name: string; figure: strin
   })
 }
 
-function LeftRows({ list: { left } }: { list: BroughtList }) {
+function LeftRows({ list }: { list: BroughtList }) {
   const { t } = useTranslation('movingIn')
   const [open, setOpen] = useState(false)
+  const left = list.left.map(({ row, why, text }) => ({ row, reason: t(`lists.why.${why}`, { text }) }))
   if (left.length === 0) return null
 
   return (
     <section className="mt-5">
-      <h3 className="mb-2 flex items-center gap-2 font-semibold">
-        <CircleX size={18} className="flex-none text-ink-2" aria-hidden />
-        {t('lists.left_title', { count: left.length })}
-      </h3>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="flex items-center gap-2 font-semibold">
+          <CircleX size={18} className="flex-none text-ink-2" aria-hidden />
+          {t('lists.left_title', { count: left.length })}
+        </h3>
+        {open && <LeftRowsDownload rows={left} />}
+      </div>
       {open ? (
         <ul className="grid gap-1 text-md text-ink-2">
-          {left.slice(0, maxShown).map(({ row, why, text }) => (
+          {left.slice(0, maxShown).map(({ row, reason }) => (
             <li key={row} className="wrap-anywhere">
-              {t('lists.row', { row })}: {t(`lists.why.${why}`, { text })}
+              {t('lists.row', { row })}: {reason}
             </li>
           ))}
         </ul>

@@ -26,6 +26,7 @@ test('three kinds of lists say what they hold, come in together, and one of them
   await expect.element(page.getByText('Odette Marsh')).toBeVisible()
   await press('Show')
   await expect.element(page.getByText('Row 3: nothing is left on it')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Download as a list' })).toBeVisible()
   await expectGoodLooks()
 
   await page.getByRole('button', { name: 'Bring it all in' }).click()
@@ -37,4 +38,9 @@ test('three kinds of lists say what they hold, come in together, and one of them
   await cards.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Undone: 1 removed')).toBeVisible()
+
+  await press('Undo all')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo all' }).click()
+  await expect.element(page.getByText('Undone: 2 removed')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo all' })).not.toBeInTheDocument()
 })

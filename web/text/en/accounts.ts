@@ -25,4 +25,7 @@ export const accounts = {
     offline: 'Admin login failed. Please try again.',
   },
   slogan: { first: 'One calendar', second: 'for every chair.' },
+  salon_name_dear: '“{{dear}}” makes a part of each text hold 70 characters instead of 160.',
+  salon_name_plain:
+    'Texts say “{{plain}}” where that saves a part, because a part holds 70 characters instead of 160 with “{{dear}}”. Templates can turn that off.',
 } as const

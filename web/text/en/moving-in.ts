@@ -147,6 +147,8 @@ export const movingIn = {
   },
   past_one: '{{count, number}} past',
   past_other: '{{count, number}} past',
+  left_download: 'Download as a list',
+  left_file: 'left-out-rows.csv',
   try_again: 'Try again',
   show: 'Show',
   row: 'Row {{row, number}}',
@@ -181,6 +183,7 @@ export const movingIn = {
       '{{booked, number}} booked, {{history, number}} past ones in the history of their clients, {{left, number}} rows left out.',
     refused_one: '{{count, number}} couldn’t be booked after all',
     refused_other: '{{count, number}} couldn’t be booked after all',
+    other_times: 'Choose other times',
     not_told: 'No client has been told.',
     may_tell_one: 'You can tell the client with an upcoming appointment that it’s booked with you, when you’re ready.',
     may_tell_other:

@@ -24,6 +24,7 @@ export const notifications = {
     viewed: 'The system administrator viewed your salon',
     unusual: 'Unusual: {{bookings}} bookings in {{minutes}} minutes',
     contact_views: '{{name}} viewed an unusual number of contacts',
+    license: '{{name}}: the license expires soon',
   },
   request: {
     several_one: '{{count}} new online booking',
@@ -53,6 +54,7 @@ export const notifications = {
     failed: 'Notifications couldn’t be turned on.',
     off_failed: 'Notifications couldn’t be turned off.',
   },
+  license: { until: 'Valid through {{date}}', salon: 'The salon' },
   visit: 'Visit: {{when}}',
   moved: '{{from}} → {{to}}',
   unusual: {

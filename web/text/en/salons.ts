@@ -54,9 +54,6 @@ export const salons = {
   basic: {
     title: 'Basic information',
     name: 'Salon name *',
-    name_dear: '“{{dear}}” makes a part of each text hold 70 characters instead of 160.',
-    name_plain:
-      'Texts say “{{plain}}” where that saves a part, because a part holds 70 characters instead of 160 with “{{dear}}”. Templates can turn that off.',
     address: 'Address',
     phone: 'Phone',
     email: 'Email',

@@ -1,6 +1,7 @@
 export const staff = {
   page: 'Staff',
   title: 'Staff Management',
+  licenses: 'Licenses',
   search: 'Search staff…',
   loading: 'Loading staff…',
   failed: { title: 'Error Loading Staff', text: 'Unable to load staff members.', retry: 'Retry' },

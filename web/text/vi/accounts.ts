@@ -28,4 +28,7 @@ export const accounts = {
     offline: 'Không đăng nhập quản trị được. Vui lòng thử lại.',
   },
   slogan: { first: 'Một lịch chung', second: 'cho cả tiệm.' },
+  salon_name_dear: 'Vì có “{{dear}}”, mỗi phần của tin nhắn chỉ chứa 70 ký tự thay vì 160.',
+  salon_name_plain:
+    'Tin nhắn ghi “{{plain}}” khi bớt được một phần, vì có “{{dear}}” thì mỗi phần chỉ chứa 70 ký tự thay vì 160. Tắt được trong Mẫu tin.',
 } satisfies Shape<typeof en>

@@ -369,6 +369,9 @@ export const customers = {
     until: 'Có thể hoàn tác đến {{date}}',
     undo: 'Hoàn tác lần nhập',
     undo_all: 'Hoàn tác hết',
+    undo_all_until: 'Hoàn tác mọi thứ đến {{date}}, {{time}}',
+    undo_all_hint: 'Rút lại những gì đã đưa vào. Khách và lịch hẹn đã sửa sau đó thì giữ lại.',
+    all_undone: 'Đã hoàn tác hết.',
     undo_all_question: 'Hoàn tác mọi thứ đã đưa vào?',
     undo_all_text_other:
       '{{count, number}} tệp được hoàn tác. Những gì đã dùng hoặc đã sửa sau đó thì giữ lại và được ghi ra.',

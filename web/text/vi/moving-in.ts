@@ -118,6 +118,8 @@ export const movingIn = {
     },
   },
   past_other: '{{count, number}} đã qua',
+  left_download: 'Tải danh sách',
+  left_file: 'dong-bo-qua.csv',
   try_again: 'Thử lại',
   show: 'Xem',
   row: 'Dòng {{row, number}}',
@@ -147,6 +149,7 @@ export const movingIn = {
     result:
       'Đã đặt {{booked, number}}, {{history, number}} lịch đã qua nằm trong lịch sử của khách, bỏ ra {{left, number}} dòng.',
     refused_other: 'Có {{count, number}} lịch hẹn cuối cùng không đặt được',
+    other_times: 'Chọn giờ khác',
     not_told: 'Chưa báo cho khách nào.',
     may_tell_other: 'Khi nào sẵn sàng, anh/chị báo cho {{count, number}} khách biết lịch hẹn đã được đặt ở tiệm.',
     tell: 'Báo ngay',

@@ -26,6 +26,7 @@ export const notifications = {
     viewed: 'Quản trị viên hệ thống đã xem tiệm của anh/chị',
     unusual: 'Bất thường: {{bookings}} lịch hẹn trong {{minutes}} phút',
     contact_views: '{{name}} xem số điện thoại của khách nhiều khác thường',
+    license: '{{name}}: bằng hành nghề sắp hết hạn',
   },
   request: {
     several_other: '{{count}} lịch hẹn online mới',
@@ -54,6 +55,7 @@ export const notifications = {
     failed: 'Không bật được thông báo.',
     off_failed: 'Không tắt được thông báo.',
   },
+  license: { until: 'Còn hạn đến hết ngày {{date}}', salon: 'Tiệm' },
   visit: 'Lịch hẹn: {{when}}',
   moved: '{{from}} → {{to}}',
   unusual: {

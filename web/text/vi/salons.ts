@@ -56,9 +56,6 @@ export const salons = {
   basic: {
     title: 'Thông tin cơ bản',
     name: 'Tên tiệm *',
-    name_dear: 'Vì có “{{dear}}”, mỗi phần của tin nhắn chỉ chứa 70 ký tự thay vì 160.',
-    name_plain:
-      'Tin nhắn ghi “{{plain}}” khi bớt được một phần, vì có “{{dear}}” thì mỗi phần chỉ chứa 70 ký tự thay vì 160. Tắt được trong Mẫu tin.',
     address: 'Địa chỉ',
     phone: 'Điện thoại',
     email: 'Email',

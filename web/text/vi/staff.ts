@@ -4,6 +4,7 @@ import type { Shape } from '../shape.ts'
 export const staff = {
   page: 'Thợ',
   title: 'Quản lý thợ',
+  licenses: 'Bằng và giấy phép',
   search: 'Tìm thợ…',
   loading: 'Đang tải thợ…',
   failed: { title: 'Không tải được thợ', text: 'Hiện không tải được danh sách thợ.', retry: 'Thử lại' },

@@ -37,6 +37,8 @@ export const salonFields = {
   waitlist: orElse('first', oneOf(...waitlistModes)),
   reminders: orElse(usualReminders, { rule: Reminders, bring: JSON.stringify }),
   plainTexts: orElse(true, yesNo),
+  licenseReminders: orElse(true, yesNo),
+  licensesRequired: orElse(false, yesNo),
   templates: orElse([], { rule: z.array(Template), bring: JSON.stringify }),
 } satisfies TakeoutPart['fields']
 

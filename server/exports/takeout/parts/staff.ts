@@ -1,5 +1,6 @@
 /** The members of the staff and when they work. */
 
+import { licenseKinds, maxExceptionReason, maxLicenseNumber } from '../../../../shared/staff/licenses.ts'
 import {
   date,
   dates,
@@ -118,6 +119,34 @@ export const staffParts = {
       fromTime: time,
       toTime: time,
       skipped: dates,
+    },
+  },
+  licenses: {
+    table: 'licenses',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      staffId: maybe(id),
+      kind: oneOf(...licenseKinds),
+      number: name(maxLicenseNumber),
+      state: name(2),
+      expiresOn: date,
+      remindOn: maybe(date),
+      createdAt: instant,
+    },
+  },
+  licenseExceptions: {
+    table: 'license_exceptions',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      staffId: id,
+      reason: name(maxExceptionReason),
+      byName: text(200),
+      madeAt: instant,
+      endedAt: maybe(instant),
     },
   },
 } as const satisfies Record<string, TakeoutPart>

@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  addLicense,
+  changeLicense,
+  changeLicensePicture,
+  changeLicenseSettings,
+  deleteLicense,
+  deleteLicensePicture,
+  endLicenseException,
+  exceptFromLicense,
+  type LicenseSettings,
+  type Licenses,
+  listLicenses,
+} from '../../../shared/staff/licenses.ts'
+import { type CallOptions, call } from '../../api.ts'
+import { useRefresh } from '../../data/staff.ts'
+import { salonKey } from '../../query-keys.ts'
+
+/** The licenses of a salon and its members; the first to expire first. */
+export function useLicenses(salonId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'licenses'),
+    queryFn: ({ signal }) => call(listLicenses, { params: { salonId }, signal }),
+  })
+}
+
+interface Saving {
+  /** Null: a new one. */
+  licenseId: string | null
+  license: CallOptions<typeof addLicense>['input']
+  /** As base64; null: to be removed. Absent: unchanged. */
+  picture: string | null | undefined
+  /** Called with its id once the license itself is saved: a refused picture does not add it twice. */
+  onSaved: (licenseId: string) => void
+}
+
+export function useSaveLicense(salonId: string, known: readonly { id: string }[]) {
+  const { t } = useTranslation('licenses')
+  return useMutation({
+    mutationFn: async ({ licenseId, license, picture, onSaved }: Saving) => {
+      const { licenses } = licenseId
+        ? await call(changeLicense, { params: { salonId, licenseId }, input: license })
+        : await call(addLicense, { params: { salonId }, input: license })
+      const id = licenseId ?? licenses.find((one) => !known.some((other) => other.id === one.id))?.id
+      if (!id) return
+      onSaved(id)
+      const params = { salonId, licenseId: id }
+      if (picture === null) await call(deleteLicensePicture, { params })
+      else if (picture !== undefined) await call(changeLicensePicture, { params, input: { picture } })
+    },
+    onSettled: useRefresh(salonId),
+    meta: { done: t('form.saved'), failed: t('form.failed') },
+  })
+}
+
+export function useDeleteLicense(salonId: string) {
+  const { t } = useTranslation('licenses')
+  return useMutation({
+    mutationFn: (licenseId: string) => call(deleteLicense, { params: { salonId, licenseId } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('form.deleted'), failed: t('form.delete_failed') },
+  })
+}
+
+export function useChangeLicenseSettings(salonId: string) {
+  const { t } = useTranslation('licenses')
+  return useMutation({
+    mutationFn: (input: Partial<LicenseSettings>) => call(changeLicenseSettings, { params: { salonId }, input }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('settings.saved'), failed: t('settings.failed') },
+  })
+}
+
+/** @param name of the member */
+export function useExcept(salonId: string, name: string) {
+  const { t } = useTranslation('licenses')
+  return useMutation({
+    mutationFn: ({ staffId, reason }: { staffId: string; reason: string }) =>
+      call(exceptFromLicense, { params: { salonId, staffId }, input: { reason } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('exception.allowed', { name }), failed: t('exception.failed') },
+  })
+}
+
+/** @param name of the member */
+export function useEndException(salonId: string, name: string) {
+  const { t } = useTranslation('licenses')
+  return useMutation<Licenses, Error, string>({
+    mutationFn: (staffId) => call(endLicenseException, { params: { salonId, staffId } }),
+    onSuccess: useRefresh(salonId),
+    meta: { done: t('exception.ended', { name }), failed: t('exception.failed') },
+  })
+}
