@@ -36,6 +36,9 @@ export async function listPage(
   return { bookings: await inOrder(sql, salonId, ids), total }
 }
 
+/** Few: each batch is read from the database's answer in one turn of the event loop. */
+const batchSize = 100
+
 /**
  * All matches, in batches: each starts where the previous one ended, so that late batches cost no more than early ones.
  */
@@ -46,7 +49,7 @@ export async function* listAll(
 ): AsyncGenerator<Booking[]> {
   const key = raw.ref(isByName(sortBy) ? 'search' : 'starts_at')
   const direction = raw.raw(isDown(sortBy) ? '<' : '>')
-  const found = batches<{ id: string; key: string }>(500, async (last, size) => {
+  const found = batches<{ id: string; key: string }>(batchSize, async (last, size) => {
     const beyond = last ? raw`where (${key}, id) ${direction} (${last.key}, ${last.id})` : raw``
     const { rows } = await raw<{ id: string; key: string }>`
       ${withFreshPlan} select id, ${key}::text as key from ${visits(salonId, filter)} ${beyond}

@@ -43,7 +43,8 @@ export async function* readPart(sql: Sql, salonId: string, { table, key, fields 
     `.execute(sql)
     return rows
   })
-  for await (const rows of found) yield rows.map((row) => written(row, fields))
+  const writing = Object.entries(fields)
+  for await (const rows of found) yield rows.map((row) => written(row, writing))
 }
 
 /** The salon's own row. */
@@ -51,7 +52,7 @@ export async function readSalon(sql: Sql, salonId: string, fields: TakeoutPart['
   const { rows } = await raw<Row>`
     select ${raw.join(selected(fields))} from salons where id = ${salonId}
   `.execute(sql)
-  return written(rows[0] ?? {}, fields)
+  return written(rows[0] ?? {}, Object.entries(fields))
 }
 
 export async function countPart(sql: Sql, salonId: string, { table }: TakeoutPart): Promise<number> {
@@ -206,11 +207,8 @@ function selected(fields: TakeoutPart['fields']): RawBuilder<unknown>[] {
   })
 }
 
-function written(row: Row, fields: TakeoutPart['fields']): Row {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, { write }]: [string, Field]) => [
-      field,
-      write ? write(row[field]) : row[field],
-    ]),
-  )
+function written(from: Row, fields: readonly [string, Field][]): Row {
+  const row: Row = {}
+  for (const [field, { write }] of fields) row[field] = write ? write(from[field]) : from[field]
+  return row
 }

@@ -210,12 +210,12 @@ test('questions about a period, and the visits behind each figure', async () => 
 test('a long file of visits is read some at a time: none is missing, and none is there twice', async () => {
   const half = 30 * 60_000
   const { read } = await begin((salon) =>
-    Array.from({ length: 1_001 }, (_, index) => visit(salon, null, 1, { start: wednesday - day - index * half })),
+    Array.from({ length: 601 }, (_, index) => visit(salon, null, 1, { start: wednesday - day - index * half })),
   )
   const rows: string[][] = parse(await read<string>('reports/visits.csv?from=2027-02-01&to=2027-03-10'), { bom: true })
 
   const times = rows.slice(1).map(([, date, time]) => `${date} ${time}`)
-  expect(new Set(times).size).toBe(1_001)
+  expect(new Set(times).size).toBe(601)
   expect(times).toEqual(times.toSorted().toReversed())
 })
 

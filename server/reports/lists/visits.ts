@@ -23,7 +23,7 @@ export async function visitsBehind(salonId: string, query: VisitQuery, context: 
   }
 }
 
-const batchRows = 1_000
+const batchRows = 300
 
 /** All of them, some at a time. @throws AppError `not_found` */
 export async function allVisitsBehind(salonId: string, query: VisitQuery, context: Context) {
