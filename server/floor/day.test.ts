@@ -85,6 +85,19 @@ test('a forgotten clock-out is flagged, and ends with the last entry of the day'
   expect(await hoursOfKim()).toMatchObject({ minutes: 7 * 60 + 5, endedAt: iso('19:05') })
 })
 
+test('a forgotten clock-out is corrected with a reason, and stays flagged', async () => {
+  app.setNow(onTheClock('12:00'))
+  await salon.clockIn('Kim')
+  app.setNow(onTheClock('23:59') + 10 * 60 * minute)
+  salon.owner = await app.signIn(salon.ownerEmail)
+  const path = `/api/salons/${salon.salonId}/pay/adjustments`
+  const hours = { staffId: salon.staff['Kim'], day: '2027-03-10', kind: 'hours', minutes: 7 * 60 + 15 }
+  expect((await app.call('POST', path, hours, salon.owner)).status).toBe(400)
+  expect((await app.call('POST', path, { ...hours, reason: 'Left at 7:15 PM' }, salon.owner)).status).toBe(201)
+
+  expect(await hoursOfKim()).toMatchObject({ minutes: 7 * 60 + 15, endedAt: iso('12:00') })
+})
+
 test('after it everybody clocks in anew, numbers begin at one, who sits still sits', async () => {
   app.setNow(onTheClock('17:00'))
   await salon.clockIn('Kim', 'Thao')

@@ -29,6 +29,11 @@ test.each([
     ['09:00 clock_in', '12:00 break', '12:20:06 back', '17:00 clock_out'],
     8 * 60,
   ],
+  [
+    'a moment over twenty minutes is that moment',
+    ['09:00 clock_in', '12:00 break', '12:20:00.1 back', '17:00 clock_out'],
+    8 * 60,
+  ],
   ['two spans', ['09:00 clock_in', '11:00 clock_out', '14:00 clock_in', '16:30 clock_out'], 4.5 * 60],
   ['who went out in a break was not back', ['09:00 clock_in', '12:00 break', '13:00 clock_out'], 3 * 60],
   ['who did not clock out is there until the day ends', ['09:00 clock_in'], 10 * 60],

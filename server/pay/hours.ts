@@ -31,7 +31,7 @@ interface SalonZone extends BusinessClock {
   id: string
 }
 
-/** Whole minutes by member and day until `now`; days without any are left out. */
+/** Whole minutes by member and day until `now`; days without any are left out, unless nobody clocked out. */
 export async function hoursOf(
   sql: Sql,
   salon: SalonZone,
@@ -53,7 +53,8 @@ export async function hoursOf(
     })
   })
   const onFloor = new Set(clocked.map(({ day }) => day))
-  return [...clocked, ...planned.filter(({ day }) => !onFloor.has(day))].filter(({ minutes }) => minutes > 0)
+  const hours = [...clocked, ...planned.filter(({ day }) => !onFloor.has(day))]
+  return hours.filter(({ minutes, endedAt }) => minutes > 0 || endedAt !== null)
 }
 
 /** Of one member and day, in order. A member who has not clocked out counts as present until `until`. The first minutes of a break count. */
