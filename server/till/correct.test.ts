@@ -144,6 +144,18 @@ test('a check paid by mistake is open again with its number, and nothing of it i
   expect((await salon.day(today)).figures).toMatchObject({ checks: 1, tipCents: 10_00, takenCents: 60_00 })
 })
 
+test('a debit card that was charged the surcharge is opened again and paid without it', async () => {
+  await salon.sets({ cashPrice: 'card_on_top', cashPriceBp: 300 })
+  const check = await paid('card')
+  expect(check.totals).toMatchObject({ paidCents: 61_80, cashPriceCents: 1_80 })
+  const again = (await salon.pays((await reopens(check)).body, { method: 'card', isDebit: true })).body.check
+
+  expect(again).toMatchObject({ state: 'paid', number: check.number, totals: { paidCents: 60_00, cashPriceCents: 0 } })
+  const { figures } = await salon.day(today)
+  expect(figures).toMatchObject({ takenCents: 60_00, cashPriceCents: 0, corrections: [{ cents: 61_80, to: null }] })
+  expect(methodsOf(figures)).toMatchObject([{ method: 'card', cents: 60_00 }])
+})
+
 test('the visit of a check that is open again is as it was before: confirmed, and nothing charged', async () => {
   const bookingId = await salon.books('09:00', 'Kim')
   const visitOf = async () =>

@@ -329,6 +329,12 @@ export const till = {
     why: 'What happened',
     why_missing: 'Please say what happened.',
     nothing: 'A payment by gift card or deposit isn’t changed here.',
+    other_amount: {
+      open: 'Another amount was paid, such as debit without the surcharge? Open the check again and take the payment once more.',
+      ask: 'Another amount was paid, such as debit without the surcharge? Ask the owner to open the check again.',
+      refund:
+        'Another amount was paid, such as debit without the surcharge? Refund it and take the payment on a new check.',
+    },
     drawer: 'Drawer expects',
     total: 'Total: {{method}}',
     tip: 'Tip {{money}}',

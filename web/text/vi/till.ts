@@ -331,6 +331,11 @@ export const till = {
     why: 'Chuyện gì đã xảy ra',
     why_missing: 'Vui lòng ghi lý do.',
     nothing: 'Khoản trả bằng gift card hoặc tiền cọc không sửa ở đây.',
+    other_amount: {
+      open: 'Khách trả số tiền khác, chẳng hạn thẻ debit không có phụ phí? Mở lại hóa đơn rồi thu lại.',
+      ask: 'Khách trả số tiền khác, chẳng hạn thẻ debit không có phụ phí? Nhờ chủ tiệm mở lại hóa đơn.',
+      refund: 'Khách trả số tiền khác, chẳng hạn thẻ debit không có phụ phí? Hoàn tiền rồi thu lại trên hóa đơn mới.',
+    },
     drawer: 'Hộc tiền phải có',
     total: 'Tổng: {{method}}',
     tip: 'Tip {{money}}',

@@ -33,6 +33,8 @@ export function CorrectPanel({
   const { t } = useTranslation('till')
   const words = useCheckWords()
   const { keyFor } = useSameKey()
+  const day = useCorrectedDay(salon.id, check)
+  const { isClosed } = day
   const paid = check.payments.filter(({ kind, isReversed }) => kind === 'payment' && !isReversed)
   const mendable = paid.filter(({ method }) => method !== 'gift_card' && method !== 'deposit')
   const [paymentId, setPaymentId] = useState(mendable[0]?.id ?? '')
@@ -77,9 +79,9 @@ export function CorrectPanel({
       aria-labelledby="till-correct-head"
       className="flex min-h-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card"
     >
-      <div className="flex flex-none items-center gap-3 border-b border-line bg-confirmed-tint px-5 py-3 text-confirmed-ink">
+      <div className="flex flex-none flex-wrap items-center gap-3 border-b border-line bg-confirmed-tint px-5 py-3 text-confirmed-ink">
         <CircleCheck size={22} className="flex-none" aria-hidden />
-        <p className="num min-w-0 grow leading-6">
+        <p className="num grow leading-6">
           <b className="block text-xl font-semibold">
             {t('correct.paid', { money: showMoney(check.totals.paidCents) })}
           </b>
@@ -97,7 +99,7 @@ export function CorrectPanel({
         <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-3 px-5 py-3 lg:overflow-y-auto">
           <div>
             <h2 id="till-correct-head">{t('correct.title')}</h2>
-            <When salonId={salon.id} check={check} />
+            <When day={day} />
           </div>
           {mendable.length > 1 && (
             <Chips
@@ -142,7 +144,12 @@ export function CorrectPanel({
           ) : (
             <p className="text-ink-2">{t('correct.nothing')}</p>
           )}
-          {check.mayRefund && (
+          {settings.cashPrice !== 'none' && (
+            <p className="text-sm text-ink-2">
+              {t(`correct.other_amount.${isClosed ? 'refund' : check.mayRefund ? 'open' : 'ask'}`)}
+            </p>
+          )}
+          {check.mayRefund && !isClosed && (
             <Button look="ghost" className="justify-self-start" onClick={() => onOpen({ kind: 'reopen' })}>
               {t('reopen.open')}
             </Button>
@@ -175,11 +182,9 @@ function moneyMethod({ method }: Method) {
 }
 
 /** Until when it can be corrected in its day, or on which day it counts instead. */
-function When({ salonId, check }: { salonId: string; check: Check }) {
+function When({ day: { date, countsOn, isClosed } }: { day: CorrectedDay }) {
   const { t, i18n } = useTranslation('till')
-  const { date, countsOn, isClosed } = useCorrectedDay(salonId, check)
   const language = languageNow(i18n)
-  const day = showLongWeekday(date, language)
 
   return (
     <p className="text-sm text-ink-2">
@@ -190,13 +195,20 @@ function When({ salonId, check }: { salonId: string; check: Check }) {
               day: showWeekdayAndDate(date, language),
               next: showWeekdayAndDate(countsOn, language),
             })
-          : t('correct.until', { day })}
+          : t('correct.until', { day: showLongWeekday(date, language) })}
     </p>
   )
 }
 
+interface CorrectedDay {
+  date: string
+  /** Undefined until it is read. */
+  isClosed: boolean | undefined
+  countsOn: string
+}
+
 /** The day of the check, whether it is closed, and on which day a correction counts. */
-function useCorrectedDay(salonId: string, check: Check) {
+function useCorrectedDay(salonId: string, check: Check): CorrectedDay {
   const till = useTill(salonId)
   const date = check.day ?? till.data?.date ?? ''
   const day = useTillDay(salonId, date)
