@@ -253,6 +253,17 @@ test('pages of checks follow one another to the last, newest first', async () =>
   expect(pages).toEqual([[7, 6, 5], [4, 3, 2], [1], []])
 })
 
+test('a check paid at 00:10 counts on the day before, until the business day ends', async () => {
+  const midnight = Date.parse('2027-03-11T00:00:00-08:00')
+  app.setNow(midnight + 10 * minute)
+  salon.owner = await app.signIn(salon.ownerEmail)
+  expect(await pay(60_00)).toMatchObject({ day: today })
+  expect((await salon.day(today)).figures).toMatchObject({ checks: 1, takenCents: 60_00 })
+
+  app.setNow(midnight + 3 * 60 * minute)
+  expect(await pay(40_00)).toMatchObject({ day: tomorrow })
+})
+
 test('with the clock set back into closed days, money counts on the next open day, and the till says so', async () => {
   const closes = async (date: string) => {
     const { drawer } = await salon.day(date)

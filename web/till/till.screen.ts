@@ -1,6 +1,6 @@
 /** The pages of the till in their states, in the sample salon. */
 
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { listServices } from '../../shared/services/contract.ts'
 import { changeCheck, openCheck } from '../../shared/till/check-changes.ts'
@@ -82,6 +82,19 @@ test('the day waits, fails, and is there; its dialogs', async () => {
     await expectGoodLooks()
     await putAway()
   }
+})
+
+test('without a date it is the day of the salon, on a device whose clock is two days ahead', async () => {
+  open('/till/day')
+  await expect.element(page.getByRole('button', { name: 'Z report' })).toBeVisible()
+  const today = page.getByRole('heading', { level: 1 }).element().nextElementSibling?.textContent ?? ''
+  const date = today.split(', ').slice(0, 2).join(', ')
+  const { now } = Date
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 2 * 86_400_000)
+  open('/till')
+  await expect.element(page.getByRole('button', { name: 'New check' })).toBeVisible()
+  open('/till/day')
+  await expect.element(page.getByText(date, { exact: false })).toBeVisible()
 })
 
 test('a drawer that is off, or not a number, is reported before the day is closed', async () => {
