@@ -50,7 +50,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   tour: ['routes'],
   offline: ['offline', 'owner', 'push'],
   door: ['door'],
-  floor: ['floor', 'floor-kept', 'chair', 'saturday', 'turn-book', 'door'],
+  floor: ['floor', 'floor-kept', 'chair', 'saturday', 'turn-book', 'door', 'foot-spas'],
   messages: ['account', 'inbox', 'replies', 'status', 'texts', 'visit-desk', 'messages-vi'],
   till: ['till', 'till-desks'],
   receipt: ['till'],

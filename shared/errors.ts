@@ -97,6 +97,8 @@ export const errorStatus = {
   client_in_chair: 409,
   member_busy: 409,
   chair_taken: 409,
+  chair_not_clean: 409,
+  entry_corrected: 409,
   already_seated: 409,
   not_in_line: 409,
   not_in_chair: 409,

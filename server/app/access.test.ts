@@ -68,6 +68,7 @@ const technicianCalls = [
   'POST /api/my-turn/refusals',
   'POST /api/my-turn/visits/{bookingId}/finish',
   'PUT /api/my-turn/visits/{bookingId}/services',
+  'POST /api/my-turn/foot-spa-entries',
   'POST /api/my-turn/undos',
   'GET /api/my-pay',
   'GET /api/own-figures',
@@ -221,7 +222,7 @@ test("no reply about one's own salon contains another salon's data, and technici
 const ofThePage =
   'salons-(slug|name|address|phone|email)|services-\\w+|categories-\\w+|option_groups-names?|options-names?|salon_pictures-alts|closures-\\w+|staff-(first_name|last_name|bio|skills|languages)'
 const ofTheFrontDesk =
-  'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|text_threads-phone|thread_texts-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+|floor_\\w+-\\w+|till_\\w+-\\w+|checks?_?\\w*-\\w+|products-names?|gift_cards-(last_four|brought_note)|users-first_name' // who took a payment
+  'bookings-\\w+|booking_lines-\\w+|booking_history-change|customers-\\w+|text_threads-phone|thread_texts-\\w+|blocks-reason|resources-name|reviews-\\w+|messages-recipient|waitlist_entries-\\w+|floor_\\w+-\\w+|foot_spa_\\w+-\\w+|till_\\w+-\\w+|checks?_?\\w*-\\w+|products-names?|gift_cards-(last_four|brought_note)|users-first_name' // who took a payment
 const ofTheOwner =
   'staff-(email|phone|address)|users-(email|first_name|last_name)|time_off-reason|customer_imports-\\w+|brought_files-\\w+|salons-embed_origins|salon_links-slug|pay_\\w+-\\w+|licenses?_?\\w*-\\w+'
 const readable: Record<'nobody' | Role, string> = {

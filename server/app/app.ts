@@ -42,7 +42,7 @@ import { customerRoutes } from '../customers/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { floorClientRoutes } from '../floor/client-routes.ts'
 import { floorReportRoutes } from '../floor/report-routes.ts'
-import { floorRoutes, floorSettingsRoutes, ownTurnRoutes, turnBookRoutes } from '../floor/routes.ts'
+import { floorRoutes, floorSettingsRoutes, footSpaRoutes, ownTurnRoutes, turnBookRoutes } from '../floor/routes.ts'
 import { ordinaryBytes, takeJson } from '../http/bodies.ts'
 import { answerErrors, sendError } from '../http/errors.ts'
 import { inTime, limitWaits } from '../http/in-time.ts'
@@ -205,6 +205,7 @@ const routes = [
   floorRoutes,
   turnBookRoutes,
   floorSettingsRoutes,
+  footSpaRoutes,
   ownTurnRoutes,
   floorClientRoutes,
   floorReportRoutes,

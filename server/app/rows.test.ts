@@ -47,6 +47,7 @@ const ownTurnElsewhere = Object.fromEntries(
     'POST /api/my-turn/refusals',
     'POST /api/my-turn/visits/{bookingId}/finish',
     'PUT /api/my-turn/visits/{bookingId}/services',
+    'POST /api/my-turn/foot-spa-entries',
     'POST /api/my-turn/undos',
   ].map((name) => [name, 'as the call of the front desk']),
 )

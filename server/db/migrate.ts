@@ -107,6 +107,7 @@ import * as textPictures from './migrations/0141_text_pictures.ts'
 import * as rulesFrom from './migrations/0142_rules_from.ts'
 import * as importedAppointments from './migrations/0143_imported_appointments.ts'
 import * as licenses from './migrations/0144_licenses.ts'
+import * as footSpas from './migrations/0146_foot_spas.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -211,6 +212,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0142_rules_from': rulesFrom,
   '0143_imported_appointments': importedAppointments,
   '0144_licenses': licenses,
+  '0146_foot_spas': footSpas,
 }
 
 /** In the order in which they run. */

@@ -153,7 +153,7 @@ export function act<Reply extends { actId: string | null }>(
       const first = schema.parse(earlier.reply)
       return onRepeat ? onRepeat(await actingAt(sql, salonId, earlier.doneAt, context), first) : first
     }
-    const at = await doneAt(sql, salonId, about, context)
+    const at = await doneAt(sql, salonId, { about, withoutFloor }, context)
     const acting = await actingAt(sql, salonId, at, context, withoutFloor)
     const { reply, undo } = await work(acting)
     await settleTurns(sql, salonId, changedBookings(sql), { now: acting.now, toldAt: acting.toldAt, ...byOf(context) })
@@ -180,8 +180,7 @@ export async function actingAt(
   context: Context,
   withoutFloor = false,
 ): Promise<Acting> {
-  const salon = withoutFloor ? await findFloorSalon(sql, salonId, at) : await salonWithFloor(sql, salonId, at)
-  if (!salon) throw new AppError('not_found')
+  const salon = await floorSalonAt(sql, salonId, at, withoutFloor)
   const learned = context.now()
   return {
     sql,
@@ -194,12 +193,25 @@ export async function actingAt(
   }
 }
 
+/** @throws AppError `not_found`; `floor_off` */
+async function floorSalonAt(sql: Sql, salonId: string, at: Instant, withoutFloor: boolean): Promise<FloorSalon> {
+  if (!withoutFloor) return salonWithFloor(sql, salonId, at)
+  const salon = await findFloorSalon(sql, salonId, at)
+  if (!salon) throw new AppError('not_found')
+  return salon
+}
+
 /** When it was done: not in the future, nor before what was last done with the same. @throws AppError `past_day`; as `actingAt` */
-async function doneAt(sql: Sql, salonId: string, about: Subject, context: Context): Promise<Instant> {
+async function doneAt(
+  sql: Sql,
+  salonId: string,
+  { about, withoutFloor }: { about: Subject; withoutFloor: boolean },
+  context: Context,
+): Promise<Instant> {
   const { done } = context
   const learned = context.now()
   if (!done || done.at >= learned) return learned
-  const salon = await salonWithFloor(sql, salonId, done.at)
+  const salon = await floorSalonAt(sql, salonId, done.at, withoutFloor)
   const isToday = businessDate(salon, done.at) === businessDate(salon, learned)
   const isCorrectable = done.correctsDay && addMinutes(done.at, correctableDays * 1440) > learned
   if (!isToday && !isCorrectable) throw new AppError('past_day', { details: { date: businessDate(salon, done.at) } })

@@ -52,6 +52,8 @@ export interface FloorSalon {
   /** The business day. */
   date: LocalDate
   switches: FloorSwitches
+  /** Nobody is seated at a foot spa that is overdue for cleaning. */
+  closesOverdue: boolean
   /** Null: nobody has clocked in or waited today. */
   day: FloorDay | null
   /** The last day whose pay is closed. */
@@ -82,7 +84,8 @@ export async function findFloorSalon(sql: Sql, salonId: string, now: Instant): P
       is_on as "isOn", show_money as "showMoney", open_board as "openBoard", line_from_home as "lineFromHome",
       max_from_home as "maxFromHome", explained, settings.rules, opened_at as "openedAt", closed_at as "closedAt",
       last_number as "lastNumber", version, day.rules as "dayRules",
-      (select max(ends_on)::text from pay_periods where pay_periods.salon_id = ${salonId}) as "payClosedTo"
+      (select max(ends_on)::text from pay_periods where pay_periods.salon_id = ${salonId}) as "payClosedTo",
+      coalesce((select closes_overdue from foot_spa_settings where foot_spa_settings.salon_id = ${salonId}), false) as "closesOverdue"
     from salons
     cross join lateral (select (${at(now)} at time zone timezone - make_interval(hours => day_end_hour))::date as date) today
     left join floor_settings settings on settings.salon_id = ${salonId}
@@ -101,6 +104,7 @@ export async function findFloorSalon(sql: Sql, salonId: string, now: Instant): P
     dayEndHour: row.dayEndHour,
     date: row.date,
     payClosedTo: row.payClosedTo,
+    closesOverdue: row.closesOverdue,
     switches:
       isOn === null
         ? usualSwitches

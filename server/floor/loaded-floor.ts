@@ -32,4 +32,6 @@ export interface LoadedFloor {
     serviceIds: ReadonlySet<string>
     works: readonly Interval[]
   }[]
+  /** Foot spas at which nobody is seated until they are cleaned. */
+  closedChairs: readonly { resourceId: string; unit: number }[]
 }

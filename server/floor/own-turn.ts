@@ -9,14 +9,17 @@ import type { SeatedParty } from '../../shared/floor/seating.ts'
 import type { TurnBook } from '../../shared/floor/turn-book.ts'
 import { expectStarts } from '../../shared/floor/waiting-time.ts'
 import { shortName } from '../../shared/format.ts'
+import { lettersOf } from '../../shared/initials.ts'
 import { toDollars } from '../../shared/money.ts'
 import { type LocalDate, toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
+import type { Sql } from '../db/connection.ts'
 import { ownMembership } from '../staff/access.ts'
 import { membersOf, seatOf, withTaker } from './board.ts'
 import { findFloorSalon, type PartyRow } from './floor.sql.ts'
 import { seatParty } from './seat.ts'
 import { hasBegun } from './served.ts'
+import { loadChairs } from './spas/chairs.ts'
 import { type FloorState, salonWithFloor, stateOf } from './state.ts'
 import { bookOf, readBook } from './turn-book.ts'
 import { groupsOf } from './waiting.ts'
@@ -60,8 +63,22 @@ export async function readMyTurn(context: Context): Promise<MyTurn> {
     takes: on ? takesOf(state, staffId, up) : null,
     inChair: inChairOf(state, staffId),
     nextBooking: nextBookingOf(state, staffId),
+    toClean: on ? await toCleanOf(db, state, staffId) : [],
     visits: book.rows[0]?.cells ?? [],
   }
+}
+
+async function toCleanOf(sql: Sql, { salon, bounds, now }: FloorState, staffId: string): Promise<MyTurn['toClean']> {
+  const moment = { date: salon.date, dayStart: bounds.start, now }
+  const { chairs, inUse } = await loadChairs(sql, salon.salonId, moment)
+  if (!inUse) return []
+  return chairs.flatMap(({ resource, unit, state, closed, visit }) => {
+    if (visit?.staffId !== staffId || visit.leftAt === null || (state !== 'due' && state !== 'overdue')) return []
+    const initials = lettersOf({ firstName: visit.staffFirstName, lastName: visit.staffLastName })
+    const { bookingId, leftAt } = visit
+    const about = { bookingId, clientName: shortName(visit), chair: resource.name, unit, initials }
+    return [{ ...about, leftAt: toIso(leftAt), overdue: state === 'overdue', closed }]
+  })
 }
 
 function takesOf(state: FloorState, staffId: string, up: NextUp): MyTurn['takes'] {

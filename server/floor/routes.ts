@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 import * as calls from '../../shared/floor/contract.ts'
 import * as dayCalls from '../../shared/floor/day.ts'
+import * as spaCalls from '../../shared/floor/foot-spas.ts'
 import { handOverVisit as handOverCall } from '../../shared/floor/handing-over.ts'
 import * as turnCalls from '../../shared/floor/own-turn.ts'
 import * as partyCalls from '../../shared/floor/parties.ts'
@@ -31,6 +32,9 @@ import {
 } from './parties.ts'
 import { seatParty } from './seat.ts'
 import { changeSettings, endDevice, readDevices, readSettings, renewDevice } from './settings.ts'
+import { readSpaLog, readSpas } from './spas/read.ts'
+import { changeSpaSettings } from './spas/settings.ts'
+import { addCleaning, addOwnCleaning, correctSpaEntry, openSpa } from './spas/write.ts'
 import { loadFloor } from './state.ts'
 import { correctTurn, readBook } from './turn-book.ts'
 import { canUndo, undoAct } from './undo.ts'
@@ -167,6 +171,31 @@ export const turnBookRoutes = [
   ),
 ]
 
+export const footSpaRoutes = [
+  serve(spaCalls.readFootSpas, 'desk', ({ params: { salonId } }, context) => readSpas(salonId, context)),
+  serve(spaCalls.readFootSpaLog, 'desk', ({ params: { salonId }, query }, context) =>
+    readSpaLog(salonId, query, context),
+  ),
+
+  serve(spaCalls.addCleaning, 'desk', ({ params: { salonId }, input, headers }, context) =>
+    done(salonId, headers, context, (key, by) => addCleaning(salonId, { input, key }, by)),
+  ),
+
+  serve(spaCalls.correctFootSpaEntry, 'desk', ({ params: { salonId, footSpaEntryId }, input, headers }, context) =>
+    own(salonId, context, () =>
+      correctSpaEntry(salonId, { entryId: footSpaEntryId, input, key: keyIn(headers) }, context),
+    ),
+  ),
+
+  serve(spaCalls.openFootSpa, 'owner', ({ params: { salonId }, input, headers }, context) =>
+    own(salonId, context, () => openSpa(salonId, { input, key: keyIn(headers) }, context)),
+  ),
+
+  serve(spaCalls.changeFootSpaSettings, 'owner', ({ params: { salonId }, input }, context) =>
+    changeSpaSettings(salonId, input, context),
+  ),
+]
+
 export const floorSettingsRoutes = [
   serve(settingCalls.readFloorSettings, 'member', ({ params: { salonId } }, context) => readSettings(salonId, context)),
   serve(settingCalls.changeFloorSettings, 'owner', ({ params: { salonId }, input }, context) =>
@@ -216,6 +245,12 @@ export const ownTurnRoutes = [
   serve(turnCalls.changeOwnChairServices, 'technician', ({ params: { bookingId }, input, headers }, context) =>
     mine(context, ({ salonId, staffId }) =>
       changeChairServices(salonId, { bookingId, input: { ...input, staffId }, key: keyIn(headers) }, context),
+    ),
+  ),
+
+  serve(turnCalls.addOwnCleaning, 'technician', ({ input: { bookingId }, headers }, context) =>
+    mine(context, ({ salonId, staffId }) =>
+      addOwnCleaning(salonId, { bookingId, staffId, key: keyIn(headers) }, context),
     ),
   ),
 

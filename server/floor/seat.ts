@@ -37,7 +37,7 @@ interface SeatRequest {
 
 /**
  * All seats or none.
- * @throws AppError `not_in_line`; `already_seated` and `member_busy` with `SeatedBy`; `not_on_floor`; `on_break`; `chair_taken`;
+ * @throws AppError `not_in_line`; `already_seated` and `member_busy` with `SeatedBy`; `not_on_floor`; `on_break`; `chair_taken`; `chair_not_clean`;
  * `invalid_request` for a member or a person twice; the errors of booking and of moving a booking
  */
 export function seatParty(
@@ -107,15 +107,16 @@ function resourcesFor({ menu }: FloorState, { party, booking, index }: Person): 
 
 type ChairOf = Pick<NewSeat, 'resourceId' | 'unit'>
 
-/** By index. @throws AppError `chair_taken` */
+/** By index. @throws AppError `chair_taken`; `chair_not_clean` for one that is closed, or when only such ones are free */
 function chairsFor(
-  { menu, served }: FloorState,
+  { menu, served, closedChairs }: FloorState,
   seats: readonly SeatInput[],
   { neededBy, beside }: { neededBy: (index: number) => readonly string[]; beside: Beside },
 ): Map<number, ChairOf> {
   const taken = new Set(
     served.flatMap(({ seat, finishedAt }) => (finishedAt === null && seat ? `${seat.resourceId} ${seat.unit}` : [])),
   )
+  const closed = new Set(closedChairs.map(({ resourceId, unit }) => `${resourceId} ${unit}`))
   const chairs = new Map<number, ChairOf>()
   const asked = seats.filter(({ chair }) => chair)
   for (const { index, chair } of [...asked, ...seats.filter((one) => !asked.includes(one))]) {
@@ -127,6 +128,7 @@ function chairsFor(
     }
     const name = `${found?.resourceId} ${found?.unit}`
     if (found && taken.has(name)) throw new AppError('chair_taken')
+    if (found && closed.has(name)) throw new AppError('chair_not_clean')
     if (found) taken.add(name)
     chairs.set(index, { resourceId: found?.resourceId ?? null, unit: found?.unit ?? null })
   }
@@ -135,13 +137,17 @@ function chairsFor(
   /** Those who belong together sit together, as far as there is room. */
   function nearest(resourceIds: readonly string[], toCome: number): { resourceId: string; unit: number } | null {
     const own = [...beside.chairs, ...chairs.values()]
+    let hasUnclean = false
     for (const resource of menu.resources.filter(({ id }) => resourceIds.includes(id))) {
       const units = Array.from({ length: resource.units }, (_, unit) => unit + 1)
-      const free = units.filter((one) => !taken.has(`${resource.id} ${one}`))
+      const untaken = units.filter((one) => !taken.has(`${resource.id} ${one}`))
+      const free = untaken.filter((one) => !closed.has(`${resource.id} ${one}`))
+      hasUnclean ||= free.length < untaken.length
       const others = own.flatMap(({ resourceId, unit }) => (resourceId === resource.id && unit !== null ? [unit] : []))
       const unit = chairBeside(free, { beside: others, toCome })
       if (unit !== undefined) return { resourceId: resource.id, unit }
     }
+    if (hasUnclean) throw new AppError('chair_not_clean')
     return null
   }
 }

@@ -24,6 +24,7 @@ import {
 } from './floor.sql.ts'
 import type { LoadedFloor } from './loaded-floor.ts'
 import { endOf, hasBegun, resourcesOf, servedOf, withOverruns } from './served.ts'
+import { listClosedChairs } from './spas/chairs.ts'
 import { clientsOf, groupsOf } from './waiting.ts'
 import { walkInServices } from './walk-in-services.ts'
 
@@ -101,6 +102,9 @@ export async function stateOf(
     menu,
     own: setup.own,
     team,
+    closedChairs: salon.closesOverdue
+      ? await listClosedChairs(sql, salonId, { date, dayStart: bounds.start, now })
+      : [],
   }
   const members = membersOf(state, inFairOrder(day.staff))
   const { waiting, coming } = clientsOf(state)
@@ -175,7 +179,8 @@ function takersOf(lines: DayBooking['lines'], staffId: string, staff: readonly S
   return staff.filter(couldTake).map((colleague) => colleague.staffId)
 }
 
-function freeUnitsOf({ menu, served }: LoadedFloor): Map<string, number> {
-  const used = served.filter(({ finishedAt }) => finishedAt === null).flatMap(({ lines }) => resourcesOf(lines))
+function freeUnitsOf({ menu, served, closedChairs }: LoadedFloor): Map<string, number> {
+  const inUse = served.filter(({ finishedAt }) => finishedAt === null).flatMap(({ lines }) => resourcesOf(lines))
+  const used = [...inUse, ...closedChairs.map(({ resourceId }) => resourceId)]
   return new Map(menu.resources.map(({ id, units }) => [id, units - used.filter((one) => one === id).length]))
 }

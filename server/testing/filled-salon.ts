@@ -84,6 +84,7 @@ export async function filledSalon(app: TestApp, phone: string): Promise<TestSalo
   await send('POST', `/api/salons/${salonId}/floor/clock-ins`, { staffId: staff['Tommy'] })
   const clients = [{ serviceIds: [services['Manicure']] }]
   await send('POST', `/api/salons/${salonId}/floor/parties`, { clients, name: 'Mai Le', phone })
+  await fillFootSpas(app, salon, owner)
   await send('POST', `/api/salons/${salonId}/floor-devices/door`, {})
   await send('POST', `/api/salons/${salonId}/floor-devices/tv`, {})
   await fillLicenses(app, salon, owner)
@@ -125,6 +126,18 @@ async function fillLicenses(
   const picture = await aPicture()
   await call('PUT', `${base}/licenses/${body.licenses[0]?.id}/picture`, { picture }, owner)
   await call('PUT', `${base}/license-exceptions/${staffId}`, { reason: 'Renewed in person' }, owner)
+}
+
+/** A chair that was cleaned. */
+async function fillFootSpas(app: TestApp, { salonId, staff }: TestSalon, owner: Record<string, string>): Promise<void> {
+  const { id: resourceId } = await app.db
+    .selectFrom('resources')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .executeTakeFirstOrThrow()
+  const cleaning = { chair: { resourceId, unit: 1 }, kind: 'after_client', staffId: staff['Tommy'] }
+  const answer = await app.call('POST', `/api/salons/${salonId}/floor/foot-spas/entries`, cleaning, owner)
+  expect([answer.status, answer.body]).toEqual([200, { actId: null }])
 }
 
 /** A gift card that was paid for, a deposit, cash put in, and a check that is open. */
@@ -176,6 +189,7 @@ const tables: Record<string, string> = {
   heldTimeId: 'held_times',
   feedId: 'calendar_feeds',
   partyId: 'floor_parties',
+  footSpaEntryId: 'foot_spa_entries',
   actId: 'floor_acts',
   checkId: 'checks',
   paymentId: 'check_payments',

@@ -12,6 +12,7 @@ type Make = (salon: GrownSalon, answered: ReadonlyMap<string, unknown>) => Floor
 
 const base = (salon: GrownSalon) => `/api/salons/${salon.salonId}/floor`
 const requested = ({ services }: GrownSalon) => [{ serviceIds: [services['Manicure']] }]
+const chair = (salon: GrownSalon) => ({ resourceId: salon.idOf('resourceId', ''), unit: 1 })
 const tommy = ({ staff }: GrownSalon) => staff['Tommy'] ?? ''
 
 export function floorInputs(appOf: () => TestApp): Record<string, Make> {
@@ -50,6 +51,16 @@ export function floorInputs(appOf: () => TestApp): Record<string, Make> {
 
   return {
     'PATCH /api/salons/{salonId}/floor-settings': () => ({ body: { on: true, lineFromHome: true, maxFromHome: 50 } }),
+    'PATCH /api/salons/{salonId}/foot-spa-settings': () => ({ body: { closesOverdue: true } }),
+    'POST /api/salons/{salonId}/floor/foot-spas/entries': (salon) => ({
+      body: { chair: chair(salon), kind: 'after_client', staffId: tommy(salon) },
+    }),
+    'POST /api/salons/{salonId}/floor/foot-spas/entries/{footSpaEntryId}/corrections': () => ({
+      body: { corrections: 0, initials: 'TT' },
+    }),
+    'POST /api/salons/{salonId}/floor/foot-spas/openings': (salon) => ({
+      body: { chair: chair(salon), reason: 'New' },
+    }),
     'POST /api/salons/{salonId}/floor-devices/{kind}': () => ({ more: { kind: 'tv' } }),
     'DELETE /api/salons/{salonId}/floor-devices/{kind}': () => ({ more: { kind: 'tv' } }),
     'POST /api/salons/{salonId}/floor/clock-ins': async (salon) => {

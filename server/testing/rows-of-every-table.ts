@@ -6,6 +6,8 @@ import { newId } from '../context.ts'
 import { eraseRecords, eraseTraces } from '../customers/privacy/traces.sql.ts'
 import type { Db } from '../db/connection.ts'
 import { saveSwitches, usualSwitches } from '../floor/floor.sql.ts'
+import { insertSpaEntry } from '../floor/spas/log.sql.ts'
+import { saveSpaSettings } from '../floor/spas/spas.sql.ts'
 import { insertPictures } from '../messages/inbox/pictures.sql.ts'
 import { insertAnswer, insertClientText } from '../messages/inbox/threads.sql.ts'
 import { wednesday } from './salon.ts'
@@ -217,4 +219,12 @@ async function enrichFloor(
     .insertInto('floor_seats')
     .values({ salon_id, booking_id, staff_id, resource_id: null, unit: null, redo: false })
     .execute()
+  const lines = [{ id: newId(), text: 'Lưới lọc', every: 'month' as const, from: day }]
+  await saveSpaSettings(db, salon_id, { closesOverdue: true, lines, kinds: [] })
+  const cleaned = { day, resource_id: newId(), unit: 1, chair: 'Ghế', initials: 'TP', name: 'Tommy Phạm' }
+  const by = { at: wednesday, toldAt: null, userId: null, byName: 'Lan' }
+  const first = { ...cleaned, ...by, id: newId(), kind: 'after_client' as const, booking_id, staff_id }
+  await insertSpaEntry(db, salon_id, first)
+  const correction = { ...cleaned, ...by, id: newId(), kind: 'correction' as const, entry_id: first.id, correction: 1 }
+  await insertSpaEntry(db, salon_id, correction)
 }

@@ -14,6 +14,7 @@ export const editedParts = [
   'resource',
   'customer',
   'floor',
+  'foot_spas',
   'till',
   'product',
   'pay',

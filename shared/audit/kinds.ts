@@ -32,7 +32,7 @@ export type AuditEvent = (typeof auditEvents)[number]
 
 const kindsByPath: [RegExp, AuditKind][] = [
   [/\/admin\//, 'administration'],
-  [/booking|floods|visit|waitlist|turns|\/floor\/|my-turn|check-in|\/line(\/|$)/, 'bookings'],
+  [/booking|floods|visit|waitlist|turns|\/floor\/|my-turn|foot-spa|check-in|\/line(\/|$)/, 'bookings'],
   [/customer|client/, 'customers'],
   [/staff|blocks/, 'staff'],
   [/service|categor|\/test$/, 'services'],

@@ -66,6 +66,20 @@ export const MyTurn = z.object({
       arrived: z.boolean(),
     })
     .nullable(),
+  toClean: z
+    .array(
+      z.object({
+        bookingId: z.string(),
+        clientName: z.string(),
+        chair: z.string(),
+        unit: z.number().int(),
+        initials: z.string(),
+        leftAt: At,
+        overdue: z.boolean(),
+        closed: z.boolean(),
+      }),
+    )
+    .describe('Foot spas that the technician’s last clients left, and that are to be cleaned.'),
   visits: z.array(BookCell).describe('Today’s, in order.'),
 })
 export type MyTurn = z.infer<typeof MyTurn>
@@ -150,6 +164,7 @@ export const takeOwnTurn = endpoint({
     'on_break',
     'member_busy',
     'chair_taken',
+    'chair_not_clean',
     'staff_not_qualified',
     'service_inactive',
     'staff_unavailable',
@@ -204,6 +219,16 @@ export const changeOwnChairServices = endpoint({
     next: z.literal('anyway').optional().describe('As at the front desk, which may also give or move the next visit.'),
   }),
   reply: ChangedServices,
+})
+
+export const addOwnCleaning = endpoint({
+  method: 'POST',
+  path: `${path}/foot-spa-entries`,
+  summary: 'The signed-in technician has cleaned the foot spa after a client of theirs. Idempotent per visit.',
+  headers: KeyHeaders,
+  refusals: ['idempotency_mismatch'],
+  input: z.strictObject({ bookingId: Id }),
+  reply: Act,
 })
 
 export const undoOwnAct = endpoint({

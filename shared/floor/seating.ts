@@ -58,6 +58,7 @@ export const seatParty = endpoint({
     'on_break',
     'member_busy',
     'chair_taken',
+    'chair_not_clean',
     'staff_not_qualified',
     'service_inactive',
     'staff_unavailable',

@@ -43,6 +43,7 @@ export type PageWords = Shape<
     | 'texts'
     | 'till'
     | 'tour'
+    | 'footSpas'
     | 'turnBook'
     | 'turnRules'
     | 'visit'

@@ -1,5 +1,5 @@
+import { initialsOf } from '../../shared/initials.ts'
 import type { PublicStaff } from '../../shared/staff/contract.ts'
-import { initialsOf } from '../ui/initials.ts'
 import { staffLook } from '../ui/staff-look.ts'
 
 /** The photo, or the initials. The name is always shown next to it. */

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { Customer } from '../../shared/customers/contract.ts'
 import { isVip, usualVipVisits } from '../../shared/customers/regulars.ts'
 import { localDateOf, showDate, showName } from '../../shared/format.ts'
+import { initialsOf } from '../../shared/initials.ts'
 import { showPhone } from '../../shared/phone.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { initialsOf } from '../ui/initials.ts'
 
 type Named = Pick<Customer, 'firstName' | 'lastName'> & { erased?: boolean }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BookOpen, Calculator, Keyboard, MoreHorizontal, Plus, Undo2 } from 'lucide-react'
+import { BookOpen, Calculator, Footprints, Keyboard, MoreHorizontal, Plus, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Board } from '../../shared/floor/contract.ts'
 import { showDuration, showShortDate, showTime } from '../../shared/format.ts'
@@ -57,6 +57,7 @@ export function FloorBar({ board, acts, now }: FloorBarProps) {
           }
         >
           <MenuItem icon={<BookOpen size={20} />} label={t('turn_book')} link={<Link to="/floor/turn-book" />} />
+          <MenuItem icon={<Footprints size={20} />} label={t('foot_spas')} link={<Link to="/floor/foot-spas" />} />
           <MenuItem icon={<Calculator size={20} />} label={t('close')} link={<Link to="/till/day" />} />
           <MenuItem icon={<Keyboard size={20} />} label={t('keys.open')} onClick={() => open({ kind: 'keys' })} />
         </Menu>

@@ -115,6 +115,7 @@ type Remedy =
 const choosesAgain = [
   'member_busy',
   'chair_taken',
+  'chair_not_clean',
   'staff_not_qualified',
   'staff_unavailable',
   'slot_taken',

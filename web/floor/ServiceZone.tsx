@@ -6,6 +6,7 @@ import { showPrice } from '../../shared/format.ts'
 import { useBoard } from './board-work.ts'
 import { NothingHere } from './NothingHere.tsx'
 import { ReadyRow, SeatRow } from './SeatRow.tsx'
+import { ToClean } from './ToClean.tsx'
 import { priceOfSeats, visitsOf } from './to-pay.ts'
 import type { ZoneProps } from './WaitingZone.tsx'
 import { Zone } from './Zone.tsx'
@@ -21,7 +22,12 @@ export function ServiceZone({ board, now, pressed, isChosen, dim }: ZoneProps & 
       count={inService.length}
       isChosen={isChosen}
       dim={dim}
-      top={readyToPay.length > 0 && <Ready seats={readyToPay} now={now} pressed={pressed} />}
+      top={
+        <>
+          {readyToPay.length > 0 && <Ready seats={readyToPay} now={now} pressed={pressed} />}
+          {board.chairs.length > 0 && <ToClean pressed={pressed} />}
+        </>
+      }
     >
       {inService.length === 0 && (
         <NothingHere

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { clockIn, clockOut, endBreak, startBreak, undoAct } from '../../shared/floor/day.ts'
+import { addCleaning, Cleaning } from '../../shared/floor/foot-spas.ts'
 import { handOverVisit } from '../../shared/floor/handing-over.ts'
 import { NextVisit } from '../../shared/floor/overrun.ts'
 import {
@@ -48,6 +49,7 @@ export const FloorAct = z.discriminatedUnion('kind', [
     options: ServiceChoices,
     next: NextVisit,
   }),
+  z.object({ kind: z.literal('clean'), cleaning: Cleaning }),
   z.object({ kind: z.literal('hand_over'), ...ofVisit, ...ofMember, toStaffId: id, next: NextVisit }),
 ])
 export type FloorAct = z.infer<typeof FloorAct>
@@ -65,6 +67,7 @@ const kinds = [
   'arrive',
   'finish',
   'leave',
+  'clean',
 ] as const
 
 export function mayWait({ kind }: FloorAct): boolean {
@@ -75,7 +78,13 @@ export function mayWait({ kind }: FloorAct): boolean {
 export function subjectOf(act: FloorAct): string {
   if ('bookingId' in act) return 'staffId' in act && act.staffId ? `${act.bookingId} ${act.staffId}` : act.bookingId
   if ('partyId' in act) return act.partyId
+  if (act.kind === 'clean') return spaOf(act.cleaning)
   return 'staffId' in act ? act.staffId : act.kind
+}
+
+/** A foot spa and the line that is done at it. */
+function spaOf({ chair, kind, lineId }: Cleaning): string {
+  return [chair.resourceId, chair.unit, kind, lineId].join(' ')
 }
 
 export const Answered = z.object({
@@ -152,6 +161,8 @@ export async function sendAct(salonId: string, act: FloorAct, sending: Sending):
       const input = { staffId, serviceIds, before, options, next }
       return call(changeChairServices, { params: { ...params, bookingId }, input, ...more })
     }
+    case 'clean':
+      return call(addCleaning, { params, input: act.cleaning, ...more })
     case 'hand_over': {
       const { bookingId, staffId, toStaffId, next } = act
       return call(handOverVisit, { params: { ...params, bookingId }, input: { staffId, toStaffId, next }, ...more })

@@ -19,6 +19,7 @@ const places: Record<string, string> = {
   '/admin/new-booking': 'take-a-booking#new',
   '/floor': 'walk-ins-and-turns#walk-in',
   '/floor/turn-book': 'walk-ins-and-turns#why',
+  '/floor/foot-spas': 'walk-ins-and-turns#foot-spas',
   '/floor/rules': 'walk-ins-and-turns#start',
   '/till': 'payment-and-closing#pay',
   '/till/checks/$checkId': 'payment-and-closing#pay',

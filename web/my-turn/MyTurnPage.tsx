@@ -16,6 +16,7 @@ import { NextBooked } from './NextBooked.tsx'
 import { OwnBoard } from './OwnBoard.tsx'
 import { PlaceInTurn } from './PlaceInTurn.tsx'
 import { useMyTurn } from './queries.ts'
+import { ToClean } from './ToClean.tsx'
 import { useTurnWords } from './use-turn-words.ts'
 
 /** A technician's home page: whose turn it is, the current client, and the day; only the day if the salon does not use the floor. */
@@ -44,6 +45,7 @@ function Turn({ turn, readAt }: { turn: MyTurn; readAt: number }) {
   return (
     <div className="mx-auto grid max-w-140 gap-3 pb-20 lg:max-w-240 lg:grid-cols-2 lg:items-start">
       <div className="grid grid-cols-1 gap-3">
+        <ToClean turn={turn} />
         {seat ? <InChair turn={turn} seat={seat} readAt={readAt} /> : <PlaceInTurn turn={turn} />}
       </div>
       <div className="grid grid-cols-1 gap-3">

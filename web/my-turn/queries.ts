@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
+  addOwnCleaning,
   changeOwnChairServices,
   clockInMyself,
   clockOutMyself,
@@ -92,6 +93,12 @@ export function useOwnActs(salonId: string) {
       ({ bookingId }: { bookingId: string; name: string }) =>
         call(finishOwnVisit, { ...keyed(), params: { bookingId } }),
       ({ name }) => t('done.finish', { name }),
+    ),
+    clean: useAct(
+      salonId,
+      ({ bookingId }: { bookingId: string; chair: string }) =>
+        call(addOwnCleaning, { ...keyed(), input: { bookingId } }),
+      ({ chair }) => t('to_clean.done_of', { chair }),
     ),
     changeServices: useAct(
       salonId,

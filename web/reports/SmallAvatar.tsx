@@ -1,4 +1,4 @@
-import { initialsOf } from '../ui/initials.ts'
+import { initialsOf } from '../../shared/initials.ts'
 import { staffLook } from '../ui/staff-look.ts'
 
 interface SmallAvatarProps {

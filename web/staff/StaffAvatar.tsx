@@ -1,5 +1,5 @@
+import { initialsOf } from '../../shared/initials.ts'
 import type { Staff } from '../../shared/staff/contract.ts'
-import { initialsOf } from '../ui/initials.ts'
 import { staffLook } from '../ui/staff-look.ts'
 
 interface StaffAvatarProps {

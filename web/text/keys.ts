@@ -25,6 +25,7 @@ import type { feeds } from './en/feeds.ts'
 import type { floor } from './en/floor.ts'
 import type { floorBoard } from './en/floor-board.ts'
 import type { floorReports } from './en/floor-reports.ts'
+import type { footSpas } from './en/foot-spas.ts'
 import type { held } from './en/held.ts'
 import type { ideas } from './en/ideas.ts'
 import type { licenses } from './en/licenses.ts'
@@ -94,6 +95,7 @@ export interface Keys {
   terms: typeof terms
   texts: typeof texts
   till: typeof till
+  footSpas: typeof footSpas
   turnBook: typeof turnBook
   turnRules: typeof turnRules
   newBooking: typeof newBooking

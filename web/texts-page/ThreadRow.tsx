@@ -1,12 +1,12 @@
 import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showDayAndMonth, showDuration, showTime } from '../../shared/format.ts'
+import { initialsOf } from '../../shared/initials.ts'
 import type { Thread } from '../../shared/messages/inbox.ts'
 import { minutesBetween } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
 import { ThreadMark } from '../texts/ThreadMark.tsx'
 import { whoOf } from '../texts/who-of.ts'
-import { initialsOf } from '../ui/initials.ts'
 import { useMinute } from '../ui/use-minute.ts'
 
 interface ThreadRowProps {

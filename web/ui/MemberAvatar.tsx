@@ -1,4 +1,4 @@
-import { lettersOf } from './initials.ts'
+import { lettersOf } from '../../shared/initials.ts'
 import { staffLook } from './staff-look.ts'
 
 const sizes = {

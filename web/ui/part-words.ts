@@ -66,6 +66,10 @@ const readDeviceWords = () =>
 export const readTurnBookWords = () =>
   readWords('turnBook', { en: () => import('../text/en/turn-book.ts'), vi: () => import('../text/vi/turn-book.ts') })
 
+/** The texts of the foot spas and their log. */
+export const readFootSpaWords = () =>
+  readWords('footSpas', { en: () => import('../text/en/foot-spas.ts'), vi: () => import('../text/vi/foot-spas.ts') })
+
 export const readMyTurnWords = () =>
   readWords('myTurn', { en: () => import('../text/en/my-turn.ts'), vi: () => import('../text/vi/my-turn.ts') })
 

@@ -1,6 +1,7 @@
 /** The floor: turns, walk-ins, seats and devices. */
 
 import type { ColumnType, Generated } from 'kysely'
+import type { FootSpaEntryKind } from '../../../shared/floor/foot-spas.ts'
 import type { LedgerKind } from '../../../shared/floor/ledger.ts'
 import type { DeviceKind, PartySource, PartyState } from '../../../shared/floor/limits.ts'
 import type { VisitWeight } from '../../../shared/floor/weight.ts'
@@ -111,6 +112,31 @@ export interface FloorTables {
     undo: Json
     reply: Json
     undone_at: MaybeAt
+  }
+  foot_spa_settings: { salon_id: string; closes_overdue: boolean; lines: Json; kinds: Json }
+  /** Append only. */
+  foot_spa_entries: {
+    salon_id: string
+    id: string
+    at: ColumnType<Instant, Date, never>
+    told_at: ColumnType<Instant | null, Date | null, never>
+    day: string
+    resource_id: string
+    unit: number
+    chair: string
+    kind: FootSpaEntryKind
+    line_id: string | null
+    line: string
+    booking_id: string | null
+    staff_id: string | null
+    visit_entry: number
+    initials: string
+    name: string
+    entry_id: string | null
+    correction: number | null
+    note: string
+    user_id: string | null
+    by_name: string
   }
   floor_devices: { salon_id: string; kind: DeviceKind; token_hash: Buffer; renewed_at: At; last_seen_at: MaybeAt }
 }

@@ -73,6 +73,7 @@ export const leftBehind: Record<string, string> = {
   sign_up_links: 'of the operator',
   calendar_feed_changes: 'what follows the salon here',
   'floor_entries.user_id': 'a login',
+  'foot_spa_entries.user_id': 'a login',
   'floor_parties.token_hash': 'opens a place in line of this place',
   'floor_parties.told_soon_at': 'against texting somebody twice within the day',
   'floor_days.looked_at': 'when the line is looked at next',

@@ -112,6 +112,8 @@ export const en = {
       'This client is in the chair, so the start stays as it is. To change the technician, hand the client over.',
     runs_into: 'This runs into the next client. Please say what becomes of that visit.',
     chair_taken: 'This chair is in use. Please choose another one.',
+    chair_not_clean: 'This foot spa is overdue for cleaning. Log its cleaning first, or choose another chair.',
+    entry_corrected: 'Someone else has just corrected this entry. Check the log, then correct it again if needed.',
     already_seated: 'Someone else has just seated this client.',
     not_in_line: 'This party is no longer in line.',
     not_in_chair: 'This client isn’t in the chair.',

@@ -108,6 +108,8 @@ export const vi: typeof en = {
     visit_begun: 'Khách này đang làm: giờ bắt đầu giữ nguyên. Muốn đổi thợ, xin bấm giao khách cho thợ khác.',
     runs_into: 'Làm vậy sẽ lấn giờ khách kế tiếp. Xin chọn cách xếp khách đó.',
     chair_taken: 'Ghế này đang có khách. Vui lòng chọn ghế khác.',
+    chair_not_clean: 'Bồn ngâm chân này quá hạn rửa. Rửa rồi ghi sổ trước, hoặc chọn ghế khác.',
+    entry_corrected: 'Vừa có người sửa dòng này. Xem lại sổ rồi sửa tiếp nếu cần.',
     already_seated: 'Khách này vừa được người khác giao thợ.',
     not_in_line: 'Nhóm khách này không còn trong hàng chờ.',
     not_in_chair: 'Khách này hiện không ngồi trên ghế.',

@@ -4,6 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { readTurnBookSearch } from '../../floor/book/turn-book-search.ts'
 import {
   readFloorBoardWords,
+  readFootSpaWords,
   readMyTurnWords,
   readTurnBookWords,
   readTurnRulesWords,
@@ -18,6 +19,10 @@ const readBookWords = async () => {
 const readOwnWords = async () => {
   await Promise.all([readMyTurnWords(), readBookWords()])
 }
+/** What waits for a connection is named by the texts of the board. */
+const readSpaWords = async () => {
+  await Promise.all([readFootSpaWords(), readFloorBoardWords()])
+}
 const readRulesWords = async () => {
   await Promise.all([readTurnRulesWords(), readFloorBoardWords()])
 }
@@ -30,6 +35,14 @@ export const turnPages = [
     component: lazyRouteComponent(
       withWords(readBookWords, () => import('../../floor/book/TurnBookPage.tsx')),
       'TurnBookPage',
+    ),
+  }),
+  ownerPage({
+    path: '/floor/foot-spas',
+    audience: 'desk',
+    component: lazyRouteComponent(
+      withWords(readSpaWords, () => import('../../floor/spas/FootSpasPage.tsx')),
+      'FootSpasPage',
     ),
   }),
   ownerPage({

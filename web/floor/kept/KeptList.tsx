@@ -3,6 +3,7 @@ import {
   Check,
   Coffee,
   DoorOpen,
+  Footprints,
   Hourglass,
   ListPlus,
   LogIn,
@@ -30,6 +31,7 @@ const icons: Partial<Record<FloorAct['kind'], LucideIcon>> = {
   seat: Sofa,
   finish: Check,
   leave: DoorOpen,
+  clean: Footprints,
 }
 
 interface KeptListProps {

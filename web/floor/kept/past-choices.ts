@@ -8,7 +8,7 @@ export type PastChoice = 'now' | 'correct' | 'drop'
 export const pastChoices: readonly PastChoice[] = ['now', 'correct', 'drop']
 
 /** A break or a walk-in of another day is nothing to correct. */
-const correctable = ['clock_in', 'clock_out', 'party_left', 'seat', 'arrive', 'finish', 'leave'] as const
+const correctable = ['clock_in', 'clock_out', 'party_left', 'seat', 'arrive', 'finish', 'leave', 'clean'] as const
 /** A chair of that day cannot be taken today. */
 const doable = ['clock_in', 'add', 'finish', 'leave'] as const
 

@@ -85,6 +85,15 @@ export const myTurn = {
     visit: '{{name}} · {{services}}',
     because: '{{turns}}. {{because}}',
   },
+  to_clean: {
+    title: 'Foot spas to clean',
+    chair: '{{name}} {{unit}}',
+    left: '{{client}} left at {{time}}',
+    overdue: 'Overdue: {{client}} left at {{time}}',
+    closed: 'Overdue, closed until cleaned: {{client}} left at {{time}}',
+    done: 'Cleaned',
+    done_of: '{{chair}}: cleaned',
+  },
   chair: {
     since: 'since {{time}}',
     chair: '{{chair}}, since {{time}}',

@@ -85,6 +85,15 @@ export const myTurn = {
     visit: '{{name}} · {{services}}',
     because: '{{turns}}. {{because}}',
   },
+  to_clean: {
+    title: 'Bồn ngâm chân cần rửa',
+    chair: '{{name}} {{unit}}',
+    left: '{{client}} về lúc {{time}}',
+    overdue: 'Quá hạn: {{client}} về lúc {{time}}',
+    closed: 'Quá hạn, chưa rửa thì chưa nhận khách: {{client}} về lúc {{time}}',
+    done: 'Đã rửa',
+    done_of: '{{chair}}: đã rửa',
+  },
   chair: {
     since: 'vào lúc {{time}}',
     chair: '{{chair}}, vào lúc {{time}}',

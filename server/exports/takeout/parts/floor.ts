@@ -1,5 +1,6 @@
 /** The floor: turns and walk-ins. */
 
+import { footSpaEntryKinds } from '../../../../shared/floor/foot-spas.ts'
 import { partySources, partyStates } from '../../../../shared/floor/limits.ts'
 import { ledgerKinds, weightReasons } from '../../../../shared/floor/turn-book.ts'
 import {
@@ -120,6 +121,38 @@ export const floorParts = {
       unit: maybe(whole(1, 100)),
       redo: yesNo,
       takenFrom: orElse(null, maybe(id)),
+    },
+  },
+  footSpaSettings: {
+    table: 'foot_spa_settings',
+    mayLack: true,
+    key: ['closes_overdue'],
+    fields: { closesOverdue: yesNo, lines: documents, kinds: documents },
+  },
+  footSpaEntries: {
+    table: 'foot_spa_entries',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      at: instant,
+      toldAt: maybe(instant),
+      day: date,
+      resourceId: id,
+      unit: whole(1, 100),
+      chair: text(120),
+      kind: oneOf(...footSpaEntryKinds),
+      lineId: maybe(id),
+      line: text(60),
+      bookingId: maybe(id),
+      staffId: maybe(id),
+      visitEntry: whole(0, 10_000),
+      initials: text(4),
+      name: text(200),
+      entryId: maybe(id),
+      correction: maybe(whole(1, 10_000)),
+      note: text(120),
+      byName: text(80),
     },
   },
 } as const satisfies Record<string, TakeoutPart>

@@ -1,7 +1,12 @@
-import type { SessionUser } from '../../shared/accounts/contract.ts'
+/** The letters that stand for a person's name. Pure. */
+
+interface Named {
+  firstName: string
+  lastName: string
+}
 
 /** `LV` for Linda Vo. Letters with Vietnamese marks stay whole. */
-export function initialsOf({ firstName, lastName }: Pick<SessionUser, 'firstName' | 'lastName'>): string {
+export function initialsOf({ firstName, lastName }: Named): string {
   return [firstName, lastName]
     .map((name) => /./u.exec(name.normalize('NFC').trim())?.[0] ?? '')
     .join('')
@@ -9,6 +14,6 @@ export function initialsOf({ firstName, lastName }: Pick<SessionUser, 'firstName
 }
 
 /** Two also for who has one name. */
-export function lettersOf(name: Parameters<typeof initialsOf>[0]): string {
+export function lettersOf(name: Named): string {
   return name.lastName ? initialsOf(name) : name.firstName.slice(0, 2).toUpperCase()
 }
