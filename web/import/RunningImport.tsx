@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { showNumber } from '../../shared/format.ts'
+import { sumOf } from '../../shared/till/shares.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import type { BroughtFiles } from './brought-files.ts'
+import type { FileStatus } from './file-kind.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { useStore } from './store.ts'
 import { useFailureWords } from './use-failure-words.ts'
@@ -19,12 +21,13 @@ export function RunningImport({ book }: { book: BroughtFiles }) {
   const running = files.flatMap(({ id, name, brought }) => (brought ? [{ id, name, brought }] : []))
   const statuses = useStatuses(running.map(({ brought }) => brought))
   const isStopped = step === 'importing' && statuses.some(({ phase }) => phase === 'stopped')
+  const working = running.flatMap((file, index) => {
+    const status = statuses[index] ?? file.brought.status.get()
+    return status.phase === 'ready' && status.writes === 0 ? [] : [{ ...file, status }] // all of it is left out
+  })
   const failure = statuses.find((one) => one.phase === 'stopped' && one.failure !== null)?.failure
-  const all = statuses.reduce((sum, one) => sum + one.all, 0)
-  const done = statuses.reduce(
-    (sum, one) => sum + (one.phase === 'done' ? one.all : one.phase === 'ready' ? 0 : one.progress),
-    0,
-  )
+  const all = sumOf(working.map(({ status }) => status.all))
+  const done = sumOf(working.map(({ status }) => doneOf(status)))
 
   return (
     <div className="grid grid-cols-1 gap-3.5 md:gap-5">
@@ -42,8 +45,7 @@ export function RunningImport({ book }: { book: BroughtFiles }) {
           </p>
         )}
         <ul>
-          {running.map(({ id, name, brought }, index) => {
-            const status = statuses[index] ?? brought.status.get()
+          {working.map(({ id, name, brought, status }) => {
             const isDone = status.phase === 'done'
             const Icon = isDone ? CircleCheck : LoaderCircle
             return (
@@ -58,7 +60,7 @@ export function RunningImport({ book }: { book: BroughtFiles }) {
                 </span>
                 <b className="num">
                   {t('of', {
-                    done: showNumber(isDone ? status.all : status.phase === 'ready' ? 0 : status.progress, language),
+                    done: showNumber(doneOf(status), language),
                     all: showNumber(status.all, language),
                   })}
                 </b>
@@ -84,4 +86,8 @@ export function RunningImport({ book }: { book: BroughtFiles }) {
       {step === 'done' && running.map(({ id, brought }) => <div key={id}>{brought.renderOutcome(book.decide)}</div>)}
     </div>
   )
+}
+
+function doneOf({ phase, all, progress }: FileStatus): number {
+  return phase === 'done' ? all : phase === 'ready' ? 0 : progress
 }

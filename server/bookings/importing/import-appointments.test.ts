@@ -157,6 +157,12 @@ test('what does not fit says why, and where it would', async () => {
   ])
 })
 
+test('more than a year ahead nothing else is offered either', async () => {
+  expect(await preview(upcoming({ date: '2029-03-12' }))).toMatchObject([
+    { obstacle: { code: 'too_far_ahead' }, places: [] },
+  ])
+})
+
 test('two of one file at the same time with one technician are seen beside each other', async () => {
   const [first, second] = await preview(upcoming(), upcoming({ row: 3, person: 3, who: 'Ana Lopez' }))
 

@@ -57,7 +57,7 @@ export async function placeOf(appointment: UpcomingAppointment, days: Days): Pro
   if (!visit) return { hindrance: { code: 'service_inactive' }, assigned: null, outsideHours: false }
   const { timezone } = days.setup
   const date = localDate(timezone, start)
-  if (date > addDays(localDate(timezone, days.now), maxHorizonDays)) {
+  if (isTooFarAhead(date, days)) {
     return { hindrance: { code: 'too_far_ahead' }, assigned: null, outsideHours: false }
   }
   const day = dayOn(date, days)
@@ -69,6 +69,10 @@ export async function placeOf(appointment: UpcomingAppointment, days: Days): Pro
     return { hindrance: hindranceOf(anyhow, visit, start, day), assigned: null, outsideHours: false }
   }
   return { hindrance: hindranceOf(within, visit, start, day), assigned: null, outsideHours: false }
+}
+
+function isTooFarAhead(date: LocalDate, { setup, now }: Days): boolean {
+  return date > addDays(localDate(setup.timezone, now), maxHorizonDays)
 }
 
 /** From now on its time is taken. */
@@ -118,6 +122,7 @@ export async function placesFor(appointment: UpcomingAppointment, days: Days): P
   if (!visit) return []
   const { timezone } = days.setup
   const date = localDate(timezone, start)
+  if (isTooFarAhead(date, days)) return []
   const places: Outlook['places'] = []
   if (visit.some(({ staffId }) => staffId !== null)) {
     const anybody = visit.map((service) => ({ ...service, staffId: null }))
