@@ -133,8 +133,6 @@ export const errorStatus = {
   stock_not_counted: 409,
   too_many_products: 409,
   too_many_members: 409,
-  too_many_licenses: 409,
-  license_known: 409,
   too_many_services: 409,
   too_many_questions: 409,
   day_closed: 409,

@@ -32,7 +32,7 @@ export const Notification = z.object({
   details: z
     .record(z.string(), z.unknown())
     .describe(
-      'moved_by_client: from, to (instants); client_text: threadId; message_failed: channel; text_limit: limit; review: rating; viewed: by (a name); contact_views (for owners alone): by, count of the day; license (for owners alone): name of the member (empty: of the salon itself), license (its kind), expiresOn (a date); unusual: of a flood from, until (milliseconds), bookings, strangers (bookings), requests, and removed (at, bookings, requests) once what came from strangers was removed.',
+      'moved_by_client: from, to (instants); client_text: threadId; message_failed: channel; text_limit: limit; review: rating; viewed: by (a name); contact_views (for owners alone): by, count of the day; license (for owners alone): by (name of the member or the salon), license (its kind), expiresOn (a date); unusual: of a flood from, until (milliseconds), bookings, strangers (bookings), requests, and removed (at, bookings, requests) once what came from strangers was removed.',
     ),
 })
 export type Notification = z.infer<typeof Notification>

@@ -350,7 +350,6 @@ const inputs: Record<string, InputMaker> = {
   }),
   'PUT /api/salons/{salonId}/licenses/{licenseId}/picture': async () => ({ body: { picture: await aPicture() } }),
   'PUT /api/salons/{salonId}/license-exceptions/{staffId}': () => ({ body: { reason: 'Renewed in person' } }),
-  'DELETE /api/salons/{salonId}/license-exceptions/{staffId}': () => ({}),
   ...floorInputs(() => app),
   ...tillInputs(() => app),
   ...payInputs(() => app),

@@ -46,7 +46,6 @@ afterAll(async () => {
 
 /** Deletes other things too, which must exist until then. */
 const last = [
-  '/api/salons/{salonId}/licenses/{licenseId}',
   '/api/salon-owner/bookings/{bookingId}',
   '/api/salons/{salonId}/waitlist/{entryId}',
   '/api/waitlist/{link}',

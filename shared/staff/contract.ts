@@ -41,11 +41,7 @@ export const Staff = PublicStaff.extend({
   phone: z.string().optional(),
   address: z.string().optional(),
   version: Version.optional().describe('Incremented with every change of the profile, the services or the week.'),
-  licenseFlag: z
-    .enum(licenseFlags)
-    .nullable()
-    .optional()
-    .describe('No license of the member is valid today, in a salon that keeps licenses of members.'),
+  licenseFlag: z.enum(licenseFlags).nullable().optional().describe('No license of the member is valid today.'),
 })
 export type Staff = z.infer<typeof Staff>
 

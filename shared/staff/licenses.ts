@@ -71,7 +71,7 @@ const MemberParams = SalonParams.extend({ staffId: Id })
 export const listLicenses = endpoint({
   method: 'GET',
   path,
-  summary: 'Licenses of the salon and its members, and what follows from an expired one. For the owner.',
+  summary: 'Licenses of the salon and its members.',
   params: SalonParams,
   reply: Licenses,
 })
@@ -81,7 +81,6 @@ export const addLicense = endpoint({
   path,
   summary: 'Add a license. A member has one of each kind and state.',
   params: SalonParams,
-  refusals: ['license_known', 'too_many_licenses'],
   input: LicenseIn,
   reply: Licenses,
   status: 201,
@@ -90,9 +89,8 @@ export const addLicense = endpoint({
 export const changeLicense = endpoint({
   method: 'PUT',
   path: `${path}/:licenseId`,
-  summary: 'Change a license, such as after its renewal. Reminders follow its new last day.',
+  summary: 'Change a license. Reminders follow its new last day.',
   params: LicenseParams,
-  refusals: ['license_known'],
   input: LicenseIn,
   reply: Licenses,
 })
@@ -110,19 +108,11 @@ const maxBase64Length = Math.ceil(maxPhotoBytes / 3) * 4
 export const changeLicensePicture = endpoint({
   method: 'PUT',
   path: `${path}/:licenseId/picture`,
-  summary: 'Set the picture of a license: JPEG, PNG or WebP of at most 2 MB, as base64.',
+  summary: 'Set the picture of a license: JPEG, PNG or WebP of at most 2 MB, as base64. Null: delete it.',
   params: LicenseParams,
   refusals: fileRefusals,
-  input: z.strictObject({ picture: z.base64().min(1).max(maxBase64Length) }),
+  input: z.strictObject({ picture: z.base64().min(1).max(maxBase64Length).nullable() }),
   maxBytes: maxBase64Length + 100_000,
-  reply: Licenses,
-})
-
-export const deleteLicensePicture = endpoint({
-  method: 'DELETE',
-  path: `${path}/:licenseId/picture`,
-  summary: 'Delete the picture of a license.',
-  params: LicenseParams,
   reply: Licenses,
 })
 
@@ -137,7 +127,7 @@ export const licensePicture = endpoint({
 export const changeLicenseSettings = endpoint({
   method: 'PATCH',
   path: '/api/salons/:salonId/license-settings',
-  summary: 'Whether anybody is reminded of licenses, and whether members without a valid one are booked.',
+  summary: 'Reminders, and whether members without a valid license are booked.',
   params: SalonParams,
   input: Settings.partial().strict(),
   reply: Licenses,
@@ -146,16 +136,8 @@ export const changeLicenseSettings = endpoint({
 export const exceptFromLicense = endpoint({
   method: 'PUT',
   path: '/api/salons/:salonId/license-exceptions/:staffId',
-  summary: 'Let a member be booked although no license of theirs is valid. The reason is kept.',
+  summary: 'Book a member although no license of theirs is valid. The reason is kept; null ends it.',
   params: MemberParams,
-  input: z.strictObject({ reason: requiredLine(maxExceptionReason) }),
-  reply: Licenses,
-})
-
-export const endLicenseException = endpoint({
-  method: 'DELETE',
-  path: '/api/salons/:salonId/license-exceptions/:staffId',
-  summary: 'End the exception of a member.',
-  params: MemberParams,
+  input: z.strictObject({ reason: requiredLine(maxExceptionReason).nullable() }),
   reply: Licenses,
 })

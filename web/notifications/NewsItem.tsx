@@ -7,7 +7,6 @@ import {
   CalendarX,
   Contact,
   Eye,
-  IdCard,
   type LucideIcon,
   MailWarning,
   MessageSquareOff,
@@ -36,7 +35,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   viewed: Eye,
   contact_views: Contact,
   unusual: TriangleAlert,
-  license: IdCard,
+  license: TriangleAlert,
 }
 
 interface NewsItemProps {
@@ -118,7 +117,7 @@ function Words({ one, zone }: { one: Notification; zone: string }) {
         <span className={`block text-md wrap-anywhere ${read ? '' : 'font-semibold'}`}>
           {!read && <span className="sr-only">{t('unread')}: </span>}
           {t(`kinds.${kind}`, {
-            name: byOf(one) || holderOf(one, t('license.salon')) || one.customerName || t('somebody'),
+            name: byOf(one) || one.customerName || t('somebody'),
             ...numbersOf(one),
           })}
         </span>
@@ -150,7 +149,7 @@ function useAbout({ kind, startTime, details }: Notification, zone: string, lang
       .join(' · ')
   }
   if (kind === 'license' && typeof details.expiresOn === 'string')
-    return t('license.until', { date: showDate(details.expiresOn, language) })
+    return t('license', { date: showDate(details.expiresOn, language) })
   if (kind === 'contact_views' && typeof count === 'number') return t('contact_views', { count })
   return startTime ? t('visit', { when: showWhen(zone, startTime, language) }) : ''
 }
@@ -166,12 +165,7 @@ function threadOf({ details: { threadId } }: Notification) {
   return typeof threadId === 'string' ? { thread: threadId } : {}
 }
 
-/** Whose license it is about; empty for other kinds. */
-function holderOf({ kind, details: { name } }: Notification, salon: string): string {
-  return kind === 'license' ? (typeof name === 'string' && name) || salon : ''
-}
-
-/** The staff member it is about. */
+/** The staff member it is about; of a license, also the salon. */
 function byOf({ details: { by } }: Notification): string {
   return typeof by === 'string' ? by : ''
 }

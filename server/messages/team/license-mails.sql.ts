@@ -44,6 +44,7 @@ export interface RemindedLicense {
   state: string
   expiresOn: LocalDate
   timezone: string
+  salonName: string
 }
 
 /** Null: it is gone, or the salon wants no reminders any more. */
@@ -63,6 +64,7 @@ export async function findReminded(sql: Sql, salonId: string, licenseId: string)
       'state',
       'expires_on as expiresOn',
       'timezone',
+      'salons.name as salonName',
     ])
     .where('licenses.salon_id', '=', salonId)
     .where('licenses.id', '=', licenseId)

@@ -30,8 +30,8 @@ async function remind(reminder: DueReminder, world: World): Promise<void> {
     const license = await findReminded(sql, salonId, licenseId)
     if (!license) return null
     const { firstName, lastName } = license
-    const name = firstName === null ? '' : showName({ firstName, lastName: lastName ?? '' })
-    const details = { name, license: kind, expiresOn }
+    const name = firstName === null ? license.salonName : showName({ firstName, lastName: lastName ?? '' })
+    const details = { by: name, license: kind, expiresOn }
     await insertNotification(sql, salonId, { kind: 'license', bookingId: null, now, details }).execute(sql)
     const readers = await listLicenseReaders(sql, salonId, staffId)
     const ids = new Set(readers.map(({ readerId }) => readerId))

@@ -40,10 +40,12 @@ async function change(
   })
 }
 
-/** @throws AppError `not_found` for a member of another salon; `license_known`, `too_many_licenses` */
+/** @throws AppError `not_found` for a member of another salon; `invalid_request` for a second one of its kind and state, or too many */
 export function addLicense(salonId: string, input: LicenseIn, context: Context): Promise<Licenses> {
   return change(salonId, context, async (sql, salon) => {
-    if ((await store.countLicenses(sql, salonId)) >= maxOf.licenses) throw new AppError('too_many_licenses')
+    if ((await store.countLicenses(sql, salonId)) >= maxOf.licenses) {
+      throw new AppError('invalid_request', { fields: { number: 'too_many' } })
+    }
     await assertFits(sql, salonId, input, null)
     const today = localDate(salon.timezone, context.now())
     const remindOn = nextReminder(input.expiresOn, today)
@@ -68,7 +70,9 @@ export function changeLicense(
 
 async function assertFits(sql: Sql, salonId: string, input: LicenseIn, licenseId: string | null): Promise<void> {
   if (input.staffId !== null) await memberOf(sql, salonId, input.staffId)
-  if (await store.hasSameLicense(sql, salonId, input, licenseId)) throw new AppError('license_known')
+  if (await store.hasSameLicense(sql, salonId, input, licenseId)) {
+    throw new AppError('invalid_request', { fields: { kind: 'invalid' } })
+  }
 }
 
 /** @throws AppError `not_found` */
@@ -76,29 +80,25 @@ export function deleteLicense(salonId: string, licenseId: string, context: Conte
   return change(salonId, context, (sql) => existing(store.deleteLicense(sql, salonId, licenseId)))
 }
 
-/** @throws AppError `not_found`; as `asLicensePicture` */
+/** @param bytes null: the picture is deleted. @throws AppError `not_found`; as `asLicensePicture` */
 export async function changePicture(
   { salonId, licenseId }: { salonId: string; licenseId: string },
-  bytes: Buffer,
+  bytes: Buffer | null,
   context: Context,
 ): Promise<Licenses> {
   await ownSalon(salonId, context)
   await assertLicense(context.db, salonId, licenseId)
-  const picture = await asLicensePicture(bytes, context)
+  const picture = bytes && (await asLicensePicture(bytes, context))
   return change(salonId, context, async (sql) => {
     await assertLicense(sql, salonId, licenseId)
-    await store.setLicensePicture(sql, salonId, licenseId, picture)
+    if (picture) await store.setLicensePicture(sql, salonId, licenseId, picture)
+    else await store.deleteLicensePicture(sql, salonId, licenseId)
   })
 }
 
 /** @throws AppError `not_found` */
 async function assertLicense(sql: Sql, salonId: string, licenseId: string): Promise<void> {
   if (!(await store.hasLicense(sql, salonId, licenseId))) throw new AppError('not_found')
-}
-
-/** @throws AppError `not_found` */
-export function deletePicture(salonId: string, licenseId: string, context: Context): Promise<Licenses> {
-  return change(salonId, context, (sql) => existing(store.deleteLicensePicture(sql, salonId, licenseId)))
 }
 
 /** @throws AppError `not_found` */
@@ -117,21 +117,17 @@ export function changeSettings(
   return change(salonId, context, (sql) => store.saveLicenseSettings(sql, salonId, input))
 }
 
-/** An exception with another reason replaces the one before. @throws AppError `not_found` for a member of another salon */
-export function except(salonId: string, staffId: string, reason: string, context: Context): Promise<Licenses> {
+/** An exception with another reason replaces the one before. @param reason null: it ends. @throws AppError `not_found` for a member of another salon */
+export function except(salonId: string, staffId: string, reason: string | null, context: Context): Promise<Licenses> {
   return change(salonId, context, async (sql) => {
     await memberOf(sql, salonId, staffId)
     const now = context.now()
     const { id: userId, firstName, lastName } = signedIn(context)
     await store.endException(sql, salonId, staffId, now)
+    if (reason === null) return
     const by = `${firstName} ${lastName}`.trim()
     await store.insertException(sql, salonId, { staffId, reason, userId, by, now })
   })
-}
-
-/** @throws AppError `not_found` */
-export function endException(salonId: string, staffId: string, context: Context): Promise<Licenses> {
-  return change(salonId, context, (sql) => existing(store.endException(sql, salonId, staffId, context.now())))
 }
 
 async function existing(found: Promise<boolean>): Promise<void> {

@@ -150,14 +150,8 @@ export async function findLicensePicture(sql: Sql, salonId: string, licenseId: s
   return row?.content ?? null
 }
 
-/** Whether there was one. */
-export async function deleteLicensePicture(sql: Sql, salonId: string, licenseId: string): Promise<boolean> {
-  const { numDeletedRows } = await sql
-    .deleteFrom('license_pictures')
-    .where('salon_id', '=', salonId)
-    .where('license_id', '=', licenseId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+export async function deleteLicensePicture(sql: Sql, salonId: string, licenseId: string): Promise<void> {
+  await sql.deleteFrom('license_pictures').where('salon_id', '=', salonId).where('license_id', '=', licenseId).execute()
 }
 
 export async function loadLicenseSettings(sql: Sql, salonId: string): Promise<LicenseSettings> {
@@ -212,16 +206,15 @@ export async function insertException(
     .execute()
 }
 
-/** The reason is kept. Whether there was an exception. */
-export async function endException(sql: Sql, salonId: string, staffId: string, now: Instant): Promise<boolean> {
-  const { numUpdatedRows } = await sql
+/** The reason is kept. */
+export async function endException(sql: Sql, salonId: string, staffId: string, now: Instant): Promise<void> {
+  await sql
     .updateTable('license_exceptions')
     .set({ ended_at: new Date(now) })
     .where('salon_id', '=', salonId)
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** By member: the last day of the license that lasts longest. Null: the salon keeps no licenses of members. */

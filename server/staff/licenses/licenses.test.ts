@@ -50,13 +50,13 @@ test.each([
 
 test('a member has one license of a kind and state; another state is another license', async () => {
   await add()
-  expect((await add()).body.code).toBe('license_known')
+  expect((await add()).body.fields).toEqual({ kind: expect.any(String) })
   expect((await add({ state: 'TX' })).status).toBe(201)
 })
 
 test('one of two adding the same license at once is refused', async () => {
   const answers = await Promise.all([add(), add()])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
 })
 
 test('the salon itself has licenses, and a date in the past is taken', async () => {
@@ -85,7 +85,7 @@ test('the picture is re-encoded, and for the owner alone', async () => {
     'image/webp',
     'no-store',
   ])
-  expect((await send('DELETE', `licenses/${one?.id}/picture`)).body.licenses[0]?.pictureUrl).toBeNull()
+  expect((await send('PUT', `licenses/${one?.id}/picture`, { picture: null })).body.licenses[0]?.pictureUrl).toBeNull()
 })
 
 test('what is no picture is refused, and the license stays without one', async () => {
@@ -136,7 +136,7 @@ test('an owner excepts a member with a reason, which is kept after it ends', asy
   expect((await read()).exceptions).toMatchObject([{ staffId: salon.staff['Kim'], reason }])
   expect((await book('2027-03-11', 'Kim')).status).toBe(201)
 
-  await send('DELETE', `license-exceptions/${salon.staff['Kim']}`)
+  await send('PUT', `license-exceptions/${salon.staff['Kim']}`, { reason: null })
   expect((await book('2027-03-12', 'Kim')).status).toBe(400)
   const kept = await app.db
     .selectFrom('license_exceptions')
@@ -151,7 +151,7 @@ test('a booking and the end of an exception at once: whichever is first decides'
   await send('PUT', `license-exceptions/${salon.staff['Kim']}`, { reason: 'Renewed' })
   const [booked] = await Promise.all([
     book('2027-03-11', 'Kim'),
-    send('DELETE', `license-exceptions/${salon.staff['Kim']}`),
+    send('PUT', `license-exceptions/${salon.staff['Kim']}`, { reason: null }),
   ])
   expect(booked.status).toBeOneOf([201, 400])
   expect((await book('2027-03-12', 'Kim')).status).toBe(400)
@@ -171,7 +171,7 @@ test('owner and member are reminded at nine of the day, once each, in their lang
   ])
   expect(await reminded()).toEqual([])
   expect((await bell()).map(({ kind, details }) => [kind, details])).toEqual([
-    ['license', { name: 'Kim', license: 'manicurist', expiresOn: addDays(today, 30) }],
+    ['license', { by: 'Kim', license: 'manicurist', expiresOn: addDays(today, 30) }],
   ])
 })
 

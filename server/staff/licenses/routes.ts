@@ -15,10 +15,7 @@ export const licenseRoutes = [
     licenses.deleteLicense(salonId, licenseId, context),
   ),
   serve(calls.changeLicensePicture, 'owner', ({ params, input }, context) =>
-    licenses.changePicture(params, Buffer.from(input.picture, 'base64'), context),
-  ),
-  serve(calls.deleteLicensePicture, 'owner', ({ params: { salonId, licenseId } }, context) =>
-    licenses.deletePicture(salonId, licenseId, context),
+    licenses.changePicture(params, input.picture === null ? null : Buffer.from(input.picture, 'base64'), context),
   ),
   serveFile(
     calls.licensePicture,
@@ -34,8 +31,5 @@ export const licenseRoutes = [
   ),
   serve(calls.exceptFromLicense, 'owner', ({ params: { salonId, staffId }, input }, context) =>
     licenses.except(salonId, staffId, input.reason, context),
-  ),
-  serve(calls.endLicenseException, 'owner', ({ params: { salonId, staffId } }, context) =>
-    licenses.endException(salonId, staffId, context),
   ),
 ]

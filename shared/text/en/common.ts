@@ -17,8 +17,7 @@ export const en = {
     service_inactive: 'One of the services is no longer offered. Please choose again.',
     staff_not_qualified: 'This staff member doesn’t do one of the services. Please choose someone else.',
     staff_unavailable: 'No one is working at this time. Please choose another time.',
-    license_expired:
-      'This technician’s license is expired or missing on that day. Please choose someone else, or enter the new license.',
+    license_expired: 'This technician has no valid license on that day. Please choose someone else.',
     wrong_password: 'The current password is wrong. Please try again.',
     wrong_code: 'This code is wrong, has just changed, or was already used. Please enter the current one.',
     wrong_booking_code: 'This isn’t the code that was sent to you. Please check it again.',
@@ -147,8 +146,6 @@ export const en = {
     deposit_not_held: 'This deposit is no longer held. It was used, refunded or kept.',
     stock_not_counted: 'The stock of this product isn’t tracked. Please enter how many there are first.',
     too_many_products: 'A salon can have up to 1,000 products.',
-    too_many_licenses: 'A salon can have up to 300 licenses.',
-    license_known: 'This license has been entered already. Please change that one.',
     too_many_members: 'A salon can have up to 100 team members.',
     too_many_services: 'A salon can have up to 500 services.',
     too_many_questions: 'A salon can have up to 50 questions.',

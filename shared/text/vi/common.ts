@@ -17,8 +17,7 @@ export const vi: typeof en = {
     service_inactive: 'Có dịch vụ tiệm không còn làm nữa. Vui lòng chọn lại.',
     staff_not_qualified: 'Thợ này không làm một trong các dịch vụ đã chọn. Vui lòng chọn thợ khác.',
     staff_unavailable: 'Không có thợ làm việc vào khung giờ này. Vui lòng chọn khung giờ khác.',
-    license_expired:
-      'Ngày đó bằng hành nghề của thợ này đã hết hạn hoặc chưa có. Vui lòng chọn thợ khác, hoặc nhập bằng mới.',
+    license_expired: 'Ngày đó thợ này không có bằng còn hạn. Vui lòng chọn thợ khác.',
     wrong_password: 'Mật khẩu hiện tại không đúng. Vui lòng thử lại.',
     wrong_code: 'Mã này không đúng, vừa đổi hoặc đã được dùng. Vui lòng nhập mã hiện tại.',
     wrong_booking_code: 'Mã này không đúng với mã đã gửi. Quý khách vui lòng xem lại.',
@@ -143,8 +142,6 @@ export const vi: typeof en = {
     deposit_not_held: 'Tiền cọc này không còn giữ nữa: đã dùng, đã trả lại hoặc tiệm đã giữ lại.',
     stock_not_counted: 'Sản phẩm này chưa đếm tồn kho. Vui lòng nhập số lượng hiện có trước.',
     too_many_products: 'Mỗi tiệm có tối đa 1,000 sản phẩm.',
-    too_many_licenses: 'Mỗi tiệm có tối đa 300 giấy phép.',
-    license_known: 'Giấy phép này đã được nhập rồi. Vui lòng sửa lại giấy phép đó.',
     too_many_members: 'Mỗi tiệm có tối đa 100 thợ.',
     too_many_services: 'Mỗi tiệm có tối đa 500 dịch vụ.',
     too_many_questions: 'Mỗi tiệm có tối đa 50 câu hỏi.',

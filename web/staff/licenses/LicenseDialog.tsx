@@ -77,7 +77,16 @@ export function LicenseDialog({ salonId, team, known, opened, state, today, onCl
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    const isTwice = known.some(
+      (one) =>
+        one.id !== licenseId &&
+        one.kind !== 'other' &&
+        one.kind === typed.kind &&
+        one.state === typed.state &&
+        (one.staffId ?? ofSalon) === typed.holder,
+    )
     const codes = {
+      ...(isTwice && { kind: t('form.twice') }),
       ...(typed.number.trim() === '' && { number: 'required' }),
       ...(typed.expiresOn === '' && { expiresOn: t('form.expires_required') }),
     }

@@ -7,7 +7,7 @@ import { useCurrentSalon } from '../../salons/current-salon.ts'
 
 /** 'License expired', by the member's id; null: nothing is wrong. */
 export function useLicenseWords(): (staffId: string) => string | null {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('staff')
   const { data = [] } = useStaff(useCurrentSalon()?.id ?? '')
   return (staffId) => {
     const flag = data.find(({ id }) => id === staffId)?.licenseFlag
@@ -17,7 +17,7 @@ export function useLicenseWords(): (staffId: string) => string | null {
 
 /** The name as an option: 'Megan Brooks (license expired)'. */
 export function useMemberOption(): (member: { id: string; firstName: string; lastName: string }) => string {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation('staff')
   const wordsOf = useLicenseWords()
   return (member) => {
     const flag = wordsOf(member.id)

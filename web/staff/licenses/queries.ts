@@ -6,11 +6,8 @@ import {
   changeLicensePicture,
   changeLicenseSettings,
   deleteLicense,
-  deleteLicensePicture,
-  endLicenseException,
   exceptFromLicense,
   type LicenseSettings,
-  type Licenses,
   listLicenses,
 } from '../../../shared/staff/licenses.ts'
 import { type CallOptions, call } from '../../api.ts'
@@ -45,9 +42,8 @@ export function useSaveLicense(salonId: string, known: readonly { id: string }[]
       const id = licenseId ?? licenses.find((one) => !known.some((other) => other.id === one.id))?.id
       if (!id) return
       onSaved(id)
-      const params = { salonId, licenseId: id }
-      if (picture === null) await call(deleteLicensePicture, { params })
-      else if (picture !== undefined) await call(changeLicensePicture, { params, input: { picture } })
+      if (picture !== undefined)
+        await call(changeLicensePicture, { params: { salonId, licenseId: id }, input: { picture } })
     },
     onSettled: useRefresh(salonId),
     meta: { done: t('form.saved'), failed: t('form.failed') },
@@ -86,8 +82,8 @@ export function useExcept(salonId: string, name: string) {
 /** @param name of the member */
 export function useEndException(salonId: string, name: string) {
   const { t } = useTranslation('licenses')
-  return useMutation<Licenses, Error, string>({
-    mutationFn: (staffId) => call(endLicenseException, { params: { salonId, staffId } }),
+  return useMutation({
+    mutationFn: (staffId: string) => call(exceptFromLicense, { params: { salonId, staffId }, input: { reason: null } }),
     onSuccess: useRefresh(salonId),
     meta: { done: t('exception.ended', { name }), failed: t('exception.failed') },
   })

@@ -26,7 +26,6 @@ export const app = {
     messages: 'What clients were sent, and what wasn’t delivered',
     pay: 'What technicians earned, and pay sheets',
   },
-  license: { expired: 'License expired', missing: 'License missing', of: '{{name}} ({{flag}})' },
   menu: 'Menu',
   help: { label: 'Help with this page (opens in a new tab)', menu: 'Help' },
   till: {

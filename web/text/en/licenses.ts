@@ -44,6 +44,7 @@ export const licenses = {
     state: 'State',
     expires: 'Valid through',
     expires_required: 'Type the date printed on the license.',
+    twice: 'There’s one of this kind and state already. Close this, and change that one.',
     expired: 'This date has passed: the license will be marked as expired.',
     delete: 'Delete license',
     delete_title: 'Delete this license?',

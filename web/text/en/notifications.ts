@@ -54,7 +54,7 @@ export const notifications = {
     failed: 'Notifications couldn’t be turned on.',
     off_failed: 'Notifications couldn’t be turned off.',
   },
-  license: { until: 'Valid through {{date}}', salon: 'The salon' },
+  license: 'Valid through {{date}}',
   visit: 'Visit: {{when}}',
   moved: '{{from}} → {{to}}',
   unusual: {

@@ -2,6 +2,7 @@ export const staff = {
   page: 'Staff',
   title: 'Staff Management',
   licenses: 'Licenses',
+  license: { expired: 'License expired', missing: 'License missing', of: '{{name}} ({{flag}})' },
   search: 'Search staff…',
   loading: 'Loading staff…',
   failed: { title: 'Error Loading Staff', text: 'Unable to load staff members.', retry: 'Retry' },

@@ -29,7 +29,6 @@ export const app = {
     messages: 'Tin đã gửi cho khách, và tin không gửi được',
     pay: 'Tiền công của thợ và phiếu lương',
   },
-  license: { expired: 'Bằng hết hạn', missing: 'Chưa có bằng', of: '{{name}} ({{flag}})' },
   menu: 'Menu',
   help: { label: 'Trợ giúp cho trang này (mở trong tab mới)', menu: 'Trợ giúp' },
   till: {

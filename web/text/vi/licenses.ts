@@ -45,6 +45,7 @@ export const licenses: Shape<typeof en> = {
     state: 'Tiểu bang',
     expires: 'Còn hạn đến hết ngày',
     expires_required: 'Nhập ngày hết hạn in trên bằng.',
+    twice: 'Đã có giấy phép loại này của tiểu bang này. Đóng lại và sửa giấy phép đó.',
     expired: 'Ngày này đã qua: bằng sẽ được ghi là hết hạn.',
     delete: 'Xóa giấy phép',
     delete_title: 'Xóa giấy phép này?',

@@ -55,7 +55,7 @@ export const notifications = {
     failed: 'Không bật được thông báo.',
     off_failed: 'Không tắt được thông báo.',
   },
-  license: { until: 'Còn hạn đến hết ngày {{date}}', salon: 'Tiệm' },
+  license: 'Còn hạn đến hết ngày {{date}}',
   visit: 'Lịch hẹn: {{when}}',
   moved: '{{from}} → {{to}}',
   unusual: {

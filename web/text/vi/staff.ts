@@ -5,6 +5,7 @@ export const staff = {
   page: 'Thợ',
   title: 'Quản lý thợ',
   licenses: 'Bằng và giấy phép',
+  license: { expired: 'Bằng hết hạn', missing: 'Chưa có bằng', of: '{{name}} ({{flag}})' },
   search: 'Tìm thợ…',
   loading: 'Đang tải thợ…',
   failed: { title: 'Không tải được thợ', text: 'Hiện không tải được danh sách thợ.', retry: 'Thử lại' },
