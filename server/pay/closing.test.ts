@@ -76,6 +76,47 @@ describe('closing', () => {
     expect(file.body).toContain('Kim')
   })
 
+  test('hours without a sale are on the sheet, in its file, in the year and in that file', async () => {
+    await setRule({ ...drawnRule, kind: 'commission', supplyFeeBp: 0 })
+    const csv = async (rest: string) => (await app.call<string>('GET', path(rest), undefined, owner)).body
+    expect(await payOfKim()).toMatchObject({
+      minutes: 6 * 510,
+      servicesCents: 0,
+      days: Array.from({ length: 6 }, () => ({ minutes: 510 })),
+    })
+    expect(await csv(`.csv?date=${week.from}`)).toMatch(/^Kim,.*,51:00,0,/m)
+    await close(week)
+
+    const { body } = await app.call<PayYear>('GET', path('/years/2026'), undefined, owner)
+    expect(body.members.find(({ staffId }) => staffId === kim)?.minutes).toBe(6 * 510)
+    expect(await csv('/years/2026/pay.csv')).toMatch(/^Kim,2026,51:00,0,/m)
+  })
+
+  test('the year has each rate with its base and amount, over all periods, in its file too', async () => {
+    const rule = { ...drawnRule, kind: 'commission', supplyFeeBp: 0, guaranteeCents: 0 }
+    await setRule({ ...rule, commissionBp: 5_000 })
+    await setRule({ ...rule, commissionBp: 6_250 }, '2026-11-24')
+    for (const [day, cents] of [
+      ['2026-11-17', 200_00],
+      ['2026-11-23', 150_00],
+      ['2026-11-25', 432_00],
+    ] as const) {
+      await paidCheck(app.db, salon.salonId, { day, lines: [{ staffId: kim, cents }] })
+    }
+    app.setNow(noon('2026-11-29'))
+    owner = await app.signIn(salon.ownerEmail)
+    await close(week)
+    await close({ from: '2026-11-22', to: '2026-11-28' })
+
+    const { body } = await app.call<PayYear>('GET', path('/years/2026'), undefined, owner)
+    expect(body.members.find(({ staffId }) => staffId === kim)?.wages).toMatchObject([
+      { kind: 'commission', rate: 6_250, baseCents: 432_00, cents: 270_00 },
+      { kind: 'commission', rate: 5_000, baseCents: 350_00, cents: 175_00 },
+    ])
+    const { body: file } = await app.call<string>('GET', path('/years/2026/pay.csv'), undefined, owner)
+    expect(file).toContain('Services: 432.00 × 62.5% = 270.00; Services: 350.00 × 50% = 175.00')
+  })
+
   test('a period that was closed when cash tips were taken on the day stays as it was', async () => {
     await workAWeek()
     await setRule(drawnRule)

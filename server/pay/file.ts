@@ -1,9 +1,11 @@
 /** Pay as spreadsheet files, for the accountant. Money as plain numbers, with which any spreadsheet calculates. */
 
 import { csvText } from '../../shared/csv.ts'
-import { showHours, showName } from '../../shared/format.ts'
-import type { PayPeriodOut, PayYear } from '../../shared/pay/contract.ts'
+import { showHours, showName, showNumber } from '../../shared/format.ts'
+import { toDollars } from '../../shared/money.ts'
+import type { PayPeriodOut, PayYear, YearWage } from '../../shared/pay/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
+import { translated } from '../../shared/text/translated.ts'
 import type { Download } from '../http/serve-stream.ts'
 import { en } from './text/en.ts'
 import { vi } from './text/vi.ts'
@@ -28,14 +30,29 @@ export function periodFile({ salonName, from, to, payOn, members }: PayPeriodOut
 export function yearFile(salonName: string, { year, members }: PayYear, language: Language): Download {
   const is = words[language]
   const { member, commissionCents: _, carriedInCents: __, carriedOutCents: ___, ...money } = is.columns
-  const head = [member, is.year, is.hours, ...Object.values(money)]
+  const head = [member, is.year, is.hours, ...Object.values(money), is.rates]
   const rows = members.map((one) => [
     showName(one, language),
     year,
     showHours(one.minutes),
     ...amounts(one, Object.keys(money)),
+    one.wages.map((wage) => inWords(wage, language)).join('; '),
   ])
   return file(`${salonName} - ${is.pay} ${year}`, [head, ...rows])
+}
+
+/** `Gel: 350.00 × 50% = 175.00` */
+function inWords(
+  { kind, rate, baseCents, supplyFeeCents, categories, minutes, days, cents }: YearWage,
+  language: Language,
+): string {
+  const is = words[language]
+  const amount = toDollars(cents)
+  if (kind === 'hourly') return `${is.hours}: ${showHours(minutes)} × ${toDollars(rate)} = ${amount}`
+  if (kind === 'guarantee') return `${is.guaranteedDays}: ${days} × ${toDollars(rate)} = ${amount}`
+  const names = categories.map(({ name, names: others }) => translated(name, others, language).text).join(', ')
+  const percent = `${showNumber(rate / 100, language)}%`
+  return `${names || is.services}: ${toDollars(baseCents - supplyFeeCents)} × ${percent} = ${amount}`
 }
 
 /** In dollars. What is taken off is negative. */

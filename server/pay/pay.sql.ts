@@ -2,7 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
-import { defaultPaySettings, MemberPayOut, PayDay, type PaySettings } from '../../shared/pay/contract.ts'
+import { defaultPaySettings, MemberPayOut, PayDay, type PaySettings, type YearWage } from '../../shared/pay/contract.ts'
 import type { PayAdjustmentKind } from '../../shared/pay/limits.ts'
 import type { PayPeriod } from '../../shared/pay/periods.ts'
 import { PayRule } from '../../shared/pay/rules.ts'
@@ -301,6 +301,26 @@ export async function sumYear(sql: Sql, salonId: string, year: number, before?: 
     where salon_id = ${salonId} and pay_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
       and ends_on < ${before ?? '9999-12-31'}::date
     group by member."staffId" order by 2, 3, 1`.execute(sql)
+  return rows
+}
+
+/** Of the same periods, by member: each rate once, of a kind the highest first. */
+export async function listYearWages(
+  sql: Sql,
+  salonId: string,
+  year: number,
+): Promise<({ staffId: string } & YearWage)[]> {
+  const { rows } = await raw<{ staffId: string } & YearWage>`
+    select member."staffId", kind, rate, sum("baseCents")::bigint as "baseCents", "supplyFeeBp",
+      sum("supplyFeeCents")::bigint as "supplyFeeCents", categories, sum(minutes)::bigint as minutes,
+      sum(jsonb_array_length(days))::bigint as days, sum(cents)::bigint as cents
+    from pay_periods, jsonb_to_recordset(figures -> 'members') as member("staffId" text, wages jsonb),
+      jsonb_to_recordset(coalesce(wages, '[]')) as wage(kind text, rate integer, "baseCents" integer, "supplyFeeBp" integer,
+        "supplyFeeCents" integer, categories jsonb, minutes integer, days jsonb, cents integer)
+    where salon_id = ${salonId} and pay_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+    group by member."staffId", kind, rate, "supplyFeeBp", categories order by 1, kind, rate desc, categories`.execute(
+    sql,
+  )
   return rows
 }
 

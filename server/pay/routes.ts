@@ -6,7 +6,7 @@ import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { addAdjustment, undoAdjustment } from './adjustments.ts'
 import { periodFile, yearFile } from './file.ts'
 import { readMyPay } from './own-pay.ts'
-import { countPeriods, sumYear } from './pay.sql.ts'
+import { countPeriods, listYearWages, sumYear } from './pay.sql.ts'
 import { closePeriod, readPeriod } from './periods.ts'
 import { changeSettings, readRules, readSettings, removeRule, setRule } from './settings.ts'
 
@@ -14,8 +14,21 @@ import { changeSettings, readRules, readSettings, removeRule, setRule } from './
 async function yearOf(salonId: string, year: number, context: Context): Promise<calls.PayYear> {
   await assertOwnSalon(salonId, context)
   const { db } = context
-  const [periods, members] = await Promise.all([countPeriods(db, salonId, year), sumYear(db, salonId, year)])
-  return { year, periods, members }
+  const [periods, members, wages] = await Promise.all([
+    countPeriods(db, salonId, year),
+    sumYear(db, salonId, year),
+    listYearWages(db, salonId, year),
+  ])
+  const wagesOf = Map.groupBy(wages, ({ staffId }) => staffId)
+  return {
+    year,
+    periods,
+    members: members.map((member) => ({ ...member, wages: (wagesOf.get(member.staffId) ?? []).map(withoutMember) })),
+  }
+}
+
+function withoutMember({ staffId: _, ...wage }: { staffId: string } & calls.YearWage): calls.YearWage {
+  return wage
 }
 
 /** Figures have the connections of reports: clients can book however many owners look at pay. */

@@ -276,6 +276,11 @@ export const undoPayAdjustment = endpoint({
   status: 201,
 })
 
+export const YearWage = Wage.omit({ from: true, days: true }).extend({
+  days: z.number().int().describe('For guarantee: the number of days on which it counted.'),
+})
+export type YearWage = z.infer<typeof YearWage>
+
 export const PayYear = z.object({
   year: z.number().int(),
   periods: z.number().int().describe('Closed periods with a pay day in the year.'),
@@ -284,6 +289,9 @@ export const PayYear = z.object({
       staffId: z.string(),
       firstName: z.string(),
       lastName: z.string(),
+      wages: z
+        .array(YearWage)
+        .describe('Each rate with its base and amount: they add up to the pay, without periods closed before 2026-12.'),
       adjustedCents: CentsOut,
       toBePaidCents: CentsOut,
       checkCents: CentsOut,

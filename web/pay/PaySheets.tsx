@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { showDate, showDayAndMonth, showHours, showName, showShortDate, showTime } from '../../shared/format.ts'
 import type { MemberPayOut, PayDay, PayPeriodOut, Wage } from '../../shared/pay/contract.ts'
 import { type Language, languageOfTag } from '../../shared/text/language.ts'
-import { translated } from '../../shared/text/translated.ts'
 import { languageNow } from '../text/start.ts'
 import { usePrint } from '../ui/use-print.ts'
 import { hoursFromOf } from './hours-from.ts'
-import { type PayReader, ruleSentence, showCents, showPercent, showPeriod } from './pay-words.ts'
+import { type PayReader, ruleSentence, showCents, showPercent, showPeriod, wageWords } from './pay-words.ts'
 
 interface PaySheetsProps {
   period: PayPeriodOut
@@ -126,7 +125,8 @@ function Wages({ period, member, reader }: SheetProps) {
       </thead>
       <tbody>
         {member.wages.map((wage) => {
-          const { what, about, base, rate } = wageWords(wage, { member, period, reader })
+          const { what, supplies, base, rate } = wageWords({ ...wage, days: wage.days.length }, member.wages, reader)
+          const about = aboutWage(wage, supplies, { member, period, reader })
           return (
             <tr key={`${wage.from} ${what} ${rate}`} className="break-inside-avoid border-b border-[#bbb]">
               <th scope="row" className="py-0.5 text-left text-sm font-normal">
@@ -150,38 +150,15 @@ function Wages({ period, member, reader }: SheetProps) {
   )
 }
 
-function wageWords(
-  { kind, from, rate, baseCents, supplyFeeBp, supplyFeeCents, categories, minutes, days }: Wage,
-  { member, period, reader: { t, language } }: SheetProps,
-) {
-  const show = (cents: number) => showCents(cents, language)
+/** From when the rule counts within the period, the days of a guarantee, and what was taken off for supplies. */
+function aboutWage(
+  { from, days }: Wage,
+  supplies: string | null,
+  { period, reader: { t, language } }: SheetProps,
+): string {
   const since = from > period.from && t('rule.from', { date: showShortDate(from, language, period.today) })
-  const about = (words: string | false) => [since, words].filter(Boolean).join('; ')
-  if (kind === 'hourly') {
-    return { what: t('sheet.hourly'), about: about(false), base: showHours(minutes), rate: show(rate) }
-  }
-  if (kind === 'guarantee') {
-    const on = days.map((day) => showDayAndMonth(day, language)).join(', ')
-    return {
-      what: t('sheet.guarantee'),
-      about: about(on),
-      base: t('sheet.days', { count: days.length }),
-      rate: show(rate),
-    }
-  }
-  const hasOwn = member.wages.some((one) => one.categories.length > 0)
-  const names = categories.map(({ name, names: others }) => translated(name, others, language).text).join(', ')
-  const supplies = t('sheet.less_supplies', {
-    base: show(baseCents),
-    percent: showPercent(supplyFeeBp, language),
-    money: show(supplyFeeCents),
-  })
-  return {
-    what: t('sheet.commission_on', { what: names || t(hasOwn ? 'sheet.other_services' : 'sheet.services') }),
-    about: about(supplyFeeCents !== 0 && supplies),
-    base: show(baseCents - supplyFeeCents),
-    rate: showPercent(rate, language),
-  }
+  const on = days.map((day) => showDayAndMonth(day, language)).join(', ')
+  return [since, on, supplies].filter(Boolean).join('; ')
 }
 
 interface PartProps {

@@ -16,7 +16,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { showCents } from './pay-words.ts'
+import { showCents, wageWords } from './pay-words.ts'
 import { downloadYear, usePayYear } from './queries.ts'
 
 const route = getRouteApi('/owner/pay/year')
@@ -85,25 +85,28 @@ function PayYearContent({ salon }: { salon: Salon }) {
   )
 }
 
-type Sum = Exclude<keyof PayYear['members'][number], 'staffId' | 'firstName' | 'lastName'>
+type YearMember = PayYear['members'][number]
+type Sum = Exclude<keyof YearMember, 'staffId' | 'firstName' | 'lastName' | 'wages'>
 
 function Totals({ found: { year, periods, members } }: { found: PayYear }) {
   const { t, i18n } = useTranslation('pay')
   const language = languageNow(i18n)
-  const columns: { word: string; field: Sum; sign?: -1; isTime?: true }[] = [
+  const columns: { word: string; field: Sum; isTakenOff?: true; isTime?: true }[] = [
     { word: t('year.hours'), field: 'minutes', isTime: true },
     { word: t('table.services'), field: 'servicesCents' },
     { word: t('table.pay'), field: 'payCents' },
     { word: t('panel.card_tips'), field: 'cardTipsCents' },
-    { word: t('year.card_fee'), field: 'cardTipFeeCents', sign: -1 },
+    { word: t('year.card_fee'), field: 'cardTipFeeCents', isTakenOff: true },
     { word: t('year.other_tips'), field: 'otherTipsCents' },
     { word: t('year.cash_tips'), field: 'cashTipsCents' },
-    { word: t('year.handed_out'), field: 'handedOutCents', sign: -1 },
+    { word: t('year.handed_out'), field: 'handedOutCents', isTakenOff: true },
     { word: t('table.adjusted'), field: 'adjustedCents' },
     { word: t('year.to_be_paid'), field: 'toBePaidCents' },
     { word: t('table.check'), field: 'checkCents' },
     { word: t('table.cash'), field: 'cashCents' },
   ]
+  const figureOf = (sum: number, { isTakenOff, isTime }: { isTakenOff?: true; isTime?: true }) =>
+    isTime ? showHours(sum) : showCents(isTakenOff ? 0 - sum : sum, language)
   return (
     <>
       <p className="mb-4 text-md text-ink-2">{t('year.periods', { count: periods, year })}</p>
@@ -124,24 +127,70 @@ function Totals({ found: { year, periods, members } }: { found: PayYear }) {
         {members.map((member) => (
           <Row key={member.staffId}>
             <Cell className="font-medium">{showName(member)}</Cell>
-            {columns.map(({ word, field, sign = 1, isTime }) => (
-              <Cell key={word} figures>
-                {isTime ? showHours(member[field]) : showCents(member[field] * sign, language)}
+            {columns.map((column) => (
+              <Cell key={column.word} figures>
+                {figureOf(member[column.field], column)}
               </Cell>
             ))}
           </Row>
         ))}
         <Row>
           <Cell className="font-semibold">{t('year.total')}</Cell>
-          {columns.map(({ word, field, sign = 1, isTime }) => (
-            <Cell key={word} figures className="font-semibold">
-              {isTime
-                ? showHours(sumOf(members.map((member) => member[field])))
-                : showCents(sumOf(members.map((member) => member[field])) * sign, language)}
+          {columns.map((column) => (
+            <Cell key={column.word} figures className="font-semibold">
+              {figureOf(sumOf(members.map((member) => member[column.field])), column)}
             </Cell>
           ))}
         </Row>
       </Table>
+      {members.some(({ wages }) => wages.length > 0) && <Rates members={members} />}
     </>
+  )
+}
+
+/** Each rate of a member with its base and amount. They add up to the pay, with what was closed before rates were stored. */
+function Rates({ members }: { members: readonly YearMember[] }) {
+  const { t, i18n } = useTranslation('pay')
+  const reader = { t, language: languageNow(i18n) }
+  const show = (cents: number) => showCents(cents, reader.language)
+  const rows = members.flatMap((member) => {
+    const wages = member.wages.map((wage) => ({ ...wageWords(wage, member.wages, reader), cents: wage.cents }))
+    const before = member.payCents - sumOf(wages.map(({ cents }) => cents))
+    const without = { what: t('year.before_rates'), supplies: null, base: '', rate: '', cents: before }
+    return [...wages, ...(before === 0 ? [] : [without])].map((wage, place) => ({ ...wage, member, place }))
+  })
+  return (
+    <section aria-labelledby="year-rates" className="mt-6">
+      <h2 id="year-rates">{t('year.rates')}</h2>
+      <p className="mb-3 text-md text-ink-2">{t('year.rates_rounded')}</p>
+      <Table
+        label={t('year.rates')}
+        wide
+        head={
+          <>
+            <HeadCell>{t('table.member')}</HeadCell>
+            <HeadCell>{t('sheet.wages')}</HeadCell>
+            {(['base', 'rate', 'amount'] as const).map((word) => (
+              <HeadCell key={word} figures>
+                {t(`sheet.${word}`)}
+              </HeadCell>
+            ))}
+          </>
+        }
+      >
+        {rows.map(({ member, place, what, supplies, base, rate, cents }) => (
+          <Row key={`${member.staffId} ${place}`}>
+            <Cell className="font-medium">{showName(member)}</Cell>
+            <Cell>
+              {what}
+              {supplies && <span className="num block text-sm text-ink-2">{supplies}</span>}
+            </Cell>
+            <Cell figures>{base}</Cell>
+            <Cell figures>{rate}</Cell>
+            <Cell figures>{show(cents)}</Cell>
+          </Row>
+        ))}
+      </Table>
+    </section>
   )
 }

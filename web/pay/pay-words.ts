@@ -1,9 +1,11 @@
 /** Pay in words, in the language of the reader or of a member's sheet. */
 
 import type { TFunction } from 'i18next'
-import { showDate, showDayAndMonth, showMoney, showNumber } from '../../shared/format.ts'
+import { showDate, showDayAndMonth, showHours, showMoney, showNumber } from '../../shared/format.ts'
+import type { YearWage } from '../../shared/pay/contract.ts'
 import type { PayRule } from '../../shared/pay/rules.ts'
 import type { Language } from '../../shared/text/language.ts'
+import { translated } from '../../shared/text/translated.ts'
 
 export interface PayReader {
   t: TFunction<'pay'>
@@ -49,4 +51,40 @@ export function ruleSentence(rule: PayRule, { t, language }: PayReader): string 
 
 function percentsOf({ commissionBp, supplyFeeBp }: PayRule, language: Language) {
   return { percent: showPercent(commissionBp, language), fee: showPercent(supplyFeeBp, language) }
+}
+
+interface WageWords {
+  what: string
+  /** What was taken off the services first. */
+  supplies: string | null
+  base: string
+  rate: string
+}
+
+/** @param all the wages of the member, of which it is one: services without a rate of their own are 'other' beside those with one */
+export function wageWords(
+  { kind, rate, baseCents, supplyFeeBp, supplyFeeCents, categories, minutes, days }: YearWage,
+  all: readonly Pick<YearWage, 'categories'>[],
+  { t, language }: PayReader,
+): WageWords {
+  const show = (cents: number) => showCents(cents, language)
+  if (kind === 'hourly') {
+    return { what: t('sheet.hourly'), supplies: null, base: showHours(minutes), rate: show(rate) }
+  }
+  if (kind === 'guarantee') {
+    return { what: t('sheet.guarantee'), supplies: null, base: t('sheet.days', { count: days }), rate: show(rate) }
+  }
+  const hasOwn = all.some((one) => one.categories.length > 0)
+  const names = categories.map(({ name, names: others }) => translated(name, others, language).text).join(', ')
+  const supplies = t('sheet.less_supplies', {
+    base: show(baseCents),
+    percent: showPercent(supplyFeeBp, language),
+    money: show(supplyFeeCents),
+  })
+  return {
+    what: t('sheet.commission_on', { what: names || t(hasOwn ? 'sheet.other_services' : 'sheet.services') }),
+    supplies: supplyFeeCents === 0 ? null : supplies,
+    base: show(baseCents - supplyFeeCents),
+    rate: showPercent(rate, language),
+  }
 }

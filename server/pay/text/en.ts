@@ -6,6 +6,9 @@ export const en = {
   payOn: 'Pay day',
   year: 'Year',
   hours: 'Hours',
+  rates: 'Rates',
+  services: 'Services',
+  guaranteedDays: 'Guaranteed days',
   columns: {
     member: 'Member',
     servicesCents: 'Services (USD)',

@@ -7,6 +7,9 @@ export const vi: typeof en = {
   payOn: 'Ngày trả',
   year: 'Năm',
   hours: 'Số giờ',
+  rates: 'Mức chia',
+  services: 'Dịch vụ',
+  guaranteedDays: 'Ngày bảo đảm',
   columns: {
     member: 'Thợ',
     servicesCents: 'Tiền dịch vụ (USD)',

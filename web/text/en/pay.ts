@@ -230,5 +230,8 @@ export const pay = {
     cash_tips: 'Cash tips',
     handed_out: 'Tips handed out',
     to_be_paid: 'Paid',
+    rates: 'Wages by rate',
+    rates_rounded: 'Each pay period is rounded by itself, so a year can differ by a few cents from base times rate.',
+    before_rates: 'Closed before rates were kept',
   },
 }

@@ -227,5 +227,8 @@ export const pay = {
     cash_tips: 'Tip tiền mặt',
     handed_out: 'Tip đã phát',
     to_be_paid: 'Đã trả',
+    rates: 'Lương theo từng mức',
+    rates_rounded: 'Mỗi kỳ lương được làm tròn riêng, nên cả năm có thể chênh vài xu so với số tiền nhân với mức.',
+    before_rates: 'Chốt trước khi ghi từng mức',
   },
 } satisfies Shape<typeof en>
