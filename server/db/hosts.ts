@@ -12,12 +12,10 @@ const attributes = 'target_session_attrs'
 const writable = ['read-write', 'primary']
 const maxStandbys = 5
 
+/** As PostgreSQL calls a connection that the server turned down. */
+const turnedDown = '08004'
 /** The server takes no writes, and the URL asks for one that does. */
-class OnlyReads extends Error {
-  override message = 'this server only reads'
-  /** As PostgreSQL calls a connection that the server turned down. */
-  code = '08004'
-}
+const onlyReadsMessage = 'this server only reads'
 
 /** The same with one host, and the others as a parameter; one with a single host stays as it is. */
 export function readableUrl(url: string): string {
@@ -94,7 +92,7 @@ export function clientFor(url: string, configOf: (server: string) => pg.ClientCo
       if (!needsWritable(url) || !onlyReads()) return client
       passOver(url, server)
       await client.end()
-      throw new OnlyReads()
+      throw Object.assign(new Error(onlyReadsMessage), { code: turnedDown })
     }
     const connectAndTell = (told?: (error: Error | null) => void) => {
       if (!told) return connectToServing()
@@ -113,7 +111,7 @@ export async function connectPastStandbys(pool: pg.Pool): Promise<pg.PoolClient>
     try {
       return await pool.connect()
     } catch (error) {
-      if (!(error instanceof OnlyReads) || left === 0) throw error
+      if (left === 0 || !(error instanceof Error) || error.message !== onlyReadsMessage) throw error
     }
   }
 }

@@ -82,8 +82,11 @@ interface Kept {
 async function pushText(salonId: string, { threadId, isNews }: Kept, context: Context): Promise<void> {
   if (!isNews) return
   const path = `/texts?thread=${threadId}&salon=${salonId}`
-  const isFor = ({ role }: PushReader) => mayCall(role, 'desk')
-  await pushNow(salonId, { kind: 'client_text', path, about: '', isFor, tag: threadId }, context)
+  await pushNow(salonId, { kind: 'client_text', path, about: '', isFor: isFrontDesk, tag: threadId }, context)
+}
+
+function isFrontDesk({ role }: PushReader): boolean {
+  return mayCall(role, 'desk')
 }
 
 interface Received {
