@@ -54,7 +54,7 @@ const LicenseIn = z
     staffId: Id.nullable(),
     kind: z.enum(licenseKinds),
     number: requiredLine(maxLicenseNumber),
-    state: z.string().refine(isUsState),
+    state: z.string().length(2).refine(isUsState),
     expiresOn: LocalDate,
   })
   .refine(({ staffId, kind }) => kinds(staffId).includes(kind), { path: ['kind'], message: 'invalid' })

@@ -290,7 +290,8 @@ function listBroughtCards(sql: Sql, salonId: string, ids: readonly string[]) {
     .select(['last_four as lastFour', 'balance_cents as balanceCents', 'brought_note as note'])
     .where('salon_id', '=', salonId)
     .where(namesThem(salonId, ids))
-    .orderBy('id')
+    .orderBy('sold_at')
+    .orderBy('last_four')
     .execute()
 }
 
