@@ -46,6 +46,7 @@ const chosen: Record<string, unknown> = {
   'floor_clients.service_ids': ['01a00000-0000-7000-8000-000000000001'],
   'floor_entries.reason': '',
   'floor_entries.undoes': null,
+  'licenses.state': 'CA',
   'foot_spa_entries.kind': 'after_client',
   'foot_spa_entries.line_id': null,
   'foot_spa_entries.entry_id': null,

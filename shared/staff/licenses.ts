@@ -49,18 +49,17 @@ export const Licenses = z.object({
 })
 export type Licenses = z.infer<typeof Licenses>
 
-const LicenseIn = z
-  .strictObject({
-    staffId: Id.nullable(),
-    kind: z.enum(licenseKinds),
-    number: requiredLine(maxLicenseNumber),
-    state: z.string().length(2).refine(isUsState),
-    expiresOn: LocalDate,
-  })
-  .refine(({ staffId, kind }) => kinds(staffId).includes(kind), { path: ['kind'], message: 'invalid' })
+const LicenseIn = z.strictObject({
+  staffId: Id.nullable(),
+  kind: z.enum(licenseKinds),
+  number: requiredLine(maxLicenseNumber),
+  state: z.string().length(2).refine((text): boolean => isUsState(text)),
+  expiresOn: LocalDate,
+})
 export type LicenseIn = z.output<typeof LicenseIn>
 
-function kinds(staffId: string | null): readonly LicenseKind[] {
+/** Of a member, or of the salon: null. */
+export function licenseKindsOf(staffId: string | null): readonly LicenseKind[] {
   return staffId === null ? salonLicenseKinds : memberLicenseKinds
 }
 
@@ -89,9 +88,9 @@ export const addLicense = endpoint({
 export const changeLicense = endpoint({
   method: 'PUT',
   path: `${path}/:licenseId`,
-  summary: 'Change a license. Reminders follow its new last day.',
+  summary: 'Change a license: only what is sent changes. Reminders follow its new last day.',
   params: LicenseParams,
-  input: LicenseIn,
+  input: LicenseIn.partial(),
   reply: Licenses,
 })
 

@@ -3,7 +3,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { maxOf } from '../../../shared/salons/limits.ts'
 import { nextReminder } from '../../../shared/staff/license-dates.ts'
-import type { LicenseIn, LicenseSettings, Licenses } from '../../../shared/staff/licenses.ts'
+import { type LicenseIn, type LicenseSettings, type Licenses, licenseKindsOf } from '../../../shared/staff/licenses.ts'
 import { type Context, signedIn } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
@@ -57,20 +57,25 @@ export function addLicense(salonId: string, input: LicenseIn, context: Context):
 export function changeLicense(
   salonId: string,
   licenseId: string,
-  input: LicenseIn,
+  changes: { [Key in keyof LicenseIn]?: LicenseIn[Key] | undefined },
   context: Context,
 ): Promise<Licenses> {
   return change(salonId, context, async (sql, salon) => {
-    await assertLicense(sql, salonId, licenseId)
-    await assertFits(sql, salonId, input, licenseId)
-    const remindOn = nextReminder(input.expiresOn, localDate(salon.timezone, context.now()))
-    await store.updateLicense(sql, salonId, licenseId, { ...input, remindOn })
+    const before = (await store.listLicenses(sql, salonId)).find(({ id }) => id === licenseId)
+    if (!before) throw new AppError('not_found')
+    const { staffId = before.staffId, kind = before.kind, number = before.number } = changes
+    const { state = before.state, expiresOn = before.expiresOn } = changes
+    const license = { staffId, kind, number, state, expiresOn }
+    await assertFits(sql, salonId, license, licenseId)
+    const remindOn = nextReminder(expiresOn, localDate(salon.timezone, context.now()))
+    await store.updateLicense(sql, salonId, licenseId, { ...license, remindOn })
   })
 }
 
 async function assertFits(sql: Sql, salonId: string, input: LicenseIn, licenseId: string | null): Promise<void> {
   if (input.staffId !== null) await memberOf(sql, salonId, input.staffId)
-  if (await store.hasSameLicense(sql, salonId, input, licenseId)) {
+  const isOfHolder = licenseKindsOf(input.staffId).includes(input.kind)
+  if (!isOfHolder || (await store.hasSameLicense(sql, salonId, input, licenseId))) {
     throw new AppError('invalid_request', { fields: { kind: 'invalid' } })
   }
 }

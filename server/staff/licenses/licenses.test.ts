@@ -37,6 +37,14 @@ test('an owner adds, changes and deletes a license', async () => {
   expect((await send('DELETE', `licenses/${added?.id}`)).body.licenses).toEqual([])
 })
 
+test('two windows that change different fields of a license keep both', async () => {
+  const [added] = (await add()).body.licenses
+  await send('PUT', `licenses/${added?.id}`, { number: 'M 99' })
+  const { body } = await send('PUT', `licenses/${added?.id}`, { expiresOn: '2029-03-31' })
+
+  expect(body.licenses).toMatchObject([{ number: 'M 99', expiresOn: '2029-03-31', kind: 'manicurist' }])
+})
+
 test.each([
   ['without a date', { expiresOn: undefined }, 'expiresOn'],
   ['with a date that does not exist', { expiresOn: '2027-02-30' }, 'expiresOn'],

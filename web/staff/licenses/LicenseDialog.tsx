@@ -96,6 +96,7 @@ export function LicenseDialog({ salonId, team, known, opened, state, today, onCl
     save.mutate(
       {
         licenseId,
+        before: license,
         license: { ...fields, staffId: holder === ofSalon ? null : holder },
         picture,
         onSaved: setLicenseId,

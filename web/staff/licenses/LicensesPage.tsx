@@ -205,7 +205,7 @@ function Row({ row: { license, standing }, name, avatar, today, onOpen, children
 
   return (
     <li
-      className={`grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2 md:grid-cols-[2.5rem_minmax(0,1fr)_7rem_7.5rem_11.5rem_7rem] md:px-5 ${edges[standing]}`}
+      className={`grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2 md:grid-cols-[2.5rem_minmax(0,1fr)_7rem_9.5rem_11.5rem_7rem] md:px-5 ${edges[standing]}`}
     >
       {avatar}
       <div className="min-w-0">
@@ -213,17 +213,17 @@ function Row({ row: { license, standing }, name, avatar, today, onOpen, children
         {license && <p className="text-sm text-ink-2">{kindWords(license, t)}</p>}
         {children}
       </div>
-      <div className="flex flex-wrap gap-x-3 max-md:col-start-2 md:contents">
+      <div className="flex flex-wrap gap-x-3 max-md:col-span-2 max-md:col-start-2 md:contents">
         <p className="num text-md text-ink-2 wrap-anywhere">{license?.number ?? t('not_entered')}</p>
         <p className={`num text-md ${isUrgent ? 'font-semibold' : 'text-ink-2'}`}>
           {license && showDate(license.expiresOn, languageNow(i18n))}
         </p>
       </div>
-      <span className="max-md:col-start-2">
+      <span className="max-md:col-span-2 max-md:col-start-2">
         <LicenseBadge expiresOn={license?.expiresOn ?? null} today={today} />
       </span>
       {!viewing && (
-        <div className="justify-self-end max-md:col-start-3 max-md:row-span-3 max-md:row-start-1 max-md:self-start">
+        <div className="justify-self-end max-md:col-start-3 max-md:row-start-1 max-md:self-start">
           {standing === 'missing' ? (
             <Button aria-label={t('add_of', { name })} onClick={() => onOpen(false)}>
               {t('add_short')}

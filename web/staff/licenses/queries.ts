@@ -7,6 +7,7 @@ import {
   changeLicenseSettings,
   deleteLicense,
   exceptFromLicense,
+  type License,
   type LicenseSettings,
   listLicenses,
 } from '../../../shared/staff/licenses.ts'
@@ -25,6 +26,8 @@ export function useLicenses(salonId: string) {
 interface Saving {
   /** Null: a new one. */
   licenseId: string | null
+  /** As it was when the dialog was opened: what has not been changed since is not sent. */
+  before: License | null
   license: CallOptions<typeof addLicense>['input']
   /** As base64; null: to be removed. Absent: unchanged. */
   picture: string | null | undefined
@@ -35,9 +38,9 @@ interface Saving {
 export function useSaveLicense(salonId: string, known: readonly { id: string }[]) {
   const { t } = useTranslation('licenses')
   return useMutation({
-    mutationFn: async ({ licenseId, license, picture, onSaved }: Saving) => {
+    mutationFn: async ({ licenseId, before, license, picture, onSaved }: Saving) => {
       const { licenses } = licenseId
-        ? await call(changeLicense, { params: { salonId, licenseId }, input: license })
+        ? await call(changeLicense, { params: { salonId, licenseId }, input: changesOf(license, before) })
         : await call(addLicense, { params: { salonId }, input: license })
       const id = licenseId ?? licenses.find((one) => !known.some((other) => other.id === one.id))?.id
       if (!id) return
@@ -48,6 +51,12 @@ export function useSaveLicense(salonId: string, known: readonly { id: string }[]
     onSettled: useRefresh(salonId),
     meta: { done: t('form.saved'), failed: t('form.failed') },
   })
+}
+
+function changesOf(license: Saving['license'], before: License | null): Partial<Saving['license']> {
+  return Object.fromEntries(
+    Object.entries(license).filter(([name, value]) => value !== before?.[name as keyof Saving['license']]),
+  )
 }
 
 export function useDeleteLicense(salonId: string) {
