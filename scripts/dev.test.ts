@@ -90,8 +90,7 @@ test('pages of clients and of owners name their sources, and are drawn from them
 })
 
 test('a line of a module leads to that of its source', async () => {
-  const lineOf = (text: string) =>
-    text.split('\n').findIndex((line) => line.startsWith('export function useHolidays'))
+  const lineOf = (text: string) => text.split('\n').findIndex((line) => line.startsWith('export function useHolidays'))
   const sent = await read('/data/salons.ts')
   const [, map = ''] = /sourceMappingURL=data:application\/json;base64,(\S+)/.exec(sent) ?? []
   const found = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString())).findEntry(lineOf(sent), 16)

@@ -53,7 +53,10 @@ const LicenseIn = z.strictObject({
   staffId: Id.nullable(),
   kind: z.enum(licenseKinds),
   number: requiredLine(maxLicenseNumber),
-  state: z.string().length(2).refine((text): boolean => isUsState(text)),
+  state: z
+    .string()
+    .length(2)
+    .refine((text): boolean => isUsState(text)),
   expiresOn: LocalDate,
 })
 export type LicenseIn = z.output<typeof LicenseIn>

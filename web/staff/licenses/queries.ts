@@ -54,9 +54,8 @@ export function useSaveLicense(salonId: string, known: readonly { id: string }[]
 }
 
 function changesOf(license: Saving['license'], before: License | null): Partial<Saving['license']> {
-  return Object.fromEntries(
-    Object.entries(license).filter(([name, value]) => value !== before?.[name as keyof Saving['license']]),
-  )
+  const was: Record<string, unknown> = { ...before }
+  return Object.fromEntries(Object.entries(license).filter(([name, value]) => value !== was[name]))
 }
 
 export function useDeleteLicense(salonId: string) {
