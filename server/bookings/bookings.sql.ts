@@ -32,11 +32,17 @@ export async function findBookings(sql: Sql, salonId: string, ids: readonly stri
 /** Whether it is on a check that is neither void nor untouched, or money is held for it. */
 export async function hasMoney(sql: Sql, salonId: string, bookingId: string): Promise<boolean> {
   const { rows } = await raw<{ has: boolean }>`
+    select exists (select from deposits where salon_id = ${salonId} and booking_id = ${bookingId}) as has`.execute(sql)
+  return rows[0]?.has === true || (await hasCheck(sql, salonId, bookingId))
+}
+
+/** Whether it is on a check that is neither void nor untouched. */
+export async function hasCheck(sql: Sql, salonId: string, bookingId: string): Promise<boolean> {
+  const { rows } = await raw<{ has: boolean }>`
     select exists (select from check_bookings visit
-        join checks on checks.salon_id = visit.salon_id and checks.id = visit.check_id
-        where visit.salon_id = ${salonId} and booking_id = ${bookingId} and not is_void
-          and (number is not null or is_touched))
-      or exists (select from deposits where salon_id = ${salonId} and booking_id = ${bookingId}) as has`.execute(sql)
+      join checks on checks.salon_id = visit.salon_id and checks.id = visit.check_id
+      where visit.salon_id = ${salonId} and booking_id = ${bookingId} and not is_void
+        and (number is not null or is_touched)) as has`.execute(sql)
   return rows[0]?.has === true
 }
 

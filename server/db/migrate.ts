@@ -108,6 +108,7 @@ import * as rulesFrom from './migrations/0142_rules_from.ts'
 import * as importedAppointments from './migrations/0143_imported_appointments.ts'
 import * as licenses from './migrations/0144_licenses.ts'
 import * as footSpas from './migrations/0146_foot_spas.ts'
+import * as movedIn from './migrations/0148_moved_in.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -213,6 +214,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0143_imported_appointments': importedAppointments,
   '0144_licenses': licenses,
   '0146_foot_spas': footSpas,
+  '0148_moved_in': movedIn,
 }
 
 /** In the order in which they run. */

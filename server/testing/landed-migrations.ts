@@ -202,6 +202,7 @@ export const landings: readonly Landing[] = [
   { name: '0143_imported_appointments', digest: '2d183a79767fab89' },
   { name: '0144_licenses', digest: '45425dca91d17ab8' },
   { name: '0146_foot_spas', digest: '5e8ed19ce2cab3ab' },
+  { name: '0148_moved_in', digest: 'a85657ae58d7ebc4' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

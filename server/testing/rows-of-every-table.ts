@@ -85,6 +85,25 @@ export async function enrich(db: Db, salonId: string): Promise<void> {
   await eraseTraces(db, salonId, [{ ...gone, shared: null }])
   await eraseRecords(db, salonId, gone.id, at.getTime())
   await db
+    .insertInto('imported_appointments')
+    .values({
+      salon_id: salonId,
+      id: newId(),
+      import_id: null,
+      row: 2,
+      mark: Buffer.alloc(32, 5),
+      customer_id: one?.id ?? '',
+      starts_at: new Date('2026-10-17T21:30:00Z'),
+      minutes: 75,
+      services: 'Gel-X Fill',
+      staff: 'Lan',
+      notes: 'Móng hạnh nhân',
+      price_cents: 6000,
+      outcome: 'made',
+      booking_id: null,
+    })
+    .execute()
+  await db
     .insertInto('past_links')
     .values({ salon_id: salonId, link_hash: Buffer.alloc(32, 4) })
     .execute()

@@ -105,6 +105,7 @@ const Parts = z.object({
       depositId: z.string(),
       cents: Cents,
       receivedAt: z.string(),
+      brought: z.boolean(),
       method: z.enum(paymentMethods),
       methodName: z.string(),
       by: z.string(),
@@ -215,11 +216,11 @@ export async function findCheck(sql: Sql, salonId: string, checkId: string): Pro
         ), '[]'),
         'deposits', coalesce((
           select json_agg(json_build_object('depositId', deposit.id, 'cents', held_cents, 'receivedAt', taken_at,
-            'method', came.method, 'methodName', came.method_name, 'by', came.by_name) order by taken_at, deposit.id)
+            'brought', came.kind = 'brought', 'method', came.method, 'methodName', came.method_name, 'by', came.by_name) order by taken_at, deposit.id)
           from check_bookings visit
           join deposits deposit on deposit.salon_id = visit.salon_id and deposit.booking_id = visit.booking_id
           join deposit_entries came
-            on came.salon_id = deposit.salon_id and came.deposit_id = deposit.id and came.kind = 'received'
+            on came.salon_id = deposit.salon_id and came.deposit_id = deposit.id and came.kind in ('received', 'brought')
           where visit.salon_id = ${salonId} and visit.check_id = checks.id and not is_void and deposit.state = 'held'
         ), '[]')
       ) as parts

@@ -51,7 +51,7 @@ export async function listDeposits(
   salonId: string,
   { depositId, bookingId, state, page, limit }: DepositFilter,
 ): Promise<{ rows: StoredDeposit[]; total: number; heldCents: number }> {
-  const condition = raw`deposit.salon_id = ${salonId} and (${depositId}::uuid is null or deposit.id = ${depositId}::uuid)
+  const condition = raw`deposit.salon_id = ${salonId} and booking_id is not null and (${depositId}::uuid is null or deposit.id = ${depositId}::uuid)
     and (${bookingId}::uuid is null or deposit.booking_id = ${bookingId}::uuid)
     and (${state}::text is null or deposit.state = ${state}::text)`
   const { rows } = await raw<Omit<StoredDeposit, 'entries'> & { entries: unknown }>`
@@ -143,6 +143,16 @@ export async function setDeposit(
   await sql
     .updateTable('deposits')
     .set({ state, held_cents: heldCents })
+    .where('salon_id', '=', salonId)
+    .where('id', '=', depositId)
+    .execute()
+}
+
+/** A deposit without a visit, with which nothing happened: it was brought, and taken back. */
+export async function detachDeposit(sql: Sql, salonId: string, depositId: string): Promise<void> {
+  await sql
+    .updateTable('deposits')
+    .set({ booking_id: null })
     .where('salon_id', '=', salonId)
     .where('id', '=', depositId)
     .execute()

@@ -141,7 +141,7 @@ async function endDeposit(
   if (!mayRefund(salon, context)) throw new AppError('forbidden')
   const deposit = await depositIn(acting, depositId)
   if (deposit.state !== 'held') throw new AppError('deposit_not_held')
-  const came = deposit.entries.find(({ kind }) => kind === 'received')
+  const came = deposit.entries.find(({ kind }) => kind === 'received' || kind === 'brought')
   const entry = {
     id: newId(),
     kind: state,

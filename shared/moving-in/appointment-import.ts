@@ -53,6 +53,13 @@ const WantedLine = z.object({
 
 export const UpcomingAppointment = Appointment.extend({
   lines: z.array(WantedLine).min(1).max(maxServicesPerVisit).describe('One after the other.'),
+  depositCents: z
+    .number()
+    .int()
+    .min(0)
+    .max(maxSpentCents)
+    .default(0)
+    .describe('Held for it; the other program took it.'),
   movedTo: z.iso.datetime({ offset: true }).nullable().default(null).describe('Another start that the owner chose.'),
   outsideHours: z.boolean().default(false).describe('Book even outside hours; never over another visit.'),
 })

@@ -155,3 +155,21 @@ test('each row is upcoming, past, joined to another, or left out with a reason',
     }),
   )
 })
+
+test('a deposit is held for its visit, once where each of its rows says so', () => {
+  const header = 'Date,Time,Duration,Service,Client Name,Deposit,Notes'
+  const rows = [
+    '12/05/2026,10:00 AM,60,Spa Pedicure,Ana Lopez,$20.00,',
+    '12/05/2026,11:00 AM,45,Gel Manicure,Ana Lopez,$20.00,',
+  ]
+  const more = [
+    '12/06/2026,10:00 AM,60,Spa Pedicure,Kim Ho,paid,almond',
+    '12/07/2026,10:00 AM,60,Spa Pedicure,Mai Ho,,',
+  ]
+  const { upcoming } = bring([header, ...rows, ...more].join('\n'))
+  expect(upcoming.map(({ depositCents, notes }) => [depositCents, notes])).toEqual([
+    [20_00, ''],
+    [0, 'almond\nDeposit: paid'],
+    [0, ''],
+  ])
+})

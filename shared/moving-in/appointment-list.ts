@@ -55,7 +55,7 @@ export function readAppointments({ header, rows }: Table, reading: ListReading):
   for (const { row, cells } of rows) {
     const text = cells.filter(Boolean).join(', ').slice(0, 120)
     const aside = asideOf(cells, header)
-    const one = aside ?? readAppointment(row, cells, { columns, order, today, isService })
+    const one = aside ?? readAppointment(row, cells, { header, columns, order, today, isService })
     if (typeof one === 'string') left.push({ row, reason: one, text })
     else read.push({ ...one, zone: isZone(one.zone) ? one.zone : zone })
   }
@@ -175,7 +175,10 @@ export function upcomingOf(
     const known = lines.flatMap((line) => (line === null || line === 'leave' ? [] : [line]))
     if (lines.includes(null)) open++
     else if (lines.includes('leave') || known.length === 0) leftOut++
-    else ready.push({ ...common, lines: known.slice(0, 6), movedTo: null, outsideHours: false })
+    else {
+      const { depositCents } = visit
+      ready.push({ ...common, lines: known.slice(0, 6), depositCents, movedTo: null, outsideHours: false })
+    }
   }
   return { ready, open, leftOut }
 }

@@ -38,10 +38,13 @@ export interface WrittenAppointment {
   phone: string
   email: string
   status: AppointmentStatus
+  /** Paid before the visit, and not used yet. */
+  depositCents: number
   notes: string
 }
 
 export interface AppointmentReading {
+  header: readonly string[]
   columns: AppointmentColumns
   order: DateOrder
   today: LocalDate
@@ -53,7 +56,7 @@ export interface AppointmentReading {
 export function readAppointment(
   row: number,
   cells: readonly string[],
-  { columns, order, today, isService }: AppointmentReading,
+  { header, columns, order, today, isService }: AppointmentReading,
 ): WrittenAppointment | AppointmentIssue {
   const cell = (field: AppointmentField) => cellText(composed(cells[columns.indexOf(field)] ?? '').trim()).trim()
   const when = cell('date') || dateIn(cell('time'))
@@ -71,6 +74,9 @@ export function readAppointment(
   const end = readTime(cell('end'))
   const minutes = readMinutes(cell('minutes')) ?? (end === null ? 0 : minutesUntil(time, end))
   const price = readPrice(cell('price'))
+  const deposit = readPrice(cell('deposit'))
+  const unreadDeposit =
+    deposit === null && cell('deposit') !== '' ? [`${header[columns.indexOf('deposit')]}: ${cell('deposit')}`] : []
   const staff = isAnybody(cell('staff')) ? '' : cell('staff')
   return {
     row,
@@ -89,7 +95,8 @@ export function readAppointment(
     phone,
     email,
     status: statusIn(cell('status')),
-    notes: cell('notes').slice(0, 1000),
+    depositCents: deposit ?? 0,
+    notes: [cell('notes'), ...unreadDeposit].filter(Boolean).join('\n').slice(0, 1000),
   }
 }
 
@@ -199,12 +206,15 @@ function statusIn(text: string): AppointmentStatus {
 /** Rows of one client that follow each other without a gap are one visit. */
 export function visitsOf(rows: readonly WrittenAppointment[]): WrittenAppointment[] {
   const visits: WrittenAppointment[] = []
-  const open = new Map<string, { visit: WrittenAppointment; end: string }>()
+  const open = new Map<string, { visit: WrittenAppointment; end: string; depositCents: number }>()
   for (const row of rows.toSorted((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : a.row - b.row))) {
     const key = `${row.status} ${row.zone} ${row.date} ${personKey(row)}`
     const before = open.get(key)
     if (before && before.end === row.time && before.visit.services.length + row.services.length <= maxServices) {
       before.visit.services.push(...row.services)
+      // Programs write the deposit of a visit on each of its rows.
+      if (row.depositCents !== before.depositCents) before.visit.depositCents += row.depositCents
+      before.depositCents = row.depositCents
       if (row.notes !== '' && !before.visit.notes.includes(row.notes))
         before.visit.notes = [before.visit.notes, row.notes].filter(Boolean).join('\n').slice(0, 1000)
       before.end = endOf(row)
@@ -212,7 +222,7 @@ export function visitsOf(rows: readonly WrittenAppointment[]): WrittenAppointmen
     }
     const visit = { ...row, services: [...row.services] }
     visits.push(visit)
-    open.set(key, { visit, end: endOf(row) })
+    open.set(key, { visit, end: endOf(row), depositCents: row.depositCents })
   }
   return visits.toSorted((a, b) => a.row - b.row)
 }

@@ -72,6 +72,7 @@ export interface DayMoney {
     cashPriceCents: Cents
   }
   depositsKeptCents: Cents
+  depositsBroughtCents: Cents
   giftCards: { soldCents: Cents; broughtCents: Cents; redeemedCents: Cents; refundedCents: Cents; returnedCents: Cents }
   drawer: {
     /** Null: the drawer was not used. */
@@ -146,7 +147,8 @@ function linesOf(day: DayMoney, { bankCents, overCents }: { bankCents: Cents; ov
     deposits:
       sumOf(byDeposit.map(({ cents }) => cents)) -
       sumOf(methods.map(({ depositsCents, depositsReturnedCents }) => depositsCents - depositsReturnedCents)) +
-      day.depositsKeptCents,
+      day.depositsKeptCents -
+      day.depositsBroughtCents,
     open_checks: paid.paidCents - money,
     tips_owed: refunded.tipCents - paid.tipCents + drawer.tipsCents + pay.tipsCents,
     sales_tax: refunded.taxCents - paid.taxCents,
@@ -163,7 +165,7 @@ function linesOf(day: DayMoney, { bankCents, overCents }: { bankCents: Cents; ov
     over_short: 0 - overCents,
     wages: pay.wagesCents,
     tip_fees: 0 - pay.feeCents,
-    brought: day.giftCards.broughtCents,
+    brought: day.giftCards.broughtCents + day.depositsBroughtCents,
   }
   const all = accounts.flatMap((account): { account: Account; name: string; cents: Cents }[] =>
     account === 'other'
@@ -246,6 +248,7 @@ export function rollForwards(days: readonly DayMoney[], before: OpenBefore): Rol
     ]),
     deposits: rolled(before.deposits, [
       ['taken', byMethod(({ depositsCents }) => depositsCents)],
+      ['brought', sum(({ depositsBroughtCents }) => depositsBroughtCents)],
       ['used', 0 - byMethod(({ method, cents }) => (method === 'deposit' ? cents : 0))],
       ['kept', 0 - sum(({ depositsKeptCents }) => depositsKeptCents)],
       ['given_back', 0 - byMethod(({ depositsReturnedCents }) => depositsReturnedCents)],

@@ -177,7 +177,16 @@ export const Check = z.object({
   payments: z.array(CheckPayment).describe('In order, including reversals and refunds.'),
   taxMillionths: z.number().int().describe('93,750 is 9.375 %.'),
   deposits: z
-    .array(z.object({ depositId: z.string(), cents: CentsOut, receivedAt: At, ...MethodOut, by: Who }))
+    .array(
+      z.object({
+        depositId: z.string(),
+        cents: CentsOut,
+        receivedAt: At,
+        brought: z.boolean().describe('From another program: its method is not known.'),
+        ...MethodOut,
+        by: Who,
+      }),
+    )
     .describe('Deposits held for its visits, with method and who recorded them.'),
   keptCents: CentsOut.describe('Of what was owed to the client, what the salon kept.'),
   keptReason: z.string(),

@@ -52,7 +52,8 @@ export type GiftCardEntryKind = (typeof giftCardEntryKinds)[number]
 export const depositStates = ['held', 'applied', 'returned', 'kept'] as const
 export type DepositState = (typeof depositStates)[number]
 
-export const depositEntryKinds = ['received', 'applied', 'taken_back', 'returned', 'kept'] as const
+/** `brought`: from another program, as of gift cards. */
+export const depositEntryKinds = ['received', 'brought', 'applied', 'taken_back', 'returned', 'kept'] as const
 export type DepositEntryKind = (typeof depositEntryKinds)[number]
 
 /** Values of notes and coins in cents, largest first. */

@@ -82,7 +82,8 @@ export interface CustomerTables {
   imported_appointments: {
     salon_id: string
     id: string
-    import_id: string
+    /** Null: it came with a takeout. */
+    import_id: string | null
     row: number
     /** Hash of what it says, so that it comes in once. */
     mark: Buffer

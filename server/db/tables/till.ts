@@ -121,7 +121,8 @@ export interface TillTables {
   deposits: {
     salon_id: string
     id: string
-    booking_id: string
+    /** Null: it was brought from another program, and taken back with its visit. */
+    booking_id: string | null
     cents: number
     held_cents: number
     state: DepositState

@@ -169,6 +169,22 @@ describe('imported into an empty salon', () => {
     expect(status).toBe(201)
   })
 
+  test('what another program said of past visits is there, and the same file brings nothing twice', async () => {
+    await bring(takeout)
+
+    const { rows } = await sql<{ customer: string; marks: number }>`
+      select customer_id as customer, (select count(distinct mark) from imported_appointments) as marks
+      from imported_appointments where salon_id = ${target}`.execute(app.db)
+    const earlier = await app.call<{ visits: object[] }>(
+      'GET',
+      `/api/salons/${target}/customers/${rows[0]?.customer}/earlier-visits`,
+      undefined,
+      owner,
+    )
+    expect(earlier.body.visits).toMatchObject([{ services: 'Gel-X Fill', staff: 'Lan', price: '60.00' }])
+    expect(rows[0]?.marks).toBe(1)
+  })
+
   test('a preview changes nothing', async () => {
     const contents = await bring(small, { onlyTry: true })
 

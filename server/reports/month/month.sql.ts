@@ -44,7 +44,7 @@ const Rows = z.object({
   refunded: z.array(
     z.object({ day: z.string(), kind: z.enum(['service', 'product', 'gift_card', 'tax', 'tip', 'price']), cents }),
   ),
-  kept: z.array(z.object({ day: z.string(), cents })),
+  deposits: z.array(z.object({ day: z.string(), kind: z.enum(['brought', 'kept']), cents })),
   cards: z.array(
     z.object({ day: z.string(), kind: z.enum(['sold', 'brought', 'redeemed', 'refunded', 'returned']), cents }),
   ),
@@ -120,9 +120,9 @@ export async function listDayMoney(
         union all select day, 'tip', -sum(cents) from check_tips
           where salon_id = ${salonId} and ${within} and payment_id is not null group by day
         union all select day, 'price', -sum(cash_price_cents) from money where kind = 'refund' group by day) one),
-      'kept', (select coalesce(json_agg(one), '[]') from (
-        select day, -sum(cents) as cents from deposit_entries
-        where salon_id = ${salonId} and ${within} and kind = 'kept' group by day) one),
+      'deposits', (select coalesce(json_agg(one), '[]') from (
+        select day, kind, sum(cents) as cents from deposit_entries
+        where salon_id = ${salonId} and ${within} and kind in ('brought', 'kept') group by day, kind) one),
       'cards', (select coalesce(json_agg(one), '[]') from (
         select day, case kind when 'taken_back' then 'redeemed' else kind end as kind, sum(cents) as cents
         from gift_card_entries where salon_id = ${salonId} and ${within} group by 1, 2) one),
@@ -144,8 +144,8 @@ export async function listDayMoney(
   return daysOf(Rows.parse(rows[0]?.found))
 }
 
-function daysOf({ paid, methods, refunded, kept, cards, drawer, pay }: z.infer<typeof Rows>): DayMoney[] {
-  const dates = [...new Set([paid, methods, refunded, kept, cards, drawer, pay].flat().map(({ day }) => day))]
+function daysOf({ paid, methods, refunded, deposits, cards, drawer, pay }: z.infer<typeof Rows>): DayMoney[] {
+  const dates = [...new Set([paid, methods, refunded, deposits, cards, drawer, pay].flat().map(({ day }) => day))]
   return dates.toSorted().map((date) => ({
     date,
     paid: paid.find(({ day }) => day === date) ?? nothingPaid,
@@ -158,7 +158,8 @@ function daysOf({ paid, methods, refunded, kept, cards, drawer, pay }: z.infer<t
       tipCents: sumOf(refunded, date, 'tip'),
       cashPriceCents: sumOf(refunded, date, 'price'),
     },
-    depositsKeptCents: kept.find(({ day }) => day === date)?.cents ?? 0,
+    depositsKeptCents: 0 - sumOf(deposits, date, 'kept'),
+    depositsBroughtCents: sumOf(deposits, date, 'brought'),
     giftCards: {
       soldCents: sumOf(cards, date, 'sold'),
       broughtCents: sumOf(cards, date, 'brought'),

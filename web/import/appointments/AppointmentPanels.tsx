@@ -1,9 +1,10 @@
-import { CircleAlert, History } from 'lucide-react'
+import { CircleAlert, History, PiggyBank } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localDateOf, showNumber, showShortDate, showTime } from '../../../shared/format.ts'
+import { localDateOf, showMoney, showNumber, showShortDate, showTime } from '../../../shared/format.ts'
 import type { Outlook, UpcomingAppointment } from '../../../shared/moving-in/appointment-import.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
+import { sumOf } from '../../../shared/till/shares.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, cardClass } from '../../ui/Card.tsx'
@@ -94,6 +95,7 @@ function Expected({ list, salon }: ListProps) {
       {there > 0 && (
         <p className="border-t border-line px-4 py-3 text-md md:px-5">{t('appointments.there', { count: there })}</p>
       )}
+      <Deposits list={list} />
       <LeftRows list={list} />
       {past > 0 && (
         <p className="flex items-start gap-2.5 rounded-b-lg border-t border-line bg-sunken px-4 py-3 text-md text-ink-2 md:px-5">
@@ -102,6 +104,23 @@ function Expected({ list, salon }: ListProps) {
         </p>
       )}
     </section>
+  )
+}
+
+/** Money that the other program holds for appointments that come in. */
+function Deposits({ list: { ready, choices, outlooks } }: { list: Appointments }) {
+  const { t } = useTranslation('movingIn')
+  const deposits = ready
+    .filter(({ row }) => choices.get(row) !== 'leave' && !outlooks.get(row)?.isThere)
+    .map(({ depositCents }) => depositCents)
+    .filter((cents) => cents > 0)
+  if (deposits.length === 0) return null
+
+  return (
+    <p className="flex items-start gap-2.5 border-t border-line px-4 py-3 text-md md:px-5">
+      <PiggyBank size={18} className="mt-0.5 flex-none text-ink-3" aria-hidden />
+      {t('appointments.deposits', { count: deposits.length, money: showMoney(sumOf(deposits)) })}
+    </p>
   )
 }
 
@@ -176,8 +195,8 @@ function useOptions(
 
 /** `Ana Lopez, Sat, Dec 5, 11:00 AM, Gel Manicure` */
 function useTitles(list: Appointments): (appointment: UpcomingAppointment) => string {
-  const { i18n } = useTranslation()
-  return ({ row, date, services }) => {
+  const { t, i18n } = useTranslation('movingIn')
+  return ({ row, date, services, depositCents }) => {
     const written = list.list.upcoming.find((one) => one.row === row)
     const name = [written?.firstName, written?.lastName].filter(Boolean).join(' ')
     const time = written ? showWall(written.time) : ''
@@ -186,6 +205,7 @@ function useTitles(list: Appointments): (appointment: UpcomingAppointment) => st
       showShortDate(date, languageNow(i18n)),
       time,
       services,
+      ...(depositCents > 0 ? [t('appointments.deposit', { money: showMoney(depositCents) })] : []),
     ].join(', ')
   }
 }

@@ -166,6 +166,11 @@ export const movingIn = {
     leave_all_other: 'Leave out ({{count, number}} appointments)',
     there_one: '{{count, number}} is here already, from an earlier file.',
     there_other: '{{count, number}} are here already, from an earlier file.',
+    deposit: 'deposit {{money}}',
+    deposits_one:
+      '{{count, number}} deposit, {{money}}, is held for its appointment. It isn’t money that comes in today.',
+    deposits_other:
+      '{{count, number}} deposits, {{money}} together, are held for their appointments. They aren’t money that comes in today.',
     past_one: '{{number}} past appointment becomes history, last visit and spending. It doesn’t enter the checkout.',
     past_other: '{{number}} past appointments become history, last visit and spending. They don’t enter the checkout.',
     left_one: '{{count, number}} row left out',
@@ -212,6 +217,7 @@ export const movingIn = {
       staff: 'Technician',
       status: 'Status',
       price: 'Price',
+      deposit: 'Deposit held',
       notes: 'Notes',
       zone: 'Time zone',
       name: 'Client’s name',

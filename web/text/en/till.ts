@@ -250,6 +250,7 @@ export const till = {
     states: { held: 'held', applied: 'used', returned: 'refunded', kept: 'kept' },
     entries: {
       received: 'Taken {{by}}',
+      brought: 'From another program',
       applied: 'Applied to check {{number}}',
       taken_back: 'Returned from check {{number}}',
       returned: 'Refunded {{by}}',

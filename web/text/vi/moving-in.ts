@@ -134,6 +134,9 @@ export const movingIn = {
     leave_rest_other: 'Bỏ qua hết {{count, number}}',
     leave_all_other: 'Bỏ qua ({{count, number}} lịch hẹn)',
     there_other: '{{count, number}} lịch hẹn đã có từ tệp trước.',
+    deposit: 'tiền cọc {{money}}',
+    deposits_other:
+      'Có {{count, number}} khoản tiền cọc, tổng cộng {{money}}, được giữ cho lịch hẹn của khách. Đây không phải tiền nhận hôm nay.',
     past_other:
       '{{number}} lịch hẹn đã qua thành lịch sử, lần đến cuối và số tiền khách đã chi, không tính vào sổ thu.',
     left_other: 'Bỏ ra {{count, number}} dòng',
@@ -174,6 +177,7 @@ export const movingIn = {
       staff: 'Thợ',
       status: 'Trạng thái',
       price: 'Giá',
+      deposit: 'Tiền cọc đang giữ',
       notes: 'Ghi chú',
       zone: 'Múi giờ',
       name: 'Tên khách',

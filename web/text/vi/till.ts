@@ -252,6 +252,7 @@ export const till = {
     states: { held: 'đang giữ', applied: 'đã trừ', returned: 'đã trả lại', kept: 'tiệm giữ lại' },
     entries: {
       received: 'Nhận cọc {{by}}',
+      brought: 'Từ chương trình cũ',
       applied: 'Trừ vào hóa đơn {{number}}',
       taken_back: 'Lấy lại từ hóa đơn {{number}}',
       returned: 'Trả lại {{by}}',

@@ -58,14 +58,14 @@ export function PaymentStrips({ salon, check: { payments, deposits, lines, total
       )}
       {deposits.length > 0 && (
         <ul aria-label={t('pay.deposits')} className="flex-none">
-          {deposits.map(({ depositId, cents, receivedAt, by, ...way }) => (
+          {deposits.map(({ depositId, cents, receivedAt, brought, by, ...way }) => (
             <li key={depositId} className={stripClass}>
               <PiggyBank size={18} className="flex-none" aria-hidden />
               <span className="min-w-0 grow">
                 <span className="block">{t('pay.deposit', { money: showMoney(cents) })}</span>
                 <span className="block text-xs text-ink-2">
                   {[
-                    t('deposits.entries.received', { by: words.by(way) }),
+                    t(`deposits.entries.${brought ? 'brought' : 'received'}`, { by: words.by(way) }),
                     showShortDate(localDateOf(salon.timezone, Date.parse(receivedAt)), languageNow(i18n)),
                     by,
                   ]

@@ -1,8 +1,11 @@
 /** Bookings and their history, the messages sent, the reviews. */
 
+import { maxSpentCents } from '../../../../shared/customers/import-row.ts'
+import { pastOutcomes } from '../../../../shared/moving-in/appointment-import.ts'
 import { priceKinds } from '../../../../shared/prices.ts'
 import { hideReasons } from '../../../../shared/reviews/contract.ts'
 import {
+  bytes,
   document,
   documents,
   id,
@@ -84,6 +87,25 @@ export const bookingParts = {
       startedAt: orElse(null, maybe(instant)),
       finishedAt: orElse(null, maybe(instant)),
       options: orElse([], documents),
+    },
+  },
+  importedAppointments: {
+    table: 'imported_appointments',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      row: whole(1, 1_100_000),
+      mark: bytes,
+      customerId: id,
+      startsAt: instant,
+      minutes: whole(0, 100_000),
+      services: text(1000),
+      staff: text(300),
+      notes: lines(1000),
+      priceCents: whole(0, maxSpentCents),
+      outcome: maybe(oneOf(...pastOutcomes)),
+      bookingId: maybe(id),
     },
   },
   ideaPictures: {

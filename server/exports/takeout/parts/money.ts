@@ -74,7 +74,7 @@ export const moneyParts = {
     key: byId,
     fields: {
       id,
-      bookingId: id,
+      bookingId: maybe(id),
       cents,
       heldCents: cents,
       state: oneOf(...till.depositStates),

@@ -11,12 +11,13 @@ import type {
 } from '../../../shared/moving-in/appointment-import.ts'
 import { addDays, type Instant, toIso } from '../../../shared/time.ts'
 import { loadSetupFor } from '../../availability/for-clients.ts'
+import { bookForFrontDesk } from '../../bookings/book.ts'
+import { writeBookings } from '../../bookings/write.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
 import { isZone, localDate, wallTime } from '../../time-zone.ts'
-import { bookForFrontDesk } from '../book.ts'
-import { writeBookings } from '../write.ts'
+import { bringDeposit } from './brought-deposits.ts'
 import {
   type ImportedPerson,
   insertImported,
@@ -229,6 +230,8 @@ async function bookOne(
       bookingId: booking.id,
     }
     await insertImported(sql, salonId, [row])
+    if (one.depositCents > 0)
+      await bringDeposit(sql, salonId, { bookingId: booking.id, cents: one.depositCents }, context)
     return null
   } catch (error) {
     // Decided before anything is written: the others of the batch go on.

@@ -1,11 +1,11 @@
 /** Tells the clients of imported appointments that they are booked, when the owner says so. */
 
 import { AppError } from '../../../shared/errors.ts'
+import { findBookings } from '../../bookings/bookings.sql.ts'
 import type { Context } from '../../context.ts'
 import { changing } from '../../db/changing.ts'
 import { queueMessages } from '../../messages/messages.sql.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
-import { findBookings } from '../bookings.sql.ts'
 import { listUntold, lockImport } from './imported-appointments.sql.ts'
 
 const toldAtOnce = 100

@@ -2,12 +2,13 @@
 
 import { AppError } from '../../../shared/errors.ts'
 import type { StayReason } from '../../../shared/moving-in/appointment-import.ts'
+import { hasCheck } from '../../bookings/bookings.sql.ts'
+import { deleteIn } from '../../bookings/changing/delete.ts'
+import { writeBookings } from '../../bookings/write.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
-import { hasMoney } from '../bookings.sql.ts'
-import { deleteIn } from '../changing/delete.ts'
-import { writeBookings } from '../write.ts'
+import { isUntouched, listOfVisit, takeBackDeposit } from './brought-deposits.ts'
 import {
   countUndoableAppointments,
   deleteHistory,
@@ -37,6 +38,8 @@ export async function undoAppointments(salonId: string, importId: string, contex
         const reason = await reasonToStay(sql, salonId, one, context)
         if (reason) await setStays(sql, salonId, one.id, reason)
         else if (one.bookingId !== null) {
+          for (const deposit of await listOfVisit(sql, salonId, one.bookingId))
+            await takeBackDeposit(sql, salonId, deposit, context)
           await deleteImported(sql, salonId, [one.id])
           await deleteIn(sql, salonId, one.bookingId, context)
         }
@@ -53,7 +56,8 @@ async function reasonToStay(
   { now }: Context,
 ): Promise<StayReason | null> {
   if (bookingId === null) return 'gone'
-  if (await hasMoney(sql, salonId, bookingId)) return 'paid'
+  if (await hasCheck(sql, salonId, bookingId)) return 'paid'
+  if (!(await listOfVisit(sql, salonId, bookingId)).every(isUntouched)) return 'paid'
   if (isChanged) return 'changed'
   return start <= now() ? 'over' : null
 }
