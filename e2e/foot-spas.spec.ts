@@ -1,4 +1,4 @@
-/** The foot-spa log: a salon names its chairs, a pedicure ends, one tap on the floor writes the entry, and it prints. */
+/** The foot-spa log: a salon names its chairs, a pedicure ends, one tap on the floor writes the entry, it prints, and an inspector reads it. */
 
 import { z } from 'zod'
 import { zoneInDaytime } from '../web/testing/daytime.ts'
@@ -10,7 +10,11 @@ import { admin } from './server.ts'
 
 test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
 
-test('a pedicure to its line in the log, and to the printed sheet', async ({ page, server }) => {
+test('a pedicure to its line in the log, the printed sheet, and the page of an inspector', async ({
+  page,
+  server,
+  browser,
+}) => {
   const salon = await bareSalon(server.base, admin, { name: 'foot-spas', timezone: zoneInDaytime() })
   const { request } = page
   await request.post('/api/shop/login', { data: salon.owner })
@@ -75,4 +79,36 @@ test('a pedicure to its line in the log, and to the printed sheet', async ({ pag
   await expect(sheet).toContainText('Pedicure Equipment Cleaning Log')
   await expect(sheet.getByRole('row')).toHaveCount(4)
   await expect(sheet).toContainText(/Correction: .* was KN, not M/)
+
+  await page.emulateMedia({ media: null })
+  await page.goto('/floor/foot-spas')
+  await page.getByRole('button', { name: 'Show an inspector' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Open a link' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code of the page for the inspector' })).toBeVisible()
+  await expect(dialog).toContainText('A link is open until midnight. Not viewed yet.')
+  await checkScreen(page)
+  const address = (await dialog.getByRole('link', { name: 'Open the page' }).getAttribute('href')) ?? ''
+
+  const inspector = await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } })
+  const seen = await inspector.newPage()
+  await seen.goto(`${server.base}${new URL(address).pathname}`)
+  await expect(seen.getByRole('listitem').filter({ hasText: 'Mai Tran' })).toContainText('Missing')
+  await checkScreen(seen)
+  await seen.getByRole('link', { name: /^Chair 1/ }).click()
+  await expect(seen.getByRole('listitem').filter({ hasText: 'was KN, not M' })).toBeVisible()
+  await expect(seen.getByText('Chair 2 after a client')).toBeHidden()
+  await seen
+    .getByRole('radio', { name: 'Tiếng Việt' })
+    .or(seen.getByRole('button', { name: 'Tiếng Việt' }))
+    .click()
+  await expect(seen.getByRole('heading', { name: 'Sổ rửa bồn' })).toBeVisible()
+  await checkScreen(seen)
+  expect(await seen.content()).not.toContain('Grace')
+
+  await dialog.getByRole('button', { name: 'End now' }).click()
+  await told(page, 'The link has ended.')
+  await seen.reload()
+  await expect(seen.getByRole('main')).toContainText('Bare Nails đã mở link này trong một ngày')
+  await inspector.close()
 })

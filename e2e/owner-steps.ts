@@ -193,7 +193,7 @@ export async function checkScreen(page: Page): Promise<void> {
 
 /** Pages of the owner app that need a session of their own, or of which tests of screens draw nothing but the empty state: they look at all others. */
 const onlyInJourneys =
-  /^\/(new-password|two-factor-setup|my-turn\/turn-book|messages|messages\/tomorrow|bookings\/waitlist)$/
+  /^\/(new-password|two-factor-setup|my-turn\/turn-book|messages|messages\/tomorrow|bookings\/waitlist|inspection\/[\w-]+)$/
 
 async function isOfOwnerApp(page: Page): Promise<boolean> {
   return (await page.locator('script[src*="/assets/app/"]').count()) > 0

@@ -55,6 +55,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   till: ['till', 'till-desks'],
   receipt: ['till'],
   pay: ['pay'],
+  inspections: ['foot-spas'],
   'my-turn': ['turn-book'],
   'new-booking': ['new-booking', 'find'],
   notifications: ['requests', 'windows', 'owner', 'visit-desk', 'push'],
@@ -63,7 +64,7 @@ export const journeysOfSlices: Record<string, readonly string[]> = {
   reviews: ['visit-desk', 'reports'],
   salons: ['salon', 'salon-link', 'three-salons', 'book-access', 'widths'],
   services: ['services', 'book', 'versions'],
-  staff: ['staff', 'staff-logins', 'going-home', 'versions'],
+  staff: ['staff', 'staff-logins', 'going-home', 'versions', 'licenses'],
   waitlist: ['waitlist'],
   visit: ['no-shows', 'visit', 'visit-desk', 'dev'],
 }

@@ -28,9 +28,9 @@ export const pages: Page[] = [
     name: 'Dashboard',
     folder: 'app',
     modules: [...owner, 'dashboard/DashboardPage.tsx', 'text/LANGUAGE/reports.ts'],
-    maxBytes: 354_000,
+    maxBytes: 355_000,
   },
-  { name: 'Calendar', folder: 'app', modules: [...owner, 'calendar/CalendarPages.tsx'], maxBytes: 376_000 },
+  { name: 'Calendar', folder: 'app', modules: [...owner, 'calendar/CalendarPages.tsx'], maxBytes: 377_000 },
   { name: 'A visit', folder: 'visit', modules: ['visit/main.tsx', 'visit/words-LANGUAGE.ts'], maxBytes: 95_000 },
   {
     name: 'Booking page',

@@ -33,6 +33,7 @@ export type Subject =
   | 'gift-cards'
   | 'history'
   | 'holidays'
+  | 'inspection'
   | 'learned-durations'
   | 'licenses'
   | 'link'
@@ -123,4 +124,9 @@ export function productKey(
   ...asked: unknown[]
 ) {
   return ['product', what, ...asked] as const
+}
+
+/** What an inspector sees through a link. */
+export function inspectedKey(token: string, ...what: [] | [part: 'log' | 'pay', of: unknown]) {
+  return ['inspected', token, ...what] as const
 }

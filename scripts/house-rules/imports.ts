@@ -23,6 +23,7 @@ const layers = [
   'floor',
   'till',
   'pay',
+  'inspections',
   'moving-in',
   'reviews',
   'reports',

@@ -74,7 +74,7 @@ const technicianCalls = [
   'GET /api/own-figures',
 ]
 const ownersAlone =
-  /(?<!\/floor\/visits\/\{bookingId\}|\/texts\/\{threadId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|zone-news|order|figures|time-off|photo|pictures|profile|affected-bookings|pay|licenses|license-settings|license-exceptions)\b|(POST|PUT|DELETE) .*\/(staff|resources|special-hours)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/(floor\/visits|customers\/\{customerId\}\/texting))/
+  /(?<!\/floor\/visits\/\{bookingId\}|\/texts\/\{threadId\})\/(working-hours|special-closures|services|categories|reports|dashboard|booking-stats|logins?|holidays|zone-change|zone-news|order|figures|time-off|photo|pictures|profile|affected-bookings|pay|licenses|license-settings|license-exceptions|inspection)\b|(POST|PUT|DELETE) .*\/(staff|resources|special-hours)(?!\/\{staffId\}\/(going-home|coming-back))|\.csv|\.zip|PUT \/api\/salons(?!\/\{salonId\}\/(floor\/visits|customers\/\{customerId\}\/texting))/
 
 test('every part of an address refers to something that exists', () => {
   const names = calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, path })))
@@ -354,7 +354,7 @@ function textOf({ body }: { body: unknown }): string {
 
 /** The URL itself is the secret: of the client whose visit it is, or of a screen in the salon. */
 function isByLink({ path }: ApiCall): boolean {
-  return path.includes('{link}') || /^\/api\/(line|tv|receipts)\//.test(path)
+  return path.includes('{link}') || /^\/api\/(line|tv|receipts|inspections)\//.test(path)
 }
 
 /** Calls without ids, which change only the caller's own data in the salon where they work. */

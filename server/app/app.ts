@@ -54,6 +54,7 @@ import { secureAnswers } from '../http/security-headers.ts'
 import { endSlowCallers } from '../http/slow-callers.ts'
 import { stopInOrder } from '../http/stopping.ts'
 import type { Tracing } from '../http/tracing/tracing.ts'
+import { inspectionRoutes } from '../inspections/routes.ts'
 import { pushRoutes } from '../messages/push/routes.ts'
 import { salonMessageRoutes } from '../messages/routes.ts'
 import { templateRoutes } from '../messages/templates/routes.ts'
@@ -173,6 +174,7 @@ const routes = [
   photoRoutes,
   blockRoutes,
   licenseRoutes,
+  inspectionRoutes,
   customerRoutes,
   mergeRoutes,
   importRoutes,

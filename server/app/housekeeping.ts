@@ -17,6 +17,7 @@ import type { World } from '../context.ts'
 import { tidyImports } from '../customers/importing/state.ts'
 import { deleteOldActs } from '../floor/acts.sql.ts'
 import { forgetOldParties } from '../floor/parties.sql.ts'
+import { deleteOldInspections } from '../inspections/inspections.sql.ts'
 import { deleteOldUrgentMessages } from '../messages/due.sql.ts'
 import { deleteOldTexts } from '../messages/inbox/threads.sql.ts'
 import { deleteOldPushes } from '../messages/push/pushes.sql.ts'
@@ -30,6 +31,9 @@ import { doubtMs, slowClock } from '../slow-clock.ts'
 import { deleteLeftChecks, deleteOldTillActs } from '../till/till.sql.ts'
 import { traced } from '../traced-work.ts'
 import { deleteOldWaiting } from '../waitlist/waitlist.sql.ts'
+
+/** For so long, an ended link for an inspector says whose it was. */
+const inspectionDays = 30
 
 /** Returns the function that stops it. */
 export function tidyHourly({ db, now }: World, log: Logger): () => void {
@@ -58,6 +62,7 @@ export function tidyHourly({ db, now }: World, log: Logger): () => void {
       deleteEndedViewings(db, at),
       deleteOldTeamMails(db, addMinutes(at, -1440)),
       deleteOldNotifications(db, at),
+      deleteOldInspections(db, addMinutes(at, -inspectionDays * 1440)),
       deleteOldTextCounts(db, at),
       tidyImports(db, at),
       tidyBrought(db, at),

@@ -109,6 +109,7 @@ import * as importedAppointments from './migrations/0143_imported_appointments.t
 import * as licenses from './migrations/0144_licenses.ts'
 import * as footSpas from './migrations/0146_foot_spas.ts'
 import * as movedIn from './migrations/0148_moved_in.ts'
+import * as inspections from './migrations/0149_inspections.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -215,6 +216,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0144_licenses': licenses,
   '0146_foot_spas': footSpas,
   '0148_moved_in': movedIn,
+  '0149_inspections': inspections,
 }
 
 /** In the order in which they run. */

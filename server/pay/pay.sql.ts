@@ -224,6 +224,21 @@ export async function findClosed(sql: Sql, salonId: string, day: LocalDate): Pro
   return { ...period, members: Figures.parse(figures).members }
 }
 
+/** Closed periods with a day in the span, without figures. */
+export async function listClosed(
+  sql: Sql,
+  salonId: string,
+  { from, to }: PayPeriod,
+): Promise<Pick<ClosedPeriod, 'from' | 'to' | 'payOn'>[]> {
+  return sql
+    .selectFrom('pay_periods')
+    .select(['starts_on as from', 'ends_on as to', 'pay_on as payOn'])
+    .where('salon_id', '=', salonId)
+    .where('starts_on', '<=', to)
+    .where('ends_on', '>=', from)
+    .execute()
+}
+
 /** The figures of closed periods with a day in the span, earliest first. */
 export async function listClosedFigures(sql: Sql, salonId: string, { from, to }: PayPeriod): Promise<MemberPayOut[][]> {
   const rows = await sql

@@ -11,7 +11,7 @@ import type { Sql } from '../db/connection.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { membersPay, type PaySalon } from './figures.ts'
-import { type ClosedPeriod, findClosed, findClosedSpan, findPaySettings, insertClosed } from './pay.sql.ts'
+import { type ClosedPeriod, findClosed, findClosedSpan, findPaySettings, insertClosed, listClosed } from './pay.sql.ts'
 import { findLoose, isDayClosed } from './work.sql.ts'
 
 /** @throws AppError `not_found` */
@@ -40,6 +40,31 @@ export async function periodAt(
   const closed = span && span.from <= day && day <= span.to ? await findClosed(sql, salon.id, day) : null
   const frame = { salon, span, today }
   return closed ? closedOut(closed, frame) : openOut(sql, day, { ...frame, now })
+}
+
+/** Those with a day in the span that have begun, the latest first. Without figures, which cost more. */
+export async function listPeriods(
+  sql: Sql,
+  salon: PaySalon,
+  { from, to }: PayPeriod,
+  now: Instant,
+): Promise<Pick<PayPeriodOut, 'from' | 'to' | 'payOn' | 'state'>[]> {
+  const today = businessDate(salon, now)
+  const [span, settings, closed] = await Promise.all([
+    findClosedSpan(sql, salon.id),
+    findPaySettings(sql, salon.id),
+    listClosed(sql, salon.id, { from, to }),
+  ])
+  const periods: Awaited<ReturnType<typeof listPeriods>> = []
+  for (let day = to < today ? to : today; day >= from; ) {
+    const asClosed = closed.find((one) => one.from <= day && day <= one.to)
+    const open = periodBeside(settings, day, span)
+    const payOn = addDays(open.to, settings.payDaysAfter)
+    const period = asClosed ? { ...asClosed, state: 'closed' as const } : { ...open, payOn, state: 'open' as const }
+    periods.push(period)
+    day = addDays(period.from, -1)
+  }
+  return periods
 }
 
 function nextToClose(span: PayPeriod | null, today: LocalDate): LocalDate {

@@ -57,6 +57,7 @@ export const acrossSalons: AcrossSalons = {
     'server/messages/reminders.sql.ts listUnplanned',
     'server/messages/team/team-mails.sql.ts deleteOldTeamMails',
     'server/messages/team/team-mails.sql.ts takeSheets',
+    'server/inspections/inspections.sql.ts deleteOldInspections',
     'server/staff/licenses/licenses.sql.ts listDueReminders',
     'server/messages/text-counts.sql.ts deleteOldTextCounts',
     'server/messages/text-counts.sql.ts giveTextsBack',
@@ -83,6 +84,7 @@ export const acrossSalons: AcrossSalons = {
     'server/waitlist/waitlist.sql.ts loadWaiters',
   ],
   findsItsSalon: [
+    'server/inspections/inspections.sql.ts findInspection',
     'server/accounts/accounts.sql.ts findSession',
     'server/accounts/resets/resets.sql.ts findInvited',
     'server/admin/viewing.sql.ts findViewing',

@@ -126,6 +126,7 @@ async function fillLicenses(
   const picture = await aPicture()
   await call('PUT', `${base}/licenses/${body.licenses[0]?.id}/picture`, { picture }, owner)
   await call('PUT', `${base}/license-exceptions/${staffId}`, { reason: 'Renewed in person' }, owner)
+  await call('POST', `${base}/inspection`, {}, owner)
 }
 
 /** A chair that was cleaned. */
@@ -274,7 +275,7 @@ export async function idsOf(app: TestApp, { salonId, ownerId }: TestSalon): Prom
   }
 }
 
-/** The secrets of the door, the TV and a place in line are not stored anywhere, so they are renewed. */
+/** The secrets of the door, the TV, a place in line and an inspector’s link are not stored anywhere, so they are renewed. */
 async function renewSecrets({ db }: TestApp, salonId: string): Promise<Record<string, string>> {
   const [door, tv, line] = [newToken(), newToken(), newToken()]
   for (const [kind, token] of [
@@ -295,5 +296,11 @@ async function renewSecrets({ db }: TestApp, salonId: string): Promise<Record<st
     .where('salon_id', '=', salonId)
     .where('id', '=', first)
     .execute()
-  return { '/api/check-in/': door, '/api/tv/': tv, '/api/line/': line }
+  const inspection = newToken()
+  await db
+    .updateTable('inspections')
+    .set({ token_hash: hashOf(inspection) })
+    .where('salon_id', '=', salonId)
+    .execute()
+  return { '/api/check-in/': door, '/api/tv/': tv, '/api/line/': line, '/api/inspections/': inspection }
 }

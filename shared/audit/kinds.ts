@@ -25,6 +25,7 @@ export const auditEvents = [
   'download_refused',
   'contacts_read',
   'virus_found',
+  'inspection_viewed',
   'user_deleted',
   'salon_deleted',
 ] as const

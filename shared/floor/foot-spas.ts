@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { LocalDate } from '../local-time.ts'
 import { line, requiredLine } from '../text.ts'
+import { daysBetween } from '../time.ts'
 import { basinKinds, chairStates, intervals, knownPlaces, lineStates } from './foot-spa-lines.ts'
 import { Act, At, DoneHeaders, KeyHeaders, MaybeAt, SalonParams } from './parts.ts'
 
@@ -143,6 +144,10 @@ export const readFootSpas = endpoint({
 export const FootSpaLog = z.object({
   salonName: z.string(),
   address: z.string(),
+  salonLicense: z.string().describe("The number of the establishment's license; empty: none is entered."),
+  licenses: z
+    .array(z.object({ name: z.string(), number: z.string() }))
+    .describe('Numbers of the members whose initials are in the entries.'),
   timezone: z.string(),
   now: At,
   place: z.enum(knownPlaces).nullable(),
@@ -150,22 +155,18 @@ export const FootSpaLog = z.object({
 })
 export type FootSpaLog = z.infer<typeof FootSpaLog>
 
+export const logDays = z
+  .object({ from: LocalDate, to: LocalDate })
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) < maxLogDays, { path: ['to'] })
+
 export const readFootSpaLog = endpoint({
   method: 'GET',
   path: `${path}/log`,
   summary: 'The foot-spa log of some days, for printing.',
   params: SalonParams,
-  query: z
-    .object({ from: LocalDate, to: LocalDate })
-    .refine(({ from, to }) => from <= to && daysFrom(from, to) <= maxLogDays, {
-      path: ['to'],
-    }),
+  query: logDays,
   reply: FootSpaLog,
 })
-
-function daysFrom(from: LocalDate, to: LocalDate): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-}
 
 export const Cleaning = z.strictObject({
   chair: ChairIn,

@@ -40,7 +40,7 @@ const reserved = new Set(
   `about account activity admin admin-login answers api api-docs app apple-touch-icon ask ask-for-account assets auth billing blog book
   booking bookings booknail calendar calendar-debug calendar-fixed calendar-minimal calendar-simple calendar-test careers cdn
   check-in contact customers dashboard demo docs download en faq favicon favicon-ico feed features floor forgot-password health healthz help home
-  icon icon-192 icon-512 icon-maskable icon-svg imprint info invitation invite join legal line login logout mail manifest me messages metrics my-day my-pay my-turn
+  icon icon-192 icon-512 icon-maskable icon-svg imprint info inspection invitation invite join legal line login logout mail manifest me messages metrics my-day my-pay my-turn
   new new-password news null offline owner pay preview press pricing privacy public readyz receipt receipts reports reset-password reviews
   robots robots-txt root salon salon-management salon-settings salons search security services settings setup shop shop-login
   sign-in sign-up signin signup sitemap sitemap-xml staff start static status support sw sw-js team terms test texts till tour tv two-factor-setup undefined

@@ -171,6 +171,14 @@ const ofTheSalon: Parts = {
     failed: 'Licenses couldn’t be loaded',
     ready: any('heading', 'Technicians'),
   },
+  'the link for an inspector': {
+    at: '/staff/licenses',
+    steps: () => press('Show an inspector'),
+    calls: '/inspection',
+    waiting: 'Loading…',
+    failed: 'This couldn’t be loaded',
+    ready: any('button', 'Open a link'),
+  },
   'time off that is not over': {
     at: '/staff',
     steps: () => ofKim('Time off'),

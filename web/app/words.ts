@@ -36,6 +36,7 @@ export type PageWords = Shape<
     | 'clientReviews'
     | 'reports'
     | 'signUp'
+    | 'inspection'
     | 'licenses'
     | 'settingsMap'
     | 'start'

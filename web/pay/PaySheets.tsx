@@ -49,7 +49,7 @@ interface SheetProps {
   reader: PayReader
 }
 
-function Sheet({ period, member, reader }: SheetProps) {
+export function Sheet({ period, member, reader }: SheetProps) {
   const { t, language } = reader
   const show = (cents: number) => showCents(cents, language)
   const hours = hoursFromOf(member)

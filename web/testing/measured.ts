@@ -42,6 +42,7 @@ const notForOwner = [
   ...[...ofAll, ...ofAdmin, ...ofUnproven, ...ofTechnicianOnTheFloor].map((path) => path.split('?')[0]),
   '/',
   '/account',
+  '/inspection/$token',
   '/my-day',
   '/my-pay',
   '/shop-login',

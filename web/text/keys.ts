@@ -28,6 +28,7 @@ import type { floorReports } from './en/floor-reports.ts'
 import type { footSpas } from './en/foot-spas.ts'
 import type { held } from './en/held.ts'
 import type { ideas } from './en/ideas.ts'
+import type { inspection } from './en/inspection.ts'
 import type { licenses } from './en/licenses.ts'
 import type { messages } from './en/messages.ts'
 import type { movingIn } from './en/moving-in.ts'
@@ -88,6 +89,7 @@ export interface Keys {
   floor: typeof floor
   floorBoard: typeof floorBoard
   floorReports: typeof floorReports
+  inspection: typeof inspection
   licenses: typeof licenses
   movingIn: typeof movingIn
   myPay: typeof myPay

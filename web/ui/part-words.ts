@@ -40,9 +40,20 @@ export const readMovingInWords = () =>
 export const readTourWords = () =>
   readWords('tour', { en: () => import('../text/en/tour.ts'), vi: () => import('../text/vi/tour.ts') })
 
-/** The texts of the page of licenses. */
-export const readLicenseWords = () =>
-  readWords('licenses', { en: () => import('../text/en/licenses.ts'), vi: () => import('../text/vi/licenses.ts') })
+/** The texts of the page of licenses, with those of the link for an inspector. */
+export const readLicenseWords = async () => {
+  await Promise.all([
+    readWords('licenses', { en: () => import('../text/en/licenses.ts'), vi: () => import('../text/vi/licenses.ts') }),
+    readInspectionWords(),
+  ])
+}
+
+/** The texts of what an inspector sees. */
+export const readInspectionWords = () =>
+  readWords('inspection', {
+    en: () => import('../text/en/inspection.ts'),
+    vi: () => import('../text/vi/inspection.ts'),
+  })
 
 /** The texts of the settings map. */
 export const readSettingsMapWords = () =>

@@ -113,6 +113,21 @@ export interface StaffTables {
     created_at: At
   }
   license_pictures: { salon_id: string; license_id: string; content: Buffer; hash: string }
+  /** Links for inspectors; `ends_at`: midnight, or when the owner ended it. */
+  inspections: {
+    salon_id: string
+    id: string
+    token_hash: Buffer
+    by_name: string
+    opened_at: At
+    ends_at: At
+    last_seen_at: MaybeAt
+    shows_hours: boolean
+    shows_wages: boolean
+    /** Null: neither is shown. */
+    pay_from: string | null
+    pay_to: string | null
+  }
   /** Members who are booked without a valid license. */
   license_exceptions: {
     salon_id: string

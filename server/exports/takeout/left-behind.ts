@@ -37,6 +37,7 @@ export const leftBehind: Record<string, string> = {
   'booking_history.user_id': 'a login',
   'booking_history.version': 'for screens that are open',
   staff_photos: 'the pictures lie in photos/',
+  inspections: 'links that lead to this place, for a day',
   license_pictures: 'the pictures lie in licenses/',
   salon_picture_files: 'the pictures lie in pictures/',
   idea_picture_files: 'the pictures lie in ideas/',

@@ -25,7 +25,10 @@ import { loadSetup } from '../../availability/days.sql.ts'
 import { salonDay } from '../../availability/days.ts'
 import { businessDay } from '../../business-day.ts'
 import type { Context } from '../../context.ts'
-import { assertOwnSalon } from '../../salons/access.ts'
+import type { Sql } from '../../db/connection.ts'
+import { assertOwnSalon, ownSalon } from '../../salons/access.ts'
+import { listLicenses } from '../../staff/licenses/licenses.sql.ts'
+import { listStaff } from '../../staff/staff.sql.ts'
 import { findFloorSalon } from '../floor.sql.ts'
 import { maybeIso } from '../words.ts'
 import { loadChairs, type StandingChair } from './chairs.ts'
@@ -160,14 +163,34 @@ export async function readSpaLog(
   { from, to }: { from: LocalDate; to: LocalDate },
   context: Context,
 ): Promise<FootSpaLog> {
-  await assertOwnSalon(salonId, context)
-  const now = context.now()
-  const salon = await findFloorSalon(context.db, salonId, now)
-  if (!salon) throw new AppError('not_found')
-  const entries = await listSpaEntries(context.db, salonId, { from, to, limit: maxLogEntries })
+  return loadSpaLog(context.db, await ownSalon(salonId, context), { from, to, now: context.now() })
+}
+
+interface LogSalon {
+  id: string
+  name: string
+  address: string
+  timezone: string
+}
+
+export async function loadSpaLog(
+  sql: Sql,
+  salon: LogSalon,
+  { from, to, now }: { from: LocalDate; to: LocalDate; now: Instant },
+): Promise<FootSpaLog> {
+  const entries = await listSpaEntries(sql, salon.id, { from, to, limit: maxLogEntries })
+  const licenses = await listLicenses(sql, salon.id)
+  const members = await listStaff(sql, salon.id)
+  const numberOf = (staffId: string | null) => licenses.findLast((license) => license.staffId === staffId)?.number ?? ''
+  const signers = new Set(entries.map(({ name }) => name))
   return {
     salonName: salon.name,
     address: salon.address,
+    salonLicense: numberOf(null),
+    licenses: members.flatMap((member) => {
+      const [name, number] = [showName(member), numberOf(member.id)]
+      return number !== '' && signers.has(name) ? [{ name, number }] : []
+    }),
     timezone: salon.timezone,
     now: toIso(now),
     place: placeIn(salon.address),

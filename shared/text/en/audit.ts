@@ -10,6 +10,7 @@ export const sentences = {
   download_refused: 'Tried to download from the salon while viewing it, and was refused',
   contacts_read: 'Viewed contact details of {{count}} customers within an hour',
   virus_found: 'Sent a file that the virus scanner refused',
+  inspection_viewed: 'Viewed the page for an inspector',
   user_deleted: 'Deleted an account',
   salon_deleted: 'Deleted the salon',
 
@@ -112,6 +113,8 @@ export const sentences = {
   'PATCH /api/salons/:salonId/license-settings': 'Changed the settings for licenses',
   'PUT /api/salons/:salonId/license-exceptions/:staffId':
     'Allowed booking a member without a valid license, or stopped it',
+  'POST /api/salons/:salonId/inspection': 'Opened a link for an inspector',
+  'DELETE /api/salons/:salonId/inspection': 'Ended the link for an inspector',
   'POST /api/salons/:salonId/pay/periods': 'Closed a pay period',
   'PATCH /api/salons/:salonId/pay/settings': 'Changed the pay periods, or who sees pay',
   'POST /api/salons/:salonId/pay/rules': 'Changed how a member is paid',

@@ -12,6 +12,7 @@ export const sentences = {
   download_refused: 'Thử tải dữ liệu của tiệm khi đang xem, và bị từ chối',
   contacts_read: 'Xem thông tin liên lạc của {{count}} khách trong vòng một giờ',
   virus_found: 'Gửi một tệp bị phần mềm diệt virus từ chối',
+  inspection_viewed: 'Xem trang cho thanh tra',
   user_deleted: 'Xóa một tài khoản',
   salon_deleted: 'Xóa tiệm',
 
@@ -115,6 +116,8 @@ export const sentences = {
   'PATCH /api/salons/:salonId/license-settings': 'Đổi cài đặt giấy phép',
   'PUT /api/salons/:salonId/license-exceptions/:staffId':
     'Cho phép hoặc ngừng cho đặt hẹn với thợ chưa có bằng còn hạn',
+  'POST /api/salons/:salonId/inspection': 'Mở link cho thanh tra',
+  'DELETE /api/salons/:salonId/inspection': 'Kết thúc link cho thanh tra',
   'POST /api/salons/:salonId/pay/periods': 'Chốt kỳ lương',
   'PATCH /api/salons/:salonId/pay/settings': 'Sửa kỳ lương, hoặc ai được xem lương',
   'POST /api/salons/:salonId/pay/rules': 'Sửa cách tính lương của thợ',

@@ -2,8 +2,16 @@
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadSession } from '../../accounts/session.ts'
-import { readAskWords, readSignUpWords, withWords } from '../../ui/part-words.ts'
+import {
+  readAskWords,
+  readFootSpaWords,
+  readInspectionWords,
+  readPayWords,
+  readSignUpWords,
+  withWords,
+} from '../../ui/part-words.ts'
 import { startOf } from '../guards.ts'
+import { readInspectionSearch } from '../inspection/inspection-search.ts'
 import { readAppWords } from '../words.ts'
 import { root } from './root.ts'
 
@@ -44,4 +52,20 @@ const signUp = createRoute({
   ),
 })
 
-export const publicPages = [home, apiDocs, askForAccount, signUp] as const
+/** The log and the wage statements are named by their own texts. */
+const readInspectedWords = async () => {
+  await Promise.all([readAppWords(), readInspectionWords(), readFootSpaWords(), readPayWords()])
+}
+
+/** What an owner shows an inspector, for a day. */
+const inspection = createRoute({
+  getParentRoute: () => root,
+  path: '/inspection/$token',
+  validateSearch: readInspectionSearch,
+  component: lazyRouteComponent(
+    withWords(readInspectedWords, () => import('../inspection/InspectionPage.tsx')),
+    'InspectionPage',
+  ),
+})
+
+export const publicPages = [home, apiDocs, askForAccount, signUp, inspection] as const

@@ -5,6 +5,7 @@ import { readTurnBookSearch } from '../../floor/book/turn-book-search.ts'
 import {
   readFloorBoardWords,
   readFootSpaWords,
+  readInspectionWords,
   readMyTurnWords,
   readTurnBookWords,
   readTurnRulesWords,
@@ -19,9 +20,9 @@ const readBookWords = async () => {
 const readOwnWords = async () => {
   await Promise.all([readMyTurnWords(), readBookWords()])
 }
-/** What waits for a connection is named by the texts of the board. */
+/** What waits for a connection is named by the texts of the board; the owner shows an inspector the log. */
 const readSpaWords = async () => {
-  await Promise.all([readFootSpaWords(), readFloorBoardWords()])
+  await Promise.all([readFootSpaWords(), readFloorBoardWords(), readInspectionWords()])
 }
 const readRulesWords = async () => {
   await Promise.all([readTurnRulesWords(), readFloorBoardWords()])

@@ -8,6 +8,7 @@ import type { FootSpas } from '../../../shared/floor/foot-spas.ts'
 import { showShortDate, showTime } from '../../../shared/format.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { useSession } from '../../accounts/session.ts'
+import { ShowInspector } from '../../inspections/ShowInspector.tsx'
 import { SetupGate } from '../../salons/SetupGate.tsx'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -67,6 +68,7 @@ function SpasOf({ salon, user }: { salon: Salon; user: SessionUser }) {
         </div>
         <span className="ml-auto flex flex-wrap gap-2">
           {spas && spas.chairs.length > 0 && <PrintLog spas={spas} />}
+          {spas && mayChange && spas.chairs.length > 0 && <ShowInspector salon={salon} />}
           {spas && mayChange && spas.resources.length > 0 && (
             <Button onClick={() => setSetting(true)}>
               <Settings size={18} aria-hidden />

@@ -49,7 +49,7 @@ function Head({ page, log, days, spas }: PartProps & Pick<LogSheetProps, 'days' 
   const kind = spas.resources.find((one) => one.resourceId === resourceId)?.kind
   const facts = [
     [words.establishment, [log.salonName, log.address].filter(Boolean).join(', ')],
-    [words.license, ''],
+    [words.license, log.salonLicense],
     [words.basin, kind ? footSpas.kinds[kind] : ''],
     [words.days, `${shortDate(days.from)} ${words.to} ${shortDate(days.to)}`],
   ]
@@ -155,14 +155,15 @@ function correctionWords({ corrects, initials, note, by }: FootSpaEntry, zone: s
   return `${words.correction} ${time} ${words.was} ${initials}${before}${who}`
 }
 
-function Foot({ page: { entries, number, count }, log: { timezone, now } }: PartProps) {
+function Foot({ page: { entries, number, count }, log: { timezone, now, licenses } }: PartProps) {
   const at = Date.parse(now)
   return (
     <>
       <p className="mt-2.5 mb-9 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
         {signersOf(entries).map(({ initials, name }) => (
           <span key={`${initials} ${name}`}>
-            <b className="font-semibold">{initials}</b> {name}
+            <b className="font-semibold">{initials}</b>{' '}
+            {[name, licenses.find((one) => one.name === name)?.number].filter(Boolean).join(', ')}
           </span>
         ))}
       </p>

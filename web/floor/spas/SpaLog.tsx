@@ -67,7 +67,8 @@ function indexOf({ initials }: FootSpaEntry, { members }: FootSpas): number {
   return members.findIndex((member) => member.initials === initials)
 }
 
-function EntryWords({ entry, zone }: { entry: FootSpaEntry; zone: string }) {
+/** What was done at which chair, with what a correction says. */
+export function EntryWords({ entry, zone }: { entry: FootSpaEntry; zone: string }) {
   const { t } = useTranslation('footSpas')
   const { kind, line, note, by, toldAt, unit } = entry
   const correction = useCorrectionWords(zone)

@@ -10,6 +10,7 @@ import type { License, LicenseException, Licenses } from '../../../shared/staff/
 import { useSession } from '../../accounts/session.ts'
 import { now } from '../../clock.ts'
 import { useStaff } from '../../data/staff.ts'
+import { ShowInspector } from '../../inspections/ShowInspector.tsx'
 import { SetupGate } from '../../salons/SetupGate.tsx'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -59,6 +60,7 @@ function LicensesOfSalon({ salon }: { salon: Salon }) {
           <h1>{t('title')}</h1>
           <p className="text-ink-2 wrap-anywhere">{[salon.name, salon.address].filter(Boolean).join(', ')}</p>
         </div>
+        {!viewing && answer.data && <ShowInspector salon={salon} />}
         {!viewing && answer.data && (
           <Button look="primary" onClick={() => setOpened({ staffId: team[0]?.id ?? null, license: null })}>
             <Plus size={18} aria-hidden />
