@@ -1,6 +1,6 @@
 /** Pay from a check to the sheet: a rule with its example, an advance, the printed page, closing a period, the year; and the technician's phone. */
 
-import { type APIRequestContext, request as newRequests, type Page } from '@playwright/test'
+import { type APIRequestContext, type Locator, request as newRequests, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { localDateOf } from '../shared/format.ts'
 import { Check } from '../shared/till/contract.ts'
@@ -113,6 +113,46 @@ test('a rule, a check, an advance, the sheet on paper, and two weeks that are cl
   await checkScreenAgain(page)
 })
 
+test('a week of overtime, from the rule for everybody to the sheet', async ({ page, server }) => {
+  test.slow()
+  const timezone = zoneInDaytime()
+  const salon = await bareSalon(server.base, admin, { name: 'overtime', timezone })
+  await openAs(page, salon.owner, '/pay/rules')
+  const today = localDateOf(timezone, Date.now())
+  const monday = addDays(today, -7)
+  const steps = await payOf(page.request, salon)
+  await steps.settings({ kind: 'weekly', anchor: monday, payDaysAfter: 1 })
+  await steps.rule({ kind: 'hourly', commissionBp: 0, hourlyCents: 20_00, worker: 'employee', employeeNumber: '004' })
+  for (const offset of [0, 1, 2, 3]) await steps.hours(addDays(monday, offset), 11)
+
+  await page.getByRole('link', { name: 'What counts for everybody' }).click()
+  await page.getByRole('combobox', { name: 'State or city' }).selectOption('California')
+  await page.getByRole('switch', { name: 'Overtime' }).click()
+  await page.getByRole('switch', { name: 'Paid rest and other time' }).click()
+  await page.getByRole('textbox', { name: 'Minimum wage, an hour' }).fill('16.90')
+  await page.getByLabel('From', { exact: true }).fill(monday)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true')
+  await checkScreenAgain(page)
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Written into every contract.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await told(page, 'Pay rules saved')
+  await expect(page.getByText(/^Set against the rule by .*: “Written into every contract\.”/)).toBeVisible()
+  await page.getByRole('button', { name: 'Lock again' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Set against the rule by/)).toHaveCount(0)
+  await checkScreenAgain(page)
+
+  await goInside(page, `/pay?date=${monday}`)
+  await page.getByRole('row').filter({ hasText: 'Kim Nguyen' }).getByRole('button').click()
+  const panel = page.getByRole('complementary', { name: 'Kim Nguyen' })
+  await expect(panel).toContainText('Overtime, half on top')
+  await checkScreenAgain(page)
+  const sheet = await printed(page)
+  await expect(sheet).toContainText('Employee (W-2), no. 004')
+  await expect(sheet.getByRole('row').filter({ hasText: 'Overtime, half on top' })).toContainText('½ of $20.00')
+})
+
 test.describe('in Vietnamese', () => {
   test.use({ viewport: phone, locale: 'vi-VN', hasTouch: true })
 
@@ -150,16 +190,22 @@ test.describe('in Vietnamese', () => {
   })
 })
 
-/** The printed sheet: in Vietnamese, Kim's first language, on one letter page. */
-async function onPaper(page: Page): Promise<void> {
+/** The sheet of the chosen member, as it goes to the printer. */
+async function printed(page: Page): Promise<Locator> {
   await page.evaluate(() => (window.print = () => undefined))
-  await page.getByRole('row').filter({ hasText: 'Kim Nguyen' }).getByRole('button').click()
   await page.getByRole('complementary').getByRole('button', { name: 'Sheet' }).click()
   const sheet = page.locator('body > .print-sheet')
   await expect(sheet).toBeAttached()
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(paper)
   await expect(sheet).toBeVisible()
+  return sheet
+}
+
+/** The printed sheet: in Vietnamese, Kim's first language, on one letter page. */
+async function onPaper(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: 'Kim Nguyen' }).getByRole('button').click()
+  const sheet = await printed(page)
   await expect(page.locator('#main')).toBeHidden()
   await expect(sheet).toContainText('Phiếu lương')
   await expect(sheet).toContainText('Ăn chia 60% sau khi trừ 5% vật liệu. Bảo đảm ít nhất')
@@ -199,6 +245,8 @@ interface PaySteps {
   rule: (change: object) => Promise<void>
   /** Charges a check today, paid by card. */
   charge: (sums: { cents: number; tipCents: number }) => Promise<void>
+  /** Adds hours of work on a day. */
+  hours: (day: string, count: number) => Promise<void>
   speaks: (languages: string[]) => Promise<void>
   login: (base: string) => Promise<SalonAt['owner']>
 }
@@ -242,6 +290,10 @@ async function payOf(request: APIRequestContext, salon: SalonAt): Promise<PaySte
         ...change,
       }
       await ask('POST', `${path}/pay/rules`, z.unknown(), { staffId: kim.id, from: '2020-01-01', rule })
+    },
+    hours: async (day, count) => {
+      const hours = { staffId: kim.id, day, kind: 'hours', minutes: count * 60, reason: 'Worked' }
+      await ask('POST', `${path}/pay/adjustments`, z.unknown(), hours)
     },
     charge: async ({ cents, tipCents }) => {
       const { id, version } = await ask('POST', `${path}/till/checks`, Check, {})

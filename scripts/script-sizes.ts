@@ -23,14 +23,14 @@ const owner = [...app, 'app/page-words-LANGUAGE.ts', 'app/OwnerShell.tsx']
 /** Why these limits: docs/decisions/0057-owner-app.md, of clients' pages 0070-client-pages.md */
 export const pages: Page[] = [
   { name: 'The owner app before its first page', folder: 'app', modules: app, maxBytes: 130_000 },
-  { name: 'Login', folder: 'app', modules: [...app, 'app/LoginPage.tsx'], maxBytes: 302_000 },
+  { name: 'Login', folder: 'app', modules: [...app, 'app/LoginPage.tsx'], maxBytes: 304_000 },
   {
     name: 'Dashboard',
     folder: 'app',
     modules: [...owner, 'dashboard/DashboardPage.tsx', 'text/LANGUAGE/reports.ts'],
-    maxBytes: 355_000,
+    maxBytes: 357_000,
   },
-  { name: 'Calendar', folder: 'app', modules: [...owner, 'calendar/CalendarPages.tsx'], maxBytes: 377_000 },
+  { name: 'Calendar', folder: 'app', modules: [...owner, 'calendar/CalendarPages.tsx'], maxBytes: 379_000 },
   { name: 'A visit', folder: 'visit', modules: ['visit/main.tsx', 'visit/words-LANGUAGE.ts'], maxBytes: 95_000 },
   {
     name: 'Booking page',

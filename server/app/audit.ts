@@ -53,6 +53,7 @@ const changesNothing = [
   'POST /api/salons/:salonId/appointments/import-previews',
   'POST /api/salons/:salonId/floor/quotes',
   'POST /api/salons/:salonId/gift-cards/lookups',
+  'POST /api/salons/:salonId/pay/salon-rules/previews',
 ]
 
 /** The first step of something whose last step is recorded. */

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
+import { noSalonRule } from '../../shared/pay/salon-rule.ts'
 import { templateKeys } from '../../shared/services/template.ts'
 import { toIso } from '../../shared/time.ts'
 import { newId } from '../context.ts'
@@ -342,6 +343,9 @@ const inputs: Record<string, InputMaker> = {
     return { more: { bookingId }, body: { means: 'text', startTime: toIso(starts_at) } }
   },
   'DELETE /api/salon-owner/salons/{salonId}/tomorrow/{bookingId}/told': () => ({}),
+  'POST /api/salons/{salonId}/pay/salon-rules': () => ({
+    body: { from: '2027-04-01', rule: { ...noSalonRule, overtime: true }, reasons: {} },
+  }),
   'POST /api/salons/{salonId}/licenses': ({ staff }) => ({
     body: { staffId: staff['Tommy'], kind: 'cosmetologist', number: 'KK 1', state: 'CA', expiresOn: '2028-01-31' },
   }),

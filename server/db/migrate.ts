@@ -110,6 +110,7 @@ import * as licenses from './migrations/0144_licenses.ts'
 import * as footSpas from './migrations/0146_foot_spas.ts'
 import * as movedIn from './migrations/0148_moved_in.ts'
 import * as inspections from './migrations/0149_inspections.ts'
+import * as salonPayRules from './migrations/0150_salon_pay_rules.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -217,6 +218,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0146_foot_spas': footSpas,
   '0148_moved_in': movedIn,
   '0149_inspections': inspections,
+  '0150_salon_pay_rules': salonPayRules,
 }
 
 /** In the order in which they run. */

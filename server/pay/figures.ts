@@ -1,21 +1,25 @@
 /** What members are paid in a period that is open: from what was charged, refunded, tipped, clocked and adjusted. */
 
 import type { MemberPayOut, PayAdjustment } from '../../shared/pay/contract.ts'
-import { type DayWork, noWork, payOf } from '../../shared/pay/figures.ts'
-import type { PayPeriod } from '../../shared/pay/periods.ts'
+import { type DayWork, noWork, payOf, withHours } from '../../shared/pay/figures.ts'
+import { type PayPeriod, periodOf } from '../../shared/pay/periods.ts'
 import { ruleOn } from '../../shared/pay/rules.ts'
+import { type DatedSalonRule, salonRuleOn } from '../../shared/pay/salon-rule.ts'
 import { commissionBase } from '../../shared/till/bearing.ts'
 import { portionOf } from '../../shared/till/shares.ts'
-import { type Instant, type LocalDate, toIso } from '../../shared/time.ts'
-import type { BusinessClock } from '../business-day.ts'
+import { addDays, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
+import { type BusinessClock, businessDate } from '../business-day.ts'
 import type { Sql } from '../db/connection.ts'
+import { dayBounds } from '../time-zone.ts'
 import { hoursOf } from './hours.ts'
 import {
+  findPaySettings,
   listAdjustments,
   listCarried,
   listCategories,
   listPayMembers,
   listRules,
+  listSalonRules,
   type PayMember,
   type StoredAdjustment,
   type StoredRule,
@@ -28,6 +32,7 @@ import {
   listRefunded,
   type RefundedService,
   sumTips,
+  sumWithClients,
 } from './work.sql.ts'
 
 export interface PaySalon extends BusinessClock {
@@ -36,31 +41,50 @@ export interface PaySalon extends BusinessClock {
   address: string
 }
 
+interface PayQuestion {
+  period: PayPeriod
+  payOn: LocalDate
+  now: Instant
+  /** Absent: as the salon has set them. */
+  salonRules?: readonly DatedSalonRule[]
+}
+
 /** Everybody of the team, and former members with something in the period. */
 export async function membersPay(
   sql: Sql,
   salon: PaySalon,
-  { period, payOn, now }: { period: PayPeriod; payOn: LocalDate; now: Instant },
+  { period, payOn, now, ...question }: PayQuestion,
 ): Promise<MemberPayOut[]> {
-  const members = await listPayMembers(sql, salon.id)
+  const [members, { anchor }, salonRules] = await Promise.all([
+    listPayMembers(sql, salon.id),
+    findPaySettings(sql, salon.id),
+    question.salonRules ?? listSalonRules(sql, salon.id),
+  ])
+  // The workweek in which the period begins counts as a whole.
+  const week = salonRules.length === 0 ? period : periodOf({ kind: 'weekly', anchor }, period.from)
+  const span = { from: week.from, to: period.to }
   const [rules, adjustments, cardTipFeeBp, work, year, carried, categories] = await Promise.all([
     listRules(sql, salon.id),
-    listAdjustments(sql, salon.id, period),
+    listAdjustments(sql, salon.id, span),
     findCardTipFee(sql, salon.id),
-    workOf(sql, salon, { period, members, now }),
+    workOf(sql, salon, { period: span, members, now, salonRules }),
     sumYear(sql, salon.id, Number(payOn.slice(0, 4)), period.from),
     listCarried(sql, salon.id, period.from),
     listCategories(sql, salon.id),
   ])
   return members.flatMap((member) => {
+    const isBefore = ({ day }: { day: LocalDate }) => day < period.from
+    const days = work.get(member.id) ?? []
+    const adjusted = adjustments.filter(({ staffId }) => staffId === member.id)
     const own = {
-      work: work.get(member.id) ?? [],
+      work: days.filter((day) => !isBefore(day)),
       rules: rules.filter(({ staffId }) => staffId === member.id),
-      adjustments: adjustments.filter(({ staffId }) => staffId === member.id),
+      adjustments: adjusted.filter((one) => !isBefore(one)),
     }
     const carriedInCents = carried.get(member.id) ?? 0
-    const pay = payOf({ ...own, cardTipFeeBp, carriedInCents, to: period.to })
-    const isGone = pay.days.length === 0 && own.adjustments.length === 0 && carriedInCents === 0
+    const weekly = { salonRules, anchor, earlier: withHours(days.filter(isBefore), adjusted.filter(isBefore)) }
+    const pay = payOf({ ...own, cardTipFeeBp, carriedInCents, to: period.to, weekly })
+    const isGone = pay.days.length + pay.wages.length === 0 && own.adjustments.length === 0 && carriedInCents === 0
     if (member.isFormer && isGone) return []
     const earlier = year.find(({ staffId }) => staffId === member.id)
     const { id: staffId, firstName, lastName, languages } = member
@@ -70,6 +94,8 @@ export async function membersPay(
       firstName,
       lastName,
       languages,
+      worker: last?.worker ?? null,
+      employeeNumber: last?.employeeNumber ?? '',
       rules: rulesWithin(own.rules, period),
       cardTipFeeBp: last?.cardTipFeeBp ?? cardTipFeeBp,
       checkBp: last?.checkBp ?? 0,
@@ -103,12 +129,16 @@ interface Reckoned {
   period: PayPeriod
   members: readonly PayMember[]
   now: Instant
+  salonRules: readonly DatedSalonRule[]
 }
 
 /** By member. */
 async function workOf(sql: Sql, salon: PaySalon, reckoned: Reckoned): Promise<Map<string, DayWork[]>> {
-  const { period } = reckoned
-  const [charged, refunded, money, hours] = await Promise.all([
+  const { period, salonRules } = reckoned
+  const { start } = dayBounds(salon.timezone, period.from)
+  const { end } = dayBounds(salon.timezone, addDays(period.to, 1))
+  const [withClients, charged, refunded, money, hours] = await Promise.all([
+    sumWithClients(sql, salon.id, { start, end }),
     listCharged(sql, salon.id, period),
     listRefunded(sql, salon.id, period),
     sumTips(sql, salon.id, period),
@@ -130,11 +160,16 @@ async function workOf(sql: Sql, salon: PaySalon, reckoned: Reckoned): Promise<Ma
     dayOf(service).services.push({ categoryId: service.categoryId, cents: baseOf(service) })
   }
   for (const service of refunded) {
+    if (!salonRuleOn(salonRules, service.day).commissionBack) continue
     dayOf(service).services.push({ categoryId: service.categoryId, cents: -basisGivenBack(service) })
   }
   for (const { staffId, day, ...sums } of money) Object.assign(dayOf({ staffId, day }), sums)
-  for (const { staffId, day, minutes, from: hoursFrom, endedAt } of hours) {
-    Object.assign(dayOf({ staffId, day }), { minutes, hoursFrom, endedAt: endedAt === null ? null : toIso(endedAt) })
+  for (const { staffId, day, from: hoursFrom, endedAt, ...minutes } of hours) {
+    Object.assign(dayOf({ staffId, day }), { ...minutes, hoursFrom, endedAt: endedAt === null ? null : toIso(endedAt) })
+  }
+  for (const { staffId, startsAt, minutes } of withClients) {
+    const known = days.get(`${staffId} ${businessDate(salon, startsAt)}`)
+    if (known) known.clientMinutes += minutes
   }
   return Map.groupBy(days.values(), ({ staffId }) => staffId)
 }

@@ -6,6 +6,7 @@ import { toDollars } from '../../shared/money.ts'
 import type { PayPeriodOut, PayYear, YearWage } from '../../shared/pay/contract.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { translated } from '../../shared/text/translated.ts'
+import { sumOf } from '../../shared/till/shares.ts'
 import type { Download } from '../http/serve-stream.ts'
 import { en } from './text/en.ts'
 import { vi } from './text/vi.ts'
@@ -15,7 +16,7 @@ const words: Record<Language, typeof en> = { en, vi }
 export function periodFile({ salonName, from, to, payOn, members }: PayPeriodOut, language: Language): Download {
   const is = words[language]
   const { member, ...money } = is.columns
-  const head = [member, is.from, is.to, is.payOn, is.hours, ...Object.values(money)]
+  const head = [member, is.from, is.to, is.payOn, is.hours, ...Object.values(money), ...Object.values(is.added)]
   const rows = members.map((one) => [
     showName(one, language),
     from,
@@ -23,6 +24,7 @@ export function periodFile({ salonName, from, to, payOn, members }: PayPeriodOut
     payOn,
     showHours(one.minutes),
     ...amounts(one, Object.keys(money)),
+    ...addedKinds.map((kind) => sumOf(one.wages.filter((wage) => wage.kind === kind).map(({ cents }) => cents)) / 100),
   ])
   return file(`${salonName} - ${is.pay} ${from} ${to}`, [head, ...rows])
 }
@@ -41,6 +43,9 @@ export function yearFile(salonName: string, { year, members }: PayYear, language
   return file(`${salonName} - ${is.pay} ${year}`, [head, ...rows])
 }
 
+/** What the law adds, in the order of its columns. */
+const addedKinds = ['rest', 'other_time', 'top_up', 'overtime', 'double_time'] as const
+
 /** `Gel: 350.00 × 50% = 175.00` */
 function inWords(
   { kind, rate, baseCents, supplyFeeCents, categories, minutes, days, cents }: YearWage,
@@ -50,6 +55,7 @@ function inWords(
   const amount = toDollars(cents)
   if (kind === 'hourly') return `${is.hours}: ${showHours(minutes)} × ${toDollars(rate)} = ${amount}`
   if (kind === 'guarantee') return `${is.guaranteedDays}: ${days} × ${toDollars(rate)} = ${amount}`
+  if (kind !== 'commission') return `${is.added[kind]}: ${showHours(minutes)} = ${amount}`
   const names = categories.map(({ name, names: others }) => translated(name, others, language).text).join(', ')
   const percent = `${showNumber(rate / 100, language)}%`
   return `${names || is.services}: ${toDollars(baseCents - supplyFeeCents)} × ${percent} = ${amount}`

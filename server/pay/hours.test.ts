@@ -41,5 +41,10 @@ test.each([
   ['twice in counts from the first', ['09:00 clock_in', '10:00 clock_in', '11:00 clock_out'], 2 * 60],
   ['out without in is nothing', ['09:00 clock_out'], 0],
 ])('%s', (_, entries, minutes) => {
-  expect(clockedMinutes(clocked(...entries), at('19:00'))).toBe(minutes)
+  expect(clockedMinutes(clocked(...entries), at('19:00')).minutes).toBe(minutes)
+})
+
+test('of each break, twenty minutes at most are paid rest', () => {
+  const day = clocked('09:00 clock_in', '11:00 break', '11:10 back', '14:00 break', '14:45 back', '17:00 clock_out')
+  expect(clockedMinutes(day, at('19:00'))).toEqual({ minutes: 8 * 60 - 25, restMinutes: 30 })
 })

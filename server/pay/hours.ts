@@ -22,6 +22,8 @@ export interface DayHours {
   staffId: string
   day: LocalDate
   minutes: number
+  /** Of the minutes: paid breaks. Only known where somebody clocks in. */
+  restMinutes: number
   from: HourSource
   /** Where nobody clocked out: the hours end here, with the day of the floor or its last entry. */
   endedAt: Instant | null
@@ -49,7 +51,7 @@ export async function hoursOf(
     const until = isRunning ? now : (end?.endedAt ?? now)
     return [...Map.groupBy(entries, ({ staffId }) => staffId)].map(([staffId, own]): DayHours => {
       const endedAt = !isRunning && own.at(-1)?.kind !== 'clock_out' ? until : null
-      return { staffId, day, minutes: clockedMinutes(own, until), from: 'floor', endedAt }
+      return { staffId, day, ...clockedMinutes(own, until), from: 'floor', endedAt }
     })
   })
   const onFloor = new Set(clocked.map(({ day }) => day))
@@ -57,9 +59,13 @@ export async function hoursOf(
   return hours.filter(({ minutes, endedAt }) => minutes > 0 || endedAt !== null)
 }
 
-/** Of one member and day, in order. A member who has not clocked out counts as present until `until`. The first minutes of a break count. */
-export function clockedMinutes(entries: readonly Pick<ClockEntry, 'at' | 'kind'>[], until: Instant): number {
+/** Of one member and day, in order. Who has not clocked out is present until `until`. The first minutes of a break count. */
+export function clockedMinutes(
+  entries: readonly Pick<ClockEntry, 'at' | 'kind'>[],
+  until: Instant,
+): { minutes: number; restMinutes: number } {
   let total = 0
+  let rest = 0
   let since: Instant | null = null
   let pausedAt: Instant | null = null
   for (const { at, kind } of entries) {
@@ -70,12 +76,12 @@ export function clockedMinutes(entries: readonly Pick<ClockEntry, 'at' | 'kind'>
       if (since !== null) total += minutesBetween(since, at)
       ;[since, pausedAt] = [null, null]
     } else if ((kind === 'clock_in' || kind === 'back') && since === null) {
-      if (pausedAt !== null) total += Math.min(paidBreakMinutes, minutesBetween(pausedAt, at))
+      if (pausedAt !== null) rest += Math.min(paidBreakMinutes, minutesBetween(pausedAt, at))
       ;[since, pausedAt] = [at, null]
     }
   }
   if (since !== null && until > since) total += minutesBetween(since, until)
-  return Math.round(total)
+  return { minutes: Math.round(total + rest), restMinutes: Math.round(rest) }
 }
 
 /** Shifts within opening hours less breaks, time off and blocks, as they held on each day. */
@@ -110,7 +116,8 @@ async function shiftsOf(
     return days.days.map(({ date, ...day }): DayHours => {
       const one = { ...days, days: [{ date, ...day }], within: counted }
       const times = timeAtWork(one, () => rulesOn(date, heldOn(date, isoWeekday(date) % 7, week, past), own), away)
-      return { staffId: member.id, day: date, minutes: Math.round(minutesIn(times)), from: 'shift', endedAt: null }
+      const minutes = Math.round(minutesIn(times))
+      return { staffId: member.id, day: date, minutes, restMinutes: 0, from: 'shift', endedAt: null }
     })
   })
 }

@@ -6,6 +6,7 @@ import { defaultPaySettings, MemberPayOut, PayDay, type PaySettings, type YearWa
 import type { PayAdjustmentKind } from '../../shared/pay/limits.ts'
 import type { PayPeriod } from '../../shared/pay/periods.ts'
 import { PayRule } from '../../shared/pay/rules.ts'
+import { SalonPayRuleOut } from '../../shared/pay/salon-rule.ts'
 import { allOf, type Translations } from '../../shared/text/translated.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import type { Sql } from '../db/connection.ts'
@@ -84,6 +85,29 @@ export async function saveRule(sql: Sql, salonId: string, { id, staffId, from, r
 
 export async function deleteRule(sql: Sql, salonId: string, ruleId: string): Promise<void> {
   await sql.deleteFrom('pay_rules').where('salon_id', '=', salonId).where('id', '=', ruleId).execute()
+}
+
+/** Earliest first. */
+export async function listSalonRules(sql: Sql, salonId: string): Promise<{ from: LocalDate; rule: SalonPayRuleOut }[]> {
+  const rows = await sql
+    .selectFrom('salon_pay_rules')
+    .select(['from_day as from', 'rule'])
+    .where('salon_id', '=', salonId)
+    .orderBy('from_day')
+    .execute()
+  return rows.map(({ from, rule }) => ({ from, rule: SalonPayRuleOut.parse(rule) }))
+}
+
+export async function saveSalonRule(
+  sql: Sql,
+  salonId: string,
+  { from, rule }: { from: LocalDate; rule: SalonPayRuleOut },
+): Promise<void> {
+  await sql
+    .insertInto('salon_pay_rules')
+    .values({ salon_id: salonId, from_day: from, rule: JSON.stringify(rule) })
+    .onConflict((same) => same.columns(['salon_id', 'from_day']).doUpdateSet({ rule: JSON.stringify(rule) }))
+    .execute()
 }
 
 export interface StoredAdjustment {
@@ -239,6 +263,24 @@ export async function listClosed(
     .execute()
 }
 
+/** Closed periods with a day on or after this one: the latest, earliest first. */
+export async function listClosedSince(
+  sql: Sql,
+  salonId: string,
+  since: LocalDate,
+  limit: number,
+): Promise<(PayPeriod & { payOn: LocalDate; members: MemberPayOut[] })[]> {
+  const rows = await sql
+    .selectFrom('pay_periods')
+    .select(['starts_on as from', 'ends_on as to', 'pay_on as payOn', 'figures'])
+    .where('salon_id', '=', salonId)
+    .where('ends_on', '>=', since)
+    .orderBy('starts_on', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.toReversed().map(({ figures, ...period }) => ({ ...period, members: Figures.parse(figures).members }))
+}
+
 /** The figures of closed periods with a day in the span, earliest first. */
 export async function listClosedFigures(sql: Sql, salonId: string, { from, to }: PayPeriod): Promise<MemberPayOut[][]> {
   const rows = await sql
@@ -325,17 +367,19 @@ export async function listYearWages(
   salonId: string,
   year: number,
 ): Promise<({ staffId: string } & YearWage)[]> {
+  // What the law adds has a rate of its own each week.
   const { rows } = await raw<{ staffId: string } & YearWage>`
-    select member."staffId", kind, rate, sum("baseCents")::bigint as "baseCents", "supplyFeeBp",
+    select member."staffId", kind, own.rate, sum("baseCents")::bigint as "baseCents", "supplyFeeBp",
       sum("supplyFeeCents")::bigint as "supplyFeeCents", categories, sum(minutes)::bigint as minutes,
+      coalesce(sum("baseMinutes"), 0)::bigint as "baseMinutes",
       sum(jsonb_array_length(days))::bigint as days, sum(cents)::bigint as cents
     from pay_periods, jsonb_to_recordset(figures -> 'members') as member("staffId" text, wages jsonb),
       jsonb_to_recordset(coalesce(wages, '[]')) as wage(kind text, rate integer, "baseCents" integer, "supplyFeeBp" integer,
-        "supplyFeeCents" integer, categories jsonb, minutes integer, days jsonb, cents integer)
+        "supplyFeeCents" integer, categories jsonb, minutes integer, "baseMinutes" integer, days jsonb, cents integer),
+      lateral (select case when kind in ('commission', 'guarantee', 'hourly') then wage.rate else 0 end as rate) own
     where salon_id = ${salonId} and pay_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
-    group by member."staffId", kind, rate, "supplyFeeBp", categories order by 1, kind, rate desc, categories`.execute(
-    sql,
-  )
+    group by member."staffId", kind, own.rate, "supplyFeeBp", categories
+    order by 1, kind, own.rate desc, categories`.execute(sql)
   return rows
 }
 

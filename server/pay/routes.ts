@@ -8,6 +8,7 @@ import { periodFile, yearFile } from './file.ts'
 import { readMyPay } from './own-pay.ts'
 import { countPeriods, listYearWages, sumYear } from './pay.sql.ts'
 import { closePeriod, readPeriod } from './periods.ts'
+import { compareSalonRule, readSalonRules, setSalonRule } from './salon-rules.ts'
 import { changeSettings, readRules, readSettings, removeRule, setRule } from './settings.ts'
 
 /** @throws AppError `not_found` */
@@ -53,6 +54,16 @@ export const payRoutes = [
   serve(calls.setPayRule, 'owner', ({ params: { salonId }, input }, context) => setRule(salonId, input, context)),
   serve(calls.removePayRule, 'owner', ({ params: { salonId, ruleId } }, context) =>
     removeRule(salonId, ruleId, context),
+  ),
+  serve(calls.readSalonPayRules, 'owner', ({ params: { salonId } }, context) => readSalonRules(salonId, context)),
+  serve(calls.setSalonPayRule, 'owner', ({ params: { salonId }, input }, context) =>
+    setSalonRule(salonId, input, context),
+  ),
+  serve(
+    calls.compareSalonPayRule,
+    'owner',
+    ({ params: { salonId }, input }, context) => compareSalonRule(salonId, input, context),
+    'reports',
   ),
   serve(calls.addPayAdjustment, 'owner', ({ params: { salonId }, input, headers }, context) =>
     addAdjustment(salonId, { ...input, key: headers['idempotency-key']?.toString() ?? null }, context),

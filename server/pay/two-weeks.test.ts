@@ -32,6 +32,8 @@ const plain: PayRule = {
   hourlyCents: 0,
   cardTipFeeBp: null,
   checkBp: 7_000,
+  worker: null,
+  employeeNumber: '',
 }
 const rules: PayRule[] = [
   plain,
@@ -273,6 +275,8 @@ test.each(['2027-03-11', '2027-11-01'])(
             .filter(({ services }) => services !== 0)
             .map(({ services }) => ({ categoryId: null, cents: services })),
           minutes: new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? 0 : 510,
+          clientMinutes: 0,
+          restMinutes: 0,
           hoursFrom: 'shift' as const,
           endedAt: null,
           cardTipsCents: sum(own.map(({ card }) => card)),

@@ -3,8 +3,8 @@
 import { sql as raw } from 'kysely'
 import type { PayPeriod } from '../../shared/pay/periods.ts'
 import type { DiscountBearer } from '../../shared/till/limits.ts'
-import type { Instant, LocalDate } from '../../shared/time.ts'
-import type { Sql } from '../db/connection.ts'
+import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
+import { at, type Sql } from '../db/connection.ts'
 
 interface ByMember {
   staffId: string
@@ -111,6 +111,22 @@ export async function listClock(sql: Sql, salonId: string, { from, to }: PayPeri
         where undo.salon_id = entry.salon_id and undo.day = entry.day and undo.undoes = entry.number
       )
     order by day, number`.execute(sql)
+  return rows
+}
+
+/** Minutes with clients: of finished services, as they were started and finished where that is known. */
+export async function sumWithClients(
+  sql: Sql,
+  salonId: string,
+  { start, end }: Interval,
+): Promise<{ staffId: string; startsAt: Instant; minutes: number }[]> {
+  const { rows } = await raw<{ staffId: string; startsAt: Instant; minutes: number }>`
+    select staff_id as "staffId", starts_at as "startsAt",
+      case when started_at is not null and finished_at > started_at
+        then round(extract(epoch from finished_at - started_at) / 60)::integer else minutes end as minutes
+    from booking_lines
+    where salon_id = ${salonId} and status = 'completed' and blocks and staff_id is not null
+      and starts_at >= ${at(start)} and starts_at < ${at(end)}`.execute(sql)
   return rows
 }
 

@@ -204,6 +204,7 @@ export const landings: readonly Landing[] = [
   { name: '0146_foot_spas', digest: '5e8ed19ce2cab3ab' },
   { name: '0148_moved_in', digest: 'a85657ae58d7ebc4' },
   { name: '0149_inspections', digest: '8cfc9073151f94e8' },
+  { name: '0150_salon_pay_rules', digest: '35f45bc4aa187ad3' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

@@ -19,6 +19,7 @@ export const editedParts = [
   'product',
   'pay',
   'pay_rules',
+  'salon_pay_rules',
   'options',
   'waitlist',
   'review',

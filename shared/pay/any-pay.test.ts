@@ -19,6 +19,8 @@ const anyRule: fc.Arbitrary<PayRule> = fc.record({
   hourlyCents: fc.integer({ min: 0, max: 5_000 }),
   cardTipFeeBp: fc.option(fc.integer({ min: 0, max: 500 })),
   checkBp: fc.integer({ min: 0, max: 10_000 }),
+  worker: fc.constant(null),
+  employeeNumber: fc.constant(''),
 })
 const anyDay = fc.record({
   offset: fc.nat(20),
@@ -27,6 +29,8 @@ const anyDay = fc.record({
     { maxLength: 5 },
   ),
   minutes: fc.nat(600),
+  clientMinutes: fc.nat(600),
+  restMinutes: fc.nat(60),
   cardTipsCents: fc.integer({ min: -3_000, max: 9_000 }),
   otherTipsCents: fc.integer({ min: -3_000, max: 9_000 }),
   cashTipsCents: fc.integer({ min: -3_000, max: 9_000 }),

@@ -16,9 +16,12 @@ import {
   payAdjustmentKinds,
   payPeriodKinds,
   payReasons,
+  payWarnings,
   wageKinds,
+  workerKinds,
 } from './limits.ts'
 import { PayRule } from './rules.ts'
+import { SalonPayRule, SalonPayRuleOut } from './salon-rule.ts'
 
 const base = '/api/salons/:salonId/pay'
 const Bp = z.number().int().describe('Hundredths of a percent: 6,000 is 60 %.')
@@ -75,6 +78,13 @@ const Sums = z.object({
 export const PayDay = Sums.extend({
   day: LocalDate,
   guaranteeCents: CentsOut.describe('0: none.'),
+  clientMinutes: z.number().int().default(0).describe('Of the minutes: with clients.'),
+  restMinutes: z.number().int().default(0).describe('Of the minutes: paid breaks.'),
+  overtimeMinutes: z
+    .number()
+    .int()
+    .default(0)
+    .describe('Of the minutes: beyond the hours of a day, where there is such a rule.'),
   hoursFrom: z.enum(hourSources).nullable(),
   endedAt: MaybeAt.describe('Nobody clocked out: the hours end with the closing of the floor, or its last entry.'),
   because: z.enum(payReasons),
@@ -83,15 +93,18 @@ export type PayDay = z.infer<typeof PayDay>
 
 export const Wage = z.object({
   kind: z.enum(wageKinds),
-  from: LocalDate.describe('First day of the rule.'),
+  from: LocalDate.describe('First day of the rule; of what the law adds: of the workweek.'),
   rate: z.number().int().describe('Hundredths of a percent of services; cents a guaranteed day; cents an hour.'),
-  baseCents: CentsOut.describe('For commission: the services.'),
+  baseCents: CentsOut.describe(
+    'For commission: the services. For a top-up: what was earned in its minutes. For overtime: the pay of the week.',
+  ),
+  baseMinutes: z.number().int().default(0).describe('For overtime: the minutes of the week.'),
   supplyFeeBp: Bp,
   supplyFeeCents: CentsOut.describe('Deducted from the services first.'),
   categories: z
     .array(z.object({ name: z.string(), names: TranslationsOut }))
     .describe('For commission: the categories with this percentage of their own. Empty: all others.'),
-  minutes: z.number().int().describe('For hourly.'),
+  minutes: z.number().int().describe('For hourly, and for what the law adds.'),
   days: z.array(LocalDate).describe('For guarantee: the days on which it counts.'),
   cents: CentsOut,
 })
@@ -102,12 +115,15 @@ export const MemberPayOut = Sums.extend({
   firstName: z.string(),
   lastName: z.string(),
   languages: z.array(z.string()).describe('Languages spoken, best first: the pay sheet is in the first supported one.'),
+  worker: z.enum(workerKinds).nullable().default(null).describe('On the last day of the period. Null: not set.'),
+  employeeNumber: z.string().default(''),
   rules: z.array(DatedPayRule).describe('Rules in force in the period, earliest first. Empty: no rule has been set.'),
   cardTipFeeBp: Bp.describe('On the last day of the period.'),
   checkBp: Bp.describe('On the last day of the period.'),
   wages: z
     .array(Wage)
     .describe('Each rate with its base and amount: they add up to the pay. Empty if closed before 2026-12.'),
+  warnings: z.array(z.enum(payWarnings)).default([]).describe('What a week lacks by law, as far as it is known.'),
   days: z.array(PayDay).describe('Days with hours or money, earliest first.'),
   adjustments: z.array(PayAdjustment).describe('Earliest first.'),
   salonShareCents: CentsOut.describe('Services minus pay.'),
@@ -144,6 +160,17 @@ export const PayPeriodOut = z.object({
   members: z.array(MemberPayOut).describe('In staff list order, then former members.'),
 })
 export type PayPeriodOut = z.infer<typeof PayPeriodOut>
+
+const DatedSalonPayRule = z.object({ from: LocalDate, rule: SalonPayRuleOut })
+export type DatedSalonPayRule = z.infer<typeof DatedSalonPayRule>
+
+export const SalonPayRules = z.object({
+  version: Version,
+  rules: z.array(DatedSalonPayRule).describe('Earliest first. Empty: nothing has been set.'),
+  firstOpen: LocalDate.nullable().describe('The first day after closed periods. Null: none is closed.'),
+  nextPeriod: LocalDate.describe('First day of the next period.'),
+})
+export type SalonPayRules = z.infer<typeof SalonPayRules>
 
 const PayDate = z.object({
   date: LocalDate.optional().describe('A day of the period. Absent: the one to close next, or the current one.'),
@@ -209,6 +236,63 @@ export const MemberRules = z.object({
   rules: z.array(DatedPayRule).describe('Earliest first.'),
 })
 export type MemberRules = z.infer<typeof MemberRules>
+
+export const readSalonPayRules = endpoint({
+  method: 'GET',
+  path: `${base}/salon-rules`,
+  summary: 'Pay rules that count for everybody, with their first day.',
+  params: SalonParams,
+  reply: SalonPayRules,
+})
+
+export const setSalonPayRule = endpoint({
+  method: 'POST',
+  path: `${base}/salon-rules`,
+  summary: 'Set what counts for everybody from this day on. Replaces what begins on the same day.',
+  params: SalonParams,
+  refusals: ['pay_period_closed', 'changed_meanwhile', 'too_many_pay_rules'],
+  input: z
+    .object({
+      from: LocalDate,
+      rule: SalonPayRule,
+      reasons: z
+        .object({ tip_fee: line(500), rest_and_other: line(500) })
+        .partial()
+        .describe('For what goes against the law of the place, unless the rule before it has one.'),
+      version: VersionIn,
+    })
+    .strict(),
+  reply: SalonPayRules,
+  status: 201,
+})
+
+export const compareSalonPayRule = endpoint({
+  method: 'POST',
+  path: `${base}/salon-rules/previews`,
+  summary: 'What closed periods would have been with these rules. Changes nothing.',
+  params: SalonParams,
+  input: z.object({ from: LocalDate, rule: SalonPayRule }).strict(),
+  reply: z.object({
+    periods: z
+      .array(
+        z.object({
+          from: LocalDate,
+          to: LocalDate,
+          members: z.array(
+            z.object({
+              staffId: z.string(),
+              firstName: z.string(),
+              lastName: z.string(),
+              toBePaidCents: CentsOut.describe('As closed.'),
+              wouldBeCents: CentsOut,
+            }),
+          ),
+        }),
+      )
+      .describe('The latest eight at most, earliest first, with the members for whom it would differ.'),
+  }),
+})
+export type SalonRuleComparison = z.infer<NonNullable<(typeof compareSalonPayRule)['reply']>>
 
 export const listPayRules = endpoint({
   method: 'GET',
@@ -277,6 +361,7 @@ export const undoPayAdjustment = endpoint({
 })
 
 export const YearWage = Wage.omit({ from: true, days: true }).extend({
+  rate: Wage.shape.rate.describe('As in a period; 0 for what the law adds, which has one each week.'),
   days: z.number().int().describe('For guarantee: the number of days on which it counted.'),
 })
 export type YearWage = z.infer<typeof YearWage>

@@ -10,6 +10,8 @@ function day(cents: number, more: object = {}) {
   return {
     day: '2026-11-17',
     minutes: 480,
+    clientMinutes: 0,
+    restMinutes: 0,
     hoursFrom: 'shift' as const,
     endedAt: null,
     paidOutCents: 0,

@@ -6,8 +6,18 @@
 import type { Cents } from '../money.ts'
 import { percentOf, portionOf, sumOf } from '../till/shares.ts'
 import type { LocalDate } from '../time.ts'
-import type { HourSource, PayAdjustmentKind, PayReason, WageKind } from './limits.ts'
+import {
+  type HourSource,
+  type PayAdjustmentKind,
+  type PayReason,
+  type PayWarning,
+  payWarnings,
+  type WageKind,
+} from './limits.ts'
+import { periodOf } from './periods.ts'
 import { commissionOf, type DatedRule, datedRuleOn, type PayRule, ruleOn } from './rules.ts'
+import { type DatedSalonRule, salonRuleOn } from './salon-rule.ts'
+import { overtimeIn, type WeekDay, weekLines, weekWarnings } from './weeks.ts'
 
 /** A member's work on a day. Refunds count on the day they were made. */
 export interface DayWork {
@@ -15,6 +25,9 @@ export interface DayWork {
   /** The base of commission, by service category. */
   services: readonly { categoryId: string | null; cents: Cents }[]
   minutes: number
+  /** Of the minutes: with clients, and paid breaks. */
+  clientMinutes: number
+  restMinutes: number
   /** Null: no source of hours is known. */
   hoursFrom: HourSource | null
   /** Nobody clocked out: the hours end at this instant. */
@@ -48,6 +61,10 @@ export interface DayPay {
   /** 0: none. */
   guaranteeCents: Cents
   minutes: number
+  clientMinutes: number
+  restMinutes: number
+  /** Beyond the hours of a day, where the place has such a rule. */
+  overtimeMinutes: number
   hoursFrom: HourSource | null
   /** Nobody clocked out: the hours end at this instant. */
   endedAt: string | null
@@ -64,17 +81,19 @@ export interface DayPay {
 /** One rate of a period, with what it was applied to. */
 export interface WageLine {
   kind: WageKind
-  /** First day of the rule. */
+  /** First day of the rule; of what the law adds: of the week. */
   from: LocalDate
   /** Hundredths of a percent; cents a day; cents an hour. */
   rate: number
-  /** Of commission: services. */
+  /** Of commission: services. Of a top-up: what was earned. Of overtime: the week's pay. */
   baseCents: Cents
+  /** Of overtime: the week's minutes, from which its rate comes. */
+  baseMinutes: number
   supplyFeeBp: number
   supplyFeeCents: Cents
   /** Of commission: the categories with this percentage of their own; none: all others. */
   categoryIds: string[]
-  /** Of an hourly wage. */
+  /** Of an hourly wage, and of what the law adds. */
   minutes: number
   /** Of a guarantee. */
   days: LocalDate[]
@@ -85,6 +104,8 @@ export interface MemberPay {
   days: DayPay[]
   /** Adds up to the pay. */
   wages: WageLine[]
+  /** Of its weeks, each once. */
+  warnings: PayWarning[]
   servicesCents: Cents
   supplyFeeCents: Cents
   commissionCents: Cents
@@ -119,17 +140,29 @@ interface Paid {
   carriedInCents: Cents
   /** The last day of the period: the rule in force on it decides how the sum is split. */
   to: LocalDate
+  /** Rules for everybody. None: as long as the salon has set none. */
+  weekly?: Weekly
+}
+
+interface Weekly {
+  salonRules: readonly DatedSalonRule[]
+  /** First day of some workweek. */
+  anchor: LocalDate
+  /** Work before the period, of the week in which it begins, with corrected hours. A week counts in the period in which it ends. */
+  earlier: readonly DayWork[]
 }
 
 /** The pay of a member in a period. Days without hours and money are left out. */
-export function payOf({ work, rules, adjustments, cardTipFeeBp, carriedInCents, to }: Paid): MemberPay {
+export function payOf({ work, rules, adjustments, cardTipFeeBp, carriedInCents, to, weekly }: Paid): MemberPay {
   const worked = withHours(work, adjustments).map((day) => ({ ...day, dated: datedRuleOn(rules, day.day) }))
-  const byRule = [...Map.groupBy(worked, ({ dated }) => dated)]
-  const paid = byRule.map(([dated, days]) => (dated ? paidBy(dated, days) : { wages: [], days: new Map() }))
-  const wages = paid.flatMap((one) => one.wages)
-  const shares = new Map(paid.flatMap((one) => [...one.days]))
-  const feeOf = cardFees(cardTipFeeBp)
-  const days = worked.map((day) => dayPay(day, shares.get(day.day), feeOf)).filter(hasAnything)
+  const { wages: own, shares } = paidByRules(worked)
+  const feeOf = cardFees(cardTipFeeBp, weekly?.salonRules ?? [])
+  const paid = worked.map((day) => dayPay(day, shares.get(day.day), feeOf)).filter(hasAnything)
+  const weeks = weekly ? weeksOf(paid, rules, { ...weekly, to }) : []
+  const added = weeks.flatMap(({ from, lines }) => lines.map((line): WageLine => ({ ...noLine, from, ...line })))
+  const wages = [...own, ...added]
+  const beyond = new Map(weeks.flatMap(({ byDay }) => [...byDay]))
+  const days = paid.map((day) => ({ ...day, overtimeMinutes: beyond.get(day.day) ?? 0 }))
   const sum = (field: SummedField) => sumOf(days.map((day) => day[field]))
   const adjustedCents = sumOf(adjustments.map(({ cents }) => cents))
   const payCents = sumOf(wages.map(({ cents }) => cents))
@@ -142,6 +175,7 @@ export function payOf({ work, rules, adjustments, cardTipFeeBp, carriedInCents, 
   return {
     days,
     wages,
+    warnings: payWarnings.filter((one) => weeks.some(({ warnings }) => warnings.includes(one))),
     servicesCents: sum('servicesCents'),
     supplyFeeCents: sum('supplyFeeCents'),
     commissionCents: sum('commissionCents'),
@@ -162,6 +196,50 @@ export function payOf({ work, rules, adjustments, cardTipFeeBp, carriedInCents, 
   }
 }
 
+const noLine = {
+  baseCents: 0,
+  baseMinutes: 0,
+  supplyFeeBp: 0,
+  supplyFeeCents: 0,
+  categoryIds: [],
+  minutes: 0,
+  days: [],
+}
+
+/** The lines of all rules, and each day's part of them. */
+function paidByRules(days: readonly (DayWork & { dated: DatedRule | null })[]) {
+  const byRule = [...Map.groupBy(days, ({ dated }) => dated)]
+  const paid = byRule.map(([dated, own]) =>
+    dated ? paidBy(dated, own) : { wages: [], days: new Map<LocalDate, DayShare>() },
+  )
+  return { wages: paid.flatMap((one) => one.wages), shares: new Map(paid.flatMap((one) => [...one.days])) }
+}
+
+/** What the law adds to each week that ends with `to` or before it, and its daily overtime. Only for employees. */
+function weeksOf(
+  paid: readonly DayPay[],
+  rules: readonly DatedRule[],
+  { salonRules, anchor, earlier, to }: Weekly & { to: LocalDate },
+) {
+  const before = earlier.map((day) => ({ ...day, dated: datedRuleOn(rules, day.day) }))
+  const { shares } = paidByRules(before)
+  const days = [...before.map((day) => dayPay(day, shares.get(day.day), () => 0)), ...paid]
+  const employed = days.flatMap(({ because, ...day }): WeekDay[] => {
+    const rule = ruleOn(rules, day.day)
+    if (!rule || (rule.worker ?? 'employee') !== 'employee') return []
+    return [{ ...day, isCommission: because === 'commission' }]
+  })
+  const weekOf = (day: LocalDate) => periodOf({ kind: 'weekly', anchor }, day)
+  return [...Map.groupBy(employed, ({ day }) => weekOf(day).to)]
+    .filter(([last]) => last <= to)
+    .map(([last, own]) => {
+      const rule = salonRuleOn(salonRules, last)
+      const byDay = rule.overtime ? overtimeIn(own, rule.place).byDay : new Map<LocalDate, number>()
+      const lines = weekLines(own, rule)
+      return { from: weekOf(last).from, lines, byDay, warnings: weekWarnings(last, own, { rule, lines }) }
+    })
+}
+
 type SummedField = {
   [Field in keyof DayPay]: DayPay[Field] extends number ? Field : never
 }[keyof DayPay]
@@ -171,7 +249,7 @@ function hasAnything({ endedAt, guaranteeCents: _, ...day }: DayPay): boolean {
 }
 
 /** Earliest first, with corrected hours, never below 0. */
-function withHours(work: readonly DayWork[], adjustments: readonly Adjustment[]): DayWork[] {
+export function withHours(work: readonly DayWork[], adjustments: readonly Adjustment[]): DayWork[] {
   const days = new Map(work.map((one) => [one.day, one]))
   for (const { day, kind, minutes } of adjustments) {
     if (kind !== 'hours') continue
@@ -187,6 +265,8 @@ function withHours(work: readonly DayWork[], adjustments: readonly Adjustment[])
 export const noWork = {
   services: [],
   minutes: 0,
+  clientMinutes: 0,
+  restMinutes: 0,
   hoursFrom: null,
   endedAt: null,
   cardTipsCents: 0,
@@ -213,16 +293,20 @@ function dayPay(
   share: DayShare | undefined,
   feeOf: ReturnType<typeof cardFees>,
 ): DayPay {
-  const { services, day, minutes, hoursFrom, endedAt, cardTipsCents, otherTipsCents, cashTipsCents, dated } = work
+  const { services, day, minutes, clientMinutes, restMinutes, hoursFrom, endedAt } = work
+  const { cardTipsCents, otherTipsCents, cashTipsCents, dated } = work
   return {
     day,
     servicesCents: sumOf(services.map(({ cents }) => cents)),
     minutes,
+    clientMinutes,
+    restMinutes,
+    overtimeMinutes: 0,
     hoursFrom,
     endedAt,
     ...(share ?? noShare),
     cardTipsCents,
-    cardTipFeeCents: feeOf(cardTipsCents, dated?.rule ?? null),
+    cardTipFeeCents: feeOf(cardTipsCents, day, dated?.rule ?? null),
     otherTipsCents,
     cashTipsCents,
     handedOutCents: Math.max(work.paidOutCents, work.counterTipsCents),
@@ -230,9 +314,10 @@ function dayPay(
 }
 
 /** The fee on a day's card tips: one per percentage over the period, of which the day has its part. */
-function cardFees(salonFeeBp: number) {
+function cardFees(salonFeeBp: number, salonRules: readonly DatedSalonRule[]) {
   const fees = new Map<number, ReturnType<typeof growing>>()
-  return (cents: Cents, rule: PayRule | null): Cents => {
+  return (cents: Cents, day: LocalDate, rule: PayRule | null): Cents => {
+    if (!salonRuleOn(salonRules, day).tipFee) return 0
     const bp = rule?.cardTipFeeBp ?? salonFeeBp
     const fee = fees.get(bp) ?? growing((whole) => signed(whole, (tips) => percentOf(tips, bp)))
     fees.set(bp, fee)
@@ -243,7 +328,7 @@ function cardFees(salonFeeBp: number) {
 /** The lines of a rule, and each day's part of them. `days`: all on which it is in force, earliest first. */
 function paidBy(dated: DatedRule, days: readonly DayWork[]): { wages: WageLine[]; days: Map<LocalDate, DayShare> } {
   const { rule, from } = dated
-  const line = { from, baseCents: 0, supplyFeeBp: 0, supplyFeeCents: 0, categoryIds: [], minutes: 0, days: [] }
+  const line = { ...noLine, from }
   if (rule.kind === 'hourly') {
     const pay = growing((minutes) => portionOf(rule.hourlyCents, minutes, 60))
     const shares = days.map(({ day, minutes }): [LocalDate, DayShare] => [

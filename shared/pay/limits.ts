@@ -15,13 +15,30 @@ export type PayAdjustmentKind = (typeof payAdjustmentKinds)[number]
 export const hourSources = ['floor', 'shift'] as const
 export type HourSource = (typeof hourSources)[number]
 
-/** What a rate is applied to: services, days, hours. */
-export const wageKinds = ['commission', 'guarantee', 'hourly'] as const
+/** What a rate is applied to: services, days, hours; then what the law adds to a week. */
+export const wageKinds = [
+  'commission',
+  'guarantee',
+  'hourly',
+  'rest',
+  'other_time',
+  'top_up',
+  'overtime',
+  'double_time',
+] as const
 export type WageKind = (typeof wageKinds)[number]
 
 /** What determined a day's pay. */
 export const payReasons = ['commission', 'guarantee', 'hourly', 'none'] as const
 export type PayReason = (typeof payReasons)[number]
+
+/** Employees get a W-2, the others a 1099: overtime and minimum wage are for employees. */
+export const workerKinds = ['employee', 'contractor', 'booth_renter'] as const
+export type WorkerKind = (typeof workerKinds)[number]
+
+/** What a week lacks by law as far as it is known, and the salon's rules do not add. */
+export const payWarnings = ['overtime_unpaid', 'below_minimum'] as const
+export type PayWarning = (typeof payWarnings)[number]
 
 /** So much of each break counts as working time. */
 export const paidBreakMinutes = 20

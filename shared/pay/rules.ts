@@ -5,7 +5,7 @@ import { Id } from '../ids.ts'
 import { maxBasisPoints } from '../till/limits.ts'
 import { CentsIn } from '../till/parts.ts'
 import type { LocalDate } from '../time.ts'
-import { maxHourlyCents, payRuleKinds } from './limits.ts'
+import { maxHourlyCents, payRuleKinds, workerKinds } from './limits.ts'
 
 const Bp = z.number().int().min(0, 'discount_percent').max(maxBasisPoints, 'discount_percent')
 
@@ -24,6 +24,8 @@ export const PayRule = z
     hourlyCents: CentsIn.max(maxHourlyCents, 'price_too_high').describe('Only for `hourly`, otherwise 0.'),
     cardTipFeeBp: Bp.nullable().describe("Deducted from card tips. Null: as in the till's settings."),
     checkBp: Bp.describe('This share of the pay is paid by check, the rest in cash.'),
+    worker: z.enum(workerKinds).nullable().default(null).describe('Null: not set, and counted as an employee.'),
+    employeeNumber: z.string().trim().max(20).default('').describe('Printed on the pay sheet.'),
   })
   .describe('How a member is paid.')
 export type PayRule = z.infer<typeof PayRule>

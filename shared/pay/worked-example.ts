@@ -12,6 +12,8 @@ export const drawnRule: PayRule = {
   hourlyCents: 0,
   cardTipFeeBp: 300,
   checkBp: 7_000,
+  worker: null,
+  employeeNumber: '',
 }
 
 /** Day, services, card tips, cash tips. */
@@ -27,6 +29,8 @@ export const drawnWeek: DayWork[] = drawnDays.map(([day, cents, cardTipsCents, c
   day,
   services: [{ categoryId: null, cents }],
   minutes: 480,
+  clientMinutes: 0,
+  restMinutes: 0,
   hoursFrom: 'shift',
   endedAt: null,
   cardTipsCents,

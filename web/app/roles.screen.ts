@@ -89,7 +89,15 @@ describe('the front desk', () => {
     for (const name of ['Gift cards', 'Products', 'Checkout settings']) {
       await expect.element(offered(name)).not.toBeInTheDocument()
     }
-    await refusedAt('/pay', '/pay/rules', '/pay/year', '/till/settings', '/till/gift-cards', '/till/products')
+    await refusedAt(
+      '/pay',
+      '/pay/rules',
+      '/pay/everybody',
+      '/pay/year',
+      '/till/settings',
+      '/till/gift-cards',
+      '/till/products',
+    )
   })
 
   testAtLength('follows their own appointments: off, on with the address, on without it, a new one, off', async () => {
@@ -124,6 +132,6 @@ test('a technician has their own day, and neither till nor pay of others', async
   for (const name of ['Checkout', 'Pay']) {
     await expect.element(page.getByRole('link', { name, exact: true })).not.toBeInTheDocument()
   }
-  await refusedAt('/till', '/till/day', '/till/checks', '/pay', '/pay/rules', '/pay/year')
+  await refusedAt('/till', '/till/day', '/till/checks', '/pay', '/pay/rules', '/pay/everybody', '/pay/year')
   expect((await faultsAcross(ofTechnician)).join('\n')).toBe('')
 })

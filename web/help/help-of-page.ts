@@ -30,6 +30,7 @@ const places: Record<string, string> = {
   '/till/settings': 'payment-and-closing#settings',
   '/pay': 'pay#period',
   '/pay/rules': 'pay#rules',
+  '/pay/everybody': 'pay#law',
   '/pay/year': 'pay#close',
   '/messages': 'messages-and-reminders#list',
   '/texts': 'messages-and-reminders#texts',

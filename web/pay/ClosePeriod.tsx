@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showName, showShortDate } from '../../shared/format.ts'
 import type { PayPeriodOut } from '../../shared/pay/contract.ts'
+import { payWarnings } from '../../shared/pay/limits.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -69,6 +70,16 @@ export function ClosePeriod({ salonId, period }: { salonId: string; period: PayP
             </li>
           )}
           {forgotten.length > 0 && <li>{t('closing.no_clock_out', { list: forgotten.join('; ') })}</li>}
+          {payWarnings.map((warning) => {
+            const names = members.filter(({ warnings }) => warnings.includes(warning)).map((one) => showName(one))
+            return (
+              names.length > 0 && (
+                <li key={warning}>
+                  {t(`warnings.${warning}`)} {names.join(', ')}
+                </li>
+              )
+            )
+          })}
           {without.length > 0 && (
             <li>{t('closing.no_rules', { names: without.map((member) => showName(member)).join(', ') })}</li>
           )}

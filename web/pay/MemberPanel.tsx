@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { hoursFromOf } from './hours-from.ts'
-import { shortRule, showCents, showPercent } from './pay-words.ts'
+import { isAdded, shortRule, showCents, showPercent, wageWords } from './pay-words.ts'
 import { useUndoAdjustment } from './queries.ts'
 
 interface MemberPanelProps {
@@ -72,6 +72,15 @@ export function MemberPanel({ salonId, period, member, index, onPrint }: MemberP
           {member.days.map((day) => (
             <Day key={day.day} day={day} today={period.today} timezone={period.timezone} />
           ))}
+          {member.wages.filter(isAdded).map((wage) => {
+            const { what, base } = wageWords({ ...wage, days: 0 }, member.wages, { t, language })
+            const word = (
+              <>
+                {what} <span className="num text-sm text-ink-3">{base}</span>
+              </>
+            )
+            return <Line key={`${wage.from} ${wage.kind}`} word={word} sum={show(wage.cents)} />
+          })}
           {member.days.length > 0 && (
             <Line
               word={
@@ -86,6 +95,11 @@ export function MemberPanel({ salonId, period, member, index, onPrint }: MemberP
           )}
         </dl>
         {hours && <p className="mt-1.5 text-sm text-ink-3">{t(`panel.${hours}`)}</p>}
+        {member.warnings.map((warning) => (
+          <p key={warning} className="mt-1.5 text-sm text-no-show-ink">
+            {t(`warnings.${warning}`)}
+          </p>
+        ))}
       </div>
       <div className={partClass}>
         <dl className="grid gap-y-1 text-md">

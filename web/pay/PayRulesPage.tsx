@@ -36,7 +36,13 @@ export function PayRulesPage() {
         </Link>
         <h1>{t('rules.title')}</h1>
       </div>
-      <p className="mb-5 max-w-read text-ink-2">{t('rules.intro')}</p>
+      <p className="max-w-read text-ink-2">{t('rules.intro')}</p>
+      <Link
+        to="/pay/everybody"
+        className="mb-3 inline-flex min-h-touch items-center text-md font-medium text-brand-ink hover:underline"
+      >
+        {t('rules.everybody_link')}
+      </Link>
       <SetupGate words={{ loading: t('loading') }}>
         {(salon) => <PayRulesContent key={salon.id} salon={salon} />}
       </SetupGate>

@@ -3,11 +3,13 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { showDate, showDayAndMonth, showHours, showName, showShortDate, showTime } from '../../shared/format.ts'
 import type { MemberPayOut, PayDay, PayPeriodOut, Wage } from '../../shared/pay/contract.ts'
+import { lawAsOf } from '../../shared/pay/law.ts'
 import { type Language, languageOfTag } from '../../shared/text/language.ts'
+import { sumOf } from '../../shared/till/shares.ts'
 import { languageNow } from '../text/start.ts'
 import { usePrint } from '../ui/use-print.ts'
 import { hoursFromOf } from './hours-from.ts'
-import { type PayReader, ruleSentence, showCents, showPercent, showPeriod, wageWords } from './pay-words.ts'
+import { isAdded, type PayReader, ruleSentence, showCents, showPercent, showPeriod, wageWords } from './pay-words.ts'
 
 interface PaySheetsProps {
   period: PayPeriodOut
@@ -53,6 +55,9 @@ export function Sheet({ period, member, reader }: SheetProps) {
   const { t, language } = reader
   const show = (cents: number) => showCents(cents, language)
   const hours = hoursFromOf(member)
+  const isByLaw = member.wages.some(isAdded)
+  const number = member.employeeNumber && t('sheet.number', { number: member.employeeNumber })
+  const worker = [member.worker && t(`workers.${member.worker}`), number].filter(Boolean).join(', ')
   return (
     <section
       lang={language}
@@ -67,6 +72,7 @@ export function Sheet({ period, member, reader }: SheetProps) {
         </div>
         <div className="text-right">
           <p className="text-xl font-semibold">{showName(member, language)}</p>
+          {worker && <p className="text-sm">{worker}</p>}
           <p className="num">{showPeriod(period, language)}</p>
           <p className="text-sm">
             {period.state === 'closed'
@@ -92,6 +98,7 @@ export function Sheet({ period, member, reader }: SheetProps) {
         {t('sheet.year', { pay: show(member.yearPayCents), tips: show(member.yearCardTipsCents) })}
         {member.yearMinutes !== null && ` ${t('sheet.year_hours', { hours: showHours(member.yearMinutes) })}`}
         {hours && ` ${t(`sheet.${hours === 'from_shifts' ? 'from_shift' : hours}`)}`} {t('sheet.rounded')}
+        {isByLaw && ` ${t('law.as_of', { date: showDate(lawAsOf, language) })}`}
       </p>
       <div className="mt-9 grid break-inside-avoid grid-cols-[1fr_1fr_0.6fr] gap-14 text-sm">
         {(['owner_signs', 'member_signs', 'date'] as const).map((word) => (
@@ -125,8 +132,8 @@ function Wages({ period, member, reader }: SheetProps) {
       </thead>
       <tbody>
         {member.wages.map((wage) => {
-          const { what, supplies, base, rate } = wageWords({ ...wage, days: wage.days.length }, member.wages, reader)
-          const about = aboutWage(wage, supplies, { member, period, reader })
+          const { what, note, base, rate } = wageWords({ ...wage, days: wage.days.length }, member.wages, reader)
+          const about = aboutWage(wage, note, { member, period, reader })
           return (
             <tr key={`${wage.from} ${what} ${rate}`} className="break-inside-avoid border-b border-[#bbb]">
               <th scope="row" className="py-0.5 text-left text-sm font-normal">
@@ -150,15 +157,17 @@ function Wages({ period, member, reader }: SheetProps) {
   )
 }
 
-/** From when the rule counts within the period, the days of a guarantee, and what was taken off for supplies. */
+/** From when the rule counts within the period, or the week; the days of a guarantee; and how its base comes about. */
 function aboutWage(
-  { from, days }: Wage,
-  supplies: string | null,
+  { kind, from, days }: Wage,
+  note: string | null,
   { period, reader: { t, language } }: SheetProps,
 ): string {
-  const since = from > period.from && t('rule.from', { date: showShortDate(from, language, period.today) })
+  const date = showShortDate(from, language, period.today)
+  const week = from === period.from ? '' : t('sheet.week_of', { date })
+  const since = isAdded({ kind }) ? week : from > period.from && t('rule.from', { date })
   const on = days.map((day) => showDayAndMonth(day, language)).join(', ')
-  return [since, on, supplies].filter(Boolean).join('; ')
+  return [since, on, note].filter(Boolean).join('; ')
 }
 
 interface PartProps {
@@ -322,6 +331,7 @@ function columnsOf(member: MemberPayOut, { t, language }: PayReader): Column[] {
     of: (day) => showCents(day[field], language),
     total: showCents(member[field], language),
   })
+  if (member.wages.some(isAdded)) return timeColumns(member, t)
   return [
     { word: t('sheet.hours'), of: ({ minutes }) => showHours(minutes), total: showHours(member.minutes), strong: true },
     money(t('sheet.services'), 'servicesCents'),
@@ -329,4 +339,25 @@ function columnsOf(member: MemberPayOut, { t, language }: PayReader): Column[] {
     ...(member.otherTipsCents === 0 ? [] : [money(t('sheet.other_tips'), 'otherTipsCents')]),
     money(t('sheet.cash_tips'), 'cashTipsCents'),
   ]
+}
+
+/** How the time at work was spent, where pay depends on it. */
+function timeColumns(member: MemberPayOut, t: PayReader['t']): Column[] {
+  const time = (word: string, of: (day: PayDay) => number): Column => ({
+    word,
+    of: (day) => showHours(of(day)),
+    total: showHours(sumOf(member.days.map(of))),
+  })
+  const isDaily = member.days.some(({ overtimeMinutes }) => overtimeMinutes > 0)
+  return [
+    { ...time(t('sheet.hours'), ({ minutes }) => minutes), strong: true },
+    time(t('sheet.with_clients'), ({ clientMinutes }) => clientMinutes),
+    time(t('sheet.rest'), ({ restMinutes }) => restMinutes),
+    time(t('sheet.other_time'), otherMinutes),
+    ...(isDaily ? [time(t('sheet.daily_overtime'), ({ overtimeMinutes }) => overtimeMinutes)] : []),
+  ]
+}
+
+function otherMinutes({ minutes, clientMinutes, restMinutes }: PayDay): number {
+  return Math.max(0, minutes - clientMinutes - restMinutes)
 }

@@ -156,7 +156,7 @@ function Rates({ members }: { members: readonly YearMember[] }) {
   const rows = members.flatMap((member) => {
     const wages = member.wages.map((wage) => ({ ...wageWords(wage, member.wages, reader), cents: wage.cents }))
     const before = member.payCents - sumOf(wages.map(({ cents }) => cents))
-    const without = { what: t('year.before_rates'), supplies: null, base: '', rate: '', cents: before }
+    const without = { what: t('year.before_rates'), note: null, base: '', rate: '', cents: before }
     return [...wages, ...(before === 0 ? [] : [without])].map((wage, place) => ({ ...wage, member, place }))
   })
   return (
@@ -178,12 +178,12 @@ function Rates({ members }: { members: readonly YearMember[] }) {
           </>
         }
       >
-        {rows.map(({ member, place, what, supplies, base, rate, cents }) => (
+        {rows.map(({ member, place, what, note, base, rate, cents }) => (
           <Row key={`${member.staffId} ${place}`}>
             <Cell className="font-medium">{showName(member)}</Cell>
             <Cell>
               {what}
-              {supplies && <span className="num block text-sm text-ink-2">{supplies}</span>}
+              {note && <span className="num block text-sm text-ink-2">{note}</span>}
             </Cell>
             <Cell figures>{base}</Cell>
             <Cell figures>{rate}</Cell>

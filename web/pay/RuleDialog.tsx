@@ -4,7 +4,7 @@ import type { Meanwhile } from '../../shared/audit/edits.ts'
 import { showDate, showMoney, showName } from '../../shared/format.ts'
 import type { MemberRules, PayRules } from '../../shared/pay/contract.ts'
 import { noWork, payOf } from '../../shared/pay/figures.ts'
-import { payRuleKinds } from '../../shared/pay/limits.ts'
+import { payRuleKinds, workerKinds } from '../../shared/pay/limits.ts'
 import type { PayRule } from '../../shared/pay/rules.ts'
 import { translated } from '../../shared/text/translated.ts'
 import { addDays } from '../../shared/time.ts'
@@ -81,7 +81,7 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
     )
   }
 
-  const field = (name: Exclude<keyof TypedRule, 'kind' | 'categories'>) => ({
+  const field = (name: Exclude<keyof TypedRule, 'kind' | 'worker' | 'categories'>) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
     error: errorOf(name),
@@ -132,6 +132,21 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
           label={t('rules.card_fee')}
           hint={t('rules.card_fee_hint', { percent: salonFee })}
           {...field('cardFee')}
+        />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Chips
+          label={t('rules.worker')}
+          value={typed.worker}
+          options={workerKinds.map((worker) => ({ value: worker, label: t(`workers.${worker}`) }))}
+          onChange={(worker) => type({ worker })}
+        />
+        <TextField
+          label={t('rules.employee_number')}
+          hint={t('rules.employee_number_hint')}
+          {...field('employeeNumber')}
+          inputMode="text"
+          maxLength={20}
         />
       </div>
       {lastSound && <RuleExample rule={lastSound} cardTipFeeBp={rules.cardTipFeeBp} />}

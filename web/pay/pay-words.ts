@@ -55,25 +55,37 @@ function percentsOf({ commissionBp, supplyFeeBp }: PayRule, language: Language) 
 
 interface WageWords {
   what: string
-  /** What was taken off the services first. */
-  supplies: string | null
+  /** What was taken off the services first; how a top-up and a regular rate come about. */
+  note: string | null
   base: string
   rate: string
 }
 
 /** @param all the wages of the member, of which it is one: services without a rate of their own are 'other' beside those with one */
 export function wageWords(
-  { kind, rate, baseCents, supplyFeeBp, supplyFeeCents, categories, minutes, days }: YearWage,
+  {
+    kind,
+    rate,
+    baseCents,
+    baseMinutes,
+    supplyFeeBp,
+    supplyFeeCents,
+    categories,
+    minutes,
+    days,
+    cents,
+  }: Omit<YearWage, 'days'> & { days: number },
   all: readonly Pick<YearWage, 'categories'>[],
   { t, language }: PayReader,
 ): WageWords {
   const show = (cents: number) => showCents(cents, language)
   if (kind === 'hourly') {
-    return { what: t('sheet.hourly'), supplies: null, base: showHours(minutes), rate: show(rate) }
+    return { what: t('sheet.hourly'), note: null, base: showHours(minutes), rate: show(rate) }
   }
   if (kind === 'guarantee') {
-    return { what: t('sheet.guarantee'), supplies: null, base: t('sheet.days', { count: days }), rate: show(rate) }
+    return { what: t('sheet.guarantee'), note: null, base: t('sheet.days', { count: days }), rate: show(rate) }
   }
+  if (kind !== 'commission') return addedWords({ kind, rate, baseCents, baseMinutes, minutes, cents }, { t, language })
   const hasOwn = all.some((one) => one.categories.length > 0)
   const names = categories.map(({ name, names: others }) => translated(name, others, language).text).join(', ')
   const supplies = t('sheet.less_supplies', {
@@ -83,8 +95,36 @@ export function wageWords(
   })
   return {
     what: t('sheet.commission_on', { what: names || t(hasOwn ? 'sheet.other_services' : 'sheet.services') }),
-    supplies: supplyFeeCents === 0 ? null : supplies,
+    note: supplyFeeCents === 0 ? null : supplies,
     base: show(baseCents - supplyFeeCents),
     rate: showPercent(rate, language),
   }
+}
+
+type AddedWage = Pick<YearWage, 'rate' | 'baseCents' | 'baseMinutes' | 'minutes' | 'cents'> & {
+  kind: Exclude<YearWage['kind'], 'commission' | 'guarantee' | 'hourly'>
+}
+
+/** What the law adds to a week; a year has no one rate. */
+function addedWords(
+  { kind, rate, baseCents, baseMinutes, minutes, cents }: AddedWage,
+  { t, language }: PayReader,
+): WageWords {
+  const show = (amount: number) => showCents(amount, language)
+  const words = { what: t(`sheet.added.${kind}`), note: null, base: showHours(minutes), rate: '' }
+  if (rate === 0) return words
+  if (kind === 'overtime' || kind === 'double_time') {
+    const regular = { pay: show(baseCents), hours: showHours(baseMinutes), rate: show(rate) }
+    return {
+      ...words,
+      note: t('sheet.regular_rate', regular),
+      rate: kind === 'overtime' ? t('sheet.half_of', { rate: show(rate) }) : show(rate),
+    }
+  }
+  const due = { hours: showHours(minutes), rate: show(rate), due: show(baseCents + cents), earned: show(baseCents) }
+  return { ...words, note: kind === 'top_up' ? t('sheet.less_earned', due) : null, rate: show(rate) }
+}
+
+export function isAdded({ kind }: Pick<YearWage, 'kind'>): boolean {
+  return kind !== 'commission' && kind !== 'guarantee' && kind !== 'hourly'
 }

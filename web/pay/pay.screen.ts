@@ -39,6 +39,13 @@ for (const [at, calls, waiting, failed, ready] of [
     () => page.getByRole('button', { name: /^Change how / }).first(),
   ],
   [
+    '/pay/everybody',
+    '/pay/salon-rules',
+    'Loading pay rules…',
+    'Pay rules couldn’t be loaded',
+    () => page.getByRole('switch', { name: /^Overtime/ }),
+  ],
+  [
     '/pay/year',
     '/pay/years',
     'Loading the year…',

@@ -5,6 +5,7 @@ import {
   addPayAdjustment,
   changePaySettings,
   closePayPeriod,
+  compareSalonPayRule,
   downloadPay,
   downloadPayYear,
   listPayRules,
@@ -13,11 +14,15 @@ import {
   readPay,
   readPaySettings,
   readPayYear,
+  readSalonPayRules,
   removePayRule,
   setPayRule,
+  setSalonPayRule,
   undoPayAdjustment,
 } from '../../shared/pay/contract.ts'
+import type { PayLock } from '../../shared/pay/law.ts'
 import type { PayRule } from '../../shared/pay/rules.ts'
+import type { SalonPayRule } from '../../shared/pay/salon-rule.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { call, download } from '../api.ts'
 import { readAgain } from '../live/reread.ts'
@@ -45,6 +50,21 @@ export function usePayRules(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'pay-rules'),
     queryFn: ({ signal }) => call(listPayRules, { params: { salonId }, signal }),
+  })
+}
+
+export function useSalonRules(salonId: string) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'pay-rules', 'salon'),
+    queryFn: ({ signal }) => call(readSalonPayRules, { params: { salonId }, signal }),
+  })
+}
+
+export function useSalonRuleComparison(salonId: string, input: { from: LocalDate; rule: SalonPayRule }) {
+  return useQuery({
+    queryKey: salonKey(salonId, 'pay-rules', 'comparison', JSON.stringify(input)),
+    queryFn: ({ signal }) => call(compareSalonPayRule, { params: { salonId }, input, signal }),
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -117,4 +137,15 @@ export function useChangePaySettings(salonId: string) {
   const send = (input: Versioned<Partial<Omit<PaySettings, 'version'>>>) =>
     call(changePaySettings, { params: { salonId }, input })
   return useChange(salonId, send, t('settings.saved'), t('settings.failed'))
+}
+
+export function useSetSalonRule(salonId: string) {
+  const { t } = useTranslation('pay')
+  const send = (input: {
+    from: LocalDate
+    rule: SalonPayRule
+    reasons: { [Lock in PayLock]?: string }
+    version: number
+  }) => call(setSalonPayRule, { params: { salonId }, input })
+  return useChange(salonId, send, t('law.saved'), t('law.save_failed'))
 }

@@ -1,7 +1,7 @@
 /** A pay rule as form values. */
 
 import { toDollars } from '../../shared/money.ts'
-import type { PayRuleKind } from '../../shared/pay/limits.ts'
+import type { PayRuleKind, WorkerKind } from '../../shared/pay/limits.ts'
 import { maxHourlyCents } from '../../shared/pay/limits.ts'
 import { type PayRule, plainRule } from '../../shared/pay/rules.ts'
 import { parsePrice } from '../../shared/services/typed.ts'
@@ -9,6 +9,9 @@ import { parsePercent } from './typed.ts'
 
 export interface TypedRule {
   kind: PayRuleKind
+  /** Empty: not set. */
+  worker: WorkerKind | ''
+  employeeNumber: string
   commission: string
   supplyFee: string
   guarantee: string
@@ -22,6 +25,8 @@ export interface TypedRule {
 /** A common start: 60 %, paid by check. */
 export const usualRule: TypedRule = {
   kind: 'commission',
+  worker: '',
+  employeeNumber: '',
   commission: '60',
   supplyFee: '0',
   guarantee: '',
@@ -34,6 +39,8 @@ export const usualRule: TypedRule = {
 export function typedOf(rule: PayRule): TypedRule {
   return {
     kind: rule.kind,
+    worker: rule.worker ?? '',
+    employeeNumber: rule.employeeNumber,
     commission: String(rule.commissionBp / 100),
     supplyFee: String(rule.supplyFeeBp / 100),
     guarantee: typedMoney(rule.guaranteeCents),
@@ -78,6 +85,8 @@ export function ruleOf(typed: TypedRule): { rule: PayRule } | { percents: string
     hourlyCents: cents('hourly', typed.hourly, isHourly, maxHourlyCents),
     cardTipFeeBp: typed.cardFee.trim() === '' ? null : percent('cardFee', typed.cardFee),
     checkBp: percent('check', typed.check),
+    worker: typed.worker === '' ? null : typed.worker,
+    employeeNumber: typed.employeeNumber.trim(),
   }
   return percents.length + money.length > 0 ? { percents, money } : { rule: plainRule(rule) }
 }

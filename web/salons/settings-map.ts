@@ -203,7 +203,7 @@ export const settingGroups: readonly { id: GroupId; entries: readonly Entry[] }[
         icon: Wallet,
         to: '/pay/rules',
         words:
-          'pay lương ăn chia bảo đảm payroll salary wage commission split 60 40 supply check paycheck trả lương phần trăm chia tiền công',
+          'pay lương ăn chia bảo đảm overtime minimum wage tăng ca lương tối thiểu 1099 w-2 payroll salary wage commission split 60 40 supply check paycheck trả lương phần trăm chia tiền công',
       },
     ],
   },

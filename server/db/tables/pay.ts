@@ -13,6 +13,7 @@ export interface PayTables {
     shown_to_members: boolean
   }
   pay_rules: { salon_id: string; id: string; staff_id: string; from_day: string; rule: Json }
+  salon_pay_rules: { salon_id: string; from_day: string; rule: Json }
   pay_adjustments: {
     salon_id: string
     id: string

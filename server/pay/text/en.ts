@@ -27,4 +27,11 @@ export const en = {
     cashCents: 'In cash (USD)',
     carriedOutCents: 'Carried over to the next (USD)',
   },
+  added: {
+    rest: 'Paid rest breaks',
+    other_time: 'Other time',
+    top_up: 'Minimum wage top-up',
+    overtime: 'Overtime, half on top',
+    double_time: 'Double time, on top',
+  },
 }

@@ -28,4 +28,11 @@ export const vi: typeof en = {
     cashCents: 'Tiền mặt (USD)',
     carriedOutCents: 'Nợ chuyển qua kỳ sau (USD)',
   },
+  added: {
+    rest: 'Giờ nghỉ có lương',
+    other_time: 'Giờ khác',
+    top_up: 'Bù lương tối thiểu',
+    overtime: 'Tăng ca, thêm nửa mức',
+    double_time: 'Giờ gấp đôi, thêm một mức',
+  },
 }

@@ -118,6 +118,8 @@ export const sentences = {
   'POST /api/salons/:salonId/pay/periods': 'Closed a pay period',
   'PATCH /api/salons/:salonId/pay/settings': 'Changed the pay periods, or who sees pay',
   'POST /api/salons/:salonId/pay/rules': 'Changed how a member is paid',
+  'POST /api/salons/:salonId/pay/salon-rules': 'Set what counts for everybody in pay',
+  'POST /api/salons/:salonId/pay/salon-rules/previews': 'Compared closed pay periods with other rules',
   'DELETE /api/salons/:salonId/pay/rules/:ruleId': 'Removed a member’s pay rule',
   'POST /api/salons/:salonId/pay/adjustments': 'Adjusted a member’s pay',
   'POST /api/salons/:salonId/pay/adjustments/:adjustmentId/undo': 'Reversed a pay adjustment',

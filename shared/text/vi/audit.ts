@@ -121,6 +121,8 @@ export const sentences = {
   'POST /api/salons/:salonId/pay/periods': 'Chốt kỳ lương',
   'PATCH /api/salons/:salonId/pay/settings': 'Sửa kỳ lương, hoặc ai được xem lương',
   'POST /api/salons/:salonId/pay/rules': 'Sửa cách tính lương của thợ',
+  'POST /api/salons/:salonId/pay/salon-rules': 'Sửa cách tính lương chung cho cả tiệm',
+  'POST /api/salons/:salonId/pay/salon-rules/previews': 'So các kỳ lương đã chốt với cách tính khác',
   'DELETE /api/salons/:salonId/pay/rules/:ruleId': 'Bỏ một cách tính lương của thợ',
   'POST /api/salons/:salonId/pay/adjustments': 'Điều chỉnh lương của thợ',
   'POST /api/salons/:salonId/pay/adjustments/:adjustmentId/undo': 'Rút lại một khoản điều chỉnh lương',

@@ -22,6 +22,13 @@ export const payPages = [
     ),
   }),
   ownerPage({
+    path: '/pay/everybody',
+    component: lazyRouteComponent(
+      withWords(readPayWords, () => import('../../pay/SalonRulesPage.tsx')),
+      'SalonRulesPage',
+    ),
+  }),
+  ownerPage({
     path: '/pay/year',
     search: readPayYearSearch,
     component: lazyRouteComponent(

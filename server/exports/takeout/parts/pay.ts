@@ -23,6 +23,12 @@ export const payParts = {
     key: ['staff_id', 'from_day'],
     fields: { id, staffId: id, fromDay: date, rule: document },
   },
+  salonPayRules: {
+    table: 'salon_pay_rules',
+    mayLack: true,
+    key: ['from_day'],
+    fields: { fromDay: date, rule: document },
+  },
   payAdjustments: {
     table: 'pay_adjustments',
     mayLack: true,
