@@ -75,7 +75,7 @@ export function ClosePeriod({ salonId, period }: { salonId: string; period: PayP
             return (
               names.length > 0 && (
                 <li key={warning}>
-                  {t(`warnings.${warning}`)} {names.join(', ')}
+                  {names.join(', ')}: {t(`warnings.${warning}`)}
                 </li>
               )
             )

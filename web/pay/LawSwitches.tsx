@@ -24,15 +24,12 @@ interface LawSwitchesProps {
 export function LawSwitches({ typed, opened, day, type, errorOf }: LawSwitchesProps) {
   const { t } = useTranslation('pay')
   const { place } = typed
-  const lock = (name: PayLock) => (
-    <LockNote
-      typed={typed}
-      lock={name}
-      opened={opened.find((one) => one.lock === name)}
-      type={type}
-      errorOf={errorOf}
-    />
-  )
+  const lockOr = (lock: PayLock, hint: string) => {
+    const source = place === '' ? undefined : lawOf(place).locks[lock]
+    if (place === '' || source === undefined) return <Hint>{hint}</Hint>
+    const known = opened.find((one) => one.lock === lock)
+    return <LockNote {...{ typed, place, source, lock, type, errorOf }} opened={known} />
+  }
   return (
     <>
       <Row name="overtime" typed={typed} type={type}>
@@ -58,13 +55,13 @@ export function LawSwitches({ typed, opened, day, type, errorOf }: LawSwitchesPr
         </Hint>
       </div>
       <Row name="tipFee" typed={typed} type={type}>
-        {lock('tip_fee') ?? <Hint>{t('law.hints.tips', { source: federal.tips })}</Hint>}
+        {lockOr('tip_fee', t('law.hints.tips', { source: federal.tips }))}
       </Row>
       <Row name="commissionBack" typed={typed} type={type}>
         <Hint>{t('law.hints.unknown')}</Hint>
       </Row>
       <Row name="restAndOther" typed={typed} type={type}>
-        {lock('rest_and_other') ?? <Hint>{t('law.hints.unknown')}</Hint>}
+        {lockOr('rest_and_other', t('law.hints.unknown'))}
       </Row>
     </>
   )
@@ -132,19 +129,18 @@ function WageHint({ place, day }: { place: Place | ''; day: string }) {
 
 interface LockNoteProps {
   typed: TypedSalonRule
+  place: Place
+  source: string
   lock: PayLock
   opened: OpenedLock | undefined
   type: (change: Partial<TypedSalonRule>) => void
   errorOf: (field: string) => string | undefined
 }
 
-/** What the place locks; opened, the reason for it; going against it, the field for one. Null: nothing is locked. */
-function LockNote({ typed, lock, opened, type, errorOf }: LockNoteProps) {
+/** What the place locks; opened, the reason for it; going against it, the field for one. */
+function LockNote({ typed, place, source, lock, opened, type, errorOf }: LockNoteProps) {
   const { t, i18n } = useTranslation('pay')
   const language = languageNow(i18n)
-  const { place } = typed
-  const source = place === '' ? undefined : lawOf(place).locks[lock]
-  if (place === '' || source === undefined) return null
   const isAgainst = locksAgainst({ ...typed, place, minimumWageCents: null }).includes(lock)
   const closed = lock === 'tip_fee' ? { tipFee: false } : { restAndOther: true }
   const reason = typed.reasons[lock]

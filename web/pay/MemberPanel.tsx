@@ -159,7 +159,7 @@ function Line({ word, sum, strong = false }: { word: ReactNode; sum: string; str
   return (
     <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${strong ? 'font-semibold' : ''}`}>
       <dt className={strong ? '' : 'text-ink-2'}>{word}</dt>
-      <dd className="num">{sum}</dd>
+      <dd className="num ml-auto">{sum}</dd>
     </div>
   )
 }

@@ -131,3 +131,9 @@ test('a salon that has just been made has no sum, and nobody has a rule', async 
   await expect.element(page.getByText('No pay rule yet')).toBeVisible()
   await expectGoodLooks()
 })
+
+test('where nothing is locked, the tips have a hint', async () => {
+  open('/pay/everybody')
+  await page.getByRole('combobox', { name: 'State or city' }).selectOptions('Texas')
+  await expect.element(page.getByText(/^No more than what the card company really charges\./)).toBeVisible()
+})

@@ -156,8 +156,8 @@ export const pay = {
   },
   workers: { employee: 'Employee (W-2)', contractor: 'Independent (1099)', booth_renter: 'Booth renter (1099)' },
   warnings: {
-    overtime_unpaid: 'More hours than the law counts as regular time, and no overtime on top:',
-    below_minimum: 'Below the minimum wage in at least one week:',
+    overtime_unpaid: 'More hours than the law counts as regular time, and no overtime on top.',
+    below_minimum: 'Below the minimum wage in at least one week.',
   },
   law: {
     title: 'Pay rules for everybody',

@@ -156,8 +156,8 @@ export const pay = {
   },
   workers: { employee: 'Làm W-2', contractor: 'Làm 1099', booth_renter: 'Thuê ghế (1099)' },
   warnings: {
-    overtime_unpaid: 'Làm quá số giờ thường theo luật mà không có tiền tăng ca:',
-    below_minimum: 'Có tuần thấp hơn lương tối thiểu:',
+    overtime_unpaid: 'Làm quá số giờ thường theo luật mà không có tiền tăng ca.',
+    below_minimum: 'Có tuần thấp hơn lương tối thiểu.',
   },
   law: {
     title: 'Cách tính lương chung',
