@@ -225,6 +225,7 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/floor/kept/device-store.ts', // what the desk did without a connection, until it is sent
     'web/floor/kept/own-queue.ts', // which tab sends it
     'web/import/appointments/known-words.ts', // what another program's words mean
+    'web/import/saved-answers.ts', // the owner's answers to the questions of a file
     'web/live/ring.ts',
     'web/new-booking/use-draft.ts',
     'web/offline/kept-day.ts', // two days of names and times, while somebody is signed in

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
+import { notify } from '../ui/toast.ts'
 import type { BroughtFiles } from './brought-files.ts'
 import { kindNames } from './file-kind.ts'
 import { useStore } from './store.ts'
@@ -23,16 +24,31 @@ export function BringBar({ book }: { book: BroughtFiles }) {
     ]
   })
   const toDecide = statuses.reduce((sum, one) => sum + one.toDecide, 0)
+  const question = toDecide > 0 ? t('bar.to_decide', { count: toDecide }) : null
 
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 bg-surface shadow-bar">
       <div className="mx-auto flex max-w-[calc(var(--container-app)+4rem)] flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-3 md:px-6 xl:px-8">
         <output className="min-w-0 grow text-sm text-ink-2">
           <b className="num block text-md text-ink">
-            {counts.length > 0 ? counts.join(', ') : isReady ? t('bar.nothing') : t('bar.checking')}
+            {counts.length > 0 ? counts.join(', ') : (question ?? (isReady ? t('bar.nothing') : t('bar.checking')))}
           </b>
-          {toDecide > 0 ? t('bar.to_decide', { count: toDecide }) : t('bar.undo')}
+          {counts.length > 0 && question !== null ? question : t('bar.undo')}
         </output>
+        <Button
+          shape="large"
+          disabled={isReading}
+          onClick={() => {
+            const isSaved = book.saveForLater()
+            notify(
+              isSaved
+                ? { kind: 'success', title: t('bar.saved'), text: t('bar.saved_text') }
+                : { kind: 'failure', title: t('bar.not_saved') },
+            )
+          }}
+        >
+          {t('bar.later')}
+        </Button>
         <Button
           look="primary"
           shape="large"

@@ -1,12 +1,16 @@
 import { CircleCheck, CircleQuestionMark, CircleX, FileQuestion, LoaderCircle, Upload, X } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
+import { useCurrentSalon } from '../salons/current-salon.ts'
+import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import type { BroughtFiles, ChosenFile } from './brought-files.ts'
 import type { BroughtFile } from './file-kind.ts'
 import { kinds } from './kinds.tsx'
+import type { SavedFile } from './saved-answers.ts'
 import { useStore } from './store.ts'
 import { useFailureWords } from './use-failure-words.ts'
 
@@ -15,7 +19,7 @@ const accepted = '.csv,.tsv,.txt,.xlsx,.vcf,.ics,text/csv,text/vcard,text/calend
 /** The chosen files, each with what it holds, and where more are dropped. */
 export function FileList({ book }: { book: BroughtFiles }) {
   const { t } = useTranslation('movingIn')
-  const { files } = useStore(book.store)
+  const { files, saved } = useStore(book.store)
 
   return (
     <section className={cardClass}>
@@ -33,13 +37,47 @@ export function FileList({ book }: { book: BroughtFiles }) {
         </ul>
       )}
       <DropPlace isFirst={files.length === 0} onFiles={book.add} />
+      {saved.length > 0 && <Saved book={book} saved={saved} />}
     </section>
+  )
+}
+
+/** Files whose answers wait for them. */
+function Saved({ book, saved }: { book: BroughtFiles; saved: readonly SavedFile[] }) {
+  const { t, i18n } = useTranslation('movingIn')
+  const timezone = useCurrentSalon()?.timezone ?? 'UTC'
+
+  return (
+    <div className="border-t border-line px-4 py-3 md:px-5">
+      <h3>{t('saved.title')}</h3>
+      <p className="text-sm text-ink-2">{t('saved.text')}</p>
+      <ul aria-label={t('saved.title')}>
+        {saved.map(({ fingerprint, name, savedAt }) => (
+          <li key={fingerprint} className="flex items-center gap-3 border-b border-line py-1 last:border-b-0">
+            <p className="min-w-0 grow wrap-anywhere">
+              {name}{' '}
+              <span className="text-sm text-ink-2">
+                {showShortDate(localDateOf(timezone, savedAt), languageNow(i18n))}, {showTime(timezone, savedAt)}
+              </span>
+            </p>
+            <Button
+              look="ghost"
+              shape="icon"
+              aria-label={t('saved.forget', { name })}
+              onClick={() => book.forgetSaved(fingerprint)}
+            >
+              <X size={18} aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
 function FileRow({ file, onRemove }: { file: ChosenFile; onRemove: () => void }) {
   const { t } = useTranslation('movingIn')
-  const { name, brought, failure } = file
+  const { name, brought, failure, answeredAt } = file
   const Icon = brought ? kinds[brought.kind].icon : failure ? FileQuestion : LoaderCircle
 
   return (
@@ -56,6 +94,7 @@ function FileRow({ file, onRemove }: { file: ChosenFile; onRemove: () => void })
         ) : (
           <p className="text-sm text-ink-2">{t('files.reading')}</p>
         )}
+        {answeredAt !== null && <p className="text-sm text-ink-2">{t('saved.back')}</p>}
       </div>
       <Button look="ghost" shape="icon" aria-label={t('files.remove', { name })} onClick={onRemove}>
         <X size={18} aria-hidden />

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showDate, showTime } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { sumOf } from '../../shared/till/shares.ts'
 import { undoImport, useImports } from '../customers/book-queries.ts'
 import { readAgain } from '../live/reread.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
 import { undoBroughtFile, useBroughtFiles } from './lists/brought-queries.ts'
 
 /** Undoes all files that still can be; shown from two on, as one has a button of its own. */
@@ -17,10 +19,16 @@ export function UndoAll({ salon }: { salon: Salon }) {
   const { t, i18n } = useTranslation(['customers', 'common'])
   const queries = useQueryClient()
   const [asked, setAsked] = useState(false)
+  const [progress, setProgress] = useState({ done: 0, all: 0 })
   const files = useUndoableFiles(salon.id)
   const undo = useMutation({
     mutationFn: async () => {
-      for (const file of files) await file.undo()
+      const all = sumOf(files.map(({ rows }) => rows))
+      for (const [index, file] of files.entries()) {
+        const before = sumOf(files.slice(0, index).map(({ rows }) => rows))
+        setProgress({ done: before, all })
+        await file.undo((left) => setProgress({ done: before + Math.max(0, file.rows - left), all }))
+      }
     },
     onSettled: () => readAgain(queries, salon.id, [{ kind: 'salon' }, { kind: 'customers' }, { kind: 'bookings' }]),
     meta: { done: t('imports.all_undone'), failed: t('imports.undo_failed') },
@@ -43,6 +51,11 @@ export function UndoAll({ salon }: { salon: Salon }) {
         {!undo.isPending && <Undo2 size={18} aria-hidden />}
         {t('imports.undo_all')}
       </Button>
+      {undo.isPending && (
+        <div className="w-full">
+          <ImportProgress label={t('imports.undoing')} {...progress} />
+        </div>
+      )}
       <ConfirmDialog
         open={asked}
         title={t('imports.undo_all_question')}
@@ -60,20 +73,33 @@ export function UndoAll({ salon }: { salon: Salon }) {
   )
 }
 
+interface UndoableFile {
+  until: number
+  rows: number
+  undo: (onLeft: (left: number) => void) => Promise<void>
+}
+
 /** In the order of undoing: appointments before the services, technicians and clients that they name. */
-function useUndoableFiles(salonId: string): { until: number; undo: () => Promise<void> }[] {
+function useUndoableFiles(salonId: string): UndoableFile[] {
   const imports = useImports(salonId).data?.imports ?? []
   const files = useBroughtFiles(salonId).data?.files ?? []
 
   const undoable = imports.flatMap((past) =>
     past.undoableUntil === null
       ? []
-      : [{ kind: past.kind, until: Date.parse(past.undoableUntil), undo: () => undoImport(salonId, past) }],
+      : [
+          {
+            kind: past.kind,
+            until: Date.parse(past.undoableUntil),
+            rows: past.added + past.filled + past.booked + past.history,
+            undo: (onLeft: (left: number) => void) => undoImport(salonId, past, onLeft),
+          },
+        ],
   )
   const brought = files.flatMap(({ id, added, undoableUntil }) =>
     undoableUntil === null || added === 0
       ? []
-      : [{ until: Date.parse(undoableUntil), undo: () => undoBroughtFile(salonId, id) }],
+      : [{ until: Date.parse(undoableUntil), rows: added, undo: () => undoBroughtFile(salonId, id) }],
   )
   const { appointments = [], clients = [] } = Object.groupBy(undoable, ({ kind }) =>
     kind === 'appointments' ? 'appointments' : 'clients',

@@ -4,11 +4,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { maxImportBytes } from '../../shared/customers/importing.ts'
 import { listError } from '../../shared/customers/lists/table.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { now } from '../clock.ts'
 import { startListWorker } from '../customers/lists/list-worker.ts'
 import type { FurtherSheet } from '../customers/lists/read-xlsx.ts'
 import { type BroughtFile, kindNames } from './file-kind.ts'
 import { kinds } from './kinds.tsx'
 import type { Program } from './programs.ts'
+import { answersOf, forgetAnswers, listSaved, type SavedFile, saveAnswers } from './saved-answers.ts'
 import { createStore, type Store } from './store.ts'
 
 export interface ChosenFile {
@@ -18,6 +20,10 @@ export interface ChosenFile {
   brought: BroughtFile | null
   /** Why it could not be read; null: it could, or is being read. */
   failure: unknown
+  /** Of its contents; empty: it is being read, or could not be. */
+  fingerprint: string
+  /** When the answers were saved that it opened with; null: it had none. */
+  answeredAt: number | null
 }
 
 interface State {
@@ -25,6 +31,8 @@ interface State {
   files: readonly ChosenFile[]
   /** 'deciding' until all of them are brought in. */
   step: 'deciding' | 'importing' | 'done'
+  /** Files with answers that are not chosen now. */
+  saved: readonly SavedFile[]
 }
 
 export interface BroughtFiles {
@@ -37,8 +45,11 @@ export interface BroughtFiles {
   /** Begins, or continues with what is not done yet. */
   bringIn: () => Promise<void>
   stop: () => void
-  /** Forgets them all, for others. */
+  /** Closes them all, for others. */
   clear: () => void
+  /** Closes them all; the same files open with their answers later. Returns whether the browser could store them. */
+  saveForLater: () => boolean
+  forgetSaved: (fingerprint: string) => void
 }
 
 /** By salon: they stay while the owner is on other pages. */
@@ -52,12 +63,16 @@ export function broughtFilesOf(salon: Salon, queries: QueryClient): BroughtFiles
 const maxFiles = 20
 
 function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
-  const store = createStore<State>({ program: 'vagaro', files: [], step: 'deciding' })
+  const store = createStore<State>({ program: 'vagaro', files: [], step: 'deciding', saved: listSaved(salon.id) })
   let last = 0
   let stopped = false
   const files = () => store.get().files
+  const setFiles = (chosen: readonly ChosenFile[]) => {
+    const open = new Set(chosen.map(({ fingerprint }) => fingerprint))
+    store.change({ files: chosen, saved: listSaved(salon.id).filter(({ fingerprint }) => !open.has(fingerprint)) })
+  }
   const update = (id: number, more: Partial<ChosenFile>) =>
-    store.change({ files: files().map((one) => (one.id === id ? { ...one, ...more } : one)) })
+    setFiles(files().map((one) => (one.id === id ? { ...one, ...more } : one)))
 
   async function read(id: number, file: File) {
     const worker = startListWorker()
@@ -65,8 +80,18 @@ function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
       if (file.size > maxImportBytes) throw listError('too_large')
       const opened = await worker.open(new Uint8Array(await file.arrayBuffer()), false)
       if (!files().some((one) => one.id === id)) return worker.end()
-      const brought = await kinds[opened.of ?? 'clients'].open({ file, worker, opened, salon, queries })
-      update(id, { brought })
+      const { fingerprint } = opened
+      const saved = answersOf(salon.id, fingerprint)
+      const brought = await kinds[opened.of ?? 'clients'].open({
+        file,
+        worker,
+        opened,
+        salon,
+        queries,
+        savedAnswers: saved?.answers ?? null,
+        saveAnswers: (answers) => void saveAnswers(salon.id, { fingerprint, name: file.name, savedAt: now() }, answers),
+      })
+      update(id, { brought, fingerprint, answeredAt: saved && saved.answers !== null ? saved.savedAt : null })
       addSheets(file.name, opened.further)
     } catch (failure) {
       worker.end()
@@ -76,7 +101,8 @@ function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
 
   function add(chosen: readonly File[]) {
     const added = chosen.slice(0, maxFiles - files().length).map((file) => ({ id: ++last, file }))
-    const fresh = added.map(({ id, file }) => ({ id, name: file.name, brought: null, failure: null }))
+    const unread = { brought: null, failure: null, fingerprint: '', answeredAt: null }
+    const fresh = added.map(({ id, file }) => ({ ...unread, id, name: file.name }))
     store.change({ files: [...files(), ...fresh], step: 'deciding' })
     for (const { id, file } of added) void read(id, file)
   }
@@ -85,11 +111,19 @@ function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
   function addSheets(name: string, sheets: readonly FurtherSheet[]) {
     const named = sheets.map((sheet) => ({ ...sheet, name: `${name}, ${sheet.name}` }))
     const unread = named.flatMap(({ name: of, failure }) =>
-      failure ? [{ id: ++last, name: of, brought: null, failure: listError(failure) }] : [],
+      failure
+        ? [{ id: ++last, name: of, brought: null, failure: listError(failure), fingerprint: '', answeredAt: null }]
+        : [],
     )
     if (sheets.length === 0) return
     store.change({ files: [...files(), ...unread] })
     add(named.flatMap(({ name: of, text, failure }) => (failure ? [] : [new File([text], of, { type: 'text/csv' })])))
+  }
+
+  function closeAll() {
+    for (const { brought } of files()) brought?.close()
+    setFiles([])
+    store.change({ step: 'deciding' })
   }
 
   return {
@@ -98,17 +132,21 @@ function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
     decide: () => store.change({ step: 'deciding' }),
     add,
     remove(id) {
-      for (const one of files()) if (one.id === id) one.brought?.close()
-      store.change({ files: files().filter((one) => one.id !== id) })
+      for (const { brought, fingerprint } of files().filter((file) => file.id === id)) {
+        brought?.close()
+        forgetAnswers(salon.id, fingerprint)
+      }
+      setFiles(files().filter((one) => one.id !== id))
     },
     async bringIn() {
       stopped = false
       store.change({ step: 'importing' })
       for (const kind of kindNames) {
-        for (const { brought } of files()) {
+        for (const { brought, fingerprint } of files()) {
           if (brought?.kind !== kind || !isWaiting(brought) || stopped) continue
           await brought.bringIn()
           if (brought.status.get().phase !== 'done') return
+          forgetAnswers(salon.id, fingerprint)
         }
       }
       if (!stopped) store.change({ step: 'done' })
@@ -117,9 +155,20 @@ function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
       stopped = true
       for (const { brought } of files()) if (brought?.status.get().phase === 'importing') brought.stop()
     },
-    clear() {
-      for (const { brought } of files()) brought?.close()
-      store.change({ files: [], step: 'deciding' })
+    clear: closeAll,
+    saveForLater() {
+      const open = files().filter(({ brought }) => brought && brought.status.get().phase !== 'done')
+      const all = open.map(({ fingerprint, name }) => {
+        const { answers = null } = answersOf(salon.id, fingerprint) ?? {}
+        return saveAnswers(salon.id, { fingerprint, name, savedAt: now() }, answers)
+      })
+      if (all.includes(false)) return false
+      closeAll()
+      return true
+    },
+    forgetSaved(fingerprint) {
+      forgetAnswers(salon.id, fingerprint)
+      setFiles(files())
     },
   }
 }

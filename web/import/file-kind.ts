@@ -49,4 +49,8 @@ export interface OpenedFile {
   opened: Opened
   salon: Salon
   queries: QueryClient
+  /** Of an earlier time, as the same kind of file saved them; null: there are none. */
+  savedAnswers: unknown
+  /** Call it after each answer of the owner, with all of them. */
+  saveAnswers: (answers: unknown) => void
 }

@@ -56,3 +56,19 @@ test('an unreadable file, an open question of dates, the import, the same list a
   await expect.element(page.getByText(/^Undone: 2 removed/).first()).toBeVisible()
   await expectGoodLooks()
 })
+
+test('how dates are written is still answered after the list was saved for later', async () => {
+  const list = () =>
+    listOf('dates.csv', 'Odile Marsh,(408) 555-7305,05/12/1990,', 'Odo Marsh,(408) 555-7306,04/03/1991,')
+  open('/customers/import')
+  await choose(list())
+  await page
+    .getByLabelText(/December 5, 1990|May 12, 1990/)
+    .first()
+    .click()
+  await expect.element(bringIn).toBeEnabled()
+  await press('Save for later')
+  await choose(list())
+  await expect.element(bringIn).toBeEnabled()
+  await press('Remove dates.csv')
+})

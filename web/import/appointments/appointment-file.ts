@@ -1,5 +1,6 @@
 /** A list of appointments, or a calendar, on its way into the book: its words, what fits, the owner's choices, and progress. */
 
+import { z } from 'zod'
 import {
   beginImport,
   endImport,
@@ -8,10 +9,14 @@ import {
   previewImport,
   rowsAtOnce,
 } from '../../../shared/customers/importing.ts'
-import type { DateOrder } from '../../../shared/customers/lists/dates.ts'
+import { type DateOrder, dateOrders } from '../../../shared/customers/lists/dates.ts'
 import type { Table } from '../../../shared/customers/lists/table.ts'
 import { localDateOf, localTimeOf, showName } from '../../../shared/format.ts'
-import { type AppointmentColumns, matchAppointmentColumns } from '../../../shared/moving-in/appointment-columns.ts'
+import {
+  type AppointmentColumns,
+  appointmentFields,
+  matchAppointmentColumns,
+} from '../../../shared/moving-in/appointment-columns.ts'
 import {
   bookingsAtOnce,
   historyAtOnce,
@@ -47,6 +52,24 @@ export type Meaning = readonly string[] | 'leave'
 /** What the owner decided about an appointment that does not fit. */
 export type Choice = 'leave' | 'anyway' | { startsAt: string; staffId: string | null }
 
+/** What the owner decided about a file. */
+const Answers = z.object({
+  columns: z.array(z.enum(appointmentFields).nullable()),
+  order: z.enum(dateOrders).nullable(),
+  zone: z.string(),
+  service: z.array(z.tuple([z.string(), z.union([z.array(z.string()), z.literal('leave')])])),
+  staff: z.array(z.tuple([z.string(), z.union([z.array(z.string()), z.literal('leave')])])),
+  choices: z.array(
+    z.tuple([
+      z.number(),
+      z.union([
+        z.enum(['leave', 'anyway']),
+        z.object({ startsAt: z.iso.datetime({ offset: true }), staffId: z.string().nullable() }),
+      ]),
+    ]),
+  ),
+})
+
 export interface KnownEntry extends Known {
   label: string
 }
@@ -78,6 +101,7 @@ export interface AppointmentFile {
   fileName: string
   set: (more: Partial<Pick<State, 'columns' | 'order' | 'zone'>>) => void
   mean: (kind: WordKind, word: string, meaning: Meaning) => void
+  /** The same again: nothing is decided. */
   choose: (row: number, choice: Choice) => void
   /** Of all that are not decided yet. */
   leaveRest: () => void
@@ -103,8 +127,10 @@ const noList: AppointmentList = {
   rowOf: new Map(),
 }
 
-export function openAppointments({ file, worker, opened, salon, queries }: OpenedFile, table: Table): AppointmentFile {
+export function openAppointments(opening: OpenedFile, table: Table): AppointmentFile {
+  const { file, worker, opened, salon, queries } = opening
   const params = { salonId: salon.id }
+  const answered = answersFor(table, opening.savedAnswers)
   const store = createStore<State>({
     phase: 'checking',
     count: 0,
@@ -115,16 +141,16 @@ export function openAppointments({ file, worker, opened, salon, queries }: Opene
     all: table.rows.length,
     failure: null,
     table,
-    columns: matchAppointmentColumns(table.header),
-    order: null,
-    zone: salon.timezone,
+    columns: answered?.columns ?? matchAppointmentColumns(table.header),
+    order: answered?.order ?? null,
+    zone: answered?.zone ?? salon.timezone,
     services: [],
     staff: [],
     list: noList,
-    meanings: { service: new Map(), staff: new Map() },
+    meanings: { service: new Map(answered?.service), staff: new Map(answered?.staff) },
     ready: [],
     outlooks: new Map(),
-    choices: new Map(),
+    choices: new Map(answered?.choices),
     newPeople: 0,
     import: null,
     booked: 0,
@@ -135,6 +161,19 @@ export function openAppointments({ file, worker, opened, salon, queries }: Opene
   /** Incremented by each request: responses to earlier ones are ignored. */
   let turn = 0
   const change = (more: Partial<State>) => store.change({ ...more, ...countsOf({ ...store.get(), ...more }) })
+
+  function save() {
+    const { columns, order, zone, meanings, choices } = store.get()
+    const answers: z.infer<typeof Answers> = {
+      columns: [...columns],
+      order,
+      zone,
+      service: [...meanings.service].map(([word, meaning]) => [word, asList(meaning)]),
+      staff: [...meanings.staff].map(([word, meaning]) => [word, asList(meaning)]),
+      choices: [...choices],
+    }
+    opening.saveAnswers(answers)
+  }
 
   async function start() {
     const mine = ++turn
@@ -156,6 +195,9 @@ export function openAppointments({ file, worker, opened, salon, queries }: Opene
           ],
         })),
       })
+      const isHere = (choice: Choice) =>
+        typeof choice !== 'object' || choice.staffId === null || staff.some(({ id }) => id === choice.staffId)
+      change({ choices: new Map([...store.get().choices].filter(([, choice]) => isHere(choice))) })
       await look()
     } catch (failure) {
       if (turn === mine) change({ phase: 'stopped', failure })
@@ -199,10 +241,12 @@ export function openAppointments({ file, worker, opened, salon, queries }: Opene
     const found = (kind: WordKind, known: readonly KnownEntry[]) =>
       new Map(
         [...words[kind].keys()].flatMap((word): [string, Meaning][] => {
-          const chosen = meanings[kind].get(word)
+          const isKnown = (ids: readonly string[]) => ids.every((id) => known.some((one) => one.id === id))
+          const answer = meanings[kind].get(word)
+          const chosen = answer === 'leave' || (answer && isKnown(answer)) ? answer : null
           const exact = exactMatch(word, known)
           const before = knownWord(salon.id, kind, word)
-          const ids = exact ? [exact] : before?.every((id) => known.some((one) => one.id === id)) ? before : null
+          const ids = exact ? [exact] : before && isKnown(before) ? before : null
           return chosen ? [[word, chosen]] : ids ? [[word, ids]] : []
         }),
       )
@@ -217,7 +261,8 @@ export function openAppointments({ file, worker, opened, salon, queries }: Opene
     const chosen = inTime(ready.flatMap((one) => asChosen(one, choices.get(one.row))))
     change({ ready, phase: 'checking' })
     try {
-      const outlooks = new Map<number, Outlook>()
+      // What was in the way of those left out, so that another choice stays in view.
+      const outlooks = new Map([...store.get().outlooks].filter(([row]) => choices.get(row) === 'leave'))
       for (let from = 0; from < chosen.length; from += previewedAtOnce) {
         const appointments = chosen.slice(from, from + previewedAtOnce)
         const { rows } = await call(previewAppointments, { params, input: { appointments } })
@@ -286,22 +331,29 @@ export function openAppointments({ file, worker, opened, salon, queries }: Opene
     fileName: file.name,
     set(more) {
       change({ ...more, choices: new Map() })
+      save()
       void look()
     },
     mean(kind, word, meaning) {
       const { meanings } = store.get()
       if (meaning !== 'leave') rememberWord(salon.id, kind, word, meaning)
       change({ meanings: { ...meanings, [kind]: new Map([...meanings[kind], [word, meaning]]) } })
+      save()
       void judge()
     },
     choose(row, choice) {
-      change({ choices: new Map([...store.get().choices, [row, choice]]) })
+      const { choices } = store.get()
+      const others = [...choices].filter(([one]) => one !== row)
+      const isSame = JSON.stringify(choices.get(row)) === JSON.stringify(choice)
+      change({ choices: new Map(isSame ? others : [...others, [row, choice]]) })
+      save()
       void judge()
     },
     leaveRest() {
       const { outlooks, choices } = store.get()
       const open = [...outlooks.values()].filter((one) => isOpen(one, choices))
       change({ choices: new Map([...choices, ...open.map(({ row }) => [row, 'leave'] as const)]) })
+      save()
       void judge()
     },
     again: () => void start(),
@@ -314,6 +366,16 @@ export function openAppointments({ file, worker, opened, salon, queries }: Opene
       turn++
     },
   }
+}
+
+function asList(meaning: Meaning): string[] | 'leave' {
+  return meaning === 'leave' ? meaning : [...meaning]
+}
+
+/** Null: there are none, or they are of another form. */
+function answersFor({ header }: Table, saved: unknown): z.infer<typeof Answers> | null {
+  const answers = Answers.safeParse(saved).data
+  return answers?.columns.length === header.length && isZone(answers.zone) ? answers : null
 }
 
 /** It does not fit as it is, or as it was chosen. */

@@ -1,6 +1,7 @@
 /** A list of clients on its way into the book: its columns, the expected outcome, and progress. */
 
-import type { ImportField } from '../../../shared/customers/column-words.ts'
+import { z } from 'zod'
+import { type ImportField, importFields } from '../../../shared/customers/column-words.ts'
 import {
   beginImport,
   endImport,
@@ -9,6 +10,8 @@ import {
   previewImport,
   type RowReply,
 } from '../../../shared/customers/importing.ts'
+import { dateOrders } from '../../../shared/customers/lists/dates.ts'
+import { nameOrders } from '../../../shared/customers/lists/names.ts'
 import { localDateOf } from '../../../shared/format.ts'
 import { call } from '../../api.ts'
 import { now } from '../../clock.ts'
@@ -19,6 +22,16 @@ import type { Opened, Summary } from '../../customers/lists/session.ts'
 import { readAgain } from '../../live/reread.ts'
 import type { FileStatus, OpenedFile } from '../file-kind.ts'
 import { createStore, type Store, useStore } from '../store.ts'
+
+/** What the owner decided about a list. */
+const Answers = z.object({
+  columns: z.array(z.enum(importFields).nullable()),
+  names: z.enum(nameOrders),
+  birthday: z.enum(dateOrders).nullable(),
+  lastVisit: z.enum(dateOrders).nullable(),
+  known: z.enum(['fill', 'keep']),
+  asWritten: z.boolean(),
+})
 
 type Outcomes = ReadonlyMap<number, RowReply['rows'][number]>
 
@@ -57,8 +70,13 @@ export function useClientList(file: ClientFile): ClientList {
   return { ...useStore(file.store), ...file }
 }
 
-export function openClientList({ file, worker, opened: first, salon, queries }: OpenedFile): ClientFile {
+export function openClientList(opening: OpenedFile): ClientFile {
+  const { file, worker, opened: first, salon, queries } = opening
   const params = { salonId: salon.id }
+  const { known, asWritten, ...answered } = answersFor(first, opening.savedAnswers) ?? {
+    known: 'fill',
+    asWritten: false,
+  }
   const store = createStore<State>({
     phase: 'checking',
     count: first.rows,
@@ -68,11 +86,11 @@ export function openClientList({ file, worker, opened: first, salon, queries }: 
     all: first.rows,
     failure: null,
     opened: first,
-    asWritten: false,
-    settings: settingsFor(first, localDateOf(salon.timezone, now())),
+    asWritten,
+    settings: { ...settingsFor(first, localDateOf(salon.timezone, now())), ...answered },
     summary: null,
     outcomes: new Map(),
-    known: 'fill',
+    known,
     import: null,
   })
   /** Incremented by each request: responses to earlier ones are ignored. */
@@ -80,6 +98,20 @@ export function openClientList({ file, worker, opened: first, salon, queries }: 
   const change = (more: Partial<State>) => {
     const next = { ...store.get(), ...more }
     store.change({ ...more, ...countsOf(next) })
+  }
+
+  function save() {
+    const { settings, known: chosen, asWritten: written } = store.get()
+    const { columns, names, birthday, lastVisit } = settings
+    const answers: z.infer<typeof Answers> = {
+      names,
+      birthday,
+      lastVisit,
+      known: chosen,
+      asWritten: written,
+      columns: [...columns],
+    }
+    opening.saveAnswers(answers)
   }
 
   /** Prepares the rows, then asks the server what the import would do with them. */
@@ -109,13 +141,14 @@ export function openClientList({ file, worker, opened: first, salon, queries }: 
     }
   }
 
-  async function readLetters(asWritten: boolean) {
+  async function readLetters(written: boolean) {
     const mine = ++turn
     change({ phase: 'checking', progress: 0 })
     try {
-      const opened = await worker.open(new Uint8Array(await file.arrayBuffer()), asWritten)
+      const opened = await worker.open(new Uint8Array(await file.arrayBuffer()), written)
       if (turn !== mine) return
-      change({ opened, asWritten })
+      change({ opened, asWritten: written })
+      save()
       await look(store.get().settings)
     } catch (failure) {
       if (turn === mine) change({ phase: 'stopped', failure })
@@ -123,7 +156,7 @@ export function openClientList({ file, worker, opened: first, salon, queries }: 
   }
 
   async function bringIn() {
-    const { opened, settings, known, asWritten } = store.get()
+    const { opened, settings, known: chosen, asWritten: written } = store.get()
     const mine = ++turn
     change({ phase: 'importing', progress: 0, failure: null })
     const { headers, source } = opened
@@ -131,8 +164,8 @@ export function openClientList({ file, worker, opened: first, salon, queries }: 
       headers.map(({ name }) => name),
       settings.columns,
     )
-    const fingerprint = `${opened.fingerprint}-${checkSum(JSON.stringify([settings, known, asWritten]))}`
-    const input = { fileName: file.name, source, fingerprint, known, rows: opened.rows }
+    const fingerprint = `${opened.fingerprint}-${checkSum(JSON.stringify([settings, chosen, written]))}`
+    const input = { fileName: file.name, source, fingerprint, known: chosen, rows: opened.rows }
     try {
       const begun = await patiently(() => call(beginImport, { params, input }))
       change({ import: begun })
@@ -153,13 +186,19 @@ export function openClientList({ file, worker, opened: first, salon, queries }: 
     }
   }
 
-  void look(store.get().settings)
+  void (asWritten ? readLetters(true) : look(store.get().settings))
   return {
     store,
     fileName: file.name,
-    set: (more) => void look({ ...store.get().settings, ...more }),
-    setKnown: (known) => change({ known }),
-    readLetters: (asWritten) => void readLetters(asWritten),
+    set(more) {
+      void look({ ...store.get().settings, ...more })
+      save()
+    },
+    setKnown(one) {
+      change({ known: one })
+      save()
+    },
+    readLetters: (written) => void readLetters(written),
     remarks: (from, max) => worker.remarks(from, max),
     again: () => void look(store.get().settings),
     bringIn,
@@ -172,6 +211,12 @@ export function openClientList({ file, worker, opened: first, salon, queries }: 
       worker.end()
     },
   }
+}
+
+/** Null: there are none, or they are of another form. */
+function answersFor({ headers }: Opened, saved: unknown): z.infer<typeof Answers> | null {
+  const answers = Answers.safeParse(saved).data
+  return answers?.columns.length === headers.length ? answers : null
 }
 
 function settingsFor({ headers, columns, kind }: Opened, today: string): ListSettings {

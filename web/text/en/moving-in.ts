@@ -59,6 +59,12 @@ export const movingIn = {
     stopped: 'Stopped',
     nothing_new: 'Nothing new',
   },
+  saved: {
+    title: 'Saved for later',
+    text: 'Your answers for these files are in this browser. Drop the same files to go on.',
+    forget: 'Forget the answers for {{name}}',
+    back: 'With your answers from before',
+  },
   kinds: {
     clients: {
       name: 'Client list',
@@ -258,6 +264,10 @@ export const movingIn = {
     to_decide_one: '{{count, number}} question to decide first',
     to_decide_other: '{{count, number}} questions to decide first',
     bring: 'Bring it all in',
+    later: 'Save for later',
+    saved: 'Saved for later',
+    saved_text: 'Drop the same files next time: your answers are still there.',
+    not_saved: 'This browser can’t store anything. Please keep this page open.',
   },
   bringing: 'Bringing it in',
   bringing_text: 'You can work on other pages in the meantime, but please keep this window open.',

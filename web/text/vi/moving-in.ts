@@ -58,6 +58,12 @@ export const movingIn = {
     stopped: 'Đã dừng',
     nothing_new: 'Không có gì mới',
   },
+  saved: {
+    title: 'Để lại làm sau',
+    text: 'Những gì anh/chị đã chọn cho các tệp này vẫn còn trong trình duyệt này. Thả lại đúng các tệp đó để làm tiếp.',
+    forget: 'Bỏ những gì đã chọn cho {{name}}',
+    back: 'Có sẵn những gì anh/chị đã chọn lần trước',
+  },
   kinds: {
     clients: { name: 'Danh sách khách', count_other: '{{count, number}} khách' },
     gift_cards: { name: 'Gift card', count_other: '{{count, number}} gift card' },
@@ -216,6 +222,10 @@ export const movingIn = {
     undo: 'Không báo cho khách nào. Trong 7 ngày vẫn hoàn tác được.',
     to_decide_other: 'Còn {{count, number}} điều cần chọn trước',
     bring: 'Đưa hết vào',
+    later: 'Để lại làm sau',
+    saved: 'Đã để lại làm sau',
+    saved_text: 'Lần tới thả lại đúng các tệp đó: những gì đã chọn vẫn còn.',
+    not_saved: 'Trình duyệt này không lưu được. Xin giữ trang này mở.',
   },
   bringing: 'Đang đưa vào',
   bringing_text: 'Trong lúc đó anh/chị có thể làm việc ở trang khác, nhưng vui lòng giữ cửa sổ này mở.',
