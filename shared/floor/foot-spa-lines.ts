@@ -13,7 +13,7 @@ export type BasinKind = (typeof basinKinds)[number]
 export const intervals = ['day', 'week', 'two_weeks', 'month'] as const
 export type IntervalName = (typeof intervals)[number]
 
-/** Places whose rule asks for lines at the end of the day and every week. */
+/** Places whose rule asks for lines at the end of the day and for a soak. */
 export const knownPlaces = ['california', 'texas'] as const
 export type KnownPlace = (typeof knownPlaces)[number]
 
@@ -24,6 +24,9 @@ export function placeIn(address: string): KnownPlace | null {
   const found = /[,\s]([A-Z]{2})\.?(?:,?\s+\d{5}(?:-\d{4})?)?(?:,?\s*(?:USA?|United States))?$/.exec(address.trim())
   return placeOfState[found?.[1] ?? ''] ?? null
 }
+
+/** How often a place asks for a soak: 16 CCR 980.1 to 980.3 each week, 16 TAC 83.108 (d) every other week. */
+export const soakEvery: Readonly<Record<KnownPlace, IntervalName>> = { california: 'week', texas: 'two_weeks' }
 
 export const chairStates = ['in_use', 'clean', 'due', 'overdue'] as const
 export type ChairState = (typeof chairStates)[number]

@@ -94,7 +94,7 @@ export const SpaChair = z.object({
 export type SpaChair = z.infer<typeof SpaChair>
 
 export const SpaLine = z.object({
-  kind: z.enum(['end_of_day', 'weekly', 'own']),
+  kind: z.enum(['end_of_day', 'weekly', 'own']).describe('weekly: the soak, in Texas every two weeks.'),
   lineId: z.string().nullable(),
   text: z.string().describe('For own.'),
   every: z.enum(intervals),

@@ -224,24 +224,52 @@ function isComing({ status, startsAt }: Row, now: number): boolean {
   return upcomingStatuses.some((one) => one === status) && Date.parse(String(startsAt)) > now
 }
 
-async function bringPhotos(
-  sql: Sql,
-  salonId: string,
+function bringPhotos(sql: Sql, salonId: string, zip: OpenZip, bringing: PictureBringing): Promise<number> {
+  return bringOwned(zip, bringing, {
+    ownerOf: staffOfPhoto,
+    read: asPhoto,
+    set: (staffId, photo) => setPhoto(sql, salonId, staffId, photo),
+    part: 'staff',
+  })
+}
+
+function bringLicensePictures(sql: Sql, salonId: string, zip: OpenZip, bringing: PictureBringing): Promise<number> {
+  return bringOwned(zip, bringing, {
+    ownerOf: licenseOfPicture,
+    read: asLicensePicture,
+    set: (licenseId, picture) => setLicensePicture(sql, salonId, licenseId, picture),
+    part: 'licenses',
+  })
+}
+
+type PictureBringing = Pick<Bringing, 'renew' | 'scanner'>
+
+interface OwnedPictures<Picture> {
+  /** By the name of a file; null: it is none of these pictures. */
+  ownerOf: (name: string) => string | null
+  read: (bytes: Buffer, context: Pick<Bringing, 'scanner'>) => Promise<Picture>
+  set: (ownerId: string, picture: Picture) => Promise<void>
+  part: string
+}
+
+/** Returns the number of pictures. One whose owner is not there is refused by the database. */
+async function bringOwned<Picture>(
   zip: OpenZip,
-  { renew, scanner }: Pick<Bringing, 'renew' | 'scanner'>,
+  { renew, scanner }: PictureBringing,
+  { ownerOf, read, set, part }: OwnedPictures<Picture>,
 ): Promise<number> {
   let count = 0
   for (const name of zip.names) {
-    const staffId = staffOfPhoto(name)
-    const content = staffId && zip.read(name, maxPhotoBytes)
+    const ownerId = ownerOf(name)
+    const content = ownerId && zip.read(name, maxPhotoBytes)
     if (!content) continue
-    const photo = await buffer(content)
-      .then((bytes) => asPhoto(bytes, { scanner }))
+    const picture = await buffer(content)
+      .then((bytes) => read(bytes, { scanner }))
       .catch((error: unknown) => {
         throw error instanceof AppError && error.fields ? broken(name, 'photo', error) : error
       })
-    await setPhoto(sql, salonId, renew(staffId), photo).catch((error: unknown) => {
-      throw databaseSays(error, 'staff')
+    await set(renew(ownerId), picture).catch((error: unknown) => {
+      throw databaseSays(error, part)
     })
     count++
   }
@@ -253,7 +281,7 @@ async function bringPictures(
   sql: Sql,
   salonId: string,
   zip: OpenZip,
-  { renew, scanner }: Pick<Bringing, 'renew' | 'scanner'>,
+  { renew, scanner }: PictureBringing,
 ): Promise<number> {
   const kinds = new Map((await listKinds(sql, salonId)).map(({ id, kind }) => [id, kind]))
   let count = 0
@@ -280,7 +308,7 @@ async function bringIdeas(
   sql: Sql,
   salonId: string,
   zip: OpenZip,
-  { renew, scanner }: Pick<Bringing, 'renew' | 'scanner'>,
+  { renew, scanner }: PictureBringing,
 ): Promise<number> {
   const known = new Set(await listIdeaRows(sql, salonId))
   let count = 0
@@ -298,31 +326,6 @@ async function bringIdeas(
     count++
   }
   if (count !== known.size) throw new AppError('takeout_unreadable')
-  return count
-}
-
-/** A picture whose license is not there is refused by the database. */
-async function bringLicensePictures(
-  sql: Sql,
-  salonId: string,
-  zip: OpenZip,
-  { renew, scanner }: Pick<Bringing, 'renew' | 'scanner'>,
-): Promise<number> {
-  let count = 0
-  for (const name of zip.names) {
-    const licenseId = licenseOfPicture(name)
-    const content = licenseId && zip.read(name, maxPhotoBytes)
-    if (!content) continue
-    const picture = await buffer(content)
-      .then((bytes) => asLicensePicture(bytes, { scanner }))
-      .catch((error: unknown) => {
-        throw error instanceof AppError && error.fields ? broken(name, 'photo', error) : error
-      })
-    await setLicensePicture(sql, salonId, renew(licenseId), picture).catch((error: unknown) => {
-      throw databaseSays(error, 'licenses')
-    })
-    count++
-  }
   return count
 }
 

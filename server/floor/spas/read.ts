@@ -3,10 +3,12 @@
 import { AppError } from '../../../shared/errors.ts'
 import {
   endOfDayState,
+  type KnownPlace,
   type LineOfChair,
   lineDueOn,
   lineState,
   placeIn,
+  soakEvery,
   worstState,
 } from '../../../shared/floor/foot-spa-lines.ts'
 import {
@@ -61,7 +63,7 @@ export async function readSpas(salonId: string, context: Context): Promise<FootS
     settings: { ...settingsOut(settings), version: await findVersion(db, salonId, salonId) },
     resources: resources.map(({ id, name, kind, isSpa }) => ({ resourceId: id, name, kind, isSpa })),
     chairs: chairs.map(chairOut),
-    lines: linesOf(chairs, { settings, isKnown: place !== null, date, closesAt, now }),
+    lines: linesOf(chairs, { settings, place, date, closesAt, now }),
     notLogged: place === null ? [] : await listWithoutEndOfDay(db, salonId, addDays(date, -1)),
     log: log.map(entryOut),
     members: members.map((member) => ({ ...member, initials: lettersOf(member) })),
@@ -95,14 +97,14 @@ function chairOut({ resource, unit, state, closed, visit, cleaned }: StandingCha
 
 interface Due {
   settings: SpaSettings
-  /** Whether the rule of the place is known. */
-  isKnown: boolean
+  /** Null: its rule is not known. */
+  place: KnownPlace | null
   date: LocalDate
   closesAt: Instant | null
   now: Instant
 }
 
-function linesOf(chairs: readonly StandingChair[], { settings, isKnown, date, closesAt, now }: Due): SpaLine[] {
+function linesOf(chairs: readonly StandingChair[], { settings, place, date, closesAt, now }: Due): SpaLine[] {
   const endOfDay = (chair: StandingChair) =>
     endOfDayState(
       closesAt,
@@ -121,7 +123,7 @@ function linesOf(chairs: readonly StandingChair[], { settings, isKnown, date, cl
       chairs: states,
     }
   }
-  const ofPlace = (): SpaLine[] => {
+  const linesOfPlace = (known: KnownPlace): SpaLine[] => {
     const states = chairs.map((chair) => ({ ...placeOf(chair), state: endOfDay(chair) }))
     return [
       {
@@ -134,11 +136,11 @@ function linesOf(chairs: readonly StandingChair[], { settings, isKnown, date, cl
         state: worstState(states.map(({ state }) => state)),
         chairs: states,
       },
-      dated({ kind: 'weekly', lineId: null, text: '', every: 'week' }, ''),
+      dated({ kind: 'weekly', lineId: null, text: '', every: soakEvery[known] }, ''),
     ]
   }
   const own = settings.lines.map(({ id, text, every, from }) => dated({ kind: 'own', lineId: id, text, every }, from))
-  return [...(isKnown ? ofPlace() : []), ...own]
+  return [...(place === null ? [] : linesOfPlace(place)), ...own]
 }
 
 /** @param from since when the line counts; empty: always */

@@ -1,11 +1,14 @@
 /** The foot-spa log: written by one tap after each pedicure, never changed, only corrected. */
 
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FootSpaLog, FootSpas } from '../../../shared/floor/foot-spas.ts'
 import type { MyTurn } from '../../../shared/floor/own-turn.ts'
+import { addDays } from '../../../shared/time.ts'
 import { type FloorSalon, iso, onTheClock, salonWithFloor } from '../../testing/floor.ts'
 import { type TestApp, testApp } from '../../testing/salon.ts'
 import { signInAsStaff } from '../../testing/staff-login.ts'
+import { wallTime } from '../../time-zone.ts'
 
 let app: TestApp
 let salon: FloorSalon
@@ -14,13 +17,13 @@ let chairId: string
 beforeAll(async () => {
   app = await testApp()
 })
-beforeEach(async () => {
+beforeEach(newSalon)
+afterAll(() => app.close())
+
+/** In San Jose, with two chairs for pedicures. */
+async function newSalon(): Promise<void> {
   salon = await salonWithFloor(app, { chairs: 2 })
-  await app.db
-    .updateTable('salons')
-    .set({ address: '2150 Alder Glen Ave, San Jose, CA 95122' })
-    .where('id', '=', salon.salonId)
-    .execute()
+  await moveTo('2150 Alder Glen Ave, San Jose, CA 95122')
   await app.db
     .updateTable('services')
     .set({ takes: 'feet' })
@@ -28,8 +31,11 @@ beforeEach(async () => {
     .execute()
   app.setNow(onTheClock('09:00'))
   chairId = (await spas()).resources[0]?.resourceId ?? ''
-})
-afterAll(() => app.close())
+}
+
+async function moveTo(address: string): Promise<void> {
+  await app.db.updateTable('salons').set({ address }).where('id', '=', salon.salonId).execute()
+}
 
 const spas = async () =>
   (await app.call<FootSpas>('GET', `/api/salons/${salon.salonId}/floor/foot-spas`, undefined, salon.owner)).body
@@ -177,12 +183,41 @@ test('the weekly line is due a week after it was done', async () => {
   expect(await weekly()).toBe('due')
 })
 
+test('in Texas the soak is due every other week', async () => {
+  await moveTo('12 Main St, Houston, TX 77001')
+  await clean({ kind: 'weekly', ...kim() })
+  const soak = async () => (await spas()).lines.find(({ kind }) => kind === 'weekly')
+  expect(await soak()).toMatchObject({ every: 'two_weeks', dueOn: '2027-03-24', chairs: [{ state: 'done' }, {}] })
+})
+
+const aDay = fc.constantFrom('2027-03-14', '2027-11-07').chain((change) => {
+  return fc.integer({ min: -8, max: 1 }).map((days) => addDays(change, days))
+})
+
+test('on the days around a change of the clocks, all is due by the clock of the salon', async () => {
+  const stateAt = async (kind: string, date: string, time: string) => {
+    app.setNow(wallTime('America/Los_Angeles', date, time, 'end'))
+    salon = { ...salon, owner: await app.signIn(salon.ownerEmail) }
+    const line = (await spas()).lines.find((one) => one.kind === kind)
+    return line?.chairs.find(({ unit }) => unit === 1)?.state
+  }
+  const property = fc.asyncProperty(aDay, async (day) => {
+    await newSalon()
+    const everyDay = { closed: false, opens_at: '09:00', closes_at: '18:00' }
+    await app.db.updateTable('opening_hours').set(everyDay).where('salon_id', '=', salon.salonId).execute()
+    expect(await stateAt('end_of_day', day, '17:59')).toBe('later')
+    expect(await stateAt('end_of_day', day, '18:00')).toBe('due')
+    expect(await stateAt('end_of_day', day, '18:30')).toBe('overdue')
+    await clean({ kind: 'weekly', ...kim() }, salon.owner)
+    expect(await stateAt('weekly', addDays(day, 7), '02:59')).toBe('done')
+    expect(await stateAt('weekly', addDays(day, 7), '03:00')).toBe('due')
+    expect(await stateAt('weekly', addDays(day, 8), '03:00')).toBe('overdue')
+  })
+  await fc.assert(property, { numRuns: 6 })
+})
+
 test('in a place whose rule is not known there are only the lines of the owner', async () => {
-  await app.db
-    .updateTable('salons')
-    .set({ address: '5 Broadway, New York, NY 10004' })
-    .where('id', '=', salon.salonId)
-    .execute()
+  await moveTo('5 Broadway, New York, NY 10004')
   const line = { id: crypto.randomUUID(), text: 'Filters', every: 'month' }
   expect(await change({ lines: [line] })).toMatchObject({ status: 200 })
 

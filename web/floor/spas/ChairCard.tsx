@@ -94,9 +94,11 @@ export function ChairCard({ chair, spas, mayOpen, busy, isKept, onClean, onAsk }
         </Button>
       )}
       {state === 'clean' && !isKept && (
-        <IconButton className="mt-auto -mb-2 self-end" label={t('log_it', { chair: name })} onClick={onAsk}>
+        <Button look="ghost" className="mt-auto -mb-2 self-end" onClick={onAsk}>
+          <span className="sr-only">{name}: </span>
           <Check size={18} aria-hidden />
-        </IconButton>
+          {t('log_it')}
+        </Button>
       )}
       {opening && <OpenChair salonId={spas.salonId} chair={chair} onClose={() => setOpening(false)} />}
     </article>

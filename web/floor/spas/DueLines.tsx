@@ -40,7 +40,8 @@ export function DueLines({ spas, ...rest }: DueLinesProps) {
 function Line({ spas, line, isKept, pressed, onTap }: DueLinesProps & { line: SpaLine }) {
   const { t } = useTranslation('footSpas')
   const { kind, lineId, every, text } = line
-  const title = kind === 'own' ? t('line.own', { every: t(`every.${every}`), text }) : t(`line.${kind}`)
+  const ofPlace = kind === 'weekly' && every === 'two_weeks' ? 'two_weekly' : kind
+  const title = ofPlace === 'own' ? t('line.own', { every: t(`every.${every}`), text }) : t(`line.${ofPlace}`)
   const isLate = line.state === 'overdue'
   const isDue = line.state === 'due'
   /** A monthly line is shown without its chairs until it is due. */

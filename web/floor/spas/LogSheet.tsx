@@ -80,7 +80,7 @@ function Head({ page, log, days, spas }: PartProps & Pick<LogSheetProps, 'days' 
 
 const cellClass = 'border border-[#000] px-2 py-1 text-center align-middle'
 
-function Entries({ page: { entries }, log: { timezone } }: PartProps) {
+function Entries({ page: { entries }, log: { timezone, place } }: PartProps) {
   return (
     <table className="w-full table-fixed border-collapse border-2 border-[#000]">
       <colgroup>
@@ -107,7 +107,7 @@ function Entries({ page: { entries }, log: { timezone } }: PartProps) {
           </th>
         </tr>
         <tr>
-          {([words.after_client, words.end_of_day, words.weekly] as const).map((name) => (
+          {([words.after_client, words.end_of_day, words.weekly[place ?? 'california']] as const).map((name) => (
             <th key={name} className={`${cellClass} font-medium`}>
               {name}
             </th>

@@ -3,7 +3,7 @@ export const footSpaSheet = {
   title: 'Pedicure Equipment Cleaning Log',
   rule: {
     california: '16 CCR 980.1 to 980.3: whirlpool, pipe-less and non-whirlpool foot basins',
-    texas: 'Texas 83.108: foot spas and basins',
+    texas: '16 TAC 83.108: foot spas, foot basins and spa liners',
   },
   chair: 'Chair',
   establishment: 'Establishment',
@@ -16,7 +16,7 @@ export const footSpaSheet = {
   cleaned: 'Cleaned and disinfected',
   after_client: 'After client',
   end_of_day: 'End of day',
-  weekly: 'Weekly',
+  weekly: { california: 'Weekly', texas: 'Every two weeks' },
   initials: 'Initials',
   correction: 'Correction:',
   was: 'was',

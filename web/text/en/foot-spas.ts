@@ -14,7 +14,7 @@ export const footSpas = {
   unused: 'No client lately',
   cleaned: 'Cleaned',
   others: '{{chair}}: other initials',
-  log_it: '{{chair}}: log a cleaning',
+  log_it: 'Log a cleaning',
   after: {
     title: 'After each client',
     drain: 'Drain, scrub, rinse',
@@ -24,6 +24,7 @@ export const footSpas = {
   line: {
     end_of_day: 'End of day',
     weekly: 'Weekly soak',
+    two_weekly: 'Soak every two weeks',
     own: '{{every}}: {{text}}',
     of_chair: '{{chair}}, {{line}}',
     done: 'done',
@@ -45,7 +46,7 @@ export const footSpas = {
   kind: {
     after_client: 'after a client',
     end_of_day: 'end of day',
-    weekly: 'weekly soak',
+    weekly: 'soak',
     correction: 'correction',
     opened: 'opened without cleaning',
   },

@@ -17,7 +17,7 @@ export const footSpas = {
   unused: 'Gần đây chưa có khách',
   cleaned: 'Đã rửa',
   others: '{{chair}}: người khác rửa',
-  log_it: '{{chair}}: ghi sổ rửa',
+  log_it: 'Ghi sổ rửa',
   after: {
     title: 'Sau mỗi khách',
     drain: 'Xả, chà xà phòng, tráng',
@@ -27,6 +27,7 @@ export const footSpas = {
   line: {
     end_of_day: 'Cuối ngày',
     weekly: 'Ngâm hằng tuần',
+    two_weekly: 'Ngâm hai tuần một lần',
     own: '{{every}}: {{text}}',
     of_chair: '{{chair}}, {{line}}',
     done: 'đã xong',
@@ -48,7 +49,7 @@ export const footSpas = {
   kind: {
     after_client: 'sau khách',
     end_of_day: 'cuối ngày',
-    weekly: 'ngâm hằng tuần',
+    weekly: 'ngâm bồn',
     correction: 'sửa lại',
     opened: 'mở khi chưa rửa',
   },
