@@ -109,6 +109,7 @@ test.each([
   ['SMS_NUMBERS', '+14085550142'],
   ['SMS_NUMBERS', '4085550142=01936f2e-0000-7000-8000-000000000001'],
   ['SMS_NUMBERS', '+14085550142=lotus'],
+  ['SMS_SHARED', 'both'],
 ])('%s=%s is refused in one sentence that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*[^.]\\.$`))
 })

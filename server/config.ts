@@ -35,6 +35,8 @@ export interface Config {
   smsUrl: string | null
   /** Of salons that have one of their own, by their ids. */
   smsNumbers: OwnNumbers
+  /** A client of several salons that share a number is asked which one a text is for. */
+  asksWhichSalon: boolean
   trustProxy: string[]
   logLevel: (typeof logLevels)[number]
   metricsToken: string | null
@@ -125,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailUrl: data.MAIL_URL ?? null,
     smsUrl: data.SMS_URL ?? null,
     smsNumbers: data.SMS_NUMBERS,
+    asksWhichSalon: data.SMS_SHARED === 'ask',
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN ?? null,

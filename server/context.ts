@@ -53,6 +53,8 @@ export interface World {
   sendsTexts?: boolean
   /** The provider that sends texts and calls us back. */
   textProvider?: TextProvider
+  /** A client of several salons that share a number is asked which one a text is for. Absent: it is for the last that texted them. */
+  asksWhichSalon?: boolean
   /** What administrators are shown of this process. Absent: nothing. */
   installation?: Installation
   /** Whether this process takes nightly backups. */

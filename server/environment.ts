@@ -106,6 +106,7 @@ export const settings = {
     .transform((numbers) => numbers.map((one) => one.split('=')))
     .refine((pairs) => new Set(pairs.flat()).size === pairs.flat().length, 'must name each number and each salon once')
     .transform((pairs) => new Map(pairs.map(([number = '', salonId = '']) => [salonId.toLowerCase(), number]))),
+  SMS_SHARED: z.enum(['last', 'ask'], 'must be last or ask').default('last'),
   SMS_RECIPIENT_LIMIT: dayLimit(usualTexting.perRecipient),
   SMS_SALON_LIMIT: dayLimit(usualTexting.perSalon),
   SMS_PRICE: z

@@ -5,6 +5,7 @@ import { clearWorkshop } from '../backup/backup.sql.ts'
 import { takeNightly } from '../backup/nightly.ts'
 import { watchFloods } from '../bookings/flood/watch.ts'
 import { releaseUnconfirmed } from '../bookings/no-shows/release.ts'
+import { placeLeftTexts } from '../bookings/replies/place-texts.ts'
 import { type Config, productVersion, readConfig } from '../config.ts'
 import type { World } from '../context.ts'
 import { salonsAreSpread } from '../db/distribution/spread.ts'
@@ -77,6 +78,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
     ...(config.floodLimit && { floodLimit: config.floodLimit }),
     texting: config.texting,
     sendsTexts: config.smsUrl !== null,
+    asksWhichSalon: config.asksWhichSalon,
     ...(config.push && { push: { isService: isPushService } }),
     signUp: config.signUp,
     operatorWords: config.operatorWords,
@@ -118,6 +120,7 @@ async function start(config: Config, log: Logger, { told, later }: Shutdown): Pr
         'release unconfirmed': releaseUnconfirmed,
         'watch floods': watchFloods,
         'remind of licenses': remindOfLicenses,
+        'place texts': withMinGap(60_000, placeLeftTexts),
       },
     },
   )

@@ -108,6 +108,7 @@ import * as rulesFrom from './migrations/0142_rules_from.ts'
 import * as importedAppointments from './migrations/0143_imported_appointments.ts'
 import * as licenses from './migrations/0144_licenses.ts'
 import * as footSpas from './migrations/0146_foot_spas.ts'
+import * as unplacedTexts from './migrations/0147_unplaced_texts.ts'
 import * as movedIn from './migrations/0148_moved_in.ts'
 import * as inspections from './migrations/0149_inspections.ts'
 import * as salonPayRules from './migrations/0150_salon_pay_rules.ts'
@@ -216,6 +217,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0143_imported_appointments': importedAppointments,
   '0144_licenses': licenses,
   '0146_foot_spas': footSpas,
+  '0147_unplaced_texts': unplacedTexts,
   '0148_moved_in': movedIn,
   '0149_inspections': inspections,
   '0150_salon_pay_rules': salonPayRules,

@@ -27,6 +27,7 @@ export function textByTelnyx(smsUrl: string, publicUrl: () => string, own: OwnNu
   const { host, address, authorization, publicKey, from } = accountOf(smsUrl)
   return {
     name: provider,
+    ownNumbers: own,
     send: ({ id, salonId, to, body }, signal) => {
       const tells = callbackUrl(provider, publicUrl())
       const text = {

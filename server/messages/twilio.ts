@@ -28,6 +28,7 @@ export function textByTwilio(smsUrl: string, publicUrl: () => string, own: OwnNu
   const { host, address, authorization, token, sender } = accountOf(smsUrl)
   return {
     name: provider,
+    ownNumbers: own,
     send: ({ id, salonId, to, body }, signal) => {
       const tells = callbackUrl(provider, publicUrl())
       const about = new URLSearchParams({ salon: salonId, message: id })

@@ -7,6 +7,7 @@ import type { TextMessage, Transport } from './outgoing.ts'
 
 export interface TextProvider {
   name: 'twilio' | 'telnyx'
+  ownNumbers: OwnNumbers
   send: Transport<TextMessage>
   /** A picture of a client's text, at most 5 MB. Null: there is none, or the address is not the provider's. */
   fetchPicture: (address: string, signal: AbortSignal) => Promise<Buffer | null>

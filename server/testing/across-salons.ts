@@ -100,6 +100,8 @@ export const acrossSalons: AcrossSalons = {
     'server/floor/parties.sql.ts findByToken',
     'server/messages/replies/replies.sql.ts findAnsweredSalon',
     'server/messages/replies/replies.sql.ts listReminded',
+    'server/messages/replies/unplaced.sql.ts findTalking',
+    'server/messages/replies/unplaced.sql.ts listAskedAbout',
     'server/messages/unsubscribe.sql.ts findUnsubscribable',
     'server/messages/unsubscribe.sql.ts unsubscribe',
     'server/salons/link/links.sql.ts findByLink',

@@ -1,6 +1,5 @@
 /** A client's text: it is kept for the salon; STOP and START, HELP, and confirming. Why: docs/decisions/0036-texts-cost-consent-length.md */
 
-import { mayCall } from '../../../shared/accounts/roles.ts'
 import { visitPath } from '../../../shared/bookings/visit-path.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type ReplyMeaning, waitsForPerson } from '../../../shared/messages/reply-meanings.ts'
@@ -11,13 +10,10 @@ import { type Context, newId } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, hitsOf } from '../../db/limits.ts'
 import { noteKind, tellScreens, tellScreensOfAll } from '../../db/news.ts'
-import { insertPictures } from '../../messages/inbox/pictures.sql.ts'
 import { takePictures } from '../../messages/inbox/take-pictures.ts'
-import { insertAnswer, insertClientText } from '../../messages/inbox/threads.sql.ts'
+import { insertAnswer } from '../../messages/inbox/threads.sql.ts'
 import { queueUrgentText } from '../../messages/messages.sql.ts'
 import { findNextOpening } from '../../messages/next-open-day.ts'
-import { pushNow } from '../../messages/push/push-now.ts'
-import type { PushReader } from '../../messages/push/pushes.sql.ts'
 import { languageOf, sendStrangerAnswer, takeStrangerAnswer } from '../../messages/replies/answer-stranger.ts'
 import { renderReply } from '../../messages/replies/render-reply.ts'
 import {
@@ -31,10 +27,10 @@ import {
   type ReplyId,
 } from '../../messages/replies/replies.sql.ts'
 import { hasStopped, startTexts, stopTexts } from '../../messages/text-stops.sql.ts'
-import { notifyOfText } from '../../notifications/notifications.sql.ts'
 import type { TextReply } from '../../outbox/text-provider.ts'
 import { hidden } from '../codes/send-code.ts'
 import { confirmByClient } from '../visit/change.ts'
+import { placeText, type StoredTexts, storeTexts, tellOfTexts } from './place-texts.ts'
 
 /** A later answer is useless. */
 const usefulMinutes = 60
@@ -51,75 +47,32 @@ export async function takeReply(
   const meaning = optedOut ? 'stop' : meaningOf(words)
   const confirmed = meaning === 'confirm' ? await confirmReminded(phone, context) : null
   const answeredId = ownerId ?? confirmed?.salonId
-  const salon =
+  const last =
     (await findAnsweredSalon(db, phone, answeredId)) ?? (await findSalonOfNumber(db, ownerId, languageOf(words)))
+  const text = { words: words.replaceAll('\0', ''), pictures, meaning, at: now() }
+  const mayAsk = answeredId === undefined && waitsForPerson(meaning, false)
 
-  let news: Kept | null = null
+  let news: StoredTexts | null = null
   const toStranger = await db.transaction().execute(async (sql) => {
     if (!(await noteReply(sql, id, now()))) return null
-    const stored = salon && (await keep(sql, { salon, phone, words, pictures, meaning, confirmed }, now()))
+    const { salon, texts, question } =
+      mayAsk && last ? await placeText(sql, { phone, text, last }, context) : { salon: last, texts: [text] }
+    const stored = salon && (await storeTexts(sql, { salon, phone, texts, confirmed }))
     const { salonIds, isNew } = await applyTo(sql, phone, meaning, now())
     await tellScreensOfAll(sql, salonIds)
-    if (isNew && !salon) return takeStrangerAnswer(sql, { phone, meaning, said: words }, context)
+    if (isNew && !salon && !question) return takeStrangerAnswer(sql, { phone, meaning, said: words }, context)
     if (isNew && salon && stored)
-      await answer(sql, { salon, threadId: stored.threadId, phone, meaning, confirmed }, context)
+      await answer(
+        sql,
+        { salon, threadId: stored.threadId, phone, meaning: texts.at(-1)?.meaning ?? meaning, confirmed },
+        context,
+      )
     if (salon) await tellScreens(sql, salon.salonId) // also wakes the message worker
     news = stored
-    return null
+    return question ?? null
   })
   if (toStranger) await sendStrangerAnswer(toStranger, context)
-  if (salon && news) await pushText(salon.salonId, news, context)
-  await takePictures(pictures, context)
-}
-
-interface Kept {
-  threadId: string
-  /** Nobody has been notified of the thread yet. */
-  isNews: boolean
-}
-
-/** Without names and words, as locked screens show it. */
-async function pushText(salonId: string, { threadId, isNews }: Kept, context: Context): Promise<void> {
-  if (!isNews) return
-  const path = `/texts?thread=${threadId}&salon=${salonId}`
-  await pushNow(salonId, { kind: 'client_text', path, about: '', isFor: isFrontDesk, tag: threadId }, context)
-}
-
-function isFrontDesk({ role }: PushReader): boolean {
-  return mayCall(role, 'desk')
-}
-
-interface Received {
-  salon: AnsweredSalon
-  phone: string
-  words: string
-  pictures: readonly string[]
-  meaning: ReplyMeaning
-  confirmed: RemindedVisit | null
-}
-
-/** Adds it to the salon's texts. */
-async function keep(
-  sql: Sql,
-  { salon, phone, words, pictures, meaning, confirmed }: Received,
-  now: Instant,
-): Promise<Kept> {
-  noteKind(sql, 'texts')
-  const textId = newId()
-  const waits = waitsForPerson(meaning, confirmed !== null)
-  const threadId = await insertClientText(sql, {
-    salonId: salon.salonId,
-    id: textId,
-    phone,
-    words: words.replaceAll('\0', ''),
-    meaning,
-    confirmedStart: confirmed?.startsAt ?? null,
-    waits,
-    now,
-  })
-  await insertPictures(sql, { salonId: salon.salonId, textId, sources: pictures })
-  const isNews = waits && (await notifyOfText(sql, salon.salonId, threadId, now))
-  return { threadId, isNews }
+  if (news) await tellOfTexts(news, context)
 }
 
 /** Returns the salons with a visible change, and whether there is something to answer: who has stopped texts hears it once. */
@@ -146,8 +99,12 @@ async function confirmReminded(phone: string, context: Context): Promise<Reminde
   }
 }
 
-interface Answered extends Omit<Received, 'words' | 'pictures'> {
+interface Answered {
+  salon: AnsweredSalon
   threadId: string
+  phone: string
+  meaning: ReplyMeaning
+  confirmed: RemindedVisit | null
 }
 
 /** Counts like every other text. After STOP it is the last one, unless the provider has already sent one. */

@@ -98,6 +98,17 @@ export interface MessageTables {
     erased_at: MaybeAt
   }
   text_replies: { provider: string; id: string; received_at: At }
+  unplaced_texts: {
+    phone: string
+    id: string
+    at: At
+    words: string
+    meaning: ReplyMeaning
+    /** Where the provider has them. */
+    pictures: string[]
+    /** Those that the client was asked about, in that order. */
+    salon_ids: string[]
+  }
   text_threads: {
     salon_id: string
     id: string

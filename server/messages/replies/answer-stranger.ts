@@ -8,13 +8,15 @@ import type { ReplyMeaning } from '../../../shared/messages/reply-meanings.ts'
 import { answerTo } from '../../../shared/messages/reply-words.ts'
 import { partsOf } from '../../../shared/messages/text-length.ts'
 import { type Language, languages } from '../../../shared/text/language.ts'
-import { type Context, newId } from '../../context.ts'
+import { type Context, newId, type World } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import { hit, type Limit } from '../../db/limits.ts'
 import { usualTexting } from '../../outbox/texting.ts'
 import { en } from '../text/replies-en.ts'
 import { vi } from '../text/replies-vi.ts'
 import { countSent, takeTextOfNobody } from '../text-counts.sql.ts'
+import { renderQuestion } from './render-reply.ts'
+import type { AnsweredSalon } from './replies.sql.ts'
 
 const words: Record<Language, typeof en.toStrangers> = { en: en.toStrangers, vi: vi.toStrangers }
 /** For all phones together; each also has the limit of all texts to a number. */
@@ -37,6 +39,17 @@ export async function takeStrangerAnswer(
   if ((await hit(sql, ofAll, '', now())) > ofAll.max) return null
   if (await takeTextOfNobody(sql, { recipient: phone, at: now() }, texting)) return null
   return { to: phone, body: words[languageOf(said)][asked](publicUrl()) }
+}
+
+/** The question which of the salons a text is for, counted alike; null: a limit is reached. @param names of the salons, in order */
+export async function takeQuestion(
+  sql: Sql,
+  { phone, last, names }: { phone: string; last: AnsweredSalon; names: readonly string[] },
+  { now, texting = usualTexting }: Pick<World, 'now' | 'texting'>,
+): Promise<StrangerAnswer | null> {
+  if ((await hit(sql, ofAll, '', now())) > ofAll.max) return null
+  if (await takeTextOfNobody(sql, { recipient: phone, at: now() }, texting)) return null
+  return { to: phone, body: renderQuestion(last, names) }
 }
 
 /** Call it after the commit. If it fails, the text stays unanswered, but has taken effect; texting again gets another answer. */

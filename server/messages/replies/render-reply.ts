@@ -42,6 +42,14 @@ export function renderReply(salon: AnsweredSalon, { meaning, startsAt, link, boo
   return cheapest(answer, plainTexts)
 }
 
+/** Asks which of the salons a text is for. @param names in the order of their numbers */
+export function renderQuestion(
+  { language, plainTexts }: Pick<AnsweredSalon, 'language' | 'plainTexts'>,
+  names: readonly string[],
+): string {
+  return cheapest(words[language].which(names.map(oneLine)), plainTexts)
+}
+
 /** An answer that leads to other times. @param link the full URL of the client's page, or of the booking page */
 export function offerTimes(link: string, language: Language): string {
   return words[language].quick.offer_times(link)

@@ -117,8 +117,8 @@ export async function listReminded(sql: Sql, phone: string, now: Instant): Promi
   return rows.filter(({ bookingId }, index) => rows.findIndex((row) => row.bookingId === bookingId) === index)
 }
 
-/** As the index `messages_texted` has them. */
-function texted(sql: Sql, phone: string) {
+/** As the index `messages_texted` has them, the latest first. */
+export function texted(sql: Sql, phone: string) {
   return sql
     .selectFrom('messages')
     .innerJoin('salons', 'salons.id', 'messages.salon_id')

@@ -4,13 +4,15 @@ import { languages } from '../../../shared/text/language.ts'
 import { wednesday } from '../../testing/salon.ts'
 import { en } from '../text/replies-en.ts'
 import { vi } from '../text/replies-vi.ts'
-import { renderReply } from './render-reply.ts'
+import { renderQuestion, renderReply } from './render-reply.ts'
 
 const kinds = ['stop', 'start', 'help', 'confirm', 'unclear'] as const
 
 test('no answer of ours is answered by another salon that has BookNail', () => {
   for (const language of languages) {
     for (const plainTexts of [false, true]) {
+      const question = renderQuestion({ language, plainTexts }, ['Lotus Nails', 'Sen Vàng'])
+      expect(answerTo(meaningOf(question), true), question).toBeNull()
       for (const meaning of kinds) {
         const salon = {
           salonId: '',

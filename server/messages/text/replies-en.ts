@@ -32,6 +32,9 @@ export const en = {
     ]
       .filter(Boolean)
       .join(' '),
+  /** `salons`: by their names, in the order of the numbers. */
+  which: (salons: readonly string[]) =>
+    `BookNail: Which salon is your text for? Reply ${salons.map((name, index) => `${index + 1} for ${name}`).join(', ')}.`,
   /** What the salon can answer with one tap, by what was understood. `phone`: of the salon, as it is read; empty: none. */
   quick: {
     call: (phone: string) => (phone ? `Please call us at ${phone}` : 'Please call us'),

@@ -16,6 +16,8 @@ export const vi = {
     ]
       .filter(Boolean)
       .join(' '),
+  which: (salons: readonly string[]) =>
+    `BookNail: Quý khách muốn nhắn cho tiệm nào? Nhắn ${salons.map((name, index) => `${index + 1} cho ${name}`).join(', ')}.`,
   quick: {
     call: (phone: string) => (phone ? `Xin quý khách gọi tiệm ${phone}` : 'Xin quý khách gọi tiệm'),
     offer_times: (link: string) => `Dạ được! Quý khách chọn giờ khác ở đây: ${link}`,
