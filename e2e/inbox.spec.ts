@@ -1,36 +1,16 @@
 /** Texts of clients: with a stand-in for Twilio that signs its calls. */
 
-import { calledByTwilio, ourNumber, twilioStandIn } from '../server/testing/text-providers.ts'
+import { aPicture } from '../server/testing/a-picture.ts'
 import { texts as en } from '../web/text/en/texts.ts'
 import { texts as vi } from '../web/text/vi/texts.ts'
 import { phone } from './booking-journey.ts'
-import { expect, test as plain } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { checkScreen, freeSlots, openAs, salonIdOf } from './owner-steps.ts'
-import { startServer } from './server.ts'
-
-const test = plain.extend<object, { twilio: Awaited<ReturnType<typeof twilioStandIn>> }>({
-  twilio: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
-    async ({}, provide) => {
-      const twilio = await twilioStandIn()
-      await provide(twilio)
-      await twilio.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ twilio }, provide) => {
-      const server = await startServer({ SMS_URL: twilio.smsUrl })
-      await provide(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { test, write } from './texting.ts'
 
 test.use({ viewport: phone.viewport, locale: 'en-US' })
 
-const clients = { en: '+14085557201', vi: '+14085557202' }
+const clients = { en: '+14085557201', vi: '+14085557202', stranger: '+14085557203' }
 
 test('a client who cannot come is cancelled with one tap and undo, stops texts in other words, and gets them again', async ({
   page,
@@ -46,21 +26,16 @@ test('a client who cannot come is cancelled with one tap and undo, stops texts i
   const data = { salonId: salonIdOf(server), services: [serviceId], staffAssignments: [{ serviceId, staffId }], date }
   const times = { timeSlots: [{ serviceId, startDateTime }], timezone: 'America/Los_Angeles' }
   expect((await request.post('/api/bookings', { data: { ...data, ...times, customer } })).status()).toBe(201)
-  const write = async (words: string, id: string) => {
-    const parameters = { MessageSid: id, From: clients.en, To: ourNumber, Body: words }
-    const { path, headers, body } = calledByTwilio(`${server.base}/api/text-callbacks/twilio`, parameters)
-    expect((await request.post(path, { headers, data: body })).status()).toBe(204)
-  }
 
   await openAs(page, server.owner, '/texts')
-  await write('sorry, cannot make it', 'SM1')
+  await write(request, server, { from: clients.en, words: 'sorry, cannot make it', id: 'SM1' })
   await page.getByRole('button', { name: /Nora Busy/ }).click()
   await checkScreen(page)
   await page.getByRole('button', { name: /^Cancel .*\?$/ }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: en.suggest.aside })).toHaveCount(0)
 
-  await write('take me off your list please', 'SM2')
+  await write(request, server, { from: clients.en, words: 'take me off your list please', id: 'SM2' })
   await expect(page.getByText('Nora Busy gets no texts')).toBeVisible() // without reloading
   await page.getByRole('listitem').getByRole('button', { name: en.stop.undo }).click()
   await page.getByRole('button', { name: en.suggest.aside }).waitFor({ state: 'detached' })
@@ -75,9 +50,7 @@ test('a text in Vietnamese without accents is understood and answered in Vietnam
   complaints,
 }) => {
   complaints.expected.push(/401 \(Unauthorized\)/, /409 \(Conflict\)/) // at night the salon is asked first
-  const parameters = { MessageSid: 'SM3', From: clients.vi, To: ourNumber, Body: 'em ơi đổi giờ được không' }
-  const { path, headers, body } = calledByTwilio(`${server.base}/api/text-callbacks/twilio`, parameters)
-  expect((await request.post(path, { headers, data: body })).status()).toBe(204)
+  await write(request, server, { from: clients.vi, words: 'em oi doi gio duoc khong', id: 'SM3' })
 
   await openAs(page, server.owner, '/texts')
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'vi'))
@@ -94,4 +67,29 @@ test('a text in Vietnamese without accents is understood and answered in Vietnam
   await expect
     .poll(() => twilio.asked.map(({ body }) => new URLSearchParams(body).get('Body')).join())
     .toContain('chon gio khac')
+})
+
+test('a picture from a new number is shown, and the number becomes a customer', async ({
+  page,
+  request,
+  server,
+  twilio,
+  complaints,
+}) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+  twilio.showPicture(Buffer.from(await aPicture(), 'base64'))
+  const words = 'Can you do these? 4 of us'
+  await write(request, server, { from: clients.stranger, words, id: 'SM4', picture: `http://${twilio.host}/one` })
+
+  await openAs(page, server.owner, '/texts')
+  await page.getByRole('button', { name: /\(408\) 555-7203/ }).click()
+  await expect(page.getByRole('img', { name: 'Picture from (408) 555-7203' })).toBeVisible()
+  await expect(page.getByText('Asks for a time, 4 people')).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Add customer' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('First name').fill('Petra')
+  await form.getByRole('button', { name: 'Add customer' }).click()
+  await expect(page.getByRole('heading', { name: 'Petra' })).toBeVisible()
+  await expect(page.getByText(en.thread.not_in_book)).toHaveCount(0)
 })

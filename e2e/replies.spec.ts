@@ -1,34 +1,14 @@
 /** Delivery of texts, and clients' replies: with a stand-in for Twilio that signs its calls. */
 
 import type { Page } from '@playwright/test'
-import { calledByTwilio, ourNumber, type SignedCall, twilioStandIn } from '../server/testing/text-providers.ts'
+import { calledByTwilio, ourNumber } from '../server/testing/text-providers.ts'
 import { consent as en } from '../web/text/en/consent.ts'
 import { consent as vi } from '../web/text/vi/consent.ts'
 import { atLength } from './at-length.ts'
 import { desktop, goToReview, phone, somebody, words } from './booking-journey.ts'
-import { expect, test as plain } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { checkScreen, freeSlots, goInside, openAs, salonIdOf } from './owner-steps.ts'
-import { startServer } from './server.ts'
-
-const test = plain.extend<object, { twilio: Awaited<ReturnType<typeof twilioStandIn>> }>({
-  twilio: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
-    async ({}, provide) => {
-      const twilio = await twilioStandIn()
-      await provide(twilio)
-      await twilio.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ twilio }, provide) => {
-      const server = await startServer({ SMS_URL: twilio.smsUrl })
-      await provide(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { callbacksOf, deliver, test, write } from './texting.ts'
 
 test.use({ viewport: desktop.viewport, locale: 'en-US' })
 
@@ -68,12 +48,10 @@ test('texts that arrived, that did not and that nobody wants are told apart, and
   const idTo = (to: string | undefined) =>
     String(twilio.asked.find(({ body }) => new URLSearchParams(body).get('To') === to)?.headers['idempotency-key'])
   await expect.poll(() => people.map(({ phone: to }) => idTo(to)).join(' ')).not.toContain('undefined')
-  const deliver = async ({ path, headers, body }: SignedCall) =>
-    expect((await request.post(path, { headers, data: body })).status()).toBe(204)
-  const callbacks = `${server.base}/api/text-callbacks/twilio`
   const receive = (to: string | undefined, MessageStatus: string) =>
     deliver(
-      calledByTwilio(`${callbacks}?${new URLSearchParams({ salon: salonId, message: idTo(to) })}`, {
+      request,
+      calledByTwilio(`${callbacksOf(server)}?${new URLSearchParams({ salon: salonId, message: idTo(to) })}`, {
         MessageSid: 'SM1',
         MessageStatus,
         From: ourNumber,
@@ -83,9 +61,7 @@ test('texts that arrived, that did not and that nobody wants are told apart, and
     )
   await receive(people[0]?.phone, 'delivered')
   await receive(people[1]?.phone, 'undelivered')
-  await deliver(
-    calledByTwilio(callbacks, { MessageSid: 'SM9', From: '+14085557103', To: ourNumber, Body: 'Dừng lại ạ' }),
-  )
+  await write(request, server, { from: '+14085557103', words: 'Dừng lại ạ', id: 'SM9' })
   await expect.poll(() => twilio.asked.at(-1)?.body).toContain('START')
 
   await openAs(page, server.owner, '/messages')

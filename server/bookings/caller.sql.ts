@@ -113,12 +113,10 @@ function selectCaller(salonId: string, { now, phone, key }: Pick<CallerQuery, 'n
         where salon_id = ${salonId} and customer_id = any(everyone.ids)
           and starts_at > ${at(now)} and status in ${upcoming}
       ) as coming, json_build_object(
-        'hasStopped', holder.texts_stopped_at is not null
-          or exists (select from text_stops where phone_hash = text_stop_hash(asked.phone))
-          or exists (select from no_texts where salon_id = ${salonId} and phone_hash = text_stop_hash(asked.phone)),
+        'hasStopped', texts_stopped(${salonId}, asked.phone),
         'tellsTeam', exists (select from team_mails where salon_id = ${salonId} and new_bookings)) as ahead
     from salons cross join (select ${phone}::text as phone, ${key ?? ''}::text as key) as asked
-    left join lateral (select coalesce(merged_into, id) as id, texts_stopped_at from customers
+    left join lateral (select coalesce(merged_into, id) as id from customers
       where salon_id = ${salonId} and phone = asked.phone and phone <> '' and phone_holder_id is null offset 0) holder on true
     left join lateral (
       select array_agg(id) filter (where merged_into is null) as ids,

@@ -23,6 +23,7 @@ export interface SignedCall {
 async function standIn(status: number | null, answer: unknown) {
   const asked: ProviderCall[] = []
   const answers = { status, answer }
+  let picture: Buffer | null = null
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -30,6 +31,7 @@ async function standIn(status: number | null, answer: unknown) {
       const body = Buffer.concat(chunks).toString('utf8')
       asked.push({ url: `${request.method} ${request.url}`, headers: request.headers, body })
       if (answers.status === null) return
+      if (request.method === 'GET' && picture) return void response.writeHead(200).end(picture)
       response.writeHead(answers.status, {
         'content-type': 'application/json',
         location: 'https://elsewhere.example/',
@@ -44,6 +46,10 @@ async function standIn(status: number | null, answer: unknown) {
     asked,
     /** @param status null: no response */
     answerWith: (status: number | null, answer: unknown) => Object.assign(answers, { status, answer }),
+    /** For whoever asks for a picture of a text, at any address. */
+    showPicture: (content: Buffer) => {
+      picture = content
+    },
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))
