@@ -29,10 +29,11 @@ export const Notification = z.object({
   bookingId: z.string().nullable().describe('Null: the booking was deleted meanwhile.'),
   customerName: z.string().describe('Current name in the booking; empty if it was deleted.'),
   startTime: z.string().nullable().describe('Current start of the visit.'),
+  phone: z.string().describe('Of message_failed; otherwise empty.'),
   details: z
     .record(z.string(), z.unknown())
     .describe(
-      'moved_by_client: from, to (instants); client_text: threadId; message_failed: channel; text_limit: limit; review: rating; viewed: by (a name); contact_views (for owners alone): by, count of the day; license (for owners alone): by (name of the member or the salon), license (its kind), expiresOn (a date); unusual: of a flood from, until (milliseconds), bookings, strangers (bookings), requests, and removed (at, bookings, requests) once what came from strangers was removed.',
+      'moved_by_client: from, to (instants); client_text: threadId; message_failed: channel, threadId; text_limit: limit; review: rating; viewed: by (a name); contact_views (for owners alone): by, count of the day; license (for owners alone): by (name of the member or the salon), license (its kind), expiresOn (a date); unusual: of a flood from, until (milliseconds), bookings, strangers (bookings), requests, and removed (at, bookings, requests) once what came from strangers was removed.',
     ),
 })
 export type Notification = z.infer<typeof Notification>

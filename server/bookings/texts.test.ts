@@ -5,6 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Booking } from '../../shared/bookings/contract.ts'
 import type { BookingMessage } from '../../shared/bookings/messages.ts'
+import type { Notification } from '../../shared/notifications.ts'
 import { addMinutes } from '../../shared/time.ts'
 import { claimDue } from '../messages/due.sql.ts'
 import { queueUrgentText } from '../messages/messages.sql.ts'
@@ -109,6 +110,21 @@ test('the salon can cancel whatever number has had its ten texts, and the client
   await change(id, { status: 'cancelled' })
 
   expect(await stored('text')).toMatchObject({ queued: 11 })
+})
+
+test('a confirmation that the number gets no more today rings the bell, with the phone to call', async () => {
+  const { id } = await bookAt('09:00')
+  for (const time of anyTime.slice(1)) await bookAt(time)
+  const failed = async () => {
+    const path = `/api/salon-owner/salons/${salon.salonId}/notifications`
+    const { body } = await app.call<{ notifications: Notification[] }>('GET', path, undefined, owner)
+    return body.notifications.filter(({ kind }) => kind === 'message_failed')
+  }
+  expect(await failed()).toEqual([])
+
+  await change(id, { status: 'confirmed' })
+
+  expect(await failed()).toMatchObject([{ bookingId: id, phone, details: { channel: 'text' } }])
 })
 
 test("deleting bookings or erasing the client does not reset a number's count", async () => {

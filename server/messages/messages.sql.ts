@@ -9,6 +9,7 @@ import { salonsAreSpread } from '../db/distribution/spread.ts'
 import { insertRows, jsonOf } from '../db/rows.ts'
 import type { Tables } from '../db/schema.ts'
 import type { MessageKind, UrgentKind } from '../db/tables/messages.ts'
+import { insertNotifications } from '../notifications/notifications.sql.ts'
 import { type Texting, type TextRefusal, usualTexting } from '../outbox/texting.ts'
 import { countedAs, giveTextsBack, takeAnswer, takeReply, takeText } from './text-counts.sql.ts'
 import { readTold, type Told } from './told.ts'
@@ -43,9 +44,43 @@ export interface NewMessages {
   taken?: TextRefusal | null | undefined
 }
 
-/** Queues a text, and an email where there is an address, in the caller's transaction: sent only if it commits. */
+/** What the client did and saw on the page, or can do without. */
+const needsNoCall: readonly MessageKind[] = [
+  'booking_received',
+  'booking_moved_by_client',
+  'booking_called_off',
+  'review_request',
+]
+
+/**
+ * Queues a text, and an email where there is an address, in the caller's transaction: sent only if it commits. The bell rings where
+ * what the salon did is refused because the number has had its texts of the day.
+ */
 export async function queueMessages(sql: Sql, messages: readonly NewMessages[], texting?: Texting): Promise<void> {
-  await insertMessages(messages, texting)?.execute(sql)
+  const statement = insertMessages(messages, texting)
+  if (!statement) return
+  const { rows } = await raw<Queued>`
+    ${statement} returning salon_id as "salonId", booking_id as "bookingId", kind, created_at as now, failure as why`.execute(
+    sql,
+  )
+  const refused = rows.filter(({ why, kind }) => why === 'recipient_limit' && !needsNoCall.includes(kind))
+  for (const [salonId, ofSalon] of Map.groupBy(refused, (one) => one.salonId)) {
+    const news = ofSalon.map(({ bookingId, now }) => ({
+      kind: 'message_failed' as const,
+      bookingId,
+      now,
+      details: { channel: 'text' },
+    }))
+    await insertNotifications(sql, salonId, news).execute(sql)
+  }
+}
+
+interface Queued {
+  salonId: string
+  bookingId: string
+  kind: MessageKind
+  now: Instant
+  why: TextRefusal | null
 }
 
 /**

@@ -17,6 +17,7 @@ import type { Among } from './claims.ts'
 import { claimDue, type DueMessage, type SentMessage, settleSent, settleUnsent, type Unsent } from './due.sql.ts'
 import { isUrgent } from './due-when.ts'
 import { asText } from './envelope.ts'
+import { findText } from './inbox/threads.sql.ts'
 import { countMails, isCounted, nextDay, renderSummary, waitedTogether } from './mails-of-a-day.ts'
 import { type MessageChannel } from './messages.sql.ts'
 import { bringForward } from './misdated.sql.ts'
@@ -331,7 +332,8 @@ async function settleAndTell(message: DueMessage, unsent: Unsent, { db, now }: W
   }
   await db.transaction().execute(async (sql) => {
     if (!(await settleUnsent(sql, message, unsent))) return
-    const details = { channel }
+    const answer = await findText(sql, salonId, message.id)
+    const details = { channel, ...(answer && { threadId: answer.threadId }) }
     await insertNotification(sql, salonId, { kind: 'message_failed', bookingId, now: now(), details }).execute(sql)
     await tellScreens(sql, salonId)
   })

@@ -5,6 +5,7 @@ import { tellScreens, tellScreensOfAll } from '../db/news.ts'
 import { insertNotification } from '../notifications/notifications.sql.ts'
 import type { TextReceipt } from '../outbox/text-provider.ts'
 import { isUrgent } from './due-when.ts'
+import { findText } from './inbox/threads.sql.ts'
 import { noteReceipt, queueAgain } from './receipts.sql.ts'
 import { stopTexts } from './text-stops.sql.ts'
 
@@ -25,7 +26,8 @@ export async function takeReceipt(receipt: TextReceipt, { db, now }: World): Pro
     }
     const { kind, bookingId } = received
     if (isUrgent(kind) && kind !== 'text_answer') return // who waits for it will notice
-    const details = { channel: 'text' }
+    const answer = await findText(sql, salonId, receipt.messageId)
+    const details = { channel: 'text', ...(answer && { threadId: answer.threadId }) }
     await insertNotification(sql, salonId, { kind: 'message_failed', bookingId, now: now(), details }).execute(sql)
     await tellScreens(sql, salonId)
   })

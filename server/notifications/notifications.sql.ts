@@ -80,6 +80,7 @@ export async function listNotifications(
       'bookings.first_name',
       'bookings.last_name',
       'bookings.starts_at',
+      'bookings.phone',
     ])
     .where('news.salon_id', '=', salonId)
     .where('news.kind', '<>', raw<NotificationKind>`all(${keptFrom(role)}::text[])`)
@@ -109,6 +110,7 @@ export async function listNotifications(
     bookingId: row.booking_id,
     customerName: [row.first_name, row.last_name].filter(Boolean).join(' '),
     startTime: row.starts_at === null ? null : toIso(row.starts_at),
+    phone: row.kind === 'message_failed' ? (row.phone ?? '') : '',
     details: withoutIds(row.details),
   }))
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   CalendarClock,
   CalendarCog,
@@ -20,6 +20,7 @@ import type { Notification, NotificationKind } from '../../shared/notifications.
 import type { Language } from '../../shared/text/language.ts'
 import { minutesBetween } from '../../shared/time.ts'
 import { languageNow } from '../text/start.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { RemoveStrangers } from './RemoveStrangers.tsx'
 
 const icons: Record<NotificationKind, LucideIcon> = {
@@ -49,58 +50,39 @@ const rowClass = 'flex w-full items-start gap-3 px-4 py-2.5 text-left'
 
 /** A notification, linked to the booking, review or activity that it is about. */
 export function NewsItem({ salonId, one, zone, onFollow }: NewsItemProps) {
-  const { bookingId, kind } = one
+  const { t } = useTranslation()
+  const { kind, phone } = one
+  const target = targetOf(one)
   const words = <Words one={one} zone={zone} />
-  const look = `${rowClass} -outline-offset-2 hover:bg-hover`
-  if (kind === 'contact_views') {
-    return (
-      <Link to="/activity" search={{ person: byOf(one) }} className={look} onClick={onFollow}>
-        {words}
-      </Link>
-    )
-  }
-  if (kind === 'license') {
-    return (
-      <Link to="/staff/licenses" className={look} onClick={onFollow}>
-        {words}
-      </Link>
-    )
-  }
-  if (kind === 'unusual') {
-    return (
-      <>
-        <Link to="/bookings/waitlist" className={look} onClick={onFollow}>
+  if (!target) return <div className={rowClass}>{words}</div>
+
+  return (
+    <>
+      <div className="flex items-center">
+        <Link {...target} className={`${rowClass} -outline-offset-2 hover:bg-hover`} onClick={onFollow}>
           {words}
         </Link>
-        <RemoveStrangers salonId={salonId} one={one} zone={zone} />
-      </>
-    )
-  }
-  if (kind === 'client_text') {
-    return (
-      <Link to="/texts" search={threadOf(one)} className={look} onClick={onFollow}>
-        {words}
-      </Link>
-    )
-  }
-  if (!bookingId) return <div className={rowClass}>{words}</div>
-
-  if (kind === 'message_failed') {
-    return (
-      <Link to="/messages" search={{ state: 'not_delivered' }} className={look} onClick={onFollow}>
-        {words}
-      </Link>
-    )
-  }
-  return kind === 'review' ? (
-    <Link to="/reviews" className={look} onClick={onFollow}>
-      {words}
-    </Link>
-  ) : (
-    <Link to="/bookings" search={{ booking: bookingId }} className={look} onClick={onFollow}>
-      {words}
-    </Link>
+        {phone && (
+          <a href={`tel:${phone}`} className={`${buttonClass('outline', 'compact')} mr-3`}>
+            {t('call')}
+          </a>
+        )}
+      </div>
+      {kind === 'unusual' && <RemoveStrangers salonId={salonId} one={one} zone={zone} />}
+    </>
   )
+}
+
+/** Null: it is about nothing that is still there. */
+function targetOf(one: Notification): Pick<LinkProps, 'to' | 'search'> | null {
+  const { bookingId, details, kind } = one
+  if (kind === 'contact_views') return { to: '/activity', search: { person: byOf(one) } }
+  if (kind === 'license') return { to: '/staff/licenses' }
+  if (kind === 'unusual') return { to: '/bookings/waitlist' }
+  if (typeof details['threadId'] === 'string') return { to: '/texts', search: { thread: details['threadId'] } }
+  if (kind === 'message_failed') return { to: '/messages', search: { state: 'not_delivered' } }
+  if (!bookingId) return null
+  return kind === 'review' ? { to: '/reviews' } : { to: '/bookings', search: { booking: bookingId } }
 }
 
 function Words({ one, zone }: { one: Notification; zone: string }) {
@@ -136,7 +118,9 @@ function useAbout({ kind, startTime, details }: Notification, zone: string, lang
   if (kind === 'moved_by_client' && typeof from === 'string' && typeof to === 'string') {
     return t('moved', { from: showWhen(zone, from, language), to: showWhen(zone, to, language) })
   }
-  if (kind === 'message_failed' && (channel === 'email' || channel === 'text')) return t(`channels.${channel}`)
+  const visit = startTime ? t('visit', { when: showWhen(zone, startTime, language) }) : ''
+  if (kind === 'message_failed' && (channel === 'email' || channel === 'text'))
+    return `${t(`channels.${channel}`)}${visit && ` · ${visit}`}`
   if (kind === 'text_limit' && typeof limit === 'number') return t('text_limit', { limit: showNumber(limit, language) })
   if (kind === 'review' && typeof rating === 'number') return t('stars', { count: rating })
   if (kind === 'unusual') {
@@ -151,18 +135,13 @@ function useAbout({ kind, startTime, details }: Notification, zone: string, lang
   if (kind === 'license' && typeof details.expiresOn === 'string')
     return t('license', { date: showDate(details.expiresOn, language) })
   if (kind === 'contact_views' && typeof count === 'number') return t('contact_views', { count })
-  return startTime ? t('visit', { when: showWhen(zone, startTime, language) }) : ''
+  return visit
 }
 
 /** Of a flood. */
 function numbersOf({ details: { bookings, from, until } }: Notification) {
   const minutes = typeof from === 'number' && typeof until === 'number' ? Math.ceil(minutesBetween(from, until)) : 0
   return { bookings: typeof bookings === 'number' ? bookings : 0, minutes }
-}
-
-/** The texts it is about. */
-function threadOf({ details: { threadId } }: Notification) {
-  return typeof threadId === 'string' ? { thread: threadId } : {}
 }
 
 /** The staff member it is about; of a license, also the salon. */

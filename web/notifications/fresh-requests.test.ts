@@ -10,6 +10,7 @@ const one = (id: string, more: Partial<Notification> = {}): Notification => ({
   bookingId: `booking of ${id}`,
   customerName: 'Mai',
   startTime: null,
+  phone: '',
   details: {},
   ...more,
 })
