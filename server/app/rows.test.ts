@@ -67,6 +67,7 @@ const elsewhere: Record<string, string> = {
   'DELETE /api/salon-owner/bookings/{bookingId}/idea-pictures/{ideaId}': 'as above',
   'POST /api/waitlist-codes': 'as POST /api/booking-codes',
   'POST /api/salons/{salonId}/line-codes': 'as POST /api/booking-codes',
+  'POST /api/salon-owner/salons/{salonId}/texts': 'one row, where texts can be sent: inbox.test.ts',
   'POST /api/salon-owner/salons/{salonId}/texts/{threadId}/answers': 'one text, where texts can be sent: inbox.test.ts',
   'POST /api/text-callbacks/{provider}': 'is signed by a provider of texts, and about one text: replies.test.ts',
   ...ownTurnElsewhere,

@@ -11,7 +11,7 @@ import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { dayBounds, localDate } from '../time-zone.ts'
 import { countToTell, listToTell, markTold, undoTold } from './by-hand/tomorrow.ts'
 import { answerThread, changeThread, listThreads, markRead, readPicture, readThread } from './inbox/inbox.ts'
-import { changeTexting, readTexting, stopThread, undoStop } from './inbox/stopping.ts'
+import { changeTexting, readTexting, startThread, stopThread, undoStop } from './inbox/stopping.ts'
 import { countMessages, listMessages } from './list/messages-list.sql.ts'
 import { readMessage, repeatMessage } from './list/repeat.ts'
 import { listReaders, saveChoices } from './team/team-mails.sql.ts'
@@ -43,6 +43,10 @@ export const salonMessageRoutes = [
   }),
 
   serve(inbox.listThreads, 'member', ({ params: { salonId }, query }, context) => listThreads(salonId, query, context)),
+
+  serve(inbox.startThread, 'desk', async ({ params: { salonId }, input }, context) => ({
+    threadId: await startThread(salonId, input.customerId, context),
+  })),
 
   serve(inbox.readThread, 'member', ({ params: { salonId, threadId } }, context) =>
     readThread(salonId, threadId, context),

@@ -98,6 +98,11 @@ const Suggestion = z.object({
     .enum(['late', 'cancel', 'offer_times', 'stop'])
     .describe('late, cancel: of the next visit; offer_times: to answer with `words`; stop: texts to this phone.'),
   minutes: z.number().int().nullable().describe('Of somebody late.'),
+  after: z
+    .object({ staffFirstName: z.string(), startTime: z.string(), fits: z.boolean() })
+    .nullable()
+    .describe('Of somebody late: whose next client comes when, and whether it still fits.'),
+  people: z.number().int().nullable().describe('How many want to come together, if the text says so.'),
   words: z.string().nullable().describe('The answer, in the language of the client.'),
 })
 export type Suggestion = z.infer<typeof Suggestion>
@@ -141,6 +146,16 @@ export const listThreads = endpoint({
     waiting: z.number().int().describe('How many wait for an answer, whatever is searched for.'),
     sendsTexts: z.boolean().describe('Whether this installation can send texts, and gets those of clients.'),
   }),
+})
+
+export const startThread = endpoint({
+  method: 'POST',
+  path,
+  summary: 'The thread of a customer, a new one if there is none.',
+  params: SalonParams,
+  input: z.strictObject({ customerId: Id }),
+  reply: z.object({ threadId: z.string() }),
+  refusals: ['text_not_sent'],
 })
 
 export const readThread = endpoint({
@@ -200,6 +215,7 @@ const noTexts = '/api/salons/:salonId/customers/:customerId/texting'
 const Texting = z.object({
   stop: Stop.nullable(),
   threadId: z.string().nullable().describe('Null: nothing was texted yet.'),
+  textable: z.boolean().describe('Whether a text can be sent to this phone from here.'),
   consents: z
     .array(
       z.object({

@@ -272,6 +272,33 @@ export function minutesLate(text: string): number | null {
   return minutes > 0 && minutes <= 180 ? minutes : null
 }
 
+const counts: Record<string, number> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  hai: 2,
+  ba: 3,
+  bon: 4,
+  nam: 5,
+  sau: 6,
+}
+const count = `(\\d{1,2}|${Object.keys(counts).join('|')})`
+const partyWords = new RegExp(
+  `\\b(?:party|group|nhom|somos|grupo de) (?:of )?${count}\\b|\\b${count} (?:of us|people|persons|girls|ladies|guests|personas|nguoi)\\b`,
+)
+
+/** How many want to come together; null: it does not say. */
+export function partySize(text: string): number | null {
+  const found = partyWords
+    .exec(said(text.slice(0, maxLength)))
+    ?.slice(1)
+    .find(Boolean)
+  const people = found === undefined ? 0 : (counts[found] ?? Number(found))
+  return people >= 2 && people <= 20 ? people : null
+}
+
 function wholeOf(words: string): ReplyMeaning | null {
   if (carriersAlone.includes(words)) return 'stop'
   for (const one of [words, withoutPoliteness(words)]) {

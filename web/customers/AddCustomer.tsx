@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CustomerSuggestion } from '../../shared/customers/contract.ts'
 import { showName } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
+import type { Language } from '../../shared/text/language.ts'
 import { useAddCustomer } from '../data/customers.ts'
 import { useSuggestions } from '../data/menu-and-team.ts'
 import { languageNow } from '../text/start.ts'
@@ -21,13 +22,17 @@ interface AddCustomerProps {
   open: boolean
   onOpen: () => void
   onClose: () => void
+  /** Whose phone is known already, and the language they write in. */
+  known?: { phone: string; language: Language }
 }
 
-/** The button, and the form of a new customer, whose record opens after saving. */
-export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps) {
+/** The button, and the form of a new customer, whose record opens after saving unless the phone is known: then the page stays. */
+export function AddCustomer({ salonId, open, onOpen, onClose, known }: AddCustomerProps) {
   const { t, i18n } = useTranslation(['customers', 'app'])
   const navigate = useNavigate()
-  const empty = typedOf(undefined, languageNow(i18n))
+  const empty = known
+    ? { ...typedOf(undefined, known.language), phone: showPhone(known.phone) }
+    : typedOf(undefined, languageNow(i18n))
   const [typed, setTyped] = useState(empty)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
   const addition = useAddCustomer(salonId)
@@ -47,6 +52,7 @@ export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps
           const name = showName({ firstName, lastName })
           notify({ kind: 'success', title: t('app:success'), text: t('add.done', { name }) })
           setTyped(empty)
+          if (known) return onClose()
           void navigate({
             to: '/customers/$customerId',
             params: { customerId: id },
@@ -67,7 +73,7 @@ export function AddCustomer({ salonId, open, onOpen, onClose }: AddCustomerProps
 
   return (
     <>
-      <Button look="primary" onClick={onOpen}>
+      <Button look={known ? 'outline' : 'primary'} onClick={onOpen}>
         <UserPlus size={20} aria-hidden />
         {t('add.button')}
       </Button>

@@ -50,8 +50,8 @@ const rowClass = 'flex w-full items-start gap-3 px-4 py-2.5 text-left'
 
 /** A notification, linked to the booking, review or activity that it is about. */
 export function NewsItem({ salonId, one, zone, onFollow }: NewsItemProps) {
-  const { t } = useTranslation()
-  const { kind, phone } = one
+  const { t } = useTranslation(['bookings', 'common'])
+  const { customerName, kind, phone } = one
   const target = targetOf(one)
   const words = <Words one={one} zone={zone} />
   if (!target) return <div className={rowClass}>{words}</div>
@@ -63,8 +63,12 @@ export function NewsItem({ salonId, one, zone, onFollow }: NewsItemProps) {
           {words}
         </Link>
         {phone && (
-          <a href={`tel:${phone}`} className={`${buttonClass('outline', 'compact')} mr-3`}>
-            {t('call')}
+          <a
+            href={`tel:${phone}`}
+            aria-label={t('call', { name: customerName })}
+            className={`${buttonClass('outline', 'compact')} mr-3`}
+          >
+            {t('common:call')}
           </a>
         )}
       </div>
@@ -120,7 +124,7 @@ function useAbout({ kind, startTime, details }: Notification, zone: string, lang
   }
   const visit = startTime ? t('visit', { when: showWhen(zone, startTime, language) }) : ''
   if (kind === 'message_failed' && (channel === 'email' || channel === 'text'))
-    return `${t(`channels.${channel}`)}${visit && ` · ${visit}`}`
+    return [t(`channels.${channel}`), visit].filter(Boolean).join(' · ')
   if (kind === 'text_limit' && typeof limit === 'number') return t('text_limit', { limit: showNumber(limit, language) })
   if (kind === 'review' && typeof rating === 'number') return t('stars', { count: rating })
   if (kind === 'unusual') {

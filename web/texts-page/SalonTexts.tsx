@@ -8,6 +8,7 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { useRoomBeside } from '../ui/use-media.ts'
 import { useSettled } from '../ui/use-settled.ts'
+import { NewText } from './NewText.tsx'
 import { useThreads } from './queries.ts'
 import { ThreadList } from './ThreadList.tsx'
 import { ThreadView } from './ThreadView.tsx'
@@ -21,8 +22,9 @@ export function SalonTexts({ salon }: { salon: Salon }) {
   const navigate = route.useNavigate()
   const { salon: _salon, ...search } = route.useSearch()
   const beside = useRoomBeside()
-  const role = useSession()?.role ?? 'technician'
-  const mayAnswer = mayCall(role, 'desk')
+  const user = useSession()
+  const mayAnswer = mayCall(user?.role ?? 'technician', 'desk')
+  const isViewing = user?.viewing !== undefined
   const answer = useThreads(salon.id, { ...search, q: useSettled(search.q ?? '') })
   const { state = 'open', q = '', thread } = search
 
@@ -69,9 +71,10 @@ export function SalonTexts({ salon }: { salon: Salon }) {
             label={t('search')}
             value={q}
             onChange={(typed) => handleChange({ q: typed })}
-            className="w-full md:w-64"
+            className="min-w-40 grow md:w-64 md:grow-0"
           />
         )}
+        {mayAnswer && answer.data?.sendsTexts && !isViewing && <NewText salonId={salon.id} onOpen={handleOpen} />}
       </div>
       <div className="grid gap-3 lg:min-h-0 lg:flex-1 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <ThreadList

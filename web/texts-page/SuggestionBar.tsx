@@ -1,5 +1,6 @@
 import { CalendarClock, CalendarX, ClockAlert, type LucideIcon, MessageSquareOff, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { showTime } from '../../shared/format.ts'
 import type { Suggestion, ThreadDetails } from '../../shared/messages/inbox.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { useChangeStatus } from '../bookings/queries.ts'
@@ -32,7 +33,7 @@ export function SuggestionBar({ salon, thread, suggestion, onFill }: SuggestionB
   const stage = useStage(salon.id)
   const status = useChangeStatus(salon.id)
   const stop = useStop(salon.id, thread)
-  const { textId, act, minutes, words } = suggestion
+  const { textId, act, minutes, after, people, words } = suggestion
   const { nextVisit } = thread
   if ((act === 'late' || act === 'cancel') && !nextVisit) return null
   const Icon = icons[act]
@@ -67,8 +68,17 @@ export function SuggestionBar({ salon, thread, suggestion, onFill }: SuggestionB
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-brand-edge bg-brand-tint px-4 py-2.5">
       <Icon size={20} className="flex-none text-brand-ink" aria-hidden />
       <p className="min-w-0 grow basis-40">
-        <strong className="block font-semibold">{t(`suggest.${act}.title`, { minutes })}</strong>
-        <span className="block text-md text-ink-2">{t(`suggest.${act}.hint`)}</span>
+        <strong className="block font-semibold">
+          {people === null ? t(`suggest.${act}.title`, { minutes }) : t('suggest.party.title', { count: people })}
+        </strong>
+        <span className="block text-md text-ink-2">
+          {after
+            ? t(after.fits ? 'suggest.late.fits' : 'suggest.late.tight', {
+                name: after.staffFirstName,
+                time: showTime(salon.timezone, Date.parse(after.startTime)),
+              })
+            : t(people === null ? `suggest.${act}.hint` : 'suggest.party.hint')}
+        </span>
       </p>
       <Button
         look="primary"
@@ -76,7 +86,10 @@ export function SuggestionBar({ salon, thread, suggestion, onFill }: SuggestionB
         busy={stage.isPending || status.isPending || stop.isPending}
         onClick={handleAct}
       >
-        {t(`suggest.${act}.act`, { minutes, when: nextVisit && when(nextVisit.startTime) })}
+        {t(people === null ? `suggest.${act}.act` : 'suggest.party.act', {
+          minutes,
+          when: nextVisit && when(nextVisit.startTime),
+        })}
       </Button>
       <IconButton label={t('suggest.aside')} onClick={settle}>
         <X size={20} aria-hidden />

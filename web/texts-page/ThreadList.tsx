@@ -3,6 +3,7 @@ import { MessageSquareText, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Thread } from '../../shared/messages/inbox.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { useSession } from '../accounts/session.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PagedList } from '../ui/PagedList.tsx'
@@ -86,6 +87,7 @@ interface NoTextsProps {
 
 function NoTexts({ search: { q, state }, mayAnswer, sendsTexts }: NoTextsProps) {
   const { t } = useTranslation('texts')
+  const isViewing = useSession()?.viewing !== undefined
   if (mayAnswer && !sendsTexts && !q && !state) {
     return (
       <EmptyState
@@ -101,6 +103,6 @@ function NoTexts({ search: { q, state }, mayAnswer, sendsTexts }: NoTextsProps) 
       />
     )
   }
-  const hint = q ? 'filtered' : state ? 'closed' : mayAnswer ? 'hint' : 'technician'
+  const hint = isViewing ? 'viewing' : q ? 'filtered' : state ? 'closed' : mayAnswer ? 'hint' : 'technician'
   return <EmptyState icon={MessageSquareText} title={t('empty.title')} hint={t(`empty.${hint}`)} />
 }

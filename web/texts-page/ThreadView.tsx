@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import {
   ArrowLeft,
+  Ban,
   CalendarDays,
   ChevronRight,
   CircleCheck,
@@ -11,12 +12,14 @@ import {
   RotateCcw,
   Undo2,
 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showTime } from '../../shared/format.ts'
 import type { ThreadDetails } from '../../shared/messages/inbox.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { StatusBadge } from '../bookings/BookingWords.tsx'
+import { AddCustomer } from '../customers/AddCustomer.tsx'
 import { useNameOf } from '../data/names.ts'
 import { AnswerForm } from '../texts/AnswerForm.tsx'
 import { useChangeThread, useStop, useThread } from '../texts/queries.ts'
@@ -78,11 +81,9 @@ function OpenThread({ salon, thread, mayAnswer, onClose }: OpenThreadProps) {
       <div>
         <Head salon={salon} thread={thread} mayAnswer={mayAnswer} onClose={onClose} />
         {nextVisit && <NextVisit salon={salon} visit={nextVisit} mayAnswer={mayAnswer} />}
+        {mayAnswer && thread.customerId === null && <NotInBook salon={salon} thread={thread} />}
         {thread.suggestion && (
           <SuggestionBar salon={salon} thread={thread} suggestion={thread.suggestion} onFill={setDraft} />
-        )}
-        {mayAnswer && thread.customerId === null && (
-          <p className="border-b border-line bg-surface px-4 py-2.5 text-md text-ink-2">{t('thread.not_in_book')}</p>
         )}
       </div>
       <div
@@ -95,6 +96,31 @@ function OpenThread({ salon, thread, mayAnswer, onClose }: OpenThreadProps) {
       </div>
       {mayAnswer && <AnswerForm salon={salon} thread={thread} typed={draft} onType={setDraft} />}
     </section>
+  )
+}
+
+/** Of a new number: adding it to the customer book. */
+function NotInBook({ salon, thread }: Pick<OpenThreadProps, 'salon' | 'thread'>) {
+  const { t } = useTranslation('texts')
+  const [open, setOpen] = useState(false)
+  const day = useDay(salon.timezone)
+  const first = thread.texts.find(({ sender }) => sender === 'client')
+
+  return (
+    <div className="flex items-center gap-3 border-b border-line bg-surface px-4 py-2">
+      <Contact size={20} className="flex-none text-ink-3" aria-hidden />
+      <p className="min-w-0 grow">
+        <strong className="block font-semibold">{t('thread.not_in_book')}</strong>
+        {first && <span className="block text-md text-ink-2">{t('thread.first_text', { day: day(first.at) })}</span>}
+      </p>
+      <AddCustomer
+        salonId={salon.id}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        known={{ phone: thread.phone, language: thread.language }}
+      />
+    </div>
   )
 }
 
@@ -114,7 +140,14 @@ function Head({ salon, thread, mayAnswer, onClose }: OpenThreadProps) {
       <div className="min-w-0 grow">
         <h2 className="flex items-center gap-2">
           <span className="truncate">{who}</span>
-          <Badge look="outline">{language.toUpperCase()}</Badge>
+          {thread.stopped ? (
+            <span className="inline-flex flex-none items-center gap-1.5 text-sm font-medium text-danger">
+              <Ban size={16} aria-hidden />
+              {t('marks.stopped')}
+            </span>
+          ) : (
+            name && <Badge look="outline">{language.toUpperCase()}</Badge>
+          )}
         </h2>
         <p className="num truncate text-sm text-ink-2">{name ? showPhone(phone) : t('new_number')}</p>
       </div>

@@ -1,12 +1,14 @@
+import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showDate } from '../../shared/format.ts'
 import type { Texting } from '../../shared/messages/inbox.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { languageNow } from '../text/start.ts'
+import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { useChangeTexting, useTexting } from './queries.ts'
+import { useChangeTexting, useStartThread, useTexting } from './queries.ts'
 import { StoppedBy } from './StoppedBy.tsx'
 import { isUndoable } from './stop.ts'
 import { ThreadPart } from './ThreadPart.tsx'
@@ -27,7 +29,11 @@ export function CustomerTexts({ salon, customerId }: CustomerTextsProps) {
           <div className="grid grid-cols-1 gap-3">
             <NoTextsSwitch salon={salon} customerId={customerId} texting={texting} />
             <Consents salon={salon} texting={texting} />
-            {texting.threadId && <ThreadPart salon={salon} threadId={texting.threadId} />}
+            {texting.threadId ? (
+              <ThreadPart salon={salon} threadId={texting.threadId} />
+            ) : (
+              <StartButton salon={salon} customerId={customerId} texting={texting} />
+            )}
           </div>
         )}
       </LoadedPart>
@@ -41,16 +47,36 @@ export function BookingTexts({ salon, customerId }: CustomerTextsProps) {
 
   return (
     <LoadedPart answer={useTexting(salon.id, customerId)} failed={t('thread.failed')}>
-      {({ threadId }) => (
-        <div className="pb-3">
-          {threadId ? (
-            <ThreadPart salon={salon} threadId={threadId} />
+      {(texting) => (
+        <div className="grid grid-cols-1 gap-3 pb-3">
+          {texting.threadId ? (
+            <ThreadPart salon={salon} threadId={texting.threadId} />
           ) : (
-            <p className="text-ink-2">{t('thread.none')}</p>
+            <>
+              <p className="text-ink-2">
+                {texting.stop ? <StoppedBy stop={texting.stop} zone={salon.timezone} /> : t('thread.none')}
+              </p>
+              <StartButton salon={salon} customerId={customerId} texting={texting} />
+            </>
           )}
         </div>
       )}
     </LoadedPart>
+  )
+}
+
+/** Nothing where no text can be sent. */
+function StartButton({ salon, customerId, texting }: CustomerTextsProps & { texting: Texting }) {
+  const { t } = useTranslation('texts')
+  const start = useStartThread(salon.id)
+  if (!texting.textable) return null
+  return (
+    <div>
+      <Button look="outline" busy={start.isPending} onClick={() => start.mutate(customerId)}>
+        <MessageSquareText size={20} aria-hidden />
+        {t('start.act')}
+      </Button>
+    </div>
   )
 }
 

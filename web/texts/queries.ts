@@ -7,6 +7,7 @@ import {
   markThreadRead,
   readTexting,
   readThread,
+  startThread,
   stopThread,
   type Thread,
   undoStop,
@@ -52,6 +53,17 @@ export function useTexting(salonId: string, customerId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'texts', 'customer', customerId),
     queryFn: ({ signal }) => call(readTexting, { params: { salonId, customerId }, signal }),
+  })
+}
+
+/** The thread of a customer who was not texted yet. */
+export function useStartThread(salonId: string) {
+  const { t } = useTranslation('texts')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (customerId: string) => call(startThread, { params: { salonId }, input: { customerId } }),
+    onSuccess: () => readAgain(queries, salonId, [{ kind: 'texts' }]),
+    meta: { failed: t('start.failed') },
   })
 }
 

@@ -4,9 +4,10 @@
 
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Thread, ThreadDetails, ThreadText } from '../../../shared/messages/inbox.ts'
+import type { Texting, Thread, ThreadDetails, ThreadText } from '../../../shared/messages/inbox.ts'
 import { newId } from '../../context.ts'
-import { makeSalon, wednesday } from '../../testing/salon.ts'
+import { cookieOf, makeAdmin } from '../../testing/admin.ts'
+import { makeSalon, visit, wednesday } from '../../testing/salon.ts'
 import { signInAsStaff } from '../../testing/staff-login.ts'
 import {
   at,
@@ -74,6 +75,18 @@ describe('what a client texts', () => {
       { name: 'Mai', phone: at().phone, unread: 1, lastWords: 'do you have red chrome?', meaning: 'unclear' },
     ])
     expect(threads[0]?.waitingSince).toBe(new Date(ten).toISOString())
+  })
+
+  test('is stored once when it is repeated after a later one, which stays the last', async () => {
+    await texted()
+    await reply('do you do gel?', 'SM-first')
+    at().app.setNow(ten + hour)
+    await reply('and dip?', 'SM-second')
+    await reply('do you do gel?', 'SM-first')
+
+    const { lastWords, texts: all } = await open()
+    expect(lastWords).toBe('and dip?')
+    expect(all.filter(({ sender }) => sender === 'client')).toHaveLength(2)
   })
 
   test('is listed longest waiting first, then what needs no answer', async () => {
@@ -207,6 +220,24 @@ describe('an answer', () => {
   })
 })
 
+test('an answer that the provider refuses rings the bell, and leads to the thread', async () => {
+  await texted()
+  await reply('do you do gel?')
+  at().twilio.answerWith(400, { code: 21614 })
+  await answer('Yes!')
+  await send()
+
+  const { id, texts: all } = await open()
+  expect(all.at(-1)).toMatchObject({ words: 'Test Nails: Yes!', state: 'undelivered' })
+  const news = await at()
+    .app.db.selectFrom('notifications')
+    .select('details')
+    .where('salon_id', '=', at().salon.salonId)
+    .where('kind', '=', 'message_failed')
+    .execute()
+  expect(news).toEqual([{ details: { channel: 'text', threadId: id } }])
+})
+
 test('a closed thread waits for nobody, and opens again with the next question', async () => {
   await texted()
   await reply('do you do gel?')
@@ -218,6 +249,30 @@ test('a closed thread waits for nobody, and opens again with the next question',
 
   await reply('and dip?')
   expect((await list()).threads).toMatchObject([{ unread: 1, closed: false }])
+})
+
+test('of somebody late the next client of whoever serves them is named', async () => {
+  await booked(at().salon, tomorrow('10:00'))
+  const served = await serverOfVisit()
+  const first = at().phone
+  for (const time of ['11:00', '12:30']) {
+    at().phone = `${first.slice(0, -3)}99${time === '11:00' ? 1 : 2}`
+    const request = visit(at().salon, [{ service: 'Manicure', at: tomorrow(time), with: served }], {
+      phone: at().phone,
+    })
+    await at().app.book({ ...request, language: 'en' })
+  }
+  at().phone = first
+  await send()
+  at().app.setNow(Date.parse(tomorrow('09:50')))
+  await reply('running 15 late')
+
+  const { suggestion } = await open()
+  expect(suggestion).toMatchObject({
+    act: 'late',
+    minutes: 15,
+    after: { staffFirstName: served, startTime: new Date(tomorrow('11:00')).toISOString() },
+  })
 })
 
 test('threads are found by name, phone and words', async () => {
@@ -246,6 +301,21 @@ test('technicians read what clients of their visits today wrote, without numbers
   expect(status).toBe(403)
 })
 
+test('an administrator who is viewing the salon reads nothing of it', async () => {
+  await texted()
+  await reply('do you do gel?')
+  const { id } = await open()
+  const { id: customerId } = await customer(at().salon)
+  const { headers } = await makeAdmin(at().app)
+  const begun = await at().app.call('POST', `/api/admin/salons/${at().salon.salonId}/viewing`, undefined, headers)
+  const viewing = { cookie: `${headers['cookie']}; ${cookieOf(begun.headers)}` }
+
+  expect(await list('', viewing)).toMatchObject({ threads: [], total: 0, waiting: 0 })
+  expect((await at().app.call('GET', `${base()}/${id}`, undefined, viewing)).status).toBe(404)
+  const texting = `/api/salons/${at().salon.salonId}/customers/${customerId}/texting`
+  expect((await at().app.call('GET', texting, undefined, viewing)).body).toMatchObject({ threadId: null })
+})
+
 test('another salon sees nothing of it', async () => {
   await texted()
   await reply('do you do gel?')
@@ -269,6 +339,85 @@ test('erasing the customer ends the thread at once', async () => {
 
   expect((await list()).total).toBe(0)
   expect(await rows()).toBe(0)
+})
+
+test('a text that arrives while the customer is erased ends with them, or begins a new thread; nothing else is left', async () => {
+  for (let round = 0; round < 8; round++) {
+    at().phone = `+1408556010${round}`
+    const { id } = await booked(at().salon, tomorrow('10:00'))
+    await send()
+    await reply('before')
+    await at().app.call('PATCH', `/api/salon-owner/bookings/${id}`, { status: 'cancelled' }, at().owner)
+    const { id: customerId } = await customer(at().salon)
+    const path = `/api/salons/${at().salon.salonId}/customers/${customerId}`
+    const [, erased] = await Promise.all([
+      reply('during'),
+      at().app.call('DELETE', path, undefined, at().owner),
+      reply('during'),
+    ])
+
+    expect(erased.status).toBe(200)
+    const { rows: left } = await sql<{ words: string; sender: string }>`
+      select words, sender from thread_texts where salon_id = ${at().salon.salonId} and sender = 'client'`.execute(
+      at().app.db,
+    )
+    expect(left.map(({ words }) => words)).not.toContain('before')
+    expect(left.length).toBeLessThanOrEqual(2)
+    const { threads } = await list()
+    expect(threads.map(({ name, customerId: of }) => [name, of])).toEqual(threads.map(() => ['', null]))
+    await sql`delete from text_threads where salon_id = ${at().salon.salonId}`.execute(at().app.db)
+  }
+})
+
+describe('writing first', () => {
+  const textingOf = async (who = at().owner) => {
+    const { id } = await customer(at().salon)
+    const path = `/api/salons/${at().salon.salonId}/customers/${id}/texting`
+    return { id, texting: (await at().app.call<Texting>('GET', path, undefined, who)).body }
+  }
+  const start = (customerId: string, who = at().owner) =>
+    at().app.call<{ threadId: string; code?: string }>('POST', base(), { customerId }, who)
+
+  test('opens one thread, which is listed once something was sent', async () => {
+    await texted()
+    const { id, texting } = await textingOf()
+    expect(texting).toMatchObject({ threadId: null, textable: true })
+
+    const [one, again] = [await start(id), await start(id)]
+    expect([one.status, again.body.threadId]).toEqual([200, one.body.threadId])
+    expect((await textingOf()).texting.threadId).toBe(one.body.threadId)
+    expect((await list()).total).toBe(0)
+    const sent = { key: newId(), words: 'We found your ring!' }
+    await at().app.call('POST', `${base()}/${one.body.threadId}/answers`, sent, at().owner)
+    await send()
+
+    expect(texts().at(-1)).toBe('Test Nails: We found your ring!')
+    expect((await list()).threads).toMatchObject([{ id: one.body.threadId, name: 'Mai', waitingSince: null }])
+  })
+
+  test('is refused for a phone that gets no texts, for who stopped them, and for technicians', async () => {
+    await booked(at().salon, tomorrow('10:00'))
+    const { id } = await textingOf()
+    const technician = await signInAsStaff(at().app, at().salon, await serverOfVisit(), 'technician')
+    expect((await start(id, technician)).status).toBe(403)
+    await reply('STOP')
+    expect((await textingOf()).texting.textable).toBe(false)
+    const { body } = await start(id)
+    const sent = { key: newId(), words: 'Hello' }
+    const answered = await at().app.call<{ code: string }>(
+      'POST',
+      `${base()}/${body.threadId}/answers`,
+      sent,
+      at().owner,
+    )
+    expect(answered.body.code).toBe('texts_stopped')
+
+    await at().app.db.updateTable('customers').set({ phone: '+18005550199' }).where('id', '=', id).execute()
+    expect((await start(id)).body.code).toBe('text_not_sent')
+    expect((await start(newId())).status).toBe(404)
+    const other = await at().app.signIn((await makeSalon(at().app.db)).ownerEmail)
+    expect((await start(id, other)).status).toBe(404)
+  })
 })
 
 test('texts are deleted after ninety days, threads with their last one', async () => {

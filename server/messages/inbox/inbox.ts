@@ -58,6 +58,8 @@ interface Listed {
 export async function listThreads(salonId: string, { page, limit, ...filter }: Listed, context: Context) {
   const { db, sendsTexts = false } = context
   const { own } = await readerOf(salonId, context)
+  // An administrator who is viewing the salon reads no texts of clients.
+  if (signedIn(context).viewing) return { threads: [], total: 0, page, limit, waiting: 0, sendsTexts }
   const threads = await store.listThreads(db, salonId, { ...filter, page, limit, own })
   return {
     threads: threads.map((thread) => threadOf(thread, own)),
@@ -73,11 +75,12 @@ export async function listThreads(salonId: string, { page, limit, ...filter }: L
 export async function readThread(salonId: string, threadId: string, context: Context): Promise<ThreadDetails> {
   const { db, sendsTexts = false } = context
   const { salon, own } = await readerOf(salonId, context)
-  const found = await store.findThread(db, salonId, threadId, own)
+  const found = signedIn(context).viewing ? null : await store.findThread(db, salonId, threadId, own)
   if (!found) throw new AppError('not_found')
   const thread = threadOf(found, own)
   const shown = (text: ThreadText) => (own ? { ...text, words: text.words && withoutContacts(text.words) } : text)
   const next = await nextVisitOf(salonId, found.phone, context)
+  const after = next && found.meaning === 'late' ? await afterVisit(salon, next, context) : null
   const texts = [...(await listSent(salonId, found.phone, context)), ...(await listOwn(db, salonId, threadId))]
   return {
     ...thread,
@@ -89,7 +92,12 @@ export async function readThread(salonId: string, threadId: string, context: Con
     stop: found.stopped ? await stopOf(db, salonId, found.phone) : null,
     suggestion: own
       ? null
-      : suggestionOf(found, next, { ...salon, bookingUrl: bookingUrl(salon, context) }, context.now()),
+      : suggestionOf(
+          found,
+          next && { ...next, after },
+          { ...salon, bookingUrl: bookingUrl(salon, context) },
+          context.now(),
+        ),
     greeting: greetingOf(salon),
     quickAnswers: quickAnswers(found.meaning, salon.phone, thread.language),
     plainTexts: await store.prefersPlainTexts(db, salonId),
@@ -245,7 +253,7 @@ export async function readPicture(
   context: Context,
 ): Promise<Buffer> {
   const { own } = await readerOf(salonId, context)
-  const thread = await store.findThread(context.db, salonId, threadId, own)
+  const thread = signedIn(context).viewing ? null : await store.findThread(context.db, salonId, threadId, own)
   const found = thread && (await findPicture(context.db, salonId, { threadId, pictureId }))
   if (!found) throw new AppError('not_found')
   return found
@@ -293,6 +301,12 @@ async function listSent(salonId: string, phone: string, { db, publicUrl }: Conte
       },
     ]
   })
+}
+
+/** On the day of the visit. */
+function afterVisit({ id, timezone }: Salon, { shown, startsAt }: NextVisit, { db }: Context) {
+  const { end } = dayBounds(timezone, localDate(timezone, startsAt))
+  return store.findClientAfter(db, id, shown.bookingId, end)
 }
 
 interface NextVisit {

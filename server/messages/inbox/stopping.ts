@@ -1,4 +1,4 @@
-/** Texts that a salon stops because a client said so, undoing that, and the record of who agreed. */
+/** Whether a customer gets texts, and their thread; texts that a salon stops because a client said so, undoing that, and the record of who agreed. */
 
 import { AppError } from '../../../shared/errors.ts'
 import type { Stop, Texting } from '../../../shared/messages/inbox.ts'
@@ -7,6 +7,7 @@ import { type Context, signedIn } from '../../context.ts'
 import { changing } from '../../db/changing.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteKind, tellScreens, tellScreensOfAll } from '../../db/news.ts'
+import { isTextable as canBeTexted, usualTexting } from '../../outbox/texting.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
 import { findStop, hasStopped, stopBySalon, undoBySalon, undoWords } from '../text-stops.sql.ts'
 import * as store from './threads.sql.ts'
@@ -30,7 +31,8 @@ export async function undoStop(salonId: string, threadId: string, context: Conte
 /** @throws AppError `not_found` */
 export async function readTexting(salonId: string, customerId: string, context: Context): Promise<Texting> {
   await assertOwnSalon(salonId, context)
-  return textingOf(context.db, salonId, await phoneOfCustomer(context.db, salonId, customerId))
+  const texting = await textingOf(context.db, salonId, await phoneOfCustomer(context.db, salonId, customerId), context)
+  return signedIn(context).viewing ? { ...texting, threadId: null, textable: false } : texting
 }
 
 /** @throws AppError `not_found`; `texts_stopped` where only the client can bring texts back */
@@ -44,8 +46,25 @@ export async function changeTexting(
   return changing(context, async (sql) => {
     const phone = await phoneOfCustomer(sql, salonId, customerId)
     await (noTexts ? stop : undo)(sql, salonId, phone, context)
-    return textingOf(sql, salonId, phone)
+    return textingOf(sql, salonId, phone, context)
   })
+}
+
+/** @throws AppError `not_found`; `text_not_sent` where the phone can get no texts */
+export async function startThread(salonId: string, customerId: string, context: Context): Promise<string> {
+  await assertOwnSalon(salonId, context)
+  return changing(context, async (sql) => {
+    const phone = await phoneOfCustomer(sql, salonId, customerId)
+    if (!isTextable(phone, context)) throw new AppError('text_not_sent')
+    const threadId = await store.insertThread(sql, { salonId, phone, now: context.now() })
+    noteKind(sql, 'texts')
+    await tellScreens(sql, salonId, context.maker)
+    return threadId
+  })
+}
+
+function isTextable(phone: string, { sendsTexts, texting = usualTexting }: Context): boolean {
+  return sendsTexts === true && canBeTexted(phone, texting.countries)
 }
 
 async function phoneOfThread(sql: Sql, salonId: string, threadId: string): Promise<string> {
@@ -93,10 +112,12 @@ export async function stopOf(sql: Sql, salonId: string, phone: string): Promise<
   return found && { by: found.by, name: found.name, at: toIso(found.since) }
 }
 
-async function textingOf(sql: Sql, salonId: string, phone: string): Promise<Texting> {
+async function textingOf(sql: Sql, salonId: string, phone: string, context: Context): Promise<Texting> {
   const consents = await store.listConsents(sql, salonId, phone)
+  const stop = await stopOf(sql, salonId, phone)
   return {
-    stop: await stopOf(sql, salonId, phone),
+    stop,
+    textable: stop === null && isTextable(phone, context),
     threadId: await store.findThreadOf(sql, salonId, phone),
     consents: consents.map(({ at, ...consent }) => ({ ...consent, at: toIso(at) })),
   }

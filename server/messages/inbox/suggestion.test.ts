@@ -9,6 +9,7 @@ const visit = {
   shown: { lateMinutes: null },
   startsAt: Date.parse('2027-03-10T11:00:00-08:00'),
   link: 'https://book.example.com/v/abc',
+  after: null,
 }
 
 function wrote(words: string, more: Partial<StoredThread> = {}): StoredThread {
@@ -71,4 +72,25 @@ test('other times are offered by the link of the visit, or of the booking page, 
   expect(words(wrote('doi gio duoc khong em', { language: 'vi' }), null)).toContain(
     'ở đây: https://book.example.com/lotus',
   )
+})
+
+test('how many come together is named, and a party is offered the booking page', () => {
+  const suggested = (words: string, next: typeof visit | null = null) => suggestionOf(wrote(words), next, salon, now)
+  expect(suggested('Can you do these for my wedding party? 4 of us, Sat Dec 12')).toMatchObject({
+    act: 'offer_times',
+    people: 4,
+  })
+  expect(suggested('party of six on friday', visit)?.words).toContain('https://book.example.com/lotus')
+  expect(suggested('nhóm 5 người được không em', null)?.people).toBe(5)
+  expect(suggested('can I come at 4?', visit)).toMatchObject({ people: null })
+  expect(suggested('do you do gel?')).toBeNull()
+})
+
+test('whether the next client still fits depends on the minutes', () => {
+  const minutes = (count: number) => visit.startsAt + count * 60_000
+  const next = { ...visit, after: { staffFirstName: 'Kim', endsAt: minutes(60), nextAt: minutes(80) } }
+  const after = { staffFirstName: 'Kim', startTime: new Date(minutes(80)).toISOString() }
+
+  expect(suggestionOf(wrote('late 20'), next, salon, now)?.after).toEqual({ ...after, fits: true })
+  expect(suggestionOf(wrote('late 21 min'), next, salon, now)?.after).toEqual({ ...after, fits: false })
 })

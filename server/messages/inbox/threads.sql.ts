@@ -28,13 +28,24 @@ export async function insertClientText(sql: Sql, { phone, waits, ...text }: Clie
   const { rows } = await raw<{ id: string }>`
     insert into text_threads as known (salon_id, id, phone, unread, waits_since, last_at)
     values (${salonId}, ${newId()}, ${phone}, ${waits ? 1 : 0}, ${waitsSince}, ${new Date(now)})
-    on conflict (salon_id, phone) do update set unread = known.unread + excluded.unread, last_at = excluded.last_at,
+    on conflict (salon_id, phone) do update set unread = known.unread + excluded.unread, last_at = greatest(known.last_at, excluded.last_at),
       waits_since = coalesce(known.waits_since, excluded.waits_since),
       closed_at = case when excluded.waits_since is null then known.closed_at end
     returning id`.execute(sql)
   const threadId = rows[0]?.id ?? ''
   await insertText(sql, { ...text, threadId, sender: 'client', user: null })
   return threadId
+}
+
+/** The id of the thread of a phone, new if there is none. It is listed once it has a text. */
+export async function insertThread(
+  sql: Sql,
+  { salonId, phone, now }: { salonId: string; phone: string; now: Instant },
+): Promise<string> {
+  const { rows } = await raw<{ id: string }>`
+    insert into text_threads as known (salon_id, id, phone, last_at) values (${salonId}, ${newId()}, ${phone}, ${new Date(now)})
+    on conflict (salon_id, phone) do update set last_at = known.last_at returning id`.execute(sql)
+  return rows[0]?.id ?? ''
 }
 
 interface NewText {
@@ -196,6 +207,7 @@ function conditionsOf(salonId: string, { state, search, own }: ThreadFilter) {
   return [
     raw`thread.salon_id = ${salonId}`,
     raw`(thread.closed_at is not null) = ${state === 'closed'}`,
+    raw`exists (select from thread_texts where thread_texts.salon_id = ${salonId} and thread_id = thread.id)`,
     isOwn(salonId, own),
     ...(search && !own ? [matches(salonId, search)] : []),
   ]
@@ -327,6 +339,35 @@ export async function findNextVisit(
     select id, version, late_minutes as "lateMinutes" from bookings where salon_id = ${salonId} and status in ${upcoming} and ends_at > ${at(now)}
       and customer_id in (select id from customers where salon_id = ${salonId} and phone = ${phone} and phone like '+%')
     order by starts_at, id limit 1`.execute(sql)
+  return rows[0] ?? null
+}
+
+export interface ClientAfter {
+  staffFirstName: string
+  /** When the member is to finish the visit. */
+  endsAt: Instant
+  /** When the next client of the member comes. */
+  nextAt: Instant
+}
+
+/** Of those who serve the visit, the one whose next client comes the soonest after it, before `until`; null: none has one. */
+export async function findClientAfter(
+  sql: Sql,
+  salonId: string,
+  bookingId: string,
+  until: Instant,
+): Promise<ClientAfter | null> {
+  const { rows } = await raw<ClientAfter>`
+    select line.staff_first_name as "staffFirstName", line.ends_at as "endsAt", next.starts_at as "nextAt"
+    from booking_lines line cross join lateral (
+      select other.starts_at from booking_lines other
+      join bookings booking on booking.salon_id = other.salon_id and booking.id = other.booking_id
+      where other.salon_id = ${salonId} and other.staff_id = line.staff_id and other.booking_id <> line.booking_id
+        and other.starts_at >= line.ends_at and other.starts_at < ${at(until)} and booking.status in ${upcoming}
+      order by other.starts_at limit 1
+    ) next
+    where line.salon_id = ${salonId} and line.booking_id = ${bookingId}
+    order by next.starts_at - line.ends_at limit 1`.execute(sql)
   return rows[0] ?? null
 }
 

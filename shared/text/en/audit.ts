@@ -292,6 +292,7 @@ export const sentences = {
   'POST /api/salon-owner/salons/:salonId/messages/:messageId/repeats': 'Sent a message again',
   'GET /api/salon-owner/salons/:salonId/texts/:threadId/pictures/:pictureId':
     'Downloaded a picture that a client texted',
+  'POST /api/salon-owner/salons/:salonId/texts': 'Began to text a client',
   'POST /api/salon-owner/salons/:salonId/texts/:threadId/read': 'Marked a client’s texts as read',
   'PATCH /api/salon-owner/salons/:salonId/texts/:threadId': 'Closed or reopened a client’s texts',
   'PUT /api/salon-owner/salons/:salonId/texts/:threadId/stop': 'Stopped texts to a phone',

@@ -293,6 +293,7 @@ export const sentences = {
   'PUT /api/salons/:salonId/staff/mails': 'Đổi người nhận email về lịch hẹn',
   'POST /api/salon-owner/salons/:salonId/messages/:messageId/repeats': 'Gửi lại một tin',
   'GET /api/salon-owner/salons/:salonId/texts/:threadId/pictures/:pictureId': 'Tải hình khách nhắn',
+  'POST /api/salon-owner/salons/:salonId/texts': 'Bắt đầu nhắn tin cho khách',
   'POST /api/salon-owner/salons/:salonId/texts/:threadId/read': 'Đánh dấu đã đọc tin nhắn của khách',
   'PATCH /api/salon-owner/salons/:salonId/texts/:threadId': 'Đóng hoặc mở lại tin nhắn của khách',
   'PUT /api/salon-owner/salons/:salonId/texts/:threadId/stop': 'Ngừng nhắn tin cho một số',

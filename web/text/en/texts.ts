@@ -35,6 +35,7 @@ export const texts = {
     hint: 'What clients answer by text is here, and you answer them here.',
     closed: 'No closed texts.',
     filtered: 'Nothing matches.',
+    viewing: 'Administrators don’t see what clients text to a salon.',
     technician: 'What clients of your visits today text to the salon is here.',
   },
   not_set_up: {
@@ -61,6 +62,7 @@ export const texts = {
     customer: 'Open the customer record',
     with: 'with {{name}}',
     not_in_book: 'Not in your customer book',
+    first_text: 'First text: {{day}}',
     none: 'No texts yet.',
     automatic: '{{kind}}, sent automatically',
     sent_automatically: 'Sent automatically',
@@ -70,11 +72,21 @@ export const texts = {
     call_instead: 'Please call.',
     understood: 'Understood as “no more texts”. Stopped at once.',
   },
+  start: {
+    act: 'Write a text',
+    failed: 'The text couldn’t be started',
+    new: 'New text',
+    search: 'Name or phone of a client',
+    hint: 'You can write to clients in your customer book.',
+    none: 'No client with this name or phone.',
+  },
   suggest: {
     aside: 'Not now',
     late: {
       title: 'Running {{minutes}} min late',
       hint: 'Shown on the visit for everyone in the salon.',
+      fits: '{{name}}’s next client comes at {{time}}: it still fits',
+      tight: '{{name}}’s next client comes at {{time}}: it doesn’t fit',
       act: 'Mark {{minutes}} min late',
     },
     cancel: {
@@ -86,6 +98,11 @@ export const texts = {
       title: 'This may mean: no more texts',
       hint: 'Nothing was stopped yet. The visit stays.',
       act: 'Stop texts to this phone',
+    },
+    party: {
+      title: 'Asks for a time, {{count}} people',
+      hint: 'Fills your answer with the booking page, where a party can book.',
+      act: 'Offer times',
     },
     offer_times: {
       title: 'Asks for another time',

@@ -36,6 +36,7 @@ export const texts = {
     hint: 'Khách nhắn lại thì tin hiện ở đây, và anh/chị trả lời ngay ở đây.',
     closed: 'Chưa có tin nào đã xong.',
     filtered: 'Không có tin nào khớp.',
+    viewing: 'Quản trị viên không đọc tin khách nhắn cho tiệm.',
     technician: 'Khách của anh/chị hôm nay nhắn cho tiệm thì tin hiện ở đây.',
   },
   not_set_up: {
@@ -62,6 +63,7 @@ export const texts = {
     customer: 'Mở hồ sơ khách',
     with: 'với {{name}}',
     not_in_book: 'Chưa có trong sổ khách',
+    first_text: 'Tin đầu tiên: {{day}}',
     none: 'Chưa có tin nhắn.',
     automatic: '{{kind}}, tự gửi',
     sent_automatically: 'Tự gửi',
@@ -71,11 +73,21 @@ export const texts = {
     call_instead: 'Vui lòng gọi điện.',
     understood: 'Hiểu là “đừng nhắn tin nữa”. Đã ngừng ngay.',
   },
+  start: {
+    act: 'Nhắn tin',
+    failed: 'Chưa bắt đầu nhắn tin được',
+    new: 'Nhắn tin mới',
+    search: 'Tên hoặc số của khách',
+    hint: 'Anh/chị nhắn được cho khách có trong sổ khách.',
+    none: 'Không có khách nào tên hay số này.',
+  },
   suggest: {
     aside: 'Để sau',
     late: {
       title: 'Khách nhắn sẽ trễ {{minutes}} phút',
       hint: 'Cả tiệm thấy ở lịch hẹn này.',
+      fits: 'Khách kế của {{name}} đến lúc {{time}}: vẫn kịp',
+      tight: 'Khách kế của {{name}} đến lúc {{time}}: không kịp',
       act: 'Ghi trễ {{minutes}} phút',
     },
     cancel: {
@@ -87,6 +99,11 @@ export const texts = {
       title: 'Có thể nghĩa là: đừng nhắn tin nữa',
       hint: 'Chưa ngừng gì cả. Lịch hẹn vẫn còn.',
       act: 'Ngừng nhắn tin số này',
+    },
+    party: {
+      title: 'Khách xin giờ cho {{count}} người',
+      hint: 'Điền sẵn câu trả lời với trang đặt hẹn, đặt được cho cả nhóm.',
+      act: 'Mời chọn giờ',
     },
     offer_times: {
       title: 'Khách xin giờ khác',
