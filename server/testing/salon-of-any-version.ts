@@ -47,6 +47,7 @@ const chosen: Record<string, unknown> = {
   'floor_entries.reason': '',
   'floor_entries.undoes': null,
   'licenses.state': 'CA',
+  'inspections.shows_hours': true,
   'foot_spa_entries.kind': 'after_client',
   'foot_spa_entries.line_id': null,
   'foot_spa_entries.entry_id': null,

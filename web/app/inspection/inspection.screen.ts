@@ -1,17 +1,16 @@
 /** What an inspector sees, at every width, with a log and closed pay. */
 
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { openInspection } from '../../../shared/inspections/contract.ts'
 import { closePayPeriod, readPay } from '../../../shared/pay/contract.ts'
 import { addLicense } from '../../../shared/staff/licenses.ts'
 import { addDays } from '../../../shared/time.ts'
 import { call } from '../../api.ts'
-import { testAtLength } from '../../testing/at-length.ts'
 import { signInToOwnSalon } from '../../testing/own-salon.ts'
 import { signOut } from '../../testing/people.ts'
 import { faultsAcross } from '../../testing/widths.ts'
 
-testAtLength('what an inspector sees fits every width', async () => {
+test('what an inspector sees fits every width', async () => {
   const { salonId, mai } = await signInToOwnSalon('inspections')
   const params = { salonId }
   await call(addLicense, {
