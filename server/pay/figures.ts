@@ -82,11 +82,12 @@ export async function membersPay(
       adjustments: adjusted.filter((one) => !isBefore(one)),
     }
     const carriedInCents = carried.get(member.id) ?? 0
-    const weekly = { salonRules, anchor, earlier: withHours(days.filter(isBefore), adjusted.filter(isBefore)) }
+    const earlier = withHours(days.filter(isBefore), adjusted.filter(isBefore))
+    const weekly = { salonRules, anchor, today: businessDate(salon, now), earlier }
     const pay = payOf({ ...own, cardTipFeeBp, carriedInCents, to: period.to, weekly })
     const isGone = pay.days.length + pay.wages.length === 0 && own.adjustments.length === 0 && carriedInCents === 0
     if (member.isFormer && isGone) return []
-    const earlier = year.find(({ staffId }) => staffId === member.id)
+    const before = year.find(({ staffId }) => staffId === member.id)
     const { id: staffId, firstName, lastName, languages } = member
     const last = ruleOn(own.rules, period.to)
     return {
@@ -105,10 +106,10 @@ export async function membersPay(
         categories: categoryIds.flatMap((id) => categories.get(id) ?? []),
       })),
       adjustments: own.adjustments.map(adjustmentOut),
-      yearPayCents: (earlier?.payCents ?? 0) + pay.payCents,
+      yearPayCents: (before?.payCents ?? 0) + pay.payCents,
       yearCardTipsCents:
-        (earlier?.cardTipsCents ?? 0) + (earlier?.otherTipsCents ?? 0) + pay.cardTipsCents + pay.otherTipsCents,
-      yearMinutes: (earlier?.minutes ?? 0) + pay.minutes,
+        (before?.cardTipsCents ?? 0) + (before?.otherTipsCents ?? 0) + pay.cardTipsCents + pay.otherTipsCents,
+      yearMinutes: (before?.minutes ?? 0) + pay.minutes,
     }
   })
 }

@@ -90,6 +90,12 @@ test('without these rules the period warns of overtime, and of pay below the min
   expect((await payOfKim())?.warnings).toEqual([])
 })
 
+test('a week that is not over is not warned of', async () => {
+  await setRule({ ...drawnRule, kind: 'commission', guaranteeCents: 0, cardTipFeeBp: null })
+  app.setNow(noon('2026-11-21'))
+  expect((await payOfKim())?.warnings).toEqual([])
+})
+
 test('a week counts in the period in which it ends', async () => {
   await setRule(hourly)
   await app.call('PATCH', path('/settings'), { kind: 'half_monthly' }, owner)

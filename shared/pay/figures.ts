@@ -148,6 +148,8 @@ interface Weekly {
   salonRules: readonly DatedSalonRule[]
   /** First day of some workweek. */
   anchor: LocalDate
+  /** Weeks that are not over yet are not warned of. */
+  today: LocalDate
   /** Work before the period, of the week in which it begins, with corrected hours. A week counts in the period in which it ends. */
   earlier: readonly DayWork[]
 }
@@ -219,7 +221,7 @@ function paidByRules(days: readonly (DayWork & { dated: DatedRule | null })[]) {
 function weeksOf(
   paid: readonly DayPay[],
   rules: readonly DatedRule[],
-  { salonRules, anchor, earlier, to }: Weekly & { to: LocalDate },
+  { salonRules, anchor, today, earlier, to }: Weekly & { to: LocalDate },
 ) {
   const before = earlier.map((day) => ({ ...day, dated: datedRuleOn(rules, day.day) }))
   const { shares } = paidByRules(before)
@@ -236,7 +238,8 @@ function weeksOf(
       const rule = salonRuleOn(salonRules, last)
       const byDay = rule.overtime ? overtimeIn(own, rule.place).byDay : new Map<LocalDate, number>()
       const lines = weekLines(own, rule)
-      return { from: weekOf(last).from, lines, byDay, warnings: weekWarnings(last, own, { rule, lines }) }
+      const warnings = last < today ? weekWarnings(last, own, { rule, lines }) : []
+      return { from: weekOf(last).from, lines, byDay, warnings }
     })
 }
 

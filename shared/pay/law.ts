@@ -39,7 +39,6 @@ interface PlaceLaw {
   dailyOvertime: string | null
   /** The source of each lock. */
   locks: Partial<Record<PayLock, string>>
-  servicesTaxed: { from: LocalDate | null; source: string } | null
 }
 
 /** Due everywhere, from 40 hours a week. */
@@ -51,24 +50,19 @@ export const federal = {
 
 const year2026 = { from: '2026-01-01', until: '2026-12-31' }
 const newYork = { ...year2026, cents: 17_00, source: 'Labor Law 652' }
-const unknown: PlaceLaw = { minimumWage: null, dailyOvertime: null, locks: {}, servicesTaxed: null }
+const unknown: PlaceLaw = { minimumWage: null, dailyOvertime: null, locks: {} }
 
 const laws: Record<Place, PlaceLaw> = {
   california: {
     minimumWage: { ...year2026, cents: 16_90, source: 'Labor Code 1182.12' },
     dailyOvertime: 'Labor Code 510',
     locks: { tip_fee: 'Labor Code 351', rest_and_other: 'Labor Code 226.2' },
-    servicesTaxed: null,
   },
   texas: { ...unknown, minimumWage: { ...federal.minimumWage, source: 'Texas Labor Code 62.051' } },
-  new_york_city: {
-    ...unknown,
-    minimumWage: newYork,
-    servicesTaxed: { from: null, source: 'New York City’s tax on beauty services' },
-  },
+  new_york_city: { ...unknown, minimumWage: newYork },
   new_york_suburbs: { ...unknown, minimumWage: newYork },
   new_york: { ...unknown, minimumWage: { ...newYork, cents: 16_00 } },
-  connecticut: { ...unknown, servicesTaxed: { from: '2020-01-01', source: 'Public Act 19-117' } },
+  connecticut: unknown,
   other: unknown,
 }
 

@@ -28,6 +28,7 @@ import { call, download } from '../api.ts'
 import { readAgain } from '../live/reread.ts'
 import { salonKey } from '../query-keys.ts'
 import { notify } from '../ui/toast.ts'
+import { useSettled } from '../ui/use-settled.ts'
 
 /** The period that contains the date; absent: the one to close next. */
 export function usePay(salonId: string, date: LocalDate | undefined) {
@@ -60,9 +61,13 @@ export function useSalonRules(salonId: string) {
   })
 }
 
+/** Requested once nothing is being typed: it calculates up to eight periods. */
 export function useSalonRuleComparison(salonId: string, input: { from: LocalDate; rule: SalonPayRule }) {
+  const typed = JSON.stringify(input)
+  const settled = useSettled(typed)
   return useQuery({
-    queryKey: salonKey(salonId, 'pay-rules', 'comparison', JSON.stringify(input)),
+    queryKey: salonKey(salonId, 'pay-rules', 'comparison', typed),
+    enabled: settled === typed,
     queryFn: ({ signal }) => call(compareSalonPayRule, { params: { salonId }, input, signal }),
     placeholderData: keepPreviousData,
   })
