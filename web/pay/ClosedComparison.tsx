@@ -34,7 +34,7 @@ export function ClosedComparison({ salonId, from, rule, firstOpen }: ClosedCompa
                 <dt className="font-semibold">{showPeriod(period, language)}</dt>
                 {period.members.length === 0 && <dd className="text-ink-2">{t('law.closed_same')}</dd>}
                 {period.members.map((member) => (
-                  <dd key={member.staffId} className="num text-ink-2">
+                  <dd key={member.staffId} className="num whitespace-normal! text-ink-2">
                     {t('law.closed_would_be', {
                       name: showName(member, language),
                       was: showCents(member.toBePaidCents, language),

@@ -124,7 +124,7 @@ function WageHint({ place, day }: { place: Place | ''; day: string }) {
     date: showDate(wage.from, language),
     source: wage.source,
   }
-  return `${t('law.hints.wage', words)} ${t('law.hints.cities')}`
+  return [t('law.hints.wage', words), place === 'california' && t('law.hints.cities')].filter(Boolean).join(' ')
 }
 
 interface LockNoteProps {

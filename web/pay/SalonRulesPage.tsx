@@ -114,7 +114,7 @@ function Form({ salon, known }: { salon: Salon; known: SalonPayRules }) {
   return (
     <form ref={form} noValidate onSubmit={handleSubmit}>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <fieldset disabled={isViewing} className="grid min-w-0 gap-5">
+        <fieldset disabled={isViewing} className="grid min-w-0 grid-cols-1 gap-5">
           <div className={`${cardClass} divide-y divide-line`}>
             <LawSwitches typed={typed} opened={opened} day={typed.from} type={type} errorOf={errorOf} />
           </div>
