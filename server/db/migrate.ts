@@ -112,6 +112,7 @@ import * as unplacedTexts from './migrations/0147_unplaced_texts.ts'
 import * as movedIn from './migrations/0148_moved_in.ts'
 import * as inspections from './migrations/0149_inspections.ts'
 import * as salonPayRules from './migrations/0150_salon_pay_rules.ts'
+import * as messagesOfACustomer from './migrations/0155_messages_of_a_customer.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -221,6 +222,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0148_moved_in': movedIn,
   '0149_inspections': inspections,
   '0150_salon_pay_rules': salonPayRules,
+  '0155_messages_of_a_customer': messagesOfACustomer,
 }
 
 /** In the order in which they run. */

@@ -205,6 +205,7 @@ export const landings: readonly Landing[] = [
   { name: '0148_moved_in', digest: 'a85657ae58d7ebc4' },
   { name: '0149_inspections', digest: '8cfc9073151f94e8' },
   { name: '0150_salon_pay_rules', digest: '35f45bc4aa187ad3' },
+  { name: '0155_messages_of_a_customer', digest: '1d5a4dbda9fd48f1' },
   { name: '0147_unplaced_texts', digest: '862fa480700127ee' },
 ]
 

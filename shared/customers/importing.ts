@@ -180,7 +180,7 @@ export const undoRows = endpoint({
   summary:
     'Undo a batch of rows; call it until none are left. Customers created by the import are removed unless changed since, and fields it filled are emptied unless changed since.',
   params: ImportParams,
-  reply: z.object({ left: z.number(), import: Import }),
+  reply: z.object({ left: z.number().describe('At most so many rows.'), import: Import }),
 })
 
 export const listKept = endpoint({

@@ -133,7 +133,7 @@ export const importBookings = endpoint({
   path: '/api/salons/:salonId/appointments/imports/:importId/bookings',
   refusals: ['import_over'],
   summary:
-    'Book a batch of upcoming appointments, each if it fits. Those imported before change nothing. No client gets a message.',
+    'Book a batch of upcoming appointments, each if it fits; also after the import has ended, until undoing begins. Those imported before change nothing. No client gets a message.',
   params: ImportParams,
   input: z.strictObject({ appointments: z.array(UpcomingAppointment).min(1).max(bookingsAtOnce) }),
   maxBytes: bookingsAtOnce * 8000,

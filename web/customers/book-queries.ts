@@ -99,28 +99,31 @@ export function useUndoImport(salonId: string, onLeft: (left: number) => void) {
   const { t } = useTranslation('customers')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (past: Pick<Import, 'id' | 'kind'>) => undoImport(salonId, past, onLeft),
+    mutationFn: (past: UndoableImport) => undoImport(salonId, past, onLeft),
     onSettled: () => readAgain(queries, salonId, [{ kind: 'customers' }, { kind: 'bookings' }]),
     meta: { done: t('imports.undone'), failed: t('imports.undo_failed') },
   })
 }
 
+type UndoableImport = Pick<Import, 'id' | 'kind' | 'added' | 'filled'>
+
 export async function undoImport(
   salonId: string,
-  { id: importId, kind }: Pick<Import, 'id' | 'kind'>,
+  { id: importId, kind, added, filled }: UndoableImport,
   onLeft: (left: number) => void = () => {},
 ): Promise<void> {
   const params = { salonId, importId }
+  const people = added + filled
   await patiently(() => call(beginUndo, { params }))
   // The people of appointments are removed after them: who still has a visit stays.
   for (let more = kind === 'appointments'; more; ) {
     const { left } = await patiently(() => call(undoAppointments, { params }))
-    onLeft(left)
+    onLeft(left + people)
     more = left > 0
   }
   for (;;) {
     const { left } = await patiently(() => call(undoRows, { params }))
-    onLeft(left)
+    onLeft(Math.min(left, people))
     if (left === 0) return
   }
 }

@@ -18,7 +18,6 @@ import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { showCents, wageWords } from './pay-words.ts'
 import { downloadYear, usePayYear } from './queries.ts'
-import { TaxForms } from './TaxForms.tsx'
 
 const route = getRouteApi('/owner/pay/year')
 
@@ -87,7 +86,7 @@ function PayYearContent({ salon }: { salon: Salon }) {
 }
 
 type YearMember = PayYear['members'][number]
-type Sum = Exclude<keyof YearMember, 'staffId' | 'firstName' | 'lastName' | 'wages' | 'kinds'>
+type Sum = Exclude<keyof YearMember, 'staffId' | 'firstName' | 'lastName' | 'wages'>
 
 function Totals({ found: { year, periods, members } }: { found: PayYear }) {
   const { t, i18n } = useTranslation('pay')
@@ -145,7 +144,6 @@ function Totals({ found: { year, periods, members } }: { found: PayYear }) {
         </Row>
       </Table>
       {members.some(({ wages }) => wages.length > 0) && <Rates members={members} />}
-      <TaxForms members={members} />
     </>
   )
 }

@@ -186,6 +186,42 @@ test('undoing an import deletes what it added and restores what it filled in, ex
   expect((await undo(id)).body.code).toBe('import_over')
 })
 
+test('family who stay hold the phone, though the next of them are removed at once', async () => {
+  const { id } = (await begin()).body
+  const family = ['Mai', 'Ana', 'Bea', 'Cam'].map((firstName, index) => ({
+    row: 2 + index,
+    firstName,
+    phone: '4085550101',
+  }))
+  const { body } = await send(id, family)
+  const idOf = (row: number) => body.rows.find((one) => one.row === row)?.customerId ?? ''
+  await end(id)
+  await app.call('PATCH', address(`/${idOf(5)}`), { notes: 'mine now' }, owner)
+
+  await undo(id)
+  await undoSome(id)
+
+  expect((await everybody()).map(({ firstName }) => firstName)).toEqual(['Cam'])
+  expect(await read(idOf(5))).toMatchObject({ phone: '+14085550101', phoneHolder: null })
+})
+
+test('of undone rows, those that stay are stored, and nothing else', async () => {
+  const { id } = (await begin()).body
+  const { body } = await send(id, [mai, linda])
+  await end(id)
+  await app.call('PATCH', address(`/${body.rows[0]?.customerId}`), { notes: 'mine now' }, owner)
+
+  await undo(id)
+  await undoSome(id)
+
+  const rows = await app.db
+    .selectFrom('customer_import_rows')
+    .select(['row', 'undone', 'after'])
+    .where('salon_id', '=', salon.salonId)
+    .execute()
+  expect(rows).toEqual([{ row: 2, undone: 'changed', after: null }])
+})
+
 test('one import runs at a time; an abandoned one can be resumed or gives way', async () => {
   const { id } = (await begin()).body
   await send(id, [mai])

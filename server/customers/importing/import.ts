@@ -18,16 +18,7 @@ import { changing } from '../../db/changing.ts'
 import type { Sql } from '../../db/connection.ts'
 import { noteKind, tellScreens } from '../../db/news.ts'
 import { type ImportedFields, insertAll, updateAll } from './imported-customers.sql.ts'
-import {
-  addHistory,
-  advance,
-  type DoneRow,
-  findAtWork,
-  insertDone,
-  insertImport,
-  listDone,
-  listTaken,
-} from './imports.sql.ts'
+import { advance, type DoneRow, findAtWork, insertDone, insertImport, listDone, listTaken } from './imports.sql.ts'
 import { judge, type RowVerdict } from './judge.ts'
 import { asImport, assertStored, readImport, stepAside } from './state.ts'
 
@@ -164,8 +155,7 @@ function asDoneReply(done: DoneRow): RowReply['rows'][number] {
 /** @throws AppError `not_found` */
 export function endImport(salonId: string, importId: string, context: Context): Promise<Import> {
   return context.db.transaction().execute(async (sql) => {
-    const { kind, ended_at: ended } = await assertStored(sql, salonId, importId)
-    if (kind === 'appointments' && ended === null) await addHistory(sql, salonId, importId)
+    await assertStored(sql, salonId, importId)
     await advance(sql, salonId, importId, { ended: true }, context.now())
     noteKind(sql, 'customers')
     await tellScreens(sql, salonId, context.maker)

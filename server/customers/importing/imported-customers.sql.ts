@@ -145,9 +145,11 @@ export async function updateAll(
 /** Family who stay keep the phone. */
 export async function deleteAll(sql: Sql, salonId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await raw`update customers set phone = '' where salon_id = ${salonId}::uuid and id = any(${ids}::uuid[])
-    and phone_holder_id is null`.execute(sql)
-  await passPhoneOn(sql, salonId, ids)
+  const { numAffectedRows: left } = await raw`
+    update customers set phone = '' where salon_id = ${salonId}::uuid and id in (
+      select family.phone_holder_id from customers family where family.salon_id = ${salonId}::uuid
+        and family.phone_holder_id = any(${ids}::uuid[]) and not family.id = any(${ids}::uuid[]))`.execute(sql)
+  if (left) await passPhoneOn(sql, salonId, ids)
   await raw`delete from customers where salon_id = ${salonId}::uuid and id = any(${ids}::uuid[])`.execute(sql)
 }
 

@@ -165,6 +165,9 @@ export async function listDone(
   numbers: readonly number[],
 ): Promise<Map<number, DoneRow>> {
   const rows = await doneRows(sql, salonId, importId)
+    // So that no more than these are read, whatever the database expects of a list.
+    .where('row', '>=', Math.min(...numbers))
+    .where('row', '<=', Math.max(...numbers))
     .where('row', '=', raw<number>`any(${numbers}::integer[])`)
     .execute()
   return new Map(rows.map((row) => [row.row, asDone(row)]))
@@ -178,20 +181,13 @@ export async function listTaken(sql: Sql, salonId: string, importId: string): Pr
 
 /** The first of those that can be undone and are not yet. */
 export async function listUndoable(sql: Sql, salonId: string, importId: string, max: number): Promise<DoneRow[]> {
-  const rows = await undoable(sql, salonId, importId).orderBy('row').limit(max).execute()
+  const rows = await doneRows(sql, salonId, importId)
+    .where('undone', 'is', null)
+    .where('outcome', 'in', ['added', 'filled'])
+    .orderBy('row')
+    .limit(max)
+    .execute()
   return rows.map(asDone)
-}
-
-export async function countUndoable(sql: Sql, salonId: string, importId: string): Promise<number> {
-  const { count } = await undoable(sql, salonId, importId)
-    .clearSelect()
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-function undoable(sql: Sql, salonId: string, importId: string) {
-  return doneRows(sql, salonId, importId).where('undone', 'is', null).where('outcome', 'in', ['added', 'filled'])
 }
 
 function doneRows(sql: Sql, salonId: string, importId: string) {
@@ -214,18 +210,35 @@ function asDone(row: Awaited<ReturnType<ReturnType<typeof doneRows>['execute']>>
 
 export type UndoOutcome = KeptReason | 'removed' | 'restored'
 
-/** Once undone, the previous values are not needed any more. */
-export async function setUndone(
+/** Rows that stay, at least in part; their previous values are not needed any more. */
+export async function setKept(
   sql: Sql,
   salonId: string,
   importId: string,
-  undone: readonly { row: number; undone: UndoOutcome }[],
+  kept: readonly { row: number; why: KeptReason }[],
 ): Promise<void> {
   await raw`
-    update customer_import_rows set undone = one.undone, before = null, after = null
-    from json_to_recordset(${JSON.stringify(undone)}::json) as one (row integer, undone text)
+    update customer_import_rows set undone = one.why, before = null, after = null
+    from json_to_recordset(${JSON.stringify(kept)}::json) as one (row integer, why text)
     where salon_id = ${salonId}::uuid and import_id = ${importId}::uuid and customer_import_rows.row = one.row
   `.execute(sql)
+}
+
+/** Of these rows, those that do not stay: nothing is left to be done or shown for them. */
+export async function deleteUndone(
+  sql: Sql,
+  salonId: string,
+  importId: string,
+  { first, last }: { first: number; last: number },
+): Promise<void> {
+  await sql
+    .deleteFrom('customer_import_rows')
+    .where('salon_id', '=', salonId)
+    .where('import_id', '=', importId)
+    .where('row', '>=', first)
+    .where('row', '<=', last)
+    .where('undone', 'is', null)
+    .execute()
 }
 
 export async function listKeptRows(sql: Sql, salonId: string, importId: string, max: number): Promise<KeptRow[]> {
@@ -243,17 +256,21 @@ export async function listKeptRows(sql: Sql, salonId: string, importId: string, 
 }
 
 /**
- * What an import of appointments adds to the figures of its people: never less than a list said, and nothing twice. It is noted with
- * their rows, so that undoing takes it back.
+ * What the past appointments of these customers add to their figures: never less than a list said, and nothing twice. It is noted with
+ * their rows of the import, so that undoing takes it back.
  */
-export async function addHistory(sql: Sql, salonId: string, importId: string): Promise<void> {
+export async function addHistory(
+  sql: Sql,
+  salonId: string,
+  importId: string,
+  customerIds: readonly string[],
+): Promise<void> {
   await raw`
     with figures as (
       select customer_id, count(*)::integer as visits, sum(price_cents) as cents,
         max((starts_at at time zone (select timezone from salons where id = ${salonId}::uuid))::date) as last_day
       from imported_appointments
-      where salon_id = ${salonId}::uuid and outcome = 'made' and customer_id in (
-        select customer_id from imported_appointments where salon_id = ${salonId}::uuid and import_id = ${importId}::uuid)
+      where salon_id = ${salonId}::uuid and customer_id = any(${customerIds}::uuid[]) and outcome = 'made'
       group by customer_id
     ), raised as (
       update customers set imported_visits = greatest(customers.imported_visits, figures.visits),
@@ -266,15 +283,17 @@ export async function addHistory(sql: Sql, salonId: string, importId: string): P
           'lastVisit', was.imported_last_visit) as before,
         jsonb_build_object('visits', customers.imported_visits, 'spentCents', customers.imported_spent_cents,
           'lastVisit', customers.imported_last_visit) as after
+    ), first as (
+      select customer_id, min(row) as row from customer_import_rows
+      where salon_id = ${salonId}::uuid and customer_id = any(${customerIds}::uuid[]) and import_id = ${importId}::uuid
+      group by customer_id
     )
     update customer_import_rows done
     set outcome = case when done.outcome = 'added' then 'added' else 'filled' end,
       before = case when done.outcome = 'added' then done.before else coalesce(done.before, raised.before) end,
       after = case when done.outcome = 'added' then done.after || raised.after else raised.after end
-    from raised
-    where done.salon_id = ${salonId}::uuid and done.import_id = ${importId}::uuid and done.customer_id = raised.id
-      and done.row = (select min(first.row) from customer_import_rows first
-        where first.salon_id = ${salonId}::uuid and first.import_id = ${importId}::uuid and first.customer_id = raised.id)
+    from raised join first on first.customer_id = raised.id
+    where done.salon_id = ${salonId}::uuid and done.import_id = ${importId}::uuid and done.row = first.row
   `.execute(sql)
 }
 

@@ -8,7 +8,7 @@ import { changing } from '../../db/changing.ts'
 import type { Sql } from '../../db/connection.ts'
 import { lockSalon } from '../../db/salon-lock.ts'
 import { deleteAll, listPresent, updateAll } from './imported-customers.sql.ts'
-import { advance, countUndoable, type DoneRow, findAtWork, listUndoable, setUndone } from './imports.sql.ts'
+import { advance, type DoneRow, deleteUndone, findAtWork, listUndoable, setKept } from './imports.sql.ts'
 import { asImport, assertStored, readImport, stepAside } from './state.ts'
 import { undoAdded, undoFilled } from './undo.ts'
 
@@ -31,22 +31,26 @@ export function beginUndo(salonId: string, importId: string, context: Context): 
 /** Small enough that others wait no longer than for a booking. */
 const undoneAtOnce = 100
 
-/** Returns how many rows are left. @throws AppError `not_found`; `import_over` when undoing has not begun */
+/** Returns how many rows are left at most. @throws AppError `not_found`; `import_over` when undoing has not begun */
 export function undoRows(
   salonId: string,
   importId: string,
   context: Context,
 ): Promise<{ left: number; import: Import }> {
   return context.db.transaction().execute(async (sql) => {
-    const open = await countUndoable(sql, salonId, importId)
     // A booking that is being made must not lose its customer.
     await lockSalon(sql, salonId)
     const stored = await assertStored(sql, salonId, importId)
     if (stored.undo_began_at === null) throw new AppError('import_over')
     const rows = await listUndoable(sql, salonId, importId, undoneAtOnce)
     const isOver = rows.length < undoneAtOnce
+    const [first = 0, last = 0] = [rows[0]?.row, rows.at(-1)?.row]
     const undone = await takeBack(sql, salonId, rows, context.now())
-    if (undone.length > 0) await setUndone(sql, salonId, importId, undone)
+    const kept = undone.flatMap(({ row, undone: why }) =>
+      why === 'removed' || why === 'restored' ? [] : [{ row, why }],
+    )
+    if (kept.length > 0) await setKept(sql, salonId, importId, kept)
+    await deleteUndone(sql, salonId, importId, { first, last })
     const count = (what: string) => undone.filter((one) => one.undone === what).length
     const step = {
       removed: count('removed'),
@@ -55,7 +59,7 @@ export function undoRows(
     }
     await advance(sql, salonId, importId, step, context.now())
     return {
-      left: isOver ? 0 : Math.max(1, open - rows.length),
+      left: isOver ? 0 : Math.max(1, (stored.upTo ?? 0) - last),
       import: await readImport(sql, salonId, importId, context.now()),
     }
   })

@@ -157,6 +157,36 @@ test('what does not fit says why, and where it would', async () => {
   ])
 })
 
+test('after the import what did not fit is booked at another time, until all of it is undone', async () => {
+  await app.book(
+    visit(salon, [{ service: 'Manicure', at: '2027-03-12T18:00:00Z', with: 'Kim' }], { firstName: 'Linda' }),
+    owner,
+  )
+  const id = await begin()
+  await bookAll(id, upcoming())
+  await end(id)
+  const movedTo = '2027-03-12T19:30:00.000Z'
+
+  expect(await bookAll(id, upcoming({ movedTo }))).toMatchObject([{ outcome: 'booked' }])
+  expect((await post(`/appointments/imports/${id}/history`, { appointments: [past()] })).body.code).toBe('import_over')
+  await undoAll(id)
+  expect((await bookings()).map(({ first_name: name }) => name)).toEqual(['Linda'])
+  const again = await post(`/appointments/imports/${id}/bookings`, { appointments: [upcoming({ movedTo })] })
+  expect(again.body.code).toBe('import_over')
+})
+
+test('figures of appointments that come in several batches are undone together', async () => {
+  await post('/customers', { ...mai, row: undefined })
+  const id = await begin()
+  await history(id, past())
+  await history(id, past({ row: 5, date: '2026-09-01' }))
+  expect((await customer('Mai'))?.before).toEqual({ visits: 2, spent: '120.00', lastVisit: '2026-10-17' })
+
+  await undoAll(id)
+
+  expect((await customer('Mai'))?.before).toBeNull()
+})
+
 test('more than a year ahead nothing else is offered either', async () => {
   expect(await preview(upcoming({ date: '2029-03-12' }))).toMatchObject([
     { obstacle: { code: 'too_far_ahead' }, places: [] },
@@ -184,12 +214,8 @@ test('past ones are history, and figures are the most that is known, never the s
     .where('salon_id', '=', salon.salonId)
     .execute()
   const id = await begin()
-  await history(
-    id,
-    past(),
-    past({ row: 5, date: '2026-09-01', outcome: 'missed' }),
-    past({ row: 6, person: 3, who: 'ana' }),
-  )
+  await history(id, past(), past({ row: 5, date: '2026-09-01', outcome: 'missed' }))
+  await history(id, past({ row: 6, person: 3, who: 'ana' }))
   await end(id)
 
   expect((await customer('Mai'))?.before).toEqual({ visits: 21, spent: '60.00', lastVisit: '2026-10-17' })

@@ -14,6 +14,7 @@ import { loadSetupFor } from '../../availability/for-clients.ts'
 import { bookForFrontDesk } from '../../bookings/book.ts'
 import { writeBookings } from '../../bookings/write.ts'
 import type { Context } from '../../context.ts'
+import { addHistory } from '../../customers/importing/imports.sql.ts'
 import type { Sql } from '../../db/connection.ts'
 import { assertOwnSalon } from '../../salons/access.ts'
 import { isZone, localDate, wallTime } from '../../time-zone.ts'
@@ -131,7 +132,8 @@ export async function importHistory(
 ): Promise<{ added: number; known: number; forgotten: number }> {
   await assertOwnSalon(salonId, context)
   return context.db.transaction().execute(async (sql) => {
-    const people = await begin(sql, salonId, importId, appointments, context)
+    const { people, isEnded } = await begin(sql, salonId, importId, appointments, context)
+    if (isEnded) throw new AppError('import_over')
     assertZones(appointments)
     const isThere = await presentIn(sql, salonId, appointments)
     const fresh = appointments.filter((one) => !isThere(one))
@@ -143,12 +145,13 @@ export async function importHistory(
         : []
     })
     const added = await insertImported(sql, salonId, rows)
+    if (added > 0) await addHistory(sql, salonId, importId, [...new Set(rows.map(({ customerId }) => customerId))])
     const forgotten = fresh.length - rows.length
     return { added, known: appointments.length - added - forgotten, forgotten }
   })
 }
 
-/** Each that fits is booked, without a message to its client. @throws AppError `not_found`, `import_over`, `invalid_request` */
+/** Each that fits is booked, without a message to its client; also after the end, at another time. @throws AppError `not_found`, `import_over` once undoing began, `invalid_request` */
 export async function importBookings(
   salonId: string,
   importId: string,
@@ -157,7 +160,7 @@ export async function importBookings(
 ): Promise<BookedRow[]> {
   await assertOwnSalon(salonId, context)
   return writeBookings(context, salonId, async (sql) => {
-    const people = await begin(sql, salonId, importId, appointments, context)
+    const { people } = await begin(sql, salonId, importId, appointments, context)
     assertZones(appointments)
     const isThere = await presentIn(sql, salonId, appointments)
     const rows: { row: number; outcome: BookedRow['outcome']; hindrance: Hindrance | null }[] = []
@@ -247,17 +250,13 @@ async function begin(
   importId: string,
   appointments: readonly { person: number }[],
   { now }: Context,
-): Promise<Map<number, ImportedPerson>> {
+): Promise<{ people: Map<number, ImportedPerson>; isEnded: boolean }> {
   const stored = await lockImport(sql, salonId, importId)
   if (!stored) throw new AppError('not_found')
-  if (stored.ended_at !== null) throw new AppError('import_over')
+  if (stored.undo_began_at !== null) throw new AppError('import_over')
   await noteProgress(sql, salonId, importId, now())
-  return loadPeople(
-    sql,
-    salonId,
-    importId,
-    appointments.map(({ person }) => person),
-  )
+  const rows = appointments.map(({ person }) => person)
+  return { people: await loadPeople(sql, salonId, importId, rows), isEnded: stored.ended_at !== null }
 }
 
 /** Whether it was brought in before, or is a booking of this salon. */
