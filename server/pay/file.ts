@@ -4,6 +4,7 @@ import { csvText } from '../../shared/csv.ts'
 import { showHours, showName, showNumber } from '../../shared/format.ts'
 import { toDollars } from '../../shared/money.ts'
 import type { PayPeriodOut, PayYear, YearWage } from '../../shared/pay/contract.ts'
+import { necTotal, w2Of } from '../../shared/pay/tax-forms.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { translated } from '../../shared/text/translated.ts'
 import { sumOf } from '../../shared/till/shares.ts'
@@ -32,15 +33,23 @@ export function periodFile({ salonName, from, to, payOn, members }: PayPeriodOut
 export function yearFile(salonName: string, { year, members }: PayYear, language: Language): Download {
   const is = words[language]
   const { member, commissionCents: _, carriedInCents: __, carriedOutCents: ___, ...money } = is.columns
-  const head = [member, is.year, is.hours, ...Object.values(money), is.rates]
+  const head = [member, is.year, is.hours, ...Object.values(money), ...Object.values(is.forms), is.rates]
   const rows = members.map((one) => [
     showName(one, language),
     year,
     showHours(one.minutes),
     ...amounts(one, Object.keys(money)),
+    ...formsOf(one).map((cents) => cents / 100),
     one.wages.map((wage) => inWords(wage, language)).join('; '),
   ])
   return file(`${salonName} - ${is.pay} ${year}`, [head, ...rows])
+}
+
+/** W-2 box 1, box 7, and the total of the 1099-NEC. */
+function formsOf({ kinds }: PayYear['members'][number]): number[] {
+  const employed = kinds.filter(({ worker }) => worker === 'employee').map(w2Of)
+  const others = kinds.filter(({ worker }) => worker !== 'employee').map(necTotal)
+  return [sumOf(employed.map(({ box1 }) => box1)), sumOf(employed.map(({ box7 }) => box7)), sumOf(others)]
 }
 
 /** What the law adds, in the order of its columns. */

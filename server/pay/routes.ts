@@ -1,36 +1,14 @@
 import * as calls from '../../shared/pay/contract.ts'
-import type { Context } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { serveStream } from '../http/serve-stream.ts'
-import { assertOwnSalon, assertSalon } from '../salons/access.ts'
+import { assertSalon } from '../salons/access.ts'
 import { addAdjustment, undoAdjustment } from './adjustments.ts'
 import { periodFile, yearFile } from './file.ts'
 import { readMyPay } from './own-pay.ts'
-import { countPeriods, listYearWages, sumYear } from './pay.sql.ts'
 import { closePeriod, readPeriod } from './periods.ts'
 import { compareSalonRule, readSalonRules, setSalonRule } from './salon-rules.ts'
 import { changeSettings, readRules, readSettings, removeRule, setRule } from './settings.ts'
-
-/** @throws AppError `not_found` */
-async function yearOf(salonId: string, year: number, context: Context): Promise<calls.PayYear> {
-  await assertOwnSalon(salonId, context)
-  const { db } = context
-  const [periods, members, wages] = await Promise.all([
-    countPeriods(db, salonId, year),
-    sumYear(db, salonId, year),
-    listYearWages(db, salonId, year),
-  ])
-  const wagesOf = Map.groupBy(wages, ({ staffId }) => staffId)
-  return {
-    year,
-    periods,
-    members: members.map((member) => ({ ...member, wages: (wagesOf.get(member.staffId) ?? []).map(withoutMember) })),
-  }
-}
-
-function withoutMember({ staffId: _, ...wage }: { staffId: string } & calls.YearWage): calls.YearWage {
-  return wage
-}
+import { readYear } from './year.ts'
 
 /** Figures have the connections of reports: clients can book however many owners look at pay. */
 export const payRoutes = [
@@ -74,12 +52,12 @@ export const payRoutes = [
   serve(
     calls.readPayYear,
     'owner',
-    ({ params: { salonId, year } }, context) => yearOf(salonId, year, context),
+    ({ params: { salonId, year } }, context) => readYear(salonId, year, context),
     'reports',
   ),
   serveStream(calls.downloadPayYear, 'owner', async ({ params: { salonId, year } }, context) => {
     const { name } = await assertSalon(salonId, context)
-    return yearFile(name, await yearOf(salonId, year, context), context.language)
+    return yearFile(name, await readYear(salonId, year, context), context.language)
   }),
   serve(calls.readMyPay, 'technician', (_, context) => readMyPay(context), 'reports'),
 ]

@@ -22,6 +22,7 @@ import {
 } from './limits.ts'
 import { PayRule } from './rules.ts'
 import { SalonPayRule, SalonPayRuleOut } from './salon-rule.ts'
+import { WorkerYear } from './tax-forms.ts'
 
 const base = '/api/salons/:salonId/pay'
 const Bp = z.number().int().describe('Hundredths of a percent: 6,000 is 60 %.')
@@ -377,6 +378,7 @@ export const PayYear = z.object({
       wages: z
         .array(YearWage)
         .describe('Each rate with its base and amount: they add up to the pay, without periods closed before 2026-12.'),
+      kinds: z.array(WorkerYear).describe('For the tax forms. They add up to pay and tips.'),
       adjustedCents: CentsOut,
       toBePaidCents: CentsOut,
       checkCents: CentsOut,

@@ -18,6 +18,7 @@ import { Cell, HeadCell, Row, Table } from '../ui/Table.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { showCents, wageWords } from './pay-words.ts'
 import { downloadYear, usePayYear } from './queries.ts'
+import { TaxForms } from './TaxForms.tsx'
 
 const route = getRouteApi('/owner/pay/year')
 
@@ -86,7 +87,7 @@ function PayYearContent({ salon }: { salon: Salon }) {
 }
 
 type YearMember = PayYear['members'][number]
-type Sum = Exclude<keyof YearMember, 'staffId' | 'firstName' | 'lastName' | 'wages'>
+type Sum = Exclude<keyof YearMember, 'staffId' | 'firstName' | 'lastName' | 'wages' | 'kinds'>
 
 function Totals({ found: { year, periods, members } }: { found: PayYear }) {
   const { t, i18n } = useTranslation('pay')
@@ -144,6 +145,7 @@ function Totals({ found: { year, periods, members } }: { found: PayYear }) {
         </Row>
       </Table>
       {members.some(({ wages }) => wages.length > 0) && <Rates members={members} />}
+      <TaxForms members={members} />
     </>
   )
 }

@@ -9,6 +9,7 @@ export const en = {
   rates: 'Rates',
   services: 'Services',
   guaranteedDays: 'Guaranteed days',
+  forms: { box1: 'For W-2 box 1 (USD)', box7: 'For W-2 box 7 (USD)', nec: '1099-NEC total (USD)' },
   columns: {
     member: 'Member',
     servicesCents: 'Services (USD)',

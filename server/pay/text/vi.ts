@@ -10,6 +10,7 @@ export const vi: typeof en = {
   rates: 'Mức chia',
   services: 'Dịch vụ',
   guaranteedDays: 'Ngày bảo đảm',
+  forms: { box1: 'Cho ô 1 W-2 (USD)', box7: 'Cho ô 7 W-2 (USD)', nec: 'Tổng 1099-NEC (USD)' },
   columns: {
     member: 'Thợ',
     servicesCents: 'Tiền dịch vụ (USD)',

@@ -328,5 +328,20 @@ export const pay = {
     rates: 'Wages by rate',
     rates_rounded: 'Each pay period is rounded by itself, so a year can differ by a few cents from base times rate.',
     before_rates: 'Closed before rates were kept',
+    forms: {
+      title: 'For the tax forms',
+      hint: 'By what each technician works as on each day. Days on which it isn’t set count for the W-2.',
+      added: 'Bonuses, corrections',
+      tips: 'Tips not in cash, less the fee',
+      w2: 'W-2, employees',
+      w2_note:
+        'Box 1 has the tips of box 7 in it, and nothing taken off that BookNail doesn’t know, such as a retirement plan. Box 8, allocated tips: only what your accountant allocates.',
+      box1: 'For box 1',
+      box7: 'For box 7, tips',
+      nec: '1099-NEC, independent technicians and booth renters',
+      nec_note:
+        'What the salon paid: pay, bonuses and the tips that it took for them. Cash tips come from the client and aren’t in the total.',
+      nec_total: '1099-NEC total',
+    },
   },
 }

@@ -325,5 +325,20 @@ export const pay = {
     rates: 'Lương theo từng mức',
     rates_rounded: 'Mỗi kỳ lương được làm tròn riêng, nên cả năm có thể chênh vài xu so với số tiền nhân với mức.',
     before_rates: 'Chốt trước khi ghi từng mức',
+    forms: {
+      title: 'Số liệu cho mẫu thuế',
+      hint: 'Theo diện làm của từng thợ vào từng ngày. Ngày chưa ghi diện thì tính là W-2.',
+      added: 'Thưởng, sửa lại',
+      tips: 'Tip không phải tiền mặt, đã trừ phí',
+      w2: 'Mẫu W-2',
+      w2_note:
+        'Ô 1 đã gồm tip của ô 7, và chưa trừ những khoản BookNail không biết, như quỹ hưu. Ô 8, tip phân bổ: chỉ theo số kế toán phân bổ.',
+      box1: 'Cho ô 1',
+      box7: 'Cho ô 7, tip',
+      nec: 'Mẫu 1099-NEC, thợ 1099 và thợ thuê ghế',
+      nec_note:
+        'Số tiền tiệm đã trả: lương, thưởng và tip mà tiệm thu giùm. Tip tiền mặt là của khách đưa, không nằm trong tổng.',
+      nec_total: 'Tổng 1099-NEC',
+    },
   },
 } satisfies Shape<typeof en>

@@ -1,0 +1,47 @@
+/** SQL of a year's pay by worker kind. */
+
+import { sql as raw } from 'kysely'
+import type { WorkerYear } from '../../shared/pay/tax-forms.ts'
+import type { Sql } from '../db/connection.ts'
+
+/**
+ * Of closed periods with a pay day in the year, by member and kind: each day by its rule. What the law adds to a week is for
+ * employees alone.
+ */
+export async function sumWorkerYears(
+  sql: Sql,
+  salonId: string,
+  year: number,
+): Promise<({ staffId: string } & WorkerYear)[]> {
+  const { rows } = await raw<{ staffId: string } & WorkerYear>`
+    select member."staffId", own.worker, sum("payCents")::bigint as "payCents", sum("addedCents")::bigint as "addedCents",
+      sum("cardTipsCents")::bigint as "cardTipsCents", sum("cardTipFeeCents")::bigint as "cardTipFeeCents",
+      sum("otherTipsCents")::bigint as "otherTipsCents", sum("cashTipsCents")::bigint as "cashTipsCents"
+    from pay_periods, jsonb_to_recordset(figures -> 'members') as member("staffId" text, rules jsonb, days jsonb,
+        wages jsonb, adjustments jsonb),
+      lateral (
+        select day, null as worker, "payCents", 0 as "addedCents", "cardTipsCents", "cardTipFeeCents",
+          coalesce("otherTipsCents", 0) as "otherTipsCents", "cashTipsCents"
+        from jsonb_to_recordset(days) as one(day text, "payCents" integer, "cardTipsCents" integer,
+          "cardTipFeeCents" integer, "otherTipsCents" integer, "cashTipsCents" integer)
+        union all
+        select "from", 'employee', cents, 0, 0, 0, 0, 0
+        from jsonb_to_recordset(coalesce(wages, '[]')) as wage("from" text, kind text, cents integer)
+        where kind not in ('commission', 'guarantee', 'hourly')
+        union all
+        select day, null, 0, cents, 0, 0, 0, 0
+        from jsonb_to_recordset(adjustments) as adjustment(day text, kind text, cents integer)
+        where kind in ('bonus', 'correction')
+      ) part,
+      lateral (
+        select coalesce(part.worker, (
+          select rule -> 'rule' ->> 'worker' from jsonb_array_elements(rules) rule
+          where rule ->> 'from' <= part.day order by rule ->> 'from' desc limit 1
+        ), 'employee') as worker
+      ) own
+    where salon_id = ${salonId} and pay_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+    group by member."staffId", own.worker order by 1, array_position(array['employee', 'contractor', 'booth_renter'], own.worker)`.execute(
+    sql,
+  )
+  return rows
+}
