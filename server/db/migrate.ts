@@ -113,6 +113,7 @@ import * as movedIn from './migrations/0148_moved_in.ts'
 import * as inspections from './migrations/0149_inspections.ts'
 import * as salonPayRules from './migrations/0150_salon_pay_rules.ts'
 import * as messagesOfACustomer from './migrations/0155_messages_of_a_customer.ts'
+import * as serviceTaxes from './migrations/0156_service_taxes.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -223,6 +224,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0149_inspections': inspections,
   '0150_salon_pay_rules': salonPayRules,
   '0155_messages_of_a_customer': messagesOfACustomer,
+  '0156_service_taxes': serviceTaxes,
 }
 
 /** In the order in which they run. */

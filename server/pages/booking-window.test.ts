@@ -76,6 +76,10 @@ test('how clients pay is said as far as the salon has set it', async () => {
   expect(await shownWith({ methods: ['cash'], cashPrice: 'card_on_top' })).toBe(
     'You pay at the salon. Tips are up to you.',
   )
+  const serviceTaxes = [{ from: '2020-01-01', millionths: 45_000, categoryIds: [null] }]
+  expect(await shownWith({ cashPrice: 'none', serviceTaxes })).toBe(
+    'You pay at the salon. Sales tax is added at the salon, and tips are up to you.',
+  )
 })
 
 test('the wall of pictures is left out for links that say so and where somebody has booked before', async () => {

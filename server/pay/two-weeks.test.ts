@@ -163,6 +163,7 @@ async function checkOf(salon: SalonWithTill, { draw, staffIds, oilId, ledger }: 
     tip,
     tipSplit: 'share',
     taxMillionths,
+    serviceTaxMillionths: 0,
   })
   expect(changed.totals).toMatchObject({ totalCents: slow.total, taxCents: slow.tax, tipCents: tip.cents })
 

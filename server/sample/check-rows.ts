@@ -51,6 +51,7 @@ function addCheck(rows: TillRows, visit: DoneVisit, number: number, setup: TillS
     tip: { kind: 'percent', bp: dice.pickWeighted(tipsGiven).bp },
     tipSplit: 'share',
     taxMillionths: settings.tax_millionths,
+    serviceTaxMillionths: 0,
   })
   const at = new Date(Math.min(now, addMinutes(visit.booking.endsAt, dice.between(3, 9))))
   const when = { at, day: localDate(timezone, at.getTime()), who }
@@ -91,6 +92,7 @@ function addSale(rows: TillRows, { endsAt }: DoneVisit['booking'], isVoid: boole
     tip: { kind: 'none' },
     tipSplit: 'share',
     taxMillionths: settings.tax_millionths,
+    serviceTaxMillionths: 0,
   })
   const at = new Date(Math.min(now, addMinutes(endsAt, 10)))
   const when = { at, day: localDate(timezone, at.getTime()), who }

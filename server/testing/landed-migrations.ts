@@ -206,6 +206,7 @@ export const landings: readonly Landing[] = [
   { name: '0149_inspections', digest: '8cfc9073151f94e8' },
   { name: '0150_salon_pay_rules', digest: '35f45bc4aa187ad3' },
   { name: '0155_messages_of_a_customer', digest: '1d5a4dbda9fd48f1' },
+  { name: '0156_service_taxes', digest: 'b76ff6f05e05a8b9' },
   { name: '0147_unplaced_texts', digest: '862fa480700127ee' },
 ]
 

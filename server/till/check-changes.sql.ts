@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { ChosenOption } from '../../shared/services/options.ts'
 import type { TipChoice } from '../../shared/till/contract.ts'
 import { type CheckState, type DiscountBearer, nothingLeft } from '../../shared/till/limits.ts'
+import type { TaxRates } from '../../shared/till/tax.ts'
 import type { Instant, LocalDate } from '../../shared/time.ts'
 import { anyOf, at, type Sql } from '../db/connection.ts'
 import { type Statement, send } from '../db/together.ts'
@@ -277,7 +278,7 @@ export function updateCheck(
     touched?: true | undefined
     /** Set with the first payment. */
     number?: number
-    taxMillionths?: number
+    taxRates?: TaxRates
     sums?: Sums
     money?: { settledCents: number; cashPriceCents: number; paidCents: number }
     refund?: { refundedCents: number; state: CheckState }
@@ -299,7 +300,7 @@ export function updateCheck(
     tipSplit,
     touched,
     number,
-    taxMillionths,
+    taxRates,
     sums,
     money,
     refund,
@@ -321,7 +322,10 @@ export function updateCheck(
       ...(tipSplit && { tip_split: tipSplit }),
       ...(touched && { is_touched: true }),
       ...(number !== undefined && { number }),
-      ...(taxMillionths !== undefined && { tax_millionths: taxMillionths }),
+      ...(taxRates && {
+        tax_millionths: taxRates.taxMillionths,
+        service_tax_millionths: taxRates.serviceTaxMillionths,
+      }),
       ...(sums && {
         services_cents: sums.servicesCents,
         products_cents: sums.productsCents,
@@ -329,6 +333,8 @@ export function updateCheck(
         discount_cents: sums.discountCents,
         taxed_cents: sums.taxedCents,
         tax_cents: sums.taxCents,
+        service_taxed_cents: sums.serviceTaxedCents,
+        service_tax_cents: sums.serviceTaxCents,
         tip_cents: sums.tipCents,
         total_cents: sums.totalCents,
       }),

@@ -7,7 +7,8 @@ import type { Check, CheckLine } from '../../shared/till/contract.ts'
 import type { CheckState, PaymentMethod } from '../../shared/till/limits.ts'
 import type { ChargedCheck } from '../../shared/till/refunds.ts'
 import { type CashPricing, priceBy, type Unsettled, unsettled } from '../../shared/till/settling.ts'
-import { divide, sumOf } from '../../shared/till/shares.ts'
+import { sumOf } from '../../shared/till/shares.ts'
+import { taxesOf } from '../../shared/till/tax.ts'
 import { divideTip, type MemberTip, type TipMoneys, tipsByMoney } from '../../shared/till/tips.ts'
 import { toIso } from '../../shared/time.ts'
 import type { Context } from '../context.ts'
@@ -114,17 +115,12 @@ export function tipMoneyOf(payments: readonly { method: PaymentMethod; tipCents:
 
 /** What refunds are calculated from. */
 export function chargedOf(check: StoredCheck): ChargedCheck {
-  const taxed = check.lines.map((line) =>
-    line.kind === 'product' && line.taxed ? grossOf(line) - line.discountCents : 0,
-  )
-  const taxes = check.taxCents > 0 ? divide(check.taxCents, taxed) : []
+  const lines = check.lines.map((line) => ({ ...line, cents: grossOf(line) - line.discountCents }))
+  const taxes = taxesOf(lines, check)
   return {
-    lines: check.lines.map((line, index) => ({
-      id: line.id,
-      cents: grossOf(line) - line.discountCents,
-      taxCents: taxes[index] ?? 0,
-      refundedCents: line.refundedCents,
-    })),
+    lines: lines.map(({ id, cents, refundedCents }, index) => {
+      return { id, cents, taxCents: taxes[index] ?? 0, refundedCents }
+    }),
     tips: tipsOf(check).map((tip) => ({ ...tip, refundedCents: refundedTip(check, tip.staffId) })),
     cashPriceCents: check.cashPriceCents,
   }
@@ -171,6 +167,8 @@ export function checkOut(check: StoredCheck, salon: TillSalon, context: Context)
       discountCents: check.discountCents,
       taxedCents: check.taxedCents,
       taxCents: check.taxCents,
+      serviceTaxedCents: check.serviceTaxedCents,
+      serviceTaxCents: check.serviceTaxCents,
       beforeTipCents: check.totalCents - check.tipCents,
       tipCents: check.tipCents,
       totalCents: check.totalCents,
@@ -190,6 +188,7 @@ export function checkOut(check: StoredCheck, salon: TillSalon, context: Context)
       isReversed: reversed.has(payment.id),
     })),
     taxMillionths: check.taxMillionths,
+    serviceTaxMillionths: check.serviceTaxMillionths,
     deposits: check.deposits.map((deposit) => ({ ...deposit, receivedAt: isoOf(deposit.receivedAt) })),
     keptCents: check.keptCents,
     keptReason: check.keptReason,

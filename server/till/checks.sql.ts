@@ -120,6 +120,8 @@ export interface Sums {
   discountCents: number
   taxedCents: number
   taxCents: number
+  serviceTaxedCents: number
+  serviceTaxCents: number
   tipCents: number
   totalCents: number
 }
@@ -150,6 +152,7 @@ export type StoredCheck = z.infer<typeof Parts> &
     tip: TipChoice
     tipSplit: 'share' | 'equal'
     taxMillionths: number
+    serviceTaxMillionths: number
     discountBearer: DiscountBearer
     settledCents: number
     cashPriceCents: number
@@ -167,9 +170,11 @@ export async function findCheck(sql: Sql, salonId: string, checkId: string): Pro
     select id, number, state, day::text as day, opened_at as "openedAt", paid_at as "paidAt", changed_at as "changedAt", followed_at as "followedAt",
       is_touched as "isTouched", owed_cents as "owedCents",
       customer_id as "customerId", first_name as "firstName", last_name as "lastName", phone, email, language, link,
-      version, tip, tip_split as "tipSplit", tax_millionths as "taxMillionths", discount_bearer as "discountBearer",
+      version, tip, tip_split as "tipSplit", tax_millionths as "taxMillionths",
+      service_tax_millionths as "serviceTaxMillionths", discount_bearer as "discountBearer",
       services_cents as "servicesCents", products_cents as "productsCents", gift_cards_cents as "giftCardsCents",
-      discount_cents as "discountCents", taxed_cents as "taxedCents", tax_cents as "taxCents", tip_cents as "tipCents",
+      discount_cents as "discountCents", taxed_cents as "taxedCents", tax_cents as "taxCents",
+      service_taxed_cents as "serviceTaxedCents", service_tax_cents as "serviceTaxCents", tip_cents as "tipCents",
       total_cents as "totalCents", settled_cents as "settledCents", cash_price_cents as "cashPriceCents",
       paid_cents as "paidCents", refunded_cents as "refundedCents", kept_cents as "keptCents", kept_reason as "keptReason",
       void_reason as "voidReason", by_name as "byName",

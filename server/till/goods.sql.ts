@@ -3,7 +3,7 @@
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
 import type { BookingStatus } from '../../shared/bookings/status.ts'
-import type { Sql } from '../db/connection.ts'
+import { anyOf, type Sql } from '../db/connection.ts'
 import { StoredOption } from '../services/options/with-options.ts'
 import type { Client } from './checks.sql.ts'
 import { Cents, MaybeId, Names } from './stored-columns.ts'
@@ -61,6 +61,18 @@ export interface Goods {
   services: z.infer<typeof ServiceGood>[]
   products: (z.infer<typeof Good> & { taxed: boolean })[]
   staff: { id: string; firstName: string }[]
+}
+
+/** The category of each service; null: it has none. */
+export async function listCategories(
+  sql: Sql,
+  salonId: string,
+  serviceIds: readonly string[],
+): Promise<Map<string | null, string | null>> {
+  const { rows } = await raw<{ id: string; categoryId: string | null }>`
+    select id, category_id as "categoryId" from services
+    where salon_id = ${salonId} and id = ${anyOf(serviceIds)}`.execute(sql)
+  return new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
 }
 
 /** Lines of visits as they were done, by visit, in order; with the client of each. */

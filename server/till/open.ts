@@ -7,6 +7,7 @@ import { firstLanguage } from '../../shared/text/language.ts'
 import type { CheckChange, CheckLineIn, OpenCheck } from '../../shared/till/check-changes.ts'
 import type { Check, TipChoice } from '../../shared/till/contract.ts'
 import { maxCents } from '../../shared/till/limits.ts'
+import { serviceTaxOn, type TaxRates } from '../../shared/till/tax.ts'
 import { type CountedCheck, countCheck } from '../../shared/till/totals.ts'
 import { type Context, newId } from '../context.ts'
 import { send } from '../db/together.ts'
@@ -26,7 +27,7 @@ import {
 } from './check-changes.sql.ts'
 import type { Client, StoredCheck } from './checks.sql.ts'
 import { findClient } from './clients.sql.ts'
-import { type Goods, loadGoods, loadVisits, type Visit } from './goods.sql.ts'
+import { type Goods, listCategories, loadGoods, loadVisits, type Visit } from './goods.sql.ts'
 
 /** What is stored for a repeat of a change: it is answered with the check as it is at that time. */
 export const KeptCheck = z.object({ checkId: z.string() })
@@ -148,27 +149,46 @@ function beforeDiscounts({ servicesCents, productsCents, giftCardsCents }: Count
   return servicesCents + productsCents + giftCardsCents
 }
 
+interface CheckDraft {
+  lines: readonly LineDraft[]
+  discounts: readonly DiscountDraft[]
+  tip: TipChoice
+  tipSplit?: 'share' | 'equal' | undefined
+}
+
+/** What it comes to if it is paid now, at the tax of the business day on which that counts. */
+export async function countDraft(
+  { sql, salonId, salon }: Pick<Acting, 'sql' | 'salonId' | 'salon'>,
+  { lines: drafts, discounts, tip, tipSplit = salon.settings.tipSplit }: CheckDraft,
+): Promise<{ lines: LineDraft[]; taxRates: TaxRates; counted: CountedCheck }> {
+  const { taxMillionths, serviceTaxes } = salon.settings
+  const tax = serviceTaxOn(serviceTaxes, salon.countsOn)
+  const serviceIds = drafts.flatMap(({ serviceId }) => serviceId ?? [])
+  const categories = tax && serviceIds.length > 0 ? await listCategories(sql, salonId, serviceIds) : new Map()
+  const lines = drafts.map((line) => {
+    if (line.kind !== 'service') return line
+    return { ...line, taxed: tax?.categoryIds.includes(categories.get(line.serviceId) ?? null) === true }
+  })
+  const taxRates = { taxMillionths, serviceTaxMillionths: tax?.millionths ?? 0 }
+  return { lines, taxRates, counted: countCheck({ lines, discounts, tip, tipSplit, ...taxRates }) }
+}
+
 /**
  * Recounts a check and stores what it comes to.
  * @throws AppError `check_overpaid` where more was settled; `check_too_large`, before or after discounts
  */
 export async function storeLines(
-  { sql, salonId, salon, now, who }: Pick<Acting, 'sql' | 'salonId' | 'salon' | 'now'> & { who: { by_name: string } },
+  acting: Pick<Acting, 'sql' | 'salonId' | 'salon' | 'now'> & { who: { by_name: string } },
   checkId: string,
-  draft: {
-    lines: readonly LineDraft[]
-    discounts: readonly DiscountDraft[]
-    tip: TipChoice
-    tipSplit?: 'share' | 'equal' | undefined
+  draft: CheckDraft & {
     client?: Client | undefined
     touched?: true
     settledCents?: number
   },
 ): Promise<void> {
-  const { lines, discounts, tip, client, touched, settledCents = 0 } = draft
-  const tipSplit = draft.tipSplit ?? salon.settings.tipSplit
-  const { taxMillionths } = salon.settings
-  const counted = countCheck({ lines, discounts, tip, tipSplit, taxMillionths })
+  const { sql, salonId, salon, now, who } = acting
+  const { discounts, tip, tipSplit = salon.settings.tipSplit, client, touched, settledCents = 0 } = draft
+  const { lines, taxRates, counted } = await countDraft(acting, draft)
   if (beforeDiscounts(counted) > maxCents || counted.totalCents > maxCents) throw new AppError('check_too_large')
   if (counted.totalCents < settledCents) throw new AppError('check_overpaid')
   const stored = lines.map(({ discounts: _, ...line }, index) => ({
@@ -184,7 +204,7 @@ export async function storeLines(
     return { ...one, id: newId(), lineId: null, cents: counted.discounts[at] ?? 0 }
   })
   await replaceLines(sql, salonId, checkId, { lines: stored, discounts: [...offLines, ...offCheck] })
-  const change = { now, byName: who.by_name, client, tip, tipSplit, touched, taxMillionths, sums: counted }
+  const change = { now, byName: who.by_name, client, tip, tipSplit, touched, taxRates, sums: counted }
   await send(sql, updateCheck(sql, salonId, checkId, change))
 }
 

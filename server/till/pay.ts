@@ -20,6 +20,7 @@ import { insertCharges } from './charged.sql.ts'
 import { chargedBy } from './charged.ts'
 import {
   checkIn,
+  checkOf,
   checkOut,
   grossOf,
   leftOf,
@@ -35,6 +36,7 @@ import { findDeposit, insertDepositEntry, type StoredDeposit, setDeposit } from 
 import { followPaid, payersOf } from './follow-paid.ts'
 import { findCardByCode, insertCards, moveOnCards, type StoredGiftCard } from './gift-cards.sql.ts'
 import { limitGuesses } from './guesses.ts'
+import { answerCheck, asDraft, countDraft, draftsOf, KeptCheck, storeLines } from './open.ts'
 import { insertPayment, insertTips, type NewPayment, type NewTip, nameGiftCards, saveBorne } from './payments.sql.ts'
 import { moveStock } from './products.sql.ts'
 import { newCode, newReceiptLink } from './secrets.ts'
@@ -59,21 +61,53 @@ export async function pay(
   context: Context,
 ): Promise<Paid> {
   let after: StoredCheck | null = null
+  let isOtherTax = false
   const answer = async (acting: Acting, { checkId: id, ...kept }: z.infer<typeof KeptPayment>): Promise<Paid> => {
     const isKnown = after?.payments.at(-1)?.id === kept.paymentId
     const check = isKnown && after ? after : await checkIn(acting, id)
     return { ...kept, check: checkOut(check, acting.salon, context) }
   }
   const request = { key, checkId, asked: { pay: checkId, input }, kept: KeptPayment, answer }
-  return limitGuesses(input.giftCardCode, context, () =>
+  const attempt = () =>
     tillAct(salonId, request, context, async (acting) => {
       const check = await openCheckIn(acting, { checkId, version: input.version })
+      isOtherTax = await hasOtherTax(acting, check)
+      if (isOtherTax) throw new AppError('changed_meanwhile')
       const source = await sourceOf(acting, check, input)
       const stored = await store(acting, check, { input, source, planned: plannedFor(check, input, source, acting) })
       after = stored.check
       return stored.kept
+    })
+  return limitGuesses(input.giftCardCode, context, () =>
+    attempt().catch(async (error: unknown) => {
+      if (!isOtherTax) throw error
+      await recount(salonId, checkId, context)
+      return attempt() // refused with the new total
     }),
   )
+}
+
+/** Whether the tax on services is another one than when the check was last counted: that of its business day counts. */
+async function hasOtherTax(acting: Acting, check: StoredCheck): Promise<boolean> {
+  if (acting.salon.settings.serviceTaxes.length === 0) return false
+  const { counted } = await countDraft(acting, draftOf(check))
+  return counted.serviceTaxCents !== check.serviceTaxCents
+}
+
+function recount(salonId: string, checkId: string, context: Context): Promise<unknown> {
+  const request = { key: null, checkId, asked: { recount: checkId }, kept: KeptCheck, answer: answerCheck }
+  return tillAct(salonId, request, context, async (acting) => {
+    const check = checkOf(acting)
+    if (check.state === 'open') {
+      await storeLines(acting, checkId, { ...draftOf(check), settledCents: check.settledCents })
+    }
+    return { checkId }
+  })
+}
+
+function draftOf(check: StoredCheck) {
+  const discounts = check.discounts.filter(({ lineId }) => lineId === null).map(asDraft)
+  return { lines: draftsOf(check), discounts, tip: check.tip, tipSplit: check.tipSplit }
 }
 
 /** The gift card or deposit that pays, with its balance; null for other methods. */

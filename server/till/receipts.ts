@@ -76,6 +76,8 @@ async function receiptOf(sql: Sql, check: StoredCheck, salon: TillSalon): Promis
     beforeTaxCents: check.totalCents - check.tipCents - check.taxCents,
     taxedCents: check.taxedCents,
     taxCents: check.taxCents,
+    serviceTaxedCents: check.serviceTaxedCents,
+    serviceTaxCents: check.serviceTaxCents,
     tipCents: check.tipCents,
     cashPriceCents: check.cashPriceCents,
     totalCents: check.paidCents,

@@ -25,7 +25,7 @@ async function settingsOf(sql: Sql, salonId: string, { now }: Pick<Context, 'now
 
 type SettingsChange = { [Field in keyof Settings]?: Settings[Field] | undefined } & { version?: number | undefined }
 
-/** @throws AppError `not_found`; `changed_meanwhile`; `invalid_request` for a method or an id named twice, or a surcharge above its cap */
+/** @throws AppError `not_found`; `changed_meanwhile`; `invalid_request` for a method, an id or the first day of a tax named twice, or a surcharge above its cap */
 export async function changeSettings(
   salonId: string,
   { version, ...change }: SettingsChange,
@@ -57,7 +57,10 @@ function withoutVersion({ version: _, ...settings }: TillSettings): Settings {
   return settings
 }
 
-function assertOnce({ methods = [], otherMethods = [] }: SettingsChange): void {
+function assertOnce({ methods = [], otherMethods = [], serviceTaxes = [] }: SettingsChange): void {
+  if (new Set(serviceTaxes.map(({ from }) => from)).size < serviceTaxes.length) {
+    throw new AppError('invalid_request', { fields: { serviceTaxes: 'invalid' } })
+  }
   if (new Set(methods).size < methods.length) throw new AppError('invalid_request', { fields: { methods: 'invalid' } })
   if (new Set(otherMethods.map(({ id }) => id)).size < otherMethods.length) {
     throw new AppError('invalid_request', { fields: { otherMethods: 'invalid' } })

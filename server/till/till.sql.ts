@@ -45,12 +45,13 @@ export async function findActing(
 ): Promise<{ salon: TillSalon; earlier: KeptAct | null; hasFloor: boolean } | null> {
   const { rows } = await raw<
     Omit<TillSalon, 'dayState' | 'countsOn' | 'settings'> &
-      Omit<Settings, 'taxMillionths' | 'otherMethods' | 'reasonBearers' | 'accountNames'> & {
+      Omit<Settings, 'taxMillionths' | 'serviceTaxes' | 'otherMethods' | 'reasonBearers' | 'accountNames'> & {
         openedAt: Instant | null
         closedAt: Instant | null
         closedDays: LocalDate[]
         closedMonths: string[]
         taxMillionths: number | null
+        serviceTaxes: unknown
         otherMethods: unknown
         reasonBearers: unknown
         accountNames: unknown
@@ -68,7 +69,7 @@ export async function findActing(
       array(
         select left(month::text, 7) from closed_months
         where closed_months.salon_id = ${salonId} and month >= date_trunc('month', today.date)
-      ) as "closedMonths", tax_millionths as "taxMillionths", cash_price as "cashPrice",
+      ) as "closedMonths", tax_millionths as "taxMillionths", service_taxes as "serviceTaxes", cash_price as "cashPrice",
       cash_price_bp as "cashPriceBp", surcharge_cap_bp as "surchargeCapBp", tip_percents as "tipPercents", tip_split as "tipSplit",
       card_tip_fee_bp as "cardTipFeeBp", discount_bearer as "discountBearer", discount_reasons as "discountReasons",
       methods, other_methods as "otherMethods", opening_float_cents as "openingFloatCents",
@@ -103,7 +104,7 @@ export async function findActing(
     hasFloor,
     ...stored
   } = row
-  const { taxMillionths, otherMethods, reasonBearers, accountNames } = stored
+  const { taxMillionths, serviceTaxes, otherMethods, reasonBearers, accountNames } = stored
   const salon: TillSalon = {
     salonId: id,
     name,
@@ -120,6 +121,7 @@ export async function findActing(
         : {
             ...stored,
             taxMillionths,
+            serviceTaxes: TillSettings.shape.serviceTaxes.parse(serviceTaxes),
             otherMethods: OtherMethods.parse(otherMethods),
             reasonBearers: TillSettings.shape.reasonBearers.parse(reasonBearers),
             accountNames: AccountNames.parse(accountNames),
@@ -151,6 +153,7 @@ export async function isDayOpen(sql: Sql, salonId: string, day: LocalDate): Prom
 export async function saveSettings(sql: Sql, salonId: string, settings: Settings): Promise<void> {
   const kept = {
     tax_millionths: settings.taxMillionths,
+    service_taxes: JSON.stringify(settings.serviceTaxes),
     cash_price: settings.cashPrice,
     cash_price_bp: settings.cashPriceBp,
     surcharge_cap_bp: settings.surchargeCapBp,

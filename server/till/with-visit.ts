@@ -3,11 +3,10 @@
 import { holdsTime } from '../../shared/bookings/status.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { TipChoice } from '../../shared/till/contract.ts'
-import { countCheck } from '../../shared/till/totals.ts'
 import { saveFollowed, type TakenLine } from './check-changes.sql.ts'
 import type { StoredCheck } from './checks.sql.ts'
 import { loadVisits, type Visit } from './goods.sql.ts'
-import { asDraft, type LineDraft, linesOf, storeLines } from './open.ts'
+import { asDraft, countDraft, type LineDraft, linesOf, storeLines } from './open.ts'
 
 /** The visits as they were done: one that was cancelled, or to which nobody came, has no lines. */
 export async function loadDone({ sql, salonId }: Following, bookingIds: readonly string[]): Promise<Visit[]> {
@@ -26,14 +25,13 @@ export async function store(
   check: StoredCheck,
   { own, lines }: { own: readonly LineDraft[]; lines: readonly LineDraft[] },
 ): Promise<number | null> {
-  const { sql, salonId, salon, now } = acting
+  const { sql, salonId, now } = acting
   if (isSame(lines, own)) return null
   const { tipSplit, settledCents } = check
   const isIdle = !lines.some(isService) && own.some(isService)
   const tip: TipChoice = isIdle ? { kind: 'none' } : check.tip
   const discounts = check.discounts.filter(({ lineId }) => lineId === null).map(asDraft)
-  const { taxMillionths } = salon.settings
-  const { totalCents } = countCheck({ lines, discounts, tip, tipSplit, taxMillionths })
+  const { totalCents } = (await countDraft(acting, { lines, discounts, tip, tipSplit })).counted
   if (totalCents < settledCents) return settledCents - totalCents
   try {
     await storeLines(acting, check.id, { lines, discounts, tip, tipSplit, settledCents })

@@ -39,6 +39,8 @@ interface PlaceLaw {
   dailyOvertime: string | null
   /** The source of each lock. */
   locks: Partial<Record<PayLock, string>>
+  /** Nail services are taxed: since when and by which law, as far as it is known. Null: not known whether they are. */
+  serviceTax: { from: LocalDate | null; source: string | null } | null
 }
 
 /** Due everywhere, from 40 hours a week. */
@@ -50,19 +52,21 @@ export const federal = {
 
 const year2026 = { from: '2026-01-01', until: '2026-12-31' }
 const newYork = { ...year2026, cents: 17_00, source: 'Labor Law 652' }
-const unknown: PlaceLaw = { minimumWage: null, dailyOvertime: null, locks: {} }
+const unknown: PlaceLaw = { minimumWage: null, dailyOvertime: null, locks: {}, serviceTax: null }
 
 const laws: Record<Place, PlaceLaw> = {
   california: {
     minimumWage: { ...year2026, cents: 16_90, source: 'Labor Code 1182.12' },
     dailyOvertime: 'Labor Code 510',
     locks: { tip_fee: 'Labor Code 351', rest_and_other: 'Labor Code 226.2' },
+    serviceTax: null,
   },
   texas: { ...unknown, minimumWage: { ...federal.minimumWage, source: 'Texas Labor Code 62.051' } },
-  new_york_city: { ...unknown, minimumWage: newYork },
+  // The city's own tax on beauty services.
+  new_york_city: { ...unknown, minimumWage: newYork, serviceTax: { from: null, source: null } },
   new_york_suburbs: { ...unknown, minimumWage: newYork },
   new_york: { ...unknown, minimumWage: { ...newYork, cents: 16_00 } },
-  connecticut: unknown,
+  connecticut: { ...unknown, serviceTax: { from: '2020-01-01', source: 'Public Act 19-117' } },
   other: unknown,
 }
 

@@ -33,6 +33,8 @@ export interface PayFacts {
   cashOrCard: boolean
   /** Checks add nothing to the prices of services: no tax, no surcharge. */
   nothingAdded: boolean
+  /** Checks add sales tax to services, or to some of them. */
+  taxAdded: boolean
 }
 
 /** Of all reviews: hidden ones count. */

@@ -48,6 +48,7 @@ const anyCheck: fc.Arbitrary<UncountedCheck> = fc.record({
   ),
   tipSplit: fc.constantFrom('share', 'equal'),
   taxMillionths: fc.oneof(fc.constant(93_750), fc.nat(250_000)),
+  serviceTaxMillionths: fc.oneof(fc.constant(0), fc.constant(93_750), fc.nat(250_000)),
 })
 const anyPricing: fc.Arbitrary<CashPricing> = fc.record({
   cashPrice: fc.constantFrom('none', 'cash_off', 'card_on_top'),
@@ -121,13 +122,15 @@ test('every sum of a check is that of its lines, and nothing is below zero', () 
         counted.discountCents,
       )
       expect(sum(counted.lines.map(({ taxCents }) => taxCents))).toBe(counted.taxCents)
+      const services = counted.lines.filter(({ kind }) => kind === 'service')
+      expect(sum(services.map(({ taxCents }) => taxCents))).toBe(counted.serviceTaxCents)
       expect(sum(counted.tips.map((tip) => tip.cents))).toBe(counted.tipCents)
       expect(counted.totalCents).toBe(grossOf(counted) - counted.discountCents + counted.taxCents + counted.tipCents)
       for (const { kind, cents: left, taxCents, discountCents, grossCents } of counted.lines) {
         expect(Math.min(left, taxCents, discountCents)).toBeGreaterThanOrEqual(0)
         expect(left).toBe(grossCents - discountCents)
         if (kind === 'gift_card') expect(discountCents).toBe(0)
-        if (kind !== 'product') expect(taxCents).toBe(0)
+        if (kind === 'gift_card') expect(taxCents).toBe(0)
       }
     }),
   )

@@ -19,7 +19,15 @@ export function giftCard(priceCents: number): UncountedLine {
 
 /** A check without discounts, tip and tax unless given. */
 export function checkOf(lines: UncountedLine[], more: Partial<UncountedCheck> = {}): UncountedCheck {
-  return { lines, discounts: [], tip: { kind: 'none' }, tipSplit: 'share', taxMillionths: 0, ...more }
+  return {
+    lines,
+    discounts: [],
+    tip: { kind: 'none' },
+    tipSplit: 'share',
+    taxMillionths: 0,
+    serviceTaxMillionths: 0,
+    ...more,
+  }
 }
 
 /** Check 1047: Kim did a gel manicure, Hạnh a pedicure with callus care; cuticle oil, and 5 dollars off the first visit. */

@@ -114,8 +114,10 @@ export const Totals = z.object({
   productsCents: CentsOut.describe('As charged, before discounts.'),
   giftCardsCents: CentsOut.describe('Gift cards sold.'),
   discountCents: CentsOut,
-  taxedCents: CentsOut.describe('Tax base: taxed products after discounts.'),
+  taxedCents: CentsOut.describe('Tax base: taxed products and services after discounts.'),
   taxCents: CentsOut,
+  serviceTaxedCents: CentsOut.describe('The part of the base that is services.'),
+  serviceTaxCents: CentsOut.describe('The part of the tax that is on services.'),
   beforeTipCents: CentsOut,
   tipCents: CentsOut,
   totalCents: CentsOut.describe('With tips, before any cash discount or card surcharge.'),
@@ -176,6 +178,7 @@ export const Check = z.object({
   totals: Totals,
   payments: z.array(CheckPayment).describe('In order, including reversals and refunds.'),
   taxMillionths: z.number().int().describe('93,750 is 9.375 %.'),
+  serviceTaxMillionths: z.number().int().describe('Of taxed services.'),
   deposits: z
     .array(
       z.object({

@@ -40,6 +40,8 @@ export const ReceiptOut = z.object({
   beforeTaxCents: CentsOut,
   taxedCents: CentsOut,
   taxCents: CentsOut,
+  serviceTaxedCents: CentsOut,
+  serviceTaxCents: CentsOut,
   tipCents: CentsOut,
   cashPriceCents: CentsOut.describe('Negative: cash discount, positive: card surcharge.'),
   totalCents: CentsOut.describe('Amount paid, including cash discount or card surcharge.'),

@@ -7,9 +7,11 @@ import { Id } from '../ids.ts'
 import { line, requiredLine } from '../text.ts'
 import { cashPrices, discountBearers, maxTaxMillionths, paymentMethods } from './limits.ts'
 import { BasisPoints, CentsIn, SalonParams } from './parts.ts'
+import { maxServiceTaxes, ServiceTax } from './tax.ts'
 
 const Settings = z.object({
   taxMillionths: z.number().int().min(0).max(maxTaxMillionths, 'tax').describe('On taxed products: 93,750 is 9.375 %.'),
+  serviceTaxes: z.array(ServiceTax).max(maxServiceTaxes).describe('Sales tax on services, each from its day on.'),
   cashPrice: z.enum(cashPrices),
   cashPriceBp: BasisPoints.max(2_000).describe('Hundredths of a percent: 300 is 3 %.'),
   surchargeCapBp: BasisPoints.max(2_000)
@@ -60,6 +62,7 @@ export function isAboveCap({
 /** Until the salon changes them. */
 export const defaultTillSettings: Omit<TillSettings, 'version'> = {
   taxMillionths: 0,
+  serviceTaxes: [],
   cashPrice: 'none',
   cashPriceBp: 0,
   surchargeCapBp: null,

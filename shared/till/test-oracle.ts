@@ -50,7 +50,7 @@ export function dealt(total: number, weights: readonly number[]): number[] {
 }
 
 /** The sums of a check, and what is left to pay for each line before tax. */
-export function slowTotals({ lines, discounts, tip, tipSplit, taxMillionths }: UncountedCheck) {
+export function slowTotals({ lines, discounts, tip, tipSplit, taxMillionths, serviceTaxMillionths }: UncountedCheck) {
   const gross = lines.map(({ quantity, priceCents }) => quantity * priceCents)
   const cents = lines.map((line, index) => {
     return line.kind === 'gift_card'
@@ -63,10 +63,24 @@ export function slowTotals({ lines, discounts, tip, tipSplit, taxMillionths }: U
   const off = allOff(discounts, sum(discounted))
   for (const [index, part] of off > 0 ? dealt(off, discounted).entries() : []) cents[index] = (cents[index] ?? 0) - part
 
-  const taxed = sum(cents.filter((_, index) => lines[index]?.kind === 'product' && lines[index].taxed))
-  const tax = rounded(times(fraction(taxed), fraction(taxMillionths, 1_000_000)))
+  const taxedOf = (kind: string) =>
+    sum(
+      of(
+        kind,
+        cents.map((amount, index) => (lines[index]?.taxed ? amount : 0)),
+      ),
+    )
+  const taxed = taxedOf('product') + taxedOf('service')
+  const tax =
+    taxMillionths === serviceTaxMillionths
+      ? taxAt(taxed, taxMillionths)
+      : taxAt(taxedOf('product'), taxMillionths) + taxAt(taxedOf('service'), serviceTaxMillionths)
   const tips = slowTips({ lines, tip, tipSplit }, gross, sum(of('service', gross)))
   return { cents, taxed, tax, tips, total: sum(cents) + tax + sum(Object.values(tips)) }
+}
+
+function taxAt(base: number, rate: number): number {
+  return rounded(times(fraction(base), fraction(rate, 1_000_000)))
 }
 
 function sum(amounts: readonly number[]): number {

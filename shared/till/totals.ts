@@ -1,17 +1,16 @@
 /** All sums of a check, calculated from its lines, discounts and tip. */
 
 import type { Cents } from '../money.ts'
-import { divide, percentOf, portionOf, sumOf } from './shares.ts'
+import { divide, percentOf, sumOf } from './shares.ts'
+import { type TaxRates, taxesOf } from './tax.ts'
 import { divideTip, type MemberTip, type TipGiven, tipBase } from './tips.ts'
 
-export interface UncountedCheck {
+export interface UncountedCheck extends TaxRates {
   lines: readonly UncountedLine[]
   /** Discounts of the whole check, in the order they are applied. */
   discounts: readonly Discount[]
   tip: TipGiven
   tipSplit: 'share' | 'equal'
-  /** Rate for taxed products: 93,750 is 9.375 %. */
-  taxMillionths: number
 }
 
 export interface UncountedLine {
@@ -22,7 +21,7 @@ export interface UncountedLine {
   quantity: number
   /** Per unit, before discounts. */
   priceCents: Cents
-  /** For products only: services and gift cards are never taxed. */
+  /** Gift cards are never taxed. */
   taxed: boolean
   /** Discounts of this line, in the order they are applied. Gift cards sold have none. */
   discounts: readonly Discount[]
@@ -48,9 +47,13 @@ export interface CountedCheck {
   giftCardsCents: Cents
   /** Discounts of lines and of the whole check together. */
   discountCents: Cents
-  /** Tax base: taxed products after discounts. */
+  /** Tax base: taxed products and services after discounts. */
   taxedCents: Cents
   taxCents: Cents
+  /** The part of `taxedCents` that is services. */
+  serviceTaxedCents: Cents
+  /** The part of `taxCents` that is on services. */
+  serviceTaxCents: Cents
   beforeTipCents: Cents
   tipCents: Cents
   /** With tips, before any cash discount or card surcharge. */
@@ -79,13 +82,12 @@ export function countCheck(check: UncountedCheck): CountedCheck {
   const parts = discountParts(own, sumOf(own.map(discountable)) - left)
   const discounted = own.map((line, index) => withPart(line, parts[index] ?? 0))
 
-  const taxed = discounted.map(({ kind, cents }, index) =>
-    kind === 'product' && check.lines[index]?.taxed ? cents : 0,
-  )
-  const taxedCents = sumOf(taxed)
-  const taxCents = portionOf(taxedCents, check.taxMillionths, 1_000_000)
-  const taxes = taxedCents > 0 ? divide(taxCents, taxed) : []
+  const taxable = discounted.map((line, index) => ({ ...line, taxed: isTaxed(check.lines[index]) }))
+  const taxes = taxesOf(taxable, check)
   const lines = discounted.map((line, index) => ({ ...line, taxCents: taxes[index] ?? 0 }))
+  const taxed = lines.filter((_, index) => taxable[index]?.taxed)
+  const taxedServices = taxed.filter(({ kind }) => kind === 'service')
+  const taxCents = sumOf(taxes)
 
   const tips = divideTip(check.tip, check.tipSplit, lines)
   const tipCents = sumOf(tips.map(({ cents }) => cents))
@@ -98,12 +100,18 @@ export function countCheck(check: UncountedCheck): CountedCheck {
     productsCents: grossOf(lines, 'product'),
     giftCardsCents: grossOf(lines, 'gift_card'),
     discountCents: sumOf(lines.map(({ discountCents }) => discountCents)),
-    taxedCents,
+    taxedCents: sumOf(taxed.map(({ cents }) => cents)),
     taxCents,
+    serviceTaxedCents: sumOf(taxedServices.map(({ cents }) => cents)),
+    serviceTaxCents: sumOf(taxedServices.map((line) => line.taxCents)),
     beforeTipCents,
     tipCents,
     totalCents: beforeTipCents + tipCents,
   }
+}
+
+function isTaxed(line: UncountedLine | undefined): boolean {
+  return line?.taxed === true && line.kind !== 'gift_card'
 }
 
 function withOwnDiscounts({ kind, staffId, quantity, priceCents, discounts }: UncountedLine) {

@@ -10,6 +10,7 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { useSession } from '../accounts/session.ts'
 import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { now } from '../clock.ts'
+import { useSalonRules } from '../data/salon-rules.ts'
 import { SetupGate } from '../salons/SetupGate.tsx'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,7 +24,8 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { ClosedComparison } from './ClosedComparison.tsx'
 import { LawSwitches } from './LawSwitches.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
-import { useSalonRules, useSetSalonRule } from './queries.ts'
+import { useSetSalonRule } from './queries.ts'
+import { ServiceTaxRow } from './ServiceTaxRow.tsx'
 import { salonRuleOf, type TypedSalonRule, typedSalonRule } from './salon-rule-form.ts'
 
 /** What counts for everybody: overtime, minimum wage, tips, and what the place of the salon says about it. */
@@ -117,6 +119,7 @@ function Form({ salon, known }: { salon: Salon; known: SalonPayRules }) {
         <fieldset disabled={isViewing} className="grid min-w-0 grid-cols-1 gap-5">
           <div className={`${cardClass} divide-y divide-line`}>
             <LawSwitches typed={typed} opened={opened} day={typed.from} type={type} errorOf={errorOf} />
+            <ServiceTaxRow salon={salon} place={typed.place} />
           </div>
           {isClosed && rule && (
             <ClosedComparison salonId={salon.id} from={typed.from} rule={rule} firstOpen={known.firstOpen ?? ''} />

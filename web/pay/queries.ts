@@ -14,7 +14,6 @@ import {
   readPay,
   readPaySettings,
   readPayYear,
-  readSalonPayRules,
   removePayRule,
   setPayRule,
   setSalonPayRule,
@@ -51,13 +50,6 @@ export function usePayRules(salonId: string) {
   return useQuery({
     queryKey: salonKey(salonId, 'pay-rules'),
     queryFn: ({ signal }) => call(listPayRules, { params: { salonId }, signal }),
-  })
-}
-
-export function useSalonRules(salonId: string) {
-  return useQuery({
-    queryKey: salonKey(salonId, 'pay-rules', 'salon'),
-    queryFn: ({ signal }) => call(readSalonPayRules, { params: { salonId }, signal }),
   })
 }
 

@@ -131,6 +131,19 @@ testAtLength('settings of the till that another window saved meanwhile are not o
   await call(changeTillSettings, { params, input: usual })
 })
 
+test('a tax on services that lacks a day, a rate or a category is named at its fields', async () => {
+  open('/till/settings')
+  await press('Add a rate')
+  await page.getByLabelText('Rate in percent').fill('4.5')
+  await press('Save')
+  await expect.element(page.getByLabelText('From', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByText('Choose at least one category.')).toBeVisible()
+  await page.getByLabelText('Rate in percent').fill('much')
+  await press('Save')
+  await expect.element(page.getByLabelText('Rate in percent')).toHaveAttribute('aria-invalid', 'true')
+  await expectGoodLooks()
+})
+
 test('settings that cannot be are named at their fields, and nothing typed is lost', async () => {
   open('/till/settings')
   await page.getByLabelText('Sales tax in percent').fill('90')

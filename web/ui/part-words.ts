@@ -117,6 +117,11 @@ export async function readPayWords(): Promise<void> {
   )
 }
 
+/** The texts of the till's settings, which say what is known of the place's taxes. */
+export const readTillSettingsWords = async () => {
+  await Promise.all([readTillWords(), readPayWords()])
+}
+
 export const readMyPayWords = () =>
   readWords('myPay', { en: () => import('../text/en/my-pay.ts'), vi: () => import('../text/vi/my-pay.ts') })
 

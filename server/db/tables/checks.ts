@@ -43,6 +43,10 @@ export interface CheckTables {
     discount_cents: number
     taxed_cents: number
     tax_cents: number
+    service_tax_millionths: Generated<number>
+    /** Parts of `taxed_cents` and `tax_cents`. */
+    service_taxed_cents: Generated<number>
+    service_tax_cents: Generated<number>
     tip_cents: number
     total_cents: number
     settled_cents: number

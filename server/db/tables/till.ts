@@ -35,6 +35,8 @@ export interface TillTables {
     /** Bearers by reason. */
     reason_bearers: ColumnType<unknown, string | undefined, string>
     account_names: Json
+    /** `ServiceTax[]` */
+    service_taxes: ColumnType<unknown, string | undefined, string>
   }
   till_counters: { salon_id: string; last_number: number }
   till_days: {

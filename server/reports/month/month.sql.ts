@@ -213,17 +213,25 @@ export async function sumMonth(sql: Sql, salonId: string, { from, to }: Span): P
   const within = raw`day between ${from}::date and ${to}::date`
   const { rows } = await raw<{ found: unknown }>`
     with paid as materialized (
-      select id, tax_millionths, taxed_cents, tax_cents, gift_cards_cents from checks where salon_id = ${salonId} and ${within}
+      select id, tax_millionths, taxed_cents - service_taxed_cents as taxed_cents,
+        tax_cents - service_tax_cents as tax_cents, service_tax_millionths, service_taxed_cents, service_tax_cents,
+        gift_cards_cents
+      from checks where salon_id = ${salonId} and ${within}
     ), given as (
-      select checks.tax_millionths, refund.cents, refund.tax_cents
+      select case line.kind when 'service' then service_tax_millionths else tax_millionths end as tax_millionths,
+        refund.cents, refund.tax_cents
       from check_payments payment
       join check_refund_lines refund on refund.salon_id = ${salonId} and refund.check_id = payment.check_id
         and refund.payment_id = payment.id
+      join check_lines line
+        on line.salon_id = ${salonId} and line.check_id = refund.check_id and line.id = refund.line_id
       join checks on checks.salon_id = ${salonId} and checks.id = payment.check_id
       where payment.salon_id = ${salonId} and payment.kind = 'refund'
         and payment.day between ${from}::date and ${to}::date and refund.tax_cents > 0
     ), taxed as (
       select tax_millionths, taxed_cents, tax_cents, 0 as refunded, 0 as refunded_taxed from paid where tax_cents > 0
+      union all
+      select service_tax_millionths, service_taxed_cents, service_tax_cents, 0, 0 from paid where service_tax_cents > 0
       union all
       select tax_millionths, 0, 0, tax_cents, cents from given
     )

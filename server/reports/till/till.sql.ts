@@ -91,14 +91,22 @@ export async function sumTaxes(sql: Sql, { salonId, from, to, until }: TillDays)
     ${withFreshPlan} select to_char(day, 'YYYY-MM') as month, rate, sum(taxable)::bigint as "taxableCents",
       sum(exempt)::bigint as "exemptCents", sum(charged)::bigint as "chargedCents", sum(refunded)::bigint as "refundedCents"
     from (
-      select day, tax_millionths as rate, taxed_cents as taxable,
-        services_cents + products_cents - discount_cents - taxed_cents as exempt, tax_cents as charged, 0 as refunded
+      select day, tax_millionths as rate, taxed_cents - service_taxed_cents as taxable,
+        services_cents + products_cents - discount_cents - taxed_cents as exempt,
+        tax_cents - service_tax_cents as charged, 0 as refunded
       from checks where salon_id = ${salonId} and day between ${from} and ${to} and paid_at < ${at(until)}
       union all
-      select payment.day, tax_millionths, 0, 0, 0, given.tax_cents
+      select day, service_tax_millionths, service_taxed_cents, 0, service_tax_cents, 0
+      from checks where salon_id = ${salonId} and day between ${from} and ${to} and paid_at < ${at(until)}
+        and service_taxed_cents > 0
+      union all
+      select payment.day, case line.kind when 'service' then service_tax_millionths else tax_millionths end, 0, 0, 0,
+        given.tax_cents
       from check_payments payment
       join check_refund_lines given on given.salon_id = ${salonId} and given.check_id = payment.check_id
         and given.payment_id = payment.id
+      join check_lines line
+        on line.salon_id = ${salonId} and line.check_id = given.check_id and line.id = given.line_id
       join checks on checks.salon_id = ${salonId} and checks.id = payment.check_id
       where payment.salon_id = ${salonId} and payment.day between ${from} and ${to} and payment.at < ${at(until)}
         and payment.kind = 'refund'

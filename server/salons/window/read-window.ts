@@ -33,7 +33,7 @@ export async function readWindow(db: Db, salonId: string, today: LocalDate): Pro
     listShownReviews(db, salonId, { limit: maxReviews }),
     listOftenAdded(db, salonId, lately),
     listPopular(db, salonId, ofLate),
-    findPayFacts(db, salonId),
+    findPayFacts(db, salonId, today),
     loadHours(db, salonId),
     loadSpecialHours(db, salonId, coming),
     listClosures(db, salonId, coming),

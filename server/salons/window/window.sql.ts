@@ -1,6 +1,7 @@
 /** SQL of what a salon shows of itself. */
 
 import { sql as raw } from 'kysely'
+import { z } from 'zod'
 import { shortName } from '../../../shared/format.ts'
 import {
   type ClientWords,
@@ -10,6 +11,7 @@ import {
   type ReviewedMember,
 } from '../../../shared/salons/window.ts'
 import type { PaymentMethod } from '../../../shared/till/limits.ts'
+import { ServiceTax, serviceTaxOn } from '../../../shared/till/tax.ts'
 import type { LocalDate } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 
@@ -27,15 +29,20 @@ export async function findRating(sql: Sql, salonId: string): Promise<Rating | nu
   return average === null ? null : { average, ...counts }
 }
 
-/** Nothing is said for a salon that has never saved its settings. Checks add tax to products alone. */
-export async function findPayFacts(sql: Sql, salonId: string): Promise<PayFacts> {
+/** Nothing is said for a salon that has never saved its settings. */
+export async function findPayFacts(sql: Sql, salonId: string, today: LocalDate): Promise<PayFacts> {
   const settings = await sql
     .selectFrom('till_settings')
-    .select(['methods', 'cash_price'])
+    .select(['methods', 'cash_price', 'service_taxes'])
     .where('salon_id', '=', salonId)
     .executeTakeFirst()
   const takes = (method: PaymentMethod) => settings?.methods.includes(method) === true
-  return { cashOrCard: takes('cash') && takes('card'), nothingAdded: settings?.cash_price === 'none' }
+  const isTaxed = serviceTaxOn(z.array(ServiceTax).parse(settings?.service_taxes ?? []), today) !== null
+  return {
+    cashOrCard: takes('cash') && takes('card'),
+    nothingAdded: settings?.cash_price === 'none' && !isTaxed,
+    taxAdded: isTaxed,
+  }
 }
 
 /** How many reviews have five stars, four, and so on. */

@@ -5,7 +5,7 @@ import { readDaySearch } from '../../closing/day-search.ts'
 import { readCheckSearch } from '../../till/check/check-search.ts'
 import { readChecksSearch } from '../../till/checks/checks-search.ts'
 import { readPageSearch } from '../../till/page-search.ts'
-import { readTillWords, withWords } from '../../ui/part-words.ts'
+import { readTillSettingsWords, readTillWords, withWords } from '../../ui/part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
 export const tillPages = [
@@ -62,7 +62,7 @@ export const tillPages = [
   ownerPage({
     path: '/till/settings',
     component: lazyRouteComponent(
-      withWords(readTillWords, () => import('../../till/settings/TillSettingsPage.tsx')),
+      withWords(readTillSettingsWords, () => import('../../till/settings/TillSettingsPage.tsx')),
       'TillSettingsPage',
     ),
   }),

@@ -82,6 +82,7 @@ export const book = {
     pay: 'You pay at the salon.',
     pay_cash_or_card: 'You pay at the salon, cash or card.',
     tips: 'Tips are up to you.',
+    tips_tax_added: 'Sales tax is added at the salon, and tips are up to you.',
     tips_nothing_added: 'Nothing is added for tax, and tips are up to you.',
     pay_short: 'Pay at the salon',
     no_card: 'No card needed to book',

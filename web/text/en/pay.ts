@@ -175,7 +175,16 @@ export const pay = {
     commissionBack_hint: 'When clients get their money back, the technician’s part comes off the next sheet.',
     restAndOther: 'Paid rest and other time as lines of their own',
     restAndOther_hint: 'Commission pays for the time with clients. Breaks, waiting and cleaning are paid by the hour.',
+    serviceTax: 'Sales tax on services',
+    serviceTax_hint: 'Counted at checkout: a rate from a day on, for the categories that you choose.',
+    serviceTax_on: '{{percent}} since {{date}}',
+    serviceTax_settings: 'Checkout settings',
     hints: {
+      service_tax_city:
+        '{{place}}: services are taxed, by the city’s own tax on beauty services. Ask your accountant for the rate.',
+      service_tax: '{{place}}: nail services are taxed since {{date}} ({{source}}). Ask your accountant for the rate.',
+      service_tax_unknown:
+        'BookNail does not know this place’s rule yet. In New York City and Connecticut, nail services are taxed.',
       daily_overtime:
         '{{place}}: over 8 hours a day, over 40 a week, and the seventh day in a row. Double over 12 hours. ({{source}})',
       weekly_overtime: 'Over 40 hours a week. ({{source}})',

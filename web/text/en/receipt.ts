@@ -11,6 +11,7 @@ export const receipt = {
   discount: '{{reason}} discount',
   subtotal: 'Subtotal',
   tax: 'Sales tax on {{money}}',
+  service_tax: 'Sales tax on services, {{money}}',
   tip: 'Tip',
   cash_off: 'Cash price {{percent}}',
   card_on_top: 'Card surcharge {{percent}}',

@@ -78,6 +78,7 @@ export const book = {
     pay: 'Quý khách trả tiền tại tiệm.',
     pay_cash_or_card: 'Quý khách trả tại tiệm, tiền mặt hay thẻ đều được.',
     tips: 'Tiền tip tùy quý khách.',
+    tips_tax_added: 'Thuế bán hàng được cộng thêm tại tiệm, tiền tip tùy quý khách.',
     tips_nothing_added: 'Giá không cộng thêm thuế, tiền tip tùy quý khách.',
     pay_short: 'Trả tiền tại tiệm',
     no_card: 'Đặt hẹn không cần thẻ',

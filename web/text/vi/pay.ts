@@ -175,7 +175,16 @@ export const pay = {
     commissionBack_hint: 'Khi khách được hoàn tiền, phần của thợ trừ vào phiếu sau.',
     restAndOther: 'Giờ nghỉ có lương và giờ khác ghi riêng',
     restAndOther_hint: 'Ăn chia trả cho giờ làm với khách. Giờ nghỉ, giờ chờ và dọn dẹp trả theo giờ.',
+    serviceTax: 'Thuế bán hàng trên dịch vụ',
+    serviceTax_hint: 'Tính lúc tính tiền: một mức thuế từ một ngày, cho những nhóm anh/chị chọn.',
+    serviceTax_on: '{{percent}} từ {{date}}',
+    serviceTax_settings: 'Cài đặt quầy tính tiền',
     hints: {
+      service_tax_city:
+        '{{place}}: dịch vụ bị đánh thuế, theo thuế riêng của thành phố trên dịch vụ làm đẹp. Mức thuế xin hỏi kế toán.',
+      service_tax: '{{place}}: dịch vụ làm nail bị đánh thuế từ {{date}} ({{source}}). Mức thuế xin hỏi kế toán.',
+      service_tax_unknown:
+        'BookNail chưa biết luật của nơi này. Ở thành phố New York và Connecticut, dịch vụ làm nail bị đánh thuế.',
       daily_overtime:
         '{{place}}: trên 8 giờ một ngày, trên 40 giờ một tuần, và ngày thứ bảy làm liên tiếp. Trên 12 giờ thì gấp đôi. ({{source}})',
       weekly_overtime: 'Trên 40 giờ một tuần. ({{source}})',

@@ -13,6 +13,7 @@ export const receipt = {
   discount: 'Giảm giá: {{reason}}',
   subtotal: 'Cộng',
   tax: 'Thuế bán hàng trên {{money}}',
+  service_tax: 'Thuế trên dịch vụ, {{money}}',
   tip: 'Tiền tip',
   cash_off: 'Giá tiền mặt {{percent}}',
   card_on_top: 'Phụ phí thẻ {{percent}}',

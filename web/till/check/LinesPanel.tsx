@@ -1,5 +1,5 @@
 import { Gift, MoreVertical, Package, Percent } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMoney } from '../../../shared/format.ts'
 import { optionWords } from '../../../shared/services/options.ts'
@@ -204,9 +204,14 @@ function Line({ mark, name, about, money, change }: LineProps) {
   )
 }
 
-function Sums({ check: { totals, taxMillionths } }: { check: Check }) {
+function Sums({ check: { totals, taxMillionths, serviceTaxMillionths } }: { check: Check }) {
   const { t, i18n } = useTranslation('till')
-  const { servicesCents, productsCents, giftCardsCents, discountCents, taxCents, taxedCents, beforeTipCents } = totals
+  const { servicesCents, productsCents, giftCardsCents, discountCents, beforeTipCents } = totals
+  const { taxCents, taxedCents, serviceTaxCents, serviceTaxedCents } = totals
+  const taxes = [
+    ['tax', taxMillionths, taxedCents - serviceTaxedCents, taxCents - serviceTaxCents],
+    ['service_tax', serviceTaxMillionths, serviceTaxedCents, serviceTaxCents],
+  ] as const
 
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t border-line-2 px-4 py-2.5 text-md">
@@ -218,14 +223,16 @@ function Sums({ check: { totals, taxMillionths } }: { check: Check }) {
           <dd className="num text-right">{showMoney(giftCardsCents)}</dd>
         </>
       )}
-      {taxCents > 0 && (
-        <>
-          <dt className="text-ink-2">
-            {t('sums.tax', { percent: showTax(taxMillionths, languageNow(i18n)), money: showMoney(taxedCents) })}
-          </dt>
-          <dd className="num text-right">{showMoney(taxCents)}</dd>
-        </>
-      )}
+      {taxes
+        .filter(([, , , cents]) => cents > 0)
+        .map(([name, rate, base, cents]) => (
+          <Fragment key={name}>
+            <dt className="text-ink-2">
+              {t(`sums.${name}`, { percent: showTax(rate, languageNow(i18n)), money: showMoney(base) })}
+            </dt>
+            <dd className="num text-right">{showMoney(cents)}</dd>
+          </Fragment>
+        ))}
       <dt className="text-lg font-semibold">{t('sums.before_tip')}</dt>
       <dd className="num text-right text-lg font-semibold">{showMoney(beforeTipCents)}</dd>
     </dl>

@@ -21,6 +21,7 @@ export function counted(check: Check, { discounts, tip, tipSplit }: Countable = 
     tip: tip ?? check.tip,
     tipSplit: tipSplit ?? (check.tipSplit === 'equal' ? 'equal' : 'share'),
     taxMillionths: check.taxMillionths,
+    serviceTaxMillionths: check.serviceTaxMillionths,
   })
 }
 

@@ -21,6 +21,8 @@ const receipt: ReceiptOut = {
   beforeTaxCents: 42_00,
   taxedCents: 9_00,
   taxCents: 84,
+  serviceTaxedCents: 0,
+  serviceTaxCents: 0,
   tipCents: 7_60,
   cashPriceCents: -76,
   totalCents: 49_68,
@@ -96,6 +98,12 @@ test('sums name tax, tip and the cash price only where there are some', () => {
   ])
   expect(shown({ cashPriceCents: 76 }).sums.at(-1)).toBe('Card surcharge | $0.76')
   expect(shown({ taxCents: 0, tipCents: 0, cashPriceCents: 0 }).sums).toEqual(['Subtotal | $42.00'])
+})
+
+test('tax on services is a line of its own', () => {
+  const taxed = { taxedCents: 47_00, taxCents: 2_55, serviceTaxedCents: 38_00, serviceTaxCents: 1_71 }
+  expect(shown(taxed).sums.slice(1, 3)).toEqual(['Sales tax on $9.00 | $0.84', 'Sales tax on services, $38.00 | $1.71'])
+  expect(shown({ ...taxed, taxedCents: 38_00, taxCents: 1_71 }).sums[1]).toBe('Sales tax on services, $38.00 | $1.71')
 })
 
 test('a card surcharge is named by its percents, and one of before they were stored without', () => {

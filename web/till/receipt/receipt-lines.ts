@@ -25,8 +25,9 @@ export function receiptLines(
   language: Language,
 ): { lines: ReceiptRow[]; sums: ReceiptRow[]; payments: ReceiptRow[] } {
   const money = (cents: Cents) => (cents < 0 ? `−${showMoney(-cents, language)}` : showMoney(cents, language))
-  const { lines, discounts, payments, refunds, beforeTaxCents, taxCents, taxedCents, tipCents, cashPriceCents } =
-    receipt
+  const { lines, discounts, payments, refunds, beforeTaxCents, tipCents, cashPriceCents } = receipt
+  const { taxCents, taxedCents, serviceTaxCents, serviceTaxedCents } = receipt
+  const [goodsTaxCents, goodsTaxedCents] = [taxCents - serviceTaxCents, taxedCents - serviceTaxedCents]
   const percent = showPercents(
     payments.map(({ cashPriceBp }) => cashPriceBp),
     language,
@@ -46,7 +47,12 @@ export function receiptLines(
     ],
     sums: [
       { what: t('subtotal'), money: money(beforeTaxCents) },
-      ...(taxCents > 0 ? [{ what: t('tax', { money: money(taxedCents) }), money: money(taxCents) }] : []),
+      ...(goodsTaxCents > 0
+        ? [{ what: t('tax', { money: money(goodsTaxedCents) }), money: money(goodsTaxCents) }]
+        : []),
+      ...(serviceTaxCents > 0
+        ? [{ what: t('service_tax', { money: money(serviceTaxedCents) }), money: money(serviceTaxCents) }]
+        : []),
       ...(tipCents > 0 ? [{ what: t('tip'), money: money(tipCents) }] : []),
       ...(cashPriceCents === 0
         ? []

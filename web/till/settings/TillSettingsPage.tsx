@@ -28,6 +28,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useTillSettings } from '../queries.ts'
+import { ServiceTaxes } from './ServiceTaxes.tsx'
 import { newMethodId, reasonsOf, type SettingsTyped, settingsOf, typedOf, withMethod } from './settings-form.ts'
 
 /** How the salon takes money: tax, cash price, tips, payment methods, discounts, permissions. */
@@ -130,6 +131,7 @@ function Form({ salon, settings }: { salon: Salon; settings: TillSettings }) {
     <>
       <form ref={place} noValidate onSubmit={form.submit} className="grid max-w-200 gap-4">
         <TaxAndCash form={form} />
+        <ServiceTaxes salon={salon} taxes={form.typed.serviceTaxes} {...form} />
         <Tips form={form} />
         <Methods form={form} />
         <Discounts form={form} />

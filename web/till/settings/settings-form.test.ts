@@ -7,12 +7,15 @@ const settings: TillSettings = {
   ...defaultTillSettings,
   version: 3,
   taxMillionths: 93_750,
+  serviceTaxes: [{ from: '2027-01-01', millionths: 45_000, categoryIds: [null] }],
   cashPrice: 'cash_off',
   cashPriceBp: 350,
   cardTipFeeBp: 300,
   discountReasons: ['First visit', 'Birthday'],
   otherMethods: [own],
 }
+
+const taxed = { from: '2027-01-01', percent: '4.5', categoryIds: [null] }
 
 function problemsOf(change: Partial<SettingsTyped>) {
   return settingsOf({ ...typedOf(settings), ...change })
@@ -62,6 +65,11 @@ test('reasons and names of methods are trimmed, and empty lines skipped', () => 
 test.each<[Partial<SettingsTyped>, object]>([
   [{ tax: '25.1' }, { tax: 'tax' }],
   [{ tax: 'x' }, { tax: 'tax' }],
+  [{ serviceTaxes: [{ ...taxed, from: '' }] }, { 'serviceTaxes.0.from': 'tax_day' }],
+  [{ serviceTaxes: [taxed, taxed] }, { 'serviceTaxes.1.from': 'same_tax_day' }],
+  [{ serviceTaxes: [{ ...taxed, percent: '' }] }, { 'serviceTaxes.0.millionths': 'tax' }],
+  [{ serviceTaxes: [{ ...taxed, percent: '26' }] }, { 'serviceTaxes.0.millionths': 'tax' }],
+  [{ serviceTaxes: [{ ...taxed, categoryIds: [] }] }, { 'serviceTaxes.0.categoryIds': 'tax_categories' }],
   [{ cashPercent: '20.01' }, { cashPercent: 'percent' }],
   [{ cashPercent: '' }, { cashPercent: 'percent' }], // a cash price of 0 percent
   [{ cardTipFee: '21' }, { cardTipFee: 'percent' }],

@@ -9,6 +9,8 @@ import { parsePercent, parseTax } from '../parse-percent.ts'
 
 export interface SettingsTyped {
   tax: string
+  /** In the order typed. */
+  serviceTaxes: TypedServiceTax[]
   cashPrice: TillSettings['cashPrice']
   cashPercent: string
   /** Empty: not known. */
@@ -29,9 +31,20 @@ export interface SettingsTyped {
   cashTipsAtCounter: boolean
 }
 
+export interface TypedServiceTax {
+  /** Empty: not chosen yet. */
+  from: string
+  percent: string
+  /** Null: services without a category. */
+  categoryIds: (string | null)[]
+}
+
 export function typedOf(settings: TillSettings): SettingsTyped {
   return {
     tax: settings.taxMillionths === 0 ? '' : String(settings.taxMillionths / 10_000),
+    serviceTaxes: settings.serviceTaxes.map(({ from, millionths, categoryIds }) => {
+      return { from, percent: String(millionths / 10_000), categoryIds }
+    }),
     cashPrice: settings.cashPrice,
     cashPercent: settings.cashPriceBp === 0 ? '' : String(settings.cashPriceBp / 100),
     surchargeCap: settings.surchargeCapBp === null ? '' : String(settings.surchargeCapBp / 100),
@@ -50,7 +63,8 @@ export function typedOf(settings: TillSettings): SettingsTyped {
   }
 }
 
-type Problem = 'tax' | 'percent' | 'cap' | 'tips' | 'price' | 'methods' | 'reasons' | 'own_method'
+type TaxProblem = 'tax' | 'tax_day' | 'same_tax_day' | 'tax_categories'
+type Problem = TaxProblem | 'percent' | 'cap' | 'tips' | 'price' | 'methods' | 'reasons' | 'own_method'
 
 const maxPercent = 2_000
 const maxTips = 6
@@ -59,7 +73,7 @@ const maxReasons = 20
 /** The request, or error codes by field. */
 export function settingsOf(typed: SettingsTyped): {
   settings: Omit<TillSettings, 'version' | 'accountNames'> | null
-  problems: Partial<Record<keyof SettingsTyped, Problem>>
+  problems: Record<string, Problem>
 } {
   const tax = typed.tax.trim() === '' ? 0 : parseTax(typed.tax)
   const cashPercent = typed.cashPercent.trim() === '' ? 0 : parsePercent(typed.cashPercent)
@@ -72,7 +86,8 @@ export function settingsOf(typed: SettingsTyped): {
   const float = parsePrice(typed.float)
   const otherMethods = typed.otherMethods.map(({ id, name }) => ({ id, name: name.trim() }))
   const needsPercent = cashPrice !== 'none'
-  const problems: Partial<Record<keyof SettingsTyped, Problem>> = {
+  const problems: Record<string, Problem> = {
+    ...taxProblems(typed.serviceTaxes),
     ...((tax === null || tax > maxTaxMillionths) && { tax: 'tax' }),
     ...((cashPercent === null || cashPercent > maxPercent || (needsPercent && cashPercent === 0)) && {
       cashPercent: 'percent',
@@ -94,6 +109,9 @@ export function settingsOf(typed: SettingsTyped): {
     problems,
     settings: {
       taxMillionths: tax,
+      serviceTaxes: typed.serviceTaxes.map(({ from, percent, categoryIds }) => {
+        return { from, millionths: parseTax(percent) ?? 0, categoryIds }
+      }),
       cashPrice,
       cashPriceBp: cashPercent,
       surchargeCapBp,
@@ -113,6 +131,20 @@ export function settingsOf(typed: SettingsTyped): {
       cashTipsAtCounter: typed.cashTipsAtCounter,
     },
   }
+}
+
+/** By field: `serviceTaxes.0.from`. */
+function taxProblems(taxes: readonly TypedServiceTax[]): Record<string, TaxProblem> {
+  const found = taxes.flatMap(({ from, percent, categoryIds }, index): [string, TaxProblem][] => {
+    const rate = parseTax(percent)
+    const isAgain = taxes.findIndex((one) => one.from === from) < index
+    return [
+      ...(from === '' ? [['from', 'tax_day'] as const] : isAgain ? [['from', 'same_tax_day'] as const] : []),
+      ...(rate === null || rate > maxTaxMillionths ? [['millionths', 'tax'] as const] : []),
+      ...(rate && categoryIds.length === 0 ? [['categoryIds', 'tax_categories'] as const] : []),
+    ].map(([field, problem]) => [`serviceTaxes.${index}.${field}`, problem])
+  })
+  return Object.fromEntries(found)
 }
 
 /** One per line, without empty ones. */

@@ -29,6 +29,7 @@ export const tillParts = {
       frontDeskMayClose: yesNo,
       cashTipsAtCounter: orElse(false, yesNo),
       accountNames: orElse({}, document),
+      serviceTaxes: orElse([], documents),
     },
   },
   tillCounters: {
