@@ -1,16 +1,21 @@
 /** Texts of clients: with a stand-in for Twilio that signs its calls. */
 
 import { aPicture } from '../server/testing/a-picture.ts'
+import { minute } from '../shared/time.ts'
+import { zoneInDaytime } from '../web/testing/daytime.ts'
 import { texts as en } from '../web/text/en/texts.ts'
 import { texts as vi } from '../web/text/vi/texts.ts'
 import { phone } from './booking-journey.ts'
 import { expect } from './fixtures.ts'
+import { bookLater, openAllDay } from './floor-steps.ts'
 import { checkScreen, freeSlots, openAs, salonIdOf } from './owner-steps.ts'
+import { bareSalon } from './salons.ts'
+import { admin, startServer } from './server.ts'
 import { test, write } from './texting.ts'
 
 test.use({ viewport: phone.viewport, locale: 'en-US' })
 
-const clients = { en: '+14085557201', vi: '+14085557202', stranger: '+14085557203' }
+const clients = { late: '+14085557204', en: '+14085557201', vi: '+14085557202', stranger: '+14085557203' }
 
 test('a client who cannot come is cancelled with one tap and undo, stops texts in other words, and gets them again', async ({
   page,
@@ -42,6 +47,36 @@ test('a client who cannot come is cancelled with one tap and undo, stops texts i
   await expect(page.getByLabel(en.answer.label.en)).toBeVisible()
 })
 
+test('a client who writes in Vietnamese that she is late is marked late with one tap', async ({
+  browser,
+  twilio,
+  complaints,
+}) => {
+  complaints.expected.push(/401 \(Unauthorized\)/)
+  const server = await startServer({ SMS_URL: twilio.smsUrl }) // of one salon are new numbers in the other journeys
+  const page = await browser.newPage({ baseURL: server.base, viewport: phone.viewport, locale: 'en-US' })
+  const zone = zoneInDaytime()
+  const salon = await bareSalon(server.base, admin, { name: 'late', timezone: zone })
+  await openAs(page, salon.owner, '/texts')
+  const { mai, serviceId } = await openAllDay(page, salon)
+  const visit = { staffId: mai, serviceId, zone }
+  await bookLater(page.request, salon, { ...visit, name: 'Lan Late', phone: clients.late })
+  await bookLater(page.request, salon, { ...visit, name: 'Nia Next', now: Date.now() + 60 * minute })
+  await expect.poll(() => twilio.asked.map(({ body }) => new URLSearchParams(body).get('To'))).toContain(clients.late)
+
+  await write(page.request, server, { from: clients.late, words: 'toi tre 20p', id: 'SM5' })
+  await page.getByRole('button', { name: /Lan Late/ }).click()
+  await expect(page.getByText(en.suggest.late.title.replace('{{minutes}}', '20'))).toBeVisible()
+  await expect(page.getByText(/Mai’s next client comes at .*: it still fits/)).toBeVisible()
+  await checkScreen(page)
+  await page.getByRole('button', { name: 'Mark 20 min late' }).click()
+
+  await expect(page.getByRole('button', { name: en.suggest.aside })).toHaveCount(0)
+  await expect(page.getByText('Says: 20 min late')).toBeVisible()
+  await page.close()
+  await server.stop()
+})
+
 test('a text in Vietnamese is understood and answered in Vietnamese, without accents', async ({
   page,
   request,
@@ -50,7 +85,7 @@ test('a text in Vietnamese is understood and answered in Vietnamese, without acc
   complaints,
 }) => {
   complaints.expected.push(/401 \(Unauthorized\)/, /409 \(Conflict\)/) // at night the salon is asked first
-  await write(request, server, { from: clients.vi, words: 'em ơi đổi giờ được không', id: 'SM3' })
+  await write(request, server, { from: clients.vi, words: 'em oi doi gio duoc khong', id: 'SM3' })
 
   await openAs(page, server.owner, '/texts')
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'vi'))

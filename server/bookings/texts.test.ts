@@ -58,6 +58,11 @@ const cancel = ({ clientLink }: Booking) =>
   app.call('POST', `${clientLink.replace('/v/', '/api/visits/')}/cancellation`)
 const readMessages = (id: string, headers = owner) =>
   app.call<BookingMessage[]>('GET', `/api/salon-owner/bookings/${id}/messages`, undefined, headers)
+async function failed() {
+  const path = `/api/salon-owner/salons/${salon.salonId}/notifications`
+  const { body } = await app.call<{ notifications: Notification[] }>('GET', path, undefined, owner)
+  return body.notifications.filter(({ kind }) => kind === 'message_failed')
+}
 const change = (id: string, fields: object) =>
   app.call<Booking>('PATCH', `/api/salon-owner/bookings/${id}`, fields, owner)
 
@@ -115,16 +120,23 @@ test('the salon can cancel whatever number has had its ten texts, and the client
 test('a confirmation that the number gets no more today rings the bell, with the phone to call', async () => {
   const { id } = await bookAt('09:00')
   for (const time of anyTime.slice(1)) await bookAt(time)
-  const failed = async () => {
-    const path = `/api/salon-owner/salons/${salon.salonId}/notifications`
-    const { body } = await app.call<{ notifications: Notification[] }>('GET', path, undefined, owner)
-    return body.notifications.filter(({ kind }) => kind === 'message_failed')
-  }
   expect(await failed()).toEqual([])
 
   await change(id, { status: 'confirmed' })
 
   expect(await failed()).toMatchObject([{ bookingId: id, phone, details: { channel: 'text' } }])
+})
+
+test.each([
+  ['the salon may send no more texts today', {}, 1],
+  ['the salon may send no more texts today, but the client has an email', { email: 'mai@example.com' }, 0],
+])('%s: the bell rings %o %i times', async (_, customer, times) => {
+  const { id } = await bookAt('09:00', customer)
+  app.world.texting = { ...usualTexting, perSalon: 1 }
+
+  await change(id, { status: 'confirmed' })
+
+  expect(await failed()).toHaveLength(times)
 })
 
 test("deleting bookings or erasing the client does not reset a number's count", async () => {

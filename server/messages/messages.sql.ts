@@ -54,16 +54,20 @@ const needsNoCall: readonly MessageKind[] = [
 
 /**
  * Queues a text, and an email where there is an address, in the caller's transaction: sent only if it commits. The bell rings where
- * what the salon did is refused because the number has had its texts of the day.
+ * what the salon did can't be texted and there is no email.
  */
 export async function queueMessages(sql: Sql, messages: readonly NewMessages[], texting?: Texting): Promise<void> {
   const statement = insertMessages(messages, texting)
   if (!statement) return
   const { rows } = await raw<Queued>`
-    ${statement} returning salon_id as "salonId", booking_id as "bookingId", kind, created_at as now, failure as why`.execute(
+    ${statement} returning salon_id as "salonId", booking_id as "bookingId", kind, channel, created_at as now, failure as why`.execute(
     sql,
   )
-  const refused = rows.filter(({ why, kind }) => why === 'recipient_limit' && !needsNoCall.includes(kind))
+  const mailed = new Set(rows.flatMap(({ channel, bookingId }) => (channel === 'email' ? [bookingId] : [])))
+  const refused = rows.filter(
+    ({ why, kind, bookingId }) =>
+      why !== null && why !== 'opted_out' && !needsNoCall.includes(kind) && !mailed.has(bookingId),
+  )
   for (const [salonId, ofSalon] of Map.groupBy(refused, (one) => one.salonId)) {
     const news = ofSalon.map(({ bookingId, now }) => ({
       kind: 'message_failed' as const,
@@ -79,6 +83,7 @@ interface Queued {
   salonId: string
   bookingId: string
   kind: MessageKind
+  channel: MessageChannel
   now: Instant
   why: TextRefusal | null
 }

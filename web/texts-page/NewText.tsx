@@ -39,9 +39,9 @@ export function NewText({ salonId, onOpen }: NewTextProps) {
 
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button look="outline" className="flex-none" onClick={() => setOpen(true)}>
         <MessageSquarePlus size={20} aria-hidden />
-        {t('start.new')}
+        <span className="max-md:sr-only">{t('start.new')}</span>
       </Button>
       <Dialog open={open} onClose={close} busy={start.isPending} title={t('start.new')} closeLabel={t('common:close')}>
         <div data-passing className="grid gap-3">

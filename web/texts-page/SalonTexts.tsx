@@ -67,14 +67,16 @@ export function SalonTexts({ salon }: { salon: Salon }) {
           onChange={(chosen) => handleChange({ state: chosen === 'closed' ? 'closed' : undefined, thread: undefined })}
         />
         {mayAnswer && (
-          <SearchField
-            label={t('search')}
-            value={q}
-            onChange={(typed) => handleChange({ q: typed })}
-            className="min-w-40 grow md:w-64 md:grow-0"
-          />
+          <div className="flex gap-3 max-md:w-full">
+            <SearchField
+              label={t('search')}
+              value={q}
+              onChange={(typed) => handleChange({ q: typed })}
+              className="min-w-40 grow md:w-64 md:grow-0"
+            />
+            {answer.data?.sendsTexts && !isViewing && <NewText salonId={salon.id} onOpen={handleOpen} />}
+          </div>
         )}
-        {mayAnswer && answer.data?.sendsTexts && !isViewing && <NewText salonId={salon.id} onOpen={handleOpen} />}
       </div>
       <div className="grid gap-3 lg:min-h-0 lg:flex-1 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <ThreadList

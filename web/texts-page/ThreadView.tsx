@@ -14,13 +14,14 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showTime } from '../../shared/format.ts'
+import { showDuration, showTime } from '../../shared/format.ts'
 import type { ThreadDetails } from '../../shared/messages/inbox.ts'
 import { showPhone } from '../../shared/phone.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { StatusBadge } from '../bookings/BookingWords.tsx'
 import { AddCustomer } from '../customers/AddCustomer.tsx'
 import { useNameOf } from '../data/names.ts'
+import { languageNow } from '../text/start.ts'
 import { AnswerForm } from '../texts/AnswerForm.tsx'
 import { useChangeThread, useStop, useThread } from '../texts/queries.ts'
 import { isUndoable } from '../texts/stop.ts'
@@ -207,9 +208,10 @@ interface NextVisitProps {
 }
 
 function NextVisit({ salon, visit, mayAnswer }: NextVisitProps) {
-  const { t } = useTranslation('texts')
+  const { t, i18n } = useTranslation('texts')
+  const { t: floor } = useTranslation('floor')
   const nameOf = useNameOf()
-  const { bookingId, startTime, status, lines } = visit
+  const { bookingId, startTime, status, lateMinutes, lines } = visit
   const at = Date.parse(startTime)
   const day = useDay(salon.timezone)(startTime)
   const staff = [...new Set(lines.map(({ staffFirstName }) => staffFirstName))].filter(Boolean).join(', ')
@@ -224,6 +226,11 @@ function NextVisit({ salon, visit, mayAnswer }: NextVisitProps) {
           {staff && t('thread.with', { name: staff })}
         </span>
         <span className="block truncate text-md text-ink-2">
+          {lateMinutes !== null && (
+            <strong className="font-semibold text-cancelled-ink">
+              {floor('says_late', { length: showDuration(lateMinutes, languageNow(i18n)) })} ·{' '}
+            </strong>
+          )}
           {lines.map(({ service, serviceNames }) => nameOf({ name: service, names: serviceNames }).text).join(', ')}
         </span>
       </span>

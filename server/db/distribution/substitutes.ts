@@ -157,7 +157,8 @@ export const substitutes: readonly string[] = [
         or exists (select from no_texts where salon_id = of_salon and phone_hash = text_stop_hash(of_phone))
         or exists (
           select from customers
-          where salon_id = of_salon and phone = of_phone and phone <> '' and texts_stopped_at is not null);
+          where salon_id = of_salon and phone = of_phone and phone <> '' and phone_holder_id is null
+            and texts_stopped_at is not null);
     end
   $$`,
 

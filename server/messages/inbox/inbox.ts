@@ -99,7 +99,7 @@ export async function readThread(salonId: string, threadId: string, context: Con
           context.now(),
         ),
     greeting: greetingOf(salon),
-    quickAnswers: quickAnswers(found.meaning, salon.phone, thread.language),
+    quickAnswers: quickAnswers(found, salon.phone, thread.language),
     plainTexts: await store.prefersPlainTexts(db, salonId),
     sendsTexts,
   }

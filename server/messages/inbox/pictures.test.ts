@@ -6,7 +6,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Thread, ThreadDetails } from '../../../shared/messages/inbox.ts'
 import { wednesday } from '../../testing/salon.ts'
 import { calledByTwilio, ourNumber } from '../../testing/text-providers.ts'
-import { at, booked, deliver, hour, publicUrl, send, textReplyTests, tomorrow } from '../../testing/text-replies.ts'
+import {
+  at,
+  booked,
+  deliver,
+  hour,
+  publicUrl,
+  reply,
+  send,
+  textReplyTests,
+  tomorrow,
+} from '../../testing/text-replies.ts'
 import { fetchPicture } from '../fetch-picture.ts'
 
 /** Where the provider has pictures, by path. */
@@ -85,6 +95,16 @@ test('a picture is stored once, smaller and without what the camera wrote', asyn
   const { status, headers } = await at().app.call('GET', `${base()}/${thread.id}/pictures/${id}`, undefined, at().owner)
   expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
   expect((await at().app.call('GET', `${base()}/${thread.id}/pictures/${id}`)).status).toBe(401)
+})
+
+test('quick answers to a picture are about it, and to words about the words', async () => {
+  await booked(at().salon, tomorrow('10:00'))
+  await send()
+  expect(await mms(['/picture'], 'can you do these?', 'MM4')).toBe(204)
+  expect((await open()).quickAnswers).toContain('Yes, we love this one!')
+
+  await reply('thank you so much')
+  expect((await open()).quickAnswers).not.toContain('Yes, we love this one!')
 })
 
 test('what is no picture, too large, elsewhere or broken stands as a sentence, and its words are there', async () => {

@@ -62,7 +62,7 @@ export async function sendStrangerAnswer(
   if (outcome?.sent) await countSent(db, noSalon, partsOf(answer.body), now())
 }
 
-/** Of whom nothing is known but these words: without letters that only one language has, the first. */
+/** Of whom nothing is known but these words: without letters or words that only one language has, the first. */
 export function languageOf(said: string): Language {
-  return languages.find((language) => words[language].letters.test(said.normalize('NFC'))) ?? languages[0]
+  return languages.find((language) => words[language].spelling.test(said.normalize('NFC'))) ?? languages[0]
 }

@@ -56,8 +56,13 @@ export function offerTimes(link: string, language: Language): string {
 }
 
 /** What a salon answers with one tap, in the language of the client, by what was understood of the last text. */
-export function quickAnswers(meaning: ReplyMeaning | null, phone: string, language: Language): string[] {
+export function quickAnswers(
+  { meaning, pictures }: { meaning: ReplyMeaning | null; pictures: number },
+  phone: string,
+  language: Language,
+): string[] {
   const { quick } = words[language]
-  const all = meaning === 'late' || meaning === 'doubtful' || meaning === 'cannot_come' ? quick[meaning] : quick.usual
+  const kind = meaning === 'late' || meaning === 'doubtful' || meaning === 'cannot_come' ? meaning : null
+  const all = quick[kind ?? (pictures > 0 ? 'picture' : 'usual')]
   return [...all, quick.call(phone && showPhone(phone))]
 }

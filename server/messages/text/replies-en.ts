@@ -42,12 +42,13 @@ export const en = {
     late: ['No problem, see you soon!', 'See you then!'],
     doubtful: ['Sorry about that!'],
     cannot_come: ['Thanks for letting us know!'],
+    picture: ['Yes, we love this one!', 'Which length?'],
     usual: ['See you then!', 'Thank you!'],
   },
   /** Of a phone that no salon has texted. `site`: the address of the installation. */
   toStrangers: {
-    /** Of this language alone: English has none. */
-    letters: /(?!)/,
+    /** Of this language alone, also without marks: English has none. */
+    spelling: /(?!)/,
     stop: () =>
       "BookNail: You won't get any more texts from this number, whichever salon you book with. Text START to get them, HELP for help.",
     start: () =>

@@ -24,10 +24,12 @@ export const vi = {
     late: ['Dạ được, hẹn gặp quý khách!'],
     doubtful: ['Tiệm xin lỗi quý khách!'],
     cannot_come: ['Cảm ơn quý khách đã báo!'],
+    picture: ['Dạ làm được, mẫu này đẹp lắm!', 'Quý khách muốn móng dài cỡ nào?'],
     usual: ['Dạ được, hẹn gặp quý khách!', 'Cảm ơn quý khách!'],
   },
   toStrangers: {
-    letters: /[ăđơư\u1ea0-\u1ef9]/i,
+    spelling:
+      /[ăđơư\u1ea0-\u1ef9]|\b(?:khong|duoc|cam on|xin loi|(?:em|chi|anh) oi|hom nay|ngay mai|chieu nay|may gio|(?:doi|dat|huy) (?:gio|lich|hen)|(?:toi|den) tre|dung nhan|lam mong)\b/i,
     stop: () =>
       'BookNail: Đã ngừng gửi tin, quý khách sẽ không nhận tin từ số này, dù đặt hẹn ở tiệm nào. Nhắn START để nhận tin, HELP để được trợ giúp.',
     start: () =>
