@@ -139,6 +139,16 @@ test.each([
   expect(await failed()).toHaveLength(times)
 })
 
+test('what a client did herself rings no bell where she gets no text of it', async () => {
+  const booking = await bookAt('09:00')
+  app.world.texting = { ...usualTexting, perSalon: 1 }
+
+  expect((await cancel(booking)).status).toBe(200)
+
+  expect(await stored('text')).toMatchObject({ 'refused salon_limit': 1 })
+  expect(await failed()).toEqual([])
+})
+
 test("deleting bookings or erasing the client does not reset a number's count", async () => {
   for (const time of anyTime.slice(0, 10)) {
     const { id } = await bookAt(time)

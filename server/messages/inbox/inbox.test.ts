@@ -22,7 +22,7 @@ import {
   texts,
   tomorrow,
 } from '../../testing/text-replies.ts'
-import { deleteOldTexts } from './threads.sql.ts'
+import { deleteOldTexts, insertClientText } from './threads.sql.ts'
 
 textReplyTests()
 
@@ -273,6 +273,22 @@ test('of somebody late the next client of whoever serves them is named', async (
     minutes: 15,
     after: { staffFirstName: served, startTime: new Date(tomorrow('11:00')).toISOString() },
   })
+})
+
+test('a text that is placed after a later one does not bring the thread back in time', async () => {
+  const { app, salon, phone } = at()
+  const text = {
+    salonId: salon.salonId,
+    phone,
+    words: 'hi',
+    meaning: 'unclear' as const,
+    confirmedStart: null,
+    waits: false,
+  }
+  await insertClientText(app.db, { ...text, id: newId(), now: ten })
+  await insertClientText(app.db, { ...text, id: newId(), now: ten - hour })
+
+  expect((await list()).threads).toMatchObject([{ lastAt: new Date(ten).toISOString() }])
 })
 
 test('threads are found by name, phone and words', async () => {
