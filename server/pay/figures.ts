@@ -165,14 +165,19 @@ async function workOf(sql: Sql, salon: PaySalon, reckoned: Reckoned): Promise<Ma
     dayOf(service).services.push({ categoryId: service.categoryId, cents: -basisGivenBack(service) })
   }
   for (const { staffId, day, ...sums } of money) Object.assign(dayOf({ staffId, day }), sums)
-  for (const { staffId, day, from: hoursFrom, endedAt, ...minutes } of hours) {
-    Object.assign(dayOf({ staffId, day }), { ...minutes, hoursFrom, endedAt: endedAt === null ? null : toIso(endedAt) })
+  for (const { staffId, day, from: hoursFrom, endedAt, clocked, ...minutes } of hours) {
+    const times = clocked && { ...clocked, inAt: toIso(clocked.inAt), outAt: isoOr(clocked.outAt) }
+    Object.assign(dayOf({ staffId, day }), { ...minutes, hoursFrom, clocked: times, endedAt: isoOr(endedAt) })
   }
   for (const { staffId, startsAt, minutes } of withClients) {
     const known = days.get(`${staffId} ${businessDate(salon, startsAt)}`)
     if (known) known.clientMinutes += minutes
   }
   return Map.groupBy(days.values(), ({ staffId }) => staffId)
+}
+
+function isoOr(at: Instant | null): string | null {
+  return at === null ? null : toIso(at)
 }
 
 /** The price before discounts, minus what the member bears of them. */

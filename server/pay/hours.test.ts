@@ -46,5 +46,31 @@ test.each([
 
 test('of each break, twenty minutes at most are paid rest', () => {
   const day = clocked('09:00 clock_in', '11:00 break', '11:10 back', '14:00 break', '14:45 back', '17:00 clock_out')
-  expect(clockedMinutes(day, at('19:00'))).toEqual({ minutes: 8 * 60 - 25, restMinutes: 30 })
+  expect(clockedMinutes(day, at('19:00'))).toMatchObject({ minutes: 8 * 60 - 25, restMinutes: 30 })
+})
+
+test.each([
+  [
+    'a break of 45 minutes is unpaid for 25',
+    ['09:00 clock_in', '14:00 break', '14:45 back', '17:00 clock_out'],
+    25,
+    '17:00',
+  ],
+  [
+    'time between two spans is unpaid',
+    ['09:00 clock_in', '11:00 clock_out', '14:00 clock_in', '17:00 clock_out'],
+    180,
+    '17:00',
+  ],
+  ['who left in a break was not paid for it', ['09:00 clock_in', '12:00 break', '13:00 clock_out'], 60, '13:00'],
+  ['who did not clock out has no time of leaving', ['09:00 clock_in'], 0, null],
+  ['who came back has not left yet', ['09:00 clock_in', '11:00 clock_out', '12:00 clock_in'], 60, null],
+])('%s', (_, entries, unpaidMinutes, out) => {
+  const { clocked: times, minutes } = clockedMinutes(clocked(...entries), at('19:00'))
+  expect(times).toEqual({ inAt: at('09:00'), outAt: out && at(out), unpaidMinutes })
+  expect(minutes).toBe((at(out ?? '19:00') - at('09:00')) / 60_000 - unpaidMinutes)
+})
+
+test('who never clocked in has no times', () => {
+  expect(clockedMinutes(clocked('09:00 clock_out'), at('19:00')).clocked).toBeNull()
 })

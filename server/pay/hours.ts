@@ -1,5 +1,6 @@
 /** How long members were at work: as they clocked in on the floor, and on days without it as planned. */
 
+import type { Clocked } from '../../shared/pay/figures.ts'
 import { type HourSource, paidBreakMinutes } from '../../shared/pay/limits.ts'
 import type { PayPeriod } from '../../shared/pay/periods.ts'
 import { minutesIn, timeAtWork } from '../../shared/reports/staff-figures.ts'
@@ -25,6 +26,7 @@ export interface DayHours {
   /** Of the minutes: paid breaks. Only known where somebody clocks in. */
   restMinutes: number
   from: HourSource
+  clocked: Clocked<Instant> | null
   /** Where nobody clocked out: the hours end here, with the day of the floor or its last entry. */
   endedAt: Instant | null
 }
@@ -63,9 +65,11 @@ export async function hoursOf(
 export function clockedMinutes(
   entries: readonly Pick<ClockEntry, 'at' | 'kind'>[],
   until: Instant,
-): { minutes: number; restMinutes: number } {
+): { minutes: number; restMinutes: number; clocked: Clocked<Instant> | null } {
   let total = 0
   let rest = 0
+  let cameAt: Instant | null = null
+  let leftAt: Instant | null = null
   let since: Instant | null = null
   let pausedAt: Instant | null = null
   for (const { at, kind } of entries) {
@@ -74,14 +78,20 @@ export function clockedMinutes(
       ;[since, pausedAt] = [null, at]
     } else if (kind === 'clock_out') {
       if (since !== null) total += minutesBetween(since, at)
+      if (cameAt !== null) leftAt = at
       ;[since, pausedAt] = [null, null]
     } else if ((kind === 'clock_in' || kind === 'back') && since === null) {
       if (pausedAt !== null) rest += Math.min(paidBreakMinutes, minutesBetween(pausedAt, at))
-      ;[since, pausedAt] = [at, null]
+      cameAt ??= at
+      ;[since, pausedAt, leftAt] = [at, null, null]
     }
   }
   if (since !== null && until > since) total += minutesBetween(since, until)
-  return { minutes: Math.round(total + rest), restMinutes: Math.round(rest) }
+  const minutes = Math.round(total + rest)
+  if (cameAt === null) return { minutes, restMinutes: Math.round(rest), clocked: null }
+  const end = leftAt ?? pausedAt ?? Math.max(cameAt, until)
+  const unpaidMinutes = Math.max(0, Math.round(minutesBetween(cameAt, end) - total - rest))
+  return { minutes, restMinutes: Math.round(rest), clocked: { inAt: cameAt, outAt: leftAt, unpaidMinutes } }
 }
 
 /** Shifts within opening hours less breaks, time off and blocks, as they held on each day. */
@@ -117,7 +127,7 @@ async function shiftsOf(
       const one = { ...days, days: [{ date, ...day }], within: counted }
       const times = timeAtWork(one, () => rulesOn(date, heldOn(date, isoWeekday(date) % 7, week, past), own), away)
       const minutes = Math.round(minutesIn(times))
-      return { staffId: member.id, day: date, minutes, restMinutes: 0, from: 'shift', endedAt: null }
+      return { staffId: member.id, day: date, minutes, restMinutes: 0, clocked: null, from: 'shift', endedAt: null }
     })
   })
 }

@@ -202,3 +202,27 @@ test('what the law adds is in the year, each kind once', async () => {
     { kind: 'overtime', rate: 0, minutes: 22 * 60, cents: 220_00 },
   ])
 })
+
+test('once weeks were paid by such a rule, periods keep the weekday on which they start', async () => {
+  const starts = (anchor: string) =>
+    app.call<{ fields?: Record<string, string> }>('PATCH', path('/settings'), { anchor }, owner)
+  await setRule(hourly)
+  await set(texas)
+  expect((await starts('2026-01-05')).status).toBe(200)
+  expect((await starts('2026-01-04')).status).toBe(200)
+  await close(week)
+
+  const refused = await starts('2026-01-05')
+  expect([refused.status, refused.body.fields?.['anchor']]).toEqual([
+    400,
+    'Choose a day on the same weekday as before: workweeks that were paid begin on it, and no day may count in two.',
+  ])
+  expect((await starts('2026-01-11')).status).toBe(200)
+})
+
+test('weeks that were closed without such a rule leave the weekday free', async () => {
+  await setRule(hourly)
+  await close(week)
+  await set(texas, '2026-11-22')
+  expect((await app.call('PATCH', path('/settings'), { anchor: '2026-01-05' }, owner)).status).toBe(200)
+})

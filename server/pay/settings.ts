@@ -4,7 +4,7 @@ import { AppError } from '../../shared/errors.ts'
 import type { MemberRules, PayRules, PaySettings } from '../../shared/pay/contract.ts'
 import { maxPayRules } from '../../shared/pay/limits.ts'
 import { type PayRule, plainRule } from '../../shared/pay/rules.ts'
-import type { LocalDate } from '../../shared/time.ts'
+import { isoWeekday, type LocalDate } from '../../shared/time.ts'
 import { edit, only } from '../audit/edit.ts'
 import { findVersion } from '../audit/edits.sql.ts'
 import { type Context, newId } from '../context.ts'
@@ -18,6 +18,7 @@ import {
   listCategories,
   listPayMembers,
   listRules,
+  listSalonRules,
   listVersions,
   type PayMember,
   savePaySettings,
@@ -37,7 +38,7 @@ async function settingsOf(sql: Sql, salonId: string): Promise<PaySettings> {
 
 type SettingsChange = { [Field in keyof PaySettings]?: PaySettings[Field] | undefined }
 
-/** @throws AppError `not_found`; `changed_meanwhile` */
+/** @throws AppError `not_found`; `changed_meanwhile`; `invalid_request` where a day would count in two workweeks */
 export async function changeSettings(
   salonId: string,
   { version, ...change }: SettingsChange,
@@ -52,13 +53,23 @@ export async function changeSettings(
       version,
       read: () => settingsOf(sql, salonId),
       fields: ({ version: _, ...settings }: PaySettings) => settings,
-      write: (before: PaySettings) => {
+      write: async (before: PaySettings) => {
         const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-        return savePaySettings(sql, salonId, { ...before, ...given })
+        const after = { ...before, ...given }
+        if (isoWeekday(after.anchor) !== isoWeekday(before.anchor) && (await hasPaidWorkweeks(sql, salonId))) {
+          throw new AppError('invalid_request', { fields: { anchor: 'workweek' } })
+        }
+        return savePaySettings(sql, salonId, after)
       },
     }
     return edit(sql, saving, context)
   })
+}
+
+/** Whether a period was closed with what the law adds to a week. */
+async function hasPaidWorkweeks(sql: Sql, salonId: string): Promise<boolean> {
+  const [[first], closed] = await Promise.all([listSalonRules(sql, salonId), findClosedSpan(sql, salonId)])
+  return first !== undefined && closed !== null && first.from <= closed.to
 }
 
 /** @throws AppError `not_found` */

@@ -279,6 +279,7 @@ test.each(['2027-03-11', '2027-11-01'])(
           clientMinutes: 0,
           restMinutes: 0,
           hoursFrom: 'shift' as const,
+          clocked: null,
           endedAt: null,
           cardTipsCents: sum(own.map(({ card }) => card)),
           otherTipsCents: sum(own.map(({ other }) => other)),

@@ -37,13 +37,17 @@ const anyDay = fc.record({
   counterTipsCents: fc.nat(9_000),
   paidOutCents: fc.nat(9_000),
 })
-const anyWork = fc
-  .uniqueArray(anyDay, { selector: ({ offset }) => offset, maxLength: 16 })
-  .map((days) =>
-    days.map(
-      ({ offset, ...day }): DayWork => ({ ...day, day: addDays(first, offset), hoursFrom: 'floor', endedAt: null }),
-    ),
-  )
+const anyWork = fc.uniqueArray(anyDay, { selector: ({ offset }) => offset, maxLength: 16 }).map((days) =>
+  days.map(
+    ({ offset, ...day }): DayWork => ({
+      ...day,
+      day: addDays(first, offset),
+      hoursFrom: 'floor',
+      clocked: null,
+      endedAt: null,
+    }),
+  ),
+)
 const anyPaid = fc.record({
   work: anyWork,
   rules: fc

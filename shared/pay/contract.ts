@@ -87,6 +87,11 @@ export const PayDay = Sums.extend({
     .default(0)
     .describe('Of the minutes: beyond the hours of a day, where there is such a rule.'),
   hoursFrom: z.enum(hourSources).nullable(),
+  clocked: z
+    .object({ inAt: At, outAt: MaybeAt, unpaidMinutes: z.number().int() })
+    .nullable()
+    .default(null)
+    .describe('First in and last out on the floor, and what was not paid between.'),
   endedAt: MaybeAt.describe('Nobody clocked out: the hours end with the closing of the floor, or its last entry.'),
   because: z.enum(payReasons),
 })

@@ -13,6 +13,7 @@ function day(cents: number, more: object = {}) {
     clientMinutes: 0,
     restMinutes: 0,
     hoursFrom: 'shift' as const,
+    clocked: null,
     endedAt: null,
     paidOutCents: 0,
     services: cents === 0 ? [] : [{ categoryId: null, cents }],

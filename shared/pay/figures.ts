@@ -19,6 +19,15 @@ import { commissionOf, type DatedRule, datedRuleOn, type PayRule, ruleOn } from 
 import { type DatedSalonRule, salonRuleOn } from './salon-rule.ts'
 import { overtimeIn, type WeekDay, weekLines, weekWarnings } from './weeks.ts'
 
+/** When a member came and left on the floor. */
+export interface Clocked<At> {
+  inAt: At
+  /** Null: nobody clocked out. */
+  outAt: At | null
+  /** Between the two, without the paid part of breaks. */
+  unpaidMinutes: number
+}
+
 /** A member's work on a day. Refunds count on the day they were made. */
 export interface DayWork {
   day: LocalDate
@@ -30,6 +39,8 @@ export interface DayWork {
   restMinutes: number
   /** Null: no source of hours is known. */
   hoursFrom: HourSource | null
+  /** Null: not on the floor. */
+  clocked: Clocked<string> | null
   /** Nobody clocked out: the hours end at this instant. */
   endedAt: string | null
   cardTipsCents: Cents
@@ -66,6 +77,7 @@ export interface DayPay {
   /** Beyond the hours of a day, where the place has such a rule. */
   overtimeMinutes: number
   hoursFrom: HourSource | null
+  clocked: Clocked<string> | null
   /** Nobody clocked out: the hours end at this instant. */
   endedAt: string | null
   payCents: Cents
@@ -271,6 +283,7 @@ export const noWork = {
   clientMinutes: 0,
   restMinutes: 0,
   hoursFrom: null,
+  clocked: null,
   endedAt: null,
   cardTipsCents: 0,
   otherTipsCents: 0,
@@ -296,7 +309,7 @@ function dayPay(
   share: DayShare | undefined,
   feeOf: ReturnType<typeof cardFees>,
 ): DayPay {
-  const { services, day, minutes, clientMinutes, restMinutes, hoursFrom, endedAt } = work
+  const { services, day, minutes, clientMinutes, restMinutes, hoursFrom, clocked, endedAt } = work
   const { cardTipsCents, otherTipsCents, cashTipsCents, dated } = work
   return {
     day,
@@ -306,6 +319,7 @@ function dayPay(
     restMinutes,
     overtimeMinutes: 0,
     hoursFrom,
+    clocked,
     endedAt,
     ...(share ?? noShare),
     cardTipsCents,

@@ -32,6 +32,7 @@ export const drawnWeek: DayWork[] = drawnDays.map(([day, cents, cardTipsCents, c
   clientMinutes: 0,
   restMinutes: 0,
   hoursFrom: 'shift',
+  clocked: null,
   endedAt: null,
   cardTipsCents,
   otherTipsCents: 0,

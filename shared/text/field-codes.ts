@@ -102,6 +102,7 @@ const codes: Record<FieldCode, true> = {
   discount_percent: true,
   tax: true,
   surcharge_cap: true,
+  workweek: true,
   fixed_order_empty: true,
   member_twice: true,
   half_over_full: true,

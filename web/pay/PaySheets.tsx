@@ -1,7 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { showDate, showDayAndMonth, showHours, showName, showShortDate, showTime } from '../../shared/format.ts'
+import {
+  localDateOf,
+  showDate,
+  showDayAndMonth,
+  showHours,
+  showName,
+  showShortDate,
+  showTime,
+} from '../../shared/format.ts'
 import type { MemberPayOut, PayDay, PayPeriodOut, Wage } from '../../shared/pay/contract.ts'
 import { lawAsOf } from '../../shared/pay/law.ts'
 import { type Language, languageOfTag } from '../../shared/text/language.ts'
@@ -75,9 +83,9 @@ export function Sheet({ period, member, reader }: SheetProps) {
           {worker && <p className="text-sm">{worker}</p>}
           <p className="num">{showPeriod(period, language)}</p>
           <p className="text-sm">
-            {period.state === 'closed'
-              ? t('sheet.paid_on', { date: showDate(period.payOn, language) })
-              : t('sheet.not_closed')}
+            {period.closedAt === null
+              ? t('sheet.not_closed')
+              : t('sheet.paid_on', { date: showDate(paidOn(period, period.closedAt), language) })}
           </p>
         </div>
       </header>
@@ -109,6 +117,12 @@ export function Sheet({ period, member, reader }: SheetProps) {
       </div>
     </section>
   )
+}
+
+/** The payday, or when the period was closed after it. */
+function paidOn({ payOn, timezone }: PayPeriodOut, closedAt: string): string {
+  const closedOn = localDateOf(timezone, Date.parse(closedAt))
+  return closedOn > payOn ? closedOn : payOn
 }
 
 /** Each rate with its base and amount. */
@@ -273,7 +287,7 @@ interface Column {
 
 function Days({ period, member, reader }: SheetProps) {
   const { t, language } = reader
-  const columns = columnsOf(member, reader)
+  const columns = columnsOf(period, member, reader)
   const cellClass = 'num py-px pl-1.5 text-right text-sm whitespace-nowrap first:pl-0'
   return (
     <table className="w-full border-collapse">
@@ -322,7 +336,7 @@ function Days({ period, member, reader }: SheetProps) {
   )
 }
 
-function columnsOf(member: MemberPayOut, { t, language }: PayReader): Column[] {
+function columnsOf({ timezone }: PayPeriodOut, member: MemberPayOut, { t, language }: PayReader): Column[] {
   const money = (
     word: string,
     field: 'servicesCents' | 'cardTipsCents' | 'otherTipsCents' | 'cashTipsCents',
@@ -331,13 +345,31 @@ function columnsOf(member: MemberPayOut, { t, language }: PayReader): Column[] {
     of: (day) => showCents(day[field], language),
     total: showCents(member[field], language),
   })
-  if (member.wages.some(isAdded)) return timeColumns(member, t)
+  if (member.wages.some(isAdded)) return [...clockColumns(timezone, member, t), ...timeColumns(member, t)]
   return [
     { word: t('sheet.hours'), of: ({ minutes }) => showHours(minutes), total: showHours(member.minutes), strong: true },
     money(t('sheet.services'), 'servicesCents'),
     money(t('sheet.card_tips'), 'cardTipsCents'),
     ...(member.otherTipsCents === 0 ? [] : [money(t('sheet.other_tips'), 'otherTipsCents')]),
     money(t('sheet.cash_tips'), 'cashTipsCents'),
+  ]
+}
+
+/** When the member came and left, and what was not paid between: as on the floor's clock. */
+function clockColumns(timezone: string, { days }: MemberPayOut, t: PayReader['t']): Column[] {
+  if (days.every(({ clocked }) => clocked === null)) return []
+  const time = (at: string | null) => (at === null ? '' : showTime(timezone, Date.parse(at)))
+  return [
+    {
+      word: t('sheet.in_out'),
+      of: ({ clocked }) => (clocked ? `${time(clocked.inAt)} – ${time(clocked.outAt)}`.trim() : ''),
+      total: '',
+    },
+    {
+      word: t('sheet.unpaid'),
+      of: ({ clocked }) => (clocked ? showHours(clocked.unpaidMinutes) : ''),
+      total: showHours(sumOf(days.map(({ clocked }) => clocked?.unpaidMinutes ?? 0))),
+    },
   ]
 }
 

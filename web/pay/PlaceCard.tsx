@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { showDate } from '../../shared/format.ts'
-import { lawAsOf, type Place, places } from '../../shared/pay/law.ts'
+import { federal, lawAsOf, lawOf, type Place, places } from '../../shared/pay/law.ts'
 import { languageNow } from '../text/start.ts'
 import { Card } from '../ui/Card.tsx'
 import { Select, type SelectOption } from '../ui/Select.tsx'
@@ -16,7 +16,47 @@ interface PlaceCardProps {
 }
 
 /** Where the salon is, confirmed by saving, and how to read what the law says. */
-export function PlaceCard({ address, typed, confirmedOn, error, onChange }: PlaceCardProps) {
+export function PlaceCard(props: PlaceCardProps) {
+  return (
+    <div className="grid gap-5">
+      <Where {...props} />
+      <IfItMoves place={props.typed.place} />
+    </div>
+  )
+}
+
+/** Those whose law differs, by what is known of it. */
+const others = ['california', 'texas', 'new_york_city', 'connecticut'] as const
+
+function IfItMoves({ place }: { place: Place | '' }) {
+  const { t } = useTranslation('pay')
+  return (
+    <Card title={t('law.moves.title')}>
+      <dl className="grid gap-2.5 text-md">
+        {others
+          .filter((one) => one !== place)
+          .map((one) => {
+            const { locks, dailyOvertime, serviceTax } = lawOf(one)
+            const facts = [
+              t(locks.tip_fee ? 'law.moves.tips_locked' : 'law.moves.tips_hint', {
+                source: locks.tip_fee ?? federal.tips,
+              }),
+              t(dailyOvertime ? 'law.moves.daily_overtime' : 'law.moves.weekly_overtime', { source: dailyOvertime }),
+              serviceTax && t('law.moves.taxed'),
+            ]
+            return (
+              <div key={one}>
+                <dt className="font-semibold">{t(`law.places.${one}`)}</dt>
+                <dd className="text-ink-2">{facts.filter(Boolean).join(' ')}</dd>
+              </div>
+            )
+          })}
+      </dl>
+    </Card>
+  )
+}
+
+function Where({ address, typed, confirmedOn, error, onChange }: PlaceCardProps) {
   const { t, i18n } = useTranslation('pay')
   const language = languageNow(i18n)
   const options = places.map((place): SelectOption<Place | ''> => ({ value: place, label: t(`law.places.${place}`) }))

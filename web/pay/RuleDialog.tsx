@@ -15,6 +15,7 @@ import { Chips } from '../ui/Chips.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
+import { CardFeeLock } from './CardFeeLock.tsx'
 import { showCents, showPercent } from './pay-words.ts'
 import { useSetRule } from './queries.ts'
 import { ruleOf, type TypedRule, typedOf, usualRule } from './rule-form.ts'
@@ -134,6 +135,7 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
           {...field('cardFee')}
         />
       </div>
+      <CardFeeLock salonId={salonId} />
       <div className="grid gap-4 md:grid-cols-2">
         <Chips
           label={t('rules.worker')}

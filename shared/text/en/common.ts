@@ -276,6 +276,8 @@ export const en = {
     discount_percent: 'Enter a percentage up to 100.',
     tax: 'Enter a tax rate from 0 to 25%.',
     surcharge_cap: 'This is above the highest surcharge where you are.',
+    workweek:
+      'Choose a day on the same weekday as before: workweeks that were paid begin on it, and no day may count in two.',
     fixed_order_empty: 'Choose at least one member for the fixed list.',
     member_twice: 'Each member can be in the list once.',
     half_over_full: 'A half turn must not start above a full one.',
