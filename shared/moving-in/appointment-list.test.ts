@@ -69,14 +69,19 @@ test('the appointments of Mangomint', () => {
   })
 })
 
-test('our own file of bookings, in both languages', () => {
+test('our own file of bookings, in both languages, and as a spreadsheet saves it', () => {
   const row =
     'AB12,2026-12-05,14:30,15:45,{status},Kim,Nguyen,(408) 555-0101,,Spa Pedicure,Lan Tran,75,60.00,Salon,2026-11-01 10:00,'
   const [en, vi] = [
     `Reference,Date,Start,End,Status,First name,Last name,Phone,Email,Services,Staff,Minutes,Price (USD),Booked by,Submitted,Notes\n${row.replace('{status}', 'Confirmed')}\n`,
     `Mã,Ngày,Bắt đầu,Kết thúc,Trạng thái,Tên,Họ,Điện thoại,Email,Dịch vụ,Thợ,Số phút,Giá (USD),Người đặt,Đặt lúc,Ghi chú\n${row.replace('{status}', 'Đã xác nhận')}\n`,
   ]
-  for (const text of [en, vi]) {
+  const saved = en
+    .replace('2026-12-05', '12/5/2026')
+    .replace('2026-11-01 10:00', '11/1/2026 10:00')
+    .replace('60.00', '60')
+    .replaceAll('\n', '\r\n')
+  for (const text of [en, vi, `\uFEFF${saved}`, `sep=;\r\n${saved.replaceAll(',', ';')}`]) {
     expect(summaryOf(bring(text)).upcoming).toEqual([
       ['2026-12-05 14:30', 'Kim Nguyen', '+14085550101', ['Spa Pedicure / Lan Tran / 6000']],
     ])

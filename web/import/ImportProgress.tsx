@@ -20,12 +20,18 @@ export function ImportProgress({ label, done, all }: ImportProgressProps) {
         <span className="font-semibold">{label}</span>
         <span className="num text-ink-2">{words}</span>
       </p>
-      <progress
-        className="h-3 w-full appearance-none overflow-clip rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
-        aria-label={label}
-        value={done}
-        max={Math.max(1, all)}
-      />
+      <ProgressBar label={label} done={done} all={all} />
     </div>
+  )
+}
+
+export function ProgressBar({ label, done, all }: ImportProgressProps) {
+  return (
+    <progress
+      className="h-3 w-full appearance-none overflow-clip rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+      aria-label={label}
+      value={done}
+      max={Math.max(1, all)}
+    />
   )
 }

@@ -2,13 +2,15 @@ import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { showNumber } from '../../shared/format.ts'
 import { sumOf } from '../../shared/till/shares.ts'
+import { now } from '../clock.ts'
 import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import type { BroughtFiles } from './brought-files.ts'
 import type { FileStatus } from './file-kind.ts'
-import { ImportProgress } from './ImportProgress.tsx'
+import { ProgressBar } from './ImportProgress.tsx'
 import { useStore } from './store.ts'
+import { timeLeft } from './time-left.ts'
 import { useFailureWords } from './use-failure-words.ts'
 import { useStatuses } from './use-statuses.ts'
 
@@ -16,7 +18,7 @@ import { useStatuses } from './use-statuses.ts'
 export function RunningImport({ book }: { book: BroughtFiles }) {
   const { t, i18n } = useTranslation('movingIn')
   const language = languageNow(i18n)
-  const { files, step } = useStore(book.store)
+  const { files, step, begun } = useStore(book.store)
   const words = useFailureWords()
   const running = files.flatMap(({ id, name, brought }) => (brought ? [{ id, name, brought }] : []))
   const statuses = useStatuses(running.map(({ brought }) => brought))
@@ -28,14 +30,31 @@ export function RunningImport({ book }: { book: BroughtFiles }) {
   const failure = statuses.find((one) => one.phase === 'stopped' && one.failure !== null)?.failure
   const all = sumOf(working.map(({ status }) => status.all))
   const done = sumOf(working.map(({ status }) => doneOf(status)))
+  const title = step === 'done' ? t('brought_in') : isStopped ? t('stopped') : t('bringing')
+  const left = isStopped || begun === null ? null : timeLeft(done - begun.done, all - begun.done, now() - begun.at)
 
   return (
     <div className="grid grid-cols-1 gap-3.5 md:gap-5">
-      <Card title={step === 'done' ? t('brought_in') : isStopped ? t('stopped') : t('bringing')}>
+      <Card
+        title={title}
+        action={
+          step !== 'done' && (
+            <span className="num font-semibold">
+              {t('percent', { percent: Math.floor((100 * done) / Math.max(1, all)) })}
+            </span>
+          )
+        }
+      >
         {step !== 'done' && (
           <>
-            <ImportProgress label={isStopped ? t('stopped') : t('bringing')} done={done} all={all} />
-            <p className="mb-3 text-md text-ink-2">{isStopped ? t('stopped_text') : t('bringing_text')}</p>
+            <ProgressBar label={title} done={done} all={all} />
+            <p className="mt-1.5 mb-3 text-md text-ink-2">
+              <span className="num">
+                {t('rows', { done: showNumber(done, language), all: showNumber(all, language) })}
+              </span>{' '}
+              {left && <span className="num">{t(`left.${left.unit}`, { count: left.count })} </span>}
+              {isStopped ? t('stopped_text') : t('bringing_text')}
+            </p>
           </>
         )}
         {failure !== undefined && (

@@ -4,6 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { maxImportBytes } from '../../shared/customers/importing.ts'
 import { listError } from '../../shared/customers/lists/table.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
+import { sumOf } from '../../shared/till/shares.ts'
+import type { Instant } from '../../shared/time.ts'
 import { now } from '../clock.ts'
 import { startListWorker } from '../customers/lists/list-worker.ts'
 import type { FurtherSheet } from '../customers/lists/read-xlsx.ts'
@@ -31,6 +33,8 @@ interface State {
   files: readonly ChosenFile[]
   /** 'deciding' until all of them are brought in. */
   step: 'deciding' | 'importing' | 'done'
+  /** When bringing in began or went on, and how many rows were done before. Null: it did not yet. */
+  begun: { at: Instant; done: number } | null
   /** Files with answers that are not chosen now. */
   saved: readonly SavedFile[]
 }
@@ -63,7 +67,13 @@ export function broughtFilesOf(salon: Salon, queries: QueryClient): BroughtFiles
 const maxFiles = 20
 
 function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
-  const store = createStore<State>({ program: 'vagaro', files: [], step: 'deciding', saved: listSaved(salon.id) })
+  const store = createStore<State>({
+    program: 'vagaro',
+    files: [],
+    step: 'deciding',
+    begun: null,
+    saved: listSaved(salon.id),
+  })
   let last = 0
   let stopped = false
   const files = () => store.get().files
@@ -140,7 +150,9 @@ function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
     },
     async bringIn() {
       stopped = false
-      store.change({ step: 'importing' })
+      const statuses = files().flatMap(({ brought }) => brought?.status.get() ?? [])
+      const done = sumOf(statuses.map(({ phase, all }) => (phase === 'done' ? all : 0)))
+      store.change({ step: 'importing', begun: { at: now(), done } })
       for (const kind of kindNames) {
         for (const { brought, fingerprint } of files()) {
           if (brought?.kind !== kind || !isWaiting(brought) || stopped) continue

@@ -72,3 +72,31 @@ test('how dates are written is still answered after the list was saved for later
   await expect.element(bringIn).toBeEnabled()
   await press('Remove dates.csv')
 })
+
+test('files that are no lists each say what they are and what to do, and nothing begins', async () => {
+  const old = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+  const locked = new Uint8Array([
+    ...old,
+    ...[...new TextEncoder().encode('EncryptedPackage')].flatMap((byte) => [byte, 0]),
+  ])
+  const files: [name: string, content: BlobPart, words: string][] = [
+    ['menu.pdf', '%PDF-1.7', 'This is a PDF'],
+    ['menu.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'This is a picture'],
+    ['empty.csv', '', 'This file is empty'],
+    ['old.xls', new Uint8Array(old), 'This is an old Excel file'],
+    ['locked.xlsx', locked, 'This file has a password'],
+    ['wide.csv', `${'Name,'.repeat(10_000)}\n${'Mai,'.repeat(10_000)}`, 'more than 200 columns'],
+    ['large.csv', new Uint8Array(25 * 1024 * 1024 + 1), 'larger than 25 MB'],
+    ['long.csv', `Name,Phone\n${'Mai,\n'.repeat(50_001)}`, 'more than 50,000 rows'],
+  ]
+  open('/customers/import')
+  await choose(...files.map(([name, content]) => new File([content], name)))
+
+  for (const [name, , words] of files) {
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await expect.element(row.getByText(words, { exact: false })).toBeVisible()
+  }
+  await expect.element(bringIn).not.toBeInTheDocument()
+  await expectGoodLooks()
+  for (const [name] of files) await press(`Remove ${name}`)
+})

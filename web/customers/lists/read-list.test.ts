@@ -392,7 +392,7 @@ test('two people with one phone are two rows', () => {
   expect(summary).toMatchObject({ ready: 2, twice: 0 })
 })
 
-/** Opened in a spreadsheet, and saved as CSV with semicolons, and as text in UTF-16. */
+/** Opened in a spreadsheet, and saved as CSV with semicolons, as text in UTF-16, as Excel's CSV in UTF-8, and with a first line of its own. */
 function asSpreadsheetsSave(text: string): Uint8Array[] {
   const rows = Papa.parse<string[]>(text.slice(1).trimEnd(), { newline: '\r\n' }).data.map((cells) =>
     cells.map((cell) => cell.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$2/$3/$1').replace(/^(\d+)\.(?:00|(\d)0)$/, '$1')),
@@ -400,6 +400,8 @@ function asSpreadsheetsSave(text: string): Uint8Array[] {
   return [
     bytesOf(Papa.unparse(rows, { delimiter: ';' })),
     Buffer.from(`\uFEFF${Papa.unparse(rows, { delimiter: '\t' })}`, 'utf16le'),
+    bytesOf(`\uFEFF${Papa.unparse(rows, { newline: '\r\n' })}\r\n`),
+    bytesOf(`\uFEFFsep=;\r\n${Papa.unparse(rows, { delimiter: ';', newline: '\r\n' })}`),
   ]
 }
 

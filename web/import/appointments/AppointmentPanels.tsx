@@ -12,6 +12,7 @@ import { ImportProgress } from '../ImportProgress.tsx'
 import { LeftRowsDownload } from '../LeftRowsDownload.tsx'
 import { useFailureWords } from '../use-failure-words.ts'
 import { type AppointmentFile, type Appointments, type Choice, isOpen, useAppointments } from './appointment-file.ts'
+import { useBookInstead } from './use-book-instead.ts'
 import { useObstacleWords } from './use-obstacle-words.ts'
 import { useTellImported } from './use-tell-imported.ts'
 
@@ -70,7 +71,10 @@ function Expected({ list, salon }: ListProps) {
   return (
     <section className={cardClass}>
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-2.5 md:px-5">
-        <h2 className="num">{t('kinds.appointments.count', { count })}</h2>
+        <div className="min-w-0">
+          <h2 className="num">{t('kinds.appointments.count', { count })}</h2>
+          <p className="text-sm text-ink-2 wrap-anywhere">{list.fileName}</p>
+        </div>
         {list.phase !== 'checking' && (
           <span className="num text-sm text-ink-2">{t('appointments.fit', { fit, open })}</span>
         )}
@@ -167,30 +171,38 @@ function useOptions(
   salon: Salon,
   { row }: UpcomingAppointment,
 ): { label: string; value: Choice }[] {
-  const { t, i18n } = useTranslation('movingIn')
-  const { outlooks, choices, staff, list: read } = list
+  const { t } = useTranslation('movingIn')
+  const labelOf = usePlaceLabels(list, salon)
+  const { outlooks, choices } = list
   const outlook = outlooks.get(row)
   const chosen = choices.get(row)
-  const own = read.upcoming.find((one) => one.row === row)
-  const labelOf = ({ startsAt, staffId }: Outlook['places'][number]) => {
-    const at = Date.parse(startsAt)
-    const time = showTime(salon.timezone, at)
-    if (staffId !== null) return t('appointments.with', { name: staff.find(({ id }) => id === staffId)?.label ?? '' })
-    const date = localDateOf(salon.timezone, at)
-    return date === own?.date ? time : `${showShortDate(date, languageNow(i18n))}, ${time}`
-  }
   const places: Choice[] = [
     ...(chosen !== undefined && typeof chosen === 'object' ? [chosen] : []),
     ...(outlook?.places ?? []).map(({ startsAt, staffId }) => ({ startsAt, staffId })),
   ]
   const distinct = places.filter((one, index) => places.findIndex((other) => isSame(other, one)) === index)
   return [
-    ...distinct.flatMap((value) => (typeof value === 'object' ? [{ label: labelOf(value), value }] : [])),
+    ...distinct.flatMap((value) => (typeof value === 'object' ? [{ label: labelOf(row, value), value }] : [])),
     ...(outlook?.mayOverstep || chosen === 'anyway'
       ? [{ label: t('appointments.anyway'), value: 'anyway' as const }]
       : []),
     { label: t('appointments.leave'), value: 'leave' as const },
   ]
+}
+
+/** `2:45 PM`, with its date on another day, or `with Loan` for the time of the file. */
+function usePlaceLabels(
+  { staff, list: read }: Appointments,
+  { timezone }: Salon,
+): (row: number, place: Outlook['places'][number]) => string {
+  const { t, i18n } = useTranslation('movingIn')
+  return (row, { startsAt, staffId }) => {
+    if (staffId !== null) return t('appointments.with', { name: staff.find(({ id }) => id === staffId)?.label ?? '' })
+    const at = Date.parse(startsAt)
+    const [date, time] = [localDateOf(timezone, at), showTime(timezone, at)]
+    const own = read.upcoming.find((one) => one.row === row)
+    return date === own?.date ? time : `${showShortDate(date, languageNow(i18n))}, ${time}`
+  }
 }
 
 /** `Ana Lopez, Sat, Dec 5, 11:00 AM, Gel Manicure` */
@@ -269,9 +281,7 @@ function Tell({ salon, importId, count }: { salon: Salon; importId: string; coun
 
 function Result({ list, salon, onDecide }: ListProps & Pick<PanelProps, 'onDecide'>) {
   const { t } = useTranslation('movingIn')
-  const obstacleOf = useObstacleWords(list.staff, salon)
-  const titleOf = useTitles(list)
-  const { booked, history, refused, ready } = list
+  const { booked, history, refused } = list
 
   return (
     <Card title={list.fileName}>
@@ -281,15 +291,9 @@ function Result({ list, salon, onDecide }: ListProps & Pick<PanelProps, 'onDecid
         <>
           <h3 className="mt-3 font-semibold">{t('appointments.refused', { count: refused.length })}</h3>
           <ul>
-            {refused.slice(0, 100).map(({ row, obstacle }) => {
-              const one = ready.find((other) => other.row === row)
-              return (
-                <li key={row} className="border-b border-line py-2 last:border-b-0">
-                  <p className="font-medium wrap-anywhere">{one ? titleOf(one) : t('row', { row })}</p>
-                  {obstacle && <p className="text-sm text-no-show-ink">{obstacleOf(obstacle)}</p>}
-                </li>
-              )
-            })}
+            {refused.slice(0, 100).map((one) => (
+              <Refused key={one.row} list={list} salon={salon} refused={one} />
+            ))}
           </ul>
           <Button
             className="mt-2"
@@ -303,5 +307,35 @@ function Result({ list, salon, onDecide }: ListProps & Pick<PanelProps, 'onDecid
         </>
       )}
     </Card>
+  )
+}
+
+/** One that could not be booked, and the nearest time, to be booked with one tap. */
+function Refused({
+  list,
+  salon,
+  refused: { row, obstacle },
+}: ListProps & { refused: Appointments['refused'][number] }) {
+  const { t } = useTranslation('movingIn')
+  const obstacleOf = useObstacleWords(list.staff, salon)
+  const titleOf = useTitles(list)
+  const labelOf = usePlaceLabels(list, salon)
+  const book = useBookInstead(list)
+  const one = list.ready.find((other) => other.row === row)
+  const place = list.outlooks.get(row)?.places[0]
+  const title = one ? titleOf(one) : t('row', { row })
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 first:pt-1">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        {obstacle && <p className="text-sm font-medium text-no-show-ink">{obstacleOf(obstacle)}</p>}
+      </div>
+      {place && (
+        <Button busy={book.isPending} onClick={() => book.mutate({ row, place })}>
+          {t('appointments.book_place', { place: labelOf(row, place) })}
+        </Button>
+      )}
+    </li>
   )
 }

@@ -121,6 +121,7 @@ function Words({ list, kind, known }: WordsProps) {
 
   return (
     <Card title={t(`appointments.words.${kind}`)}>
+      <p className="mb-3 text-md text-ink-2 wrap-anywhere">{list.fileName}</p>
       <ul className="grid gap-4">
         {asked.map(([word, count]) => (
           <Word key={word} list={list} kind={kind} known={known} word={word} count={count} />

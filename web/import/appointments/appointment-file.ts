@@ -44,7 +44,7 @@ import { patiently } from '../../customers/lists/send-rows.ts'
 import { readAgain } from '../../live/reread.ts'
 import type { FileStatus, OpenedFile } from '../file-kind.ts'
 import { createStore, type Store, useStore } from '../store.ts'
-import { knownWord, rememberWord } from './known-words.ts'
+import { knownWord, rememberWord, whenRemembered } from './known-words.ts'
 
 export type WordKind = 'service' | 'staff'
 export type Meaning = readonly string[] | 'leave'
@@ -107,6 +107,8 @@ export interface AppointmentFile {
   leaveRest: () => void
   again: () => void
   bringIn: () => Promise<void>
+  /** Books one that was refused, at another time or with another technician. Returns whether it is booked. */
+  bookInstead: (row: number, choice: Choice) => Promise<boolean>
   stop: () => void
   close: () => void
 }
@@ -317,6 +319,7 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
           refused: [...store.get().refused, ...rows.filter(({ outcome }) => outcome === 'refused')],
         })
       }
+      await lookFurther()
       const ended = await patiently(() => call(endImport, { params: path }))
       change({ phase: 'done', import: ended })
       await readAgain(queries, salon.id, [{ kind: 'customers' }, { kind: 'bookings' }])
@@ -325,6 +328,47 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
     }
   }
 
+  /** Where those that were refused would fit now. */
+  async function lookFurther() {
+    const { ready, choices, refused } = store.get()
+    const wanted = inTime(refused.flatMap(({ row }) => chosenOf(row, choices.get(row), ready)))
+    const outlooks = new Map(store.get().outlooks)
+    for (const appointments of inPieces(wanted, previewedAtOnce)) {
+      const { rows } = await patiently(() => call(previewAppointments, { params, input: { appointments } }))
+      for (const row of rows) outlooks.set(row.row, row)
+    }
+    change({ outlooks })
+  }
+
+  async function bookInstead(row: number, choice: Choice): Promise<boolean> {
+    const { import: made, ready, refused, choices } = store.get()
+    const appointments = chosenOf(row, choice, ready)
+    if (made === null || appointments.length === 0) return false
+    const path = { ...params, importId: made.id }
+    const { rows } = await patiently(() => call(importBookings, { params: path, input: { appointments } }))
+    const others = refused.filter((one) => one.row !== row)
+    const still = rows.filter(({ outcome }) => outcome === 'refused')
+    change({ choices: new Map([...choices, [row, choice]]), refused: [...others, ...still] })
+    if (still.length > 0) await lookFurther()
+    else {
+      change({ booked: store.get().booked + 1 })
+      await readAgain(queries, salon.id, [{ kind: 'customers' }, { kind: 'bookings' }])
+    }
+    return still.length === 0
+  }
+
+  /** What a word means was said in another file. */
+  function learn() {
+    const { list, meanings, phase } = store.get()
+    if (phase === 'importing' || phase === 'done') return
+    const found = meaningsFor(list)
+    const isNew = (kind: WordKind) => found[kind].size > meanings[kind].size
+    if (!isNew('service') && !isNew('staff')) return
+    change({ meanings: found })
+    void judge()
+  }
+
+  const forget = whenRemembered(learn)
   void start()
   return {
     store,
@@ -336,8 +380,8 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
     },
     mean(kind, word, meaning) {
       const { meanings } = store.get()
-      if (meaning !== 'leave') rememberWord(salon.id, kind, word, meaning)
       change({ meanings: { ...meanings, [kind]: new Map([...meanings[kind], [word, meaning]]) } })
+      if (meaning !== 'leave') rememberWord(salon.id, kind, word, meaning)
       save()
       void judge()
     },
@@ -358,12 +402,14 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
     },
     again: () => void start(),
     bringIn,
+    bookInstead,
     stop() {
       turn++
       change({ phase: 'stopped' })
     },
     close() {
       turn++
+      forget()
     },
   }
 }
@@ -411,6 +457,10 @@ function asChosen(one: UpcomingAppointment, choice: Choice | undefined): Upcomin
   const { startsAt, staffId } = choice
   const lines = staffId === null ? one.lines : one.lines.map((line) => ({ ...line, staffId }))
   return [{ ...one, movedTo: startsAt, lines }]
+}
+
+function chosenOf(row: number, choice: Choice | undefined, ready: State['ready']): UpcomingAppointment[] {
+  return ready.filter((one) => one.row === row).flatMap((one) => asChosen(one, choice))
 }
 
 /** Those of a day stay together, so that each is seen beside the others. */

@@ -14,13 +14,14 @@ import { type OwnSalon, signInToOwnSalon } from '../../testing/own-salon.ts'
 let salon: OwnSalon
 let date: string
 
+const header = 'First Name,Last Name,Phone,Appointment Date,Start Time,Service,Staff'
+
 beforeAll(async () => {
   salon = await signInToOwnSalon('appointments')
   date = addDays(localDateOf(salon.zone, Date.now()), 10)
 })
 
 test('a time that is taken before the import leads back to the choice of another', async () => {
-  const header = 'First Name,Last Name,Phone,Appointment Date,Start Time,Service,Staff'
   const rows = [`Ana,Lopez,(408) 555-7102,${date},10:00 AM,Manicure,Mai`, `,,,${date},,Manicure,Mai`]
   open('/customers/import')
   await first('h1')
@@ -35,6 +36,8 @@ test('a time that is taken before the import leads back to the choice of another
   await expect.element(page.getByText('1 couldn’t be booked after all')).toBeVisible()
   await expectGoodLooks()
 
+  const instead = page.getByRole('button', { name: /^Book \d|^Book with/ })
+  await expect.element(instead).toBeVisible()
   await press('Choose other times')
   const ways = page.getByRole('group', { name: /^Instead of Ana Lopez/ })
   await expect.element(ways.getByRole('button', { name: 'Leave out' })).toBeVisible()
@@ -43,19 +46,80 @@ test('a time that is taken before the import leads back to the choice of another
   await expect.element(page.getByText('1 fit, 0 to decide')).toBeVisible()
   await press('Bring it all in')
   await expect.element(page.getByText(/^1 booked, 0 past ones in the history/)).toBeVisible()
+  await press('Bring more files')
+})
+
+test('what was taken meanwhile is booked at the nearest time with one tap', async () => {
+  const day = addDays(date, 1)
+  open('/customers/import')
+  await first('h1')
+  const file = [header, `Ida,Lopez,(408) 555-7104,${day},10:00 AM,Manicure,Mai`].join('\n')
+  await page.getByLabelText('Choose files').upload([new File([file], 'tap.csv')])
+  await expect.element(page.getByText('1 fit, 0 to decide')).toBeVisible()
+  await takeTen(day)
+  await press('Bring it all in')
+  await expect.element(page.getByText('1 couldn’t be booked after all')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Book \d|^Book with/ }).click()
+
+  await expect.element(page.getByText(/^1 booked, 0 past ones in the history/)).toBeVisible()
+  await expect.element(page.getByText('couldn’t be booked after all', { exact: false })).not.toBeInTheDocument()
+  await press('Bring more files')
+})
+
+test('answers that were saved for later are there when the same file is dropped again', async () => {
+  const day = addDays(date, 2)
+  const mai = (name: string, service: string) => `${name},Vo,,${day},10:00 AM,${service},Mai`
+  const rows = [mai('Bea', 'Manicure'), mai('Cam', 'Manicure'), mai('Dee', 'Hands')]
+  const file = () => new File([[header, ...rows].join('\n')], 'later.csv')
+  open('/customers/import')
+  await first('h1')
+  await page.getByLabelText('Choose files').upload([file()])
+  await expect.element(page.getByText('2 questions to decide first', { exact: false })).toBeVisible()
+  await press('Leave out')
+  await expect.element(page.getByText('1 question to decide first', { exact: false })).toBeVisible()
+  await page.getByLabelText('“Hands” (1 upcoming)').selectOptions('Leave out (1 appointment)')
+  await expect.element(page.getByText('1 fit, 0 to decide')).toBeVisible()
+  await press('Save for later')
+  await expect.element(page.getByRole('button', { name: 'Forget the answers for later.csv' })).toBeVisible()
+  await expectGoodLooks()
+
+  await page.getByLabelText('Choose files').upload([file()])
+  await expect.element(page.getByText('With your answers from before')).toBeVisible()
+  await expect.element(page.getByText('1 fit, 0 to decide')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Saved for later' })).not.toBeInTheDocument()
+  await press('Remove later.csv')
+  await expect.element(page.getByText('later.csv')).not.toBeInTheDocument()
+})
+
+test('a word is asked once for all files', async () => {
+  const day = addDays(date, 3)
+  const fileOf = (name: string, time: string) =>
+    new File([`${header}\n${name},Vo,,${day},${time},Toes,Mai`], `${name}.csv`)
+  open('/customers/import')
+  await first('h1')
+  await page.getByLabelText('Choose files').upload([fileOf('Eva', '1:00 PM'), fileOf('Flo', '4:00 PM')])
+  await expect.element(page.getByText('2 questions to decide first', { exact: false })).toBeVisible()
+
+  await page.getByLabelText('“Toes” (1 upcoming)').first().selectOptions('Pedicure')
+
+  await expect.element(page.getByText('1 fit, 0 to decide').nth(1)).toBeVisible()
+  await press('Remove Eva.csv')
+  await press('Remove Flo.csv')
 })
 
 /** Another client books Mai at ten meanwhile. */
-async function takeTen(): Promise<void> {
+async function takeTen(on = date): Promise<void> {
   const { salonId, manicure, mai, zone } = salon
-  const { days } = await call(visitSlots, { params: { id: salonId }, query: { date, services: manicure, staff: mai } })
+  const query = { date: on, services: manicure, staff: mai }
+  const { days } = await call(visitSlots, { params: { id: salonId }, query })
   const ten = days[0]?.slots.find(({ startDateTime }) => localTimeOf(zone, Date.parse(startDateTime)) === '10:00')
   await call(bookVisit, {
     input: {
       salonId,
       services: [manicure],
       staffAssignments: [{ serviceId: manicure, staffId: mai }],
-      date,
+      date: on,
       timeSlots: [{ serviceId: manicure, startDateTime: ten?.startDateTime ?? '' }],
       customer: { firstName: 'Bea', lastName: 'Vo', phone: '(408) 555-7199', email: '' },
       timezone: zone,

@@ -6,6 +6,8 @@ import { plainWord } from '../../../shared/moving-in/word-matching.ts'
 const max = 500
 const KnownWords = z.record(z.string(), z.array(z.string()))
 
+const listeners = new Set<() => void>()
+
 const keyOf = (salonId: string, kind: 'service' | 'staff') => `booknail.import-words.${kind}.${salonId}`
 
 /** Ids of what the word means; null: it was never chosen. */
@@ -20,6 +22,13 @@ export function rememberWord(salonId: string, kind: 'service' | 'staff', word: s
   } catch {
     // Without storage, words are asked each time.
   }
+  for (const listener of listeners) listener()
+}
+
+/** @param listener called after each word that is remembered. Returns a function that unregisters it. */
+export function whenRemembered(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function known(salonId: string, kind: 'service' | 'staff'): z.infer<typeof KnownWords> {

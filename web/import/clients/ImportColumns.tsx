@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showBirthday } from '../../../shared/customers/birthday.ts'
 import { type ImportField, importFields } from '../../../shared/customers/column-words.ts'
 import { manyColumns } from '../../../shared/customers/columns.ts'
 import type { DateOrder } from '../../../shared/customers/lists/dates.ts'
 import { nameOrders } from '../../../shared/customers/lists/names.ts'
-import { showLongDate } from '../../../shared/format.ts'
 import type { DateQuestion } from '../../customers/lists/prepare.ts'
 import type { Opened } from '../../customers/lists/session.ts'
 import { languageNow } from '../../text/start.ts'
@@ -137,7 +137,6 @@ function Letters({ list, letters: { old, doubled, example } }: { list: ClientLis
 function DateChoice({ question, onChoose }: { question: DateQuestion; onChoose: (order: DateOrder) => void }) {
   const { t, i18n } = useTranslation('customers')
   const { field, example, isOpen, order } = question
-
   return (
     <fieldset className="mt-4">
       <legend className="mb-1.5 font-semibold">
@@ -153,7 +152,7 @@ function DateChoice({ question, onChoose }: { question: DateQuestion; onChoose: 
               onChange={() => onChoose(one)}
               className="size-5 accent-brand"
             />
-            {question[one] === '' ? t(`import.orders.${one}`) : showLongDate(question[one], languageNow(i18n))}
+            {question[one] === '' ? t(`import.orders.${one}`) : showBirthday(question[one], languageNow(i18n))}
           </label>
         ))}
       </div>

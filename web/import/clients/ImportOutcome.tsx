@@ -43,6 +43,7 @@ export function ImportOutcome({ list, summary }: ImportOutcomeProps) {
   }
   return (
     <Card title={t('movingIn:kinds.clients.count', { count: opened.rows })}>
+      <p className="mb-3 text-md text-ink-2 wrap-anywhere">{list.fileName}</p>
       {list.phase === 'checking' ? (
         <ImportProgress label={t('import.checking')} done={list.progress} all={summary.ready} />
       ) : (

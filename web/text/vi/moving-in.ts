@@ -159,6 +159,9 @@ export const movingIn = {
       'Đã đặt {{booked, number}}, {{history, number}} lịch đã qua nằm trong lịch sử của khách, bỏ ra {{left, number}} dòng.',
     refused_other: 'Có {{count, number}} lịch hẹn cuối cùng không đặt được',
     other_times: 'Chọn giờ khác',
+    book_place: 'Đặt {{place}}',
+    not_booked: 'Không đặt được lịch hẹn.',
+    taken_again: 'Giờ đó cũng đã có khách. Vui lòng chọn giờ khác.',
     not_told: 'Chưa báo cho khách nào.',
     may_tell_other: 'Khi nào sẵn sàng, anh/chị báo cho {{count, number}} khách biết lịch hẹn đã được đặt ở tiệm.',
     tell: 'Báo ngay',
@@ -228,6 +231,12 @@ export const movingIn = {
     not_saved: 'Trình duyệt này không lưu được. Xin giữ trang này mở.',
   },
   bringing: 'Đang đưa vào',
+  percent: '{{percent, number}}%',
+  rows: '{{done}} trên {{all}} dòng.',
+  left: {
+    seconds_other: 'Còn khoảng {{count, number}} giây.',
+    minutes_other: 'Còn khoảng {{count, number}} phút.',
+  },
   bringing_text: 'Trong lúc đó anh/chị có thể làm việc ở trang khác, nhưng vui lòng giữ cửa sổ này mở.',
   stopped: 'Đã dừng',
   stopped_text:
