@@ -38,6 +38,7 @@ export async function inspect(token: string, context: Context): Promise<Inspecte
     salon: shown,
     open: {
       by,
+      endsAt: toIso(inspection.endsAt),
       licenses,
       chairs,
       pay: pay && { ...pay, periods: periods.filter(({ state }) => pay.hours || state === 'closed') },

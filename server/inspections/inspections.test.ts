@@ -147,6 +147,18 @@ test('hours and wage statements are shown only where they are ticked, and statem
   })
 })
 
+test('it says until when it is open, and since when a member is on the floor', async () => {
+  const came = onTheClock('09:10')
+  app.setNow(came)
+  await salon.clockIn('Kim')
+  const token = await open({ hours: true, wages: false, from: '2027-03-10', to: '2027-03-10' })
+  app.setNow(onTheClock('09:40'))
+
+  expect((await look(token)).body.open?.endsAt).toBe('2027-03-11T08:00:00.000Z')
+  const today = (await payOf(token, '2027-03-10')).body.hours?.find(({ firstName }) => firstName === 'Kim')?.days.at(-1)
+  expect(today?.clocked).toMatchObject({ outAt: null, inAt: new Date(came).toISOString() })
+})
+
 test('a pay period outside the days that the owner chose is not found', async () => {
   const token = await open({ hours: true, wages: false, from: '2027-03-01', to: '2027-03-03' })
 

@@ -67,6 +67,15 @@ test('a page of the owner app names the public URL, if the operator has set it',
   }
 })
 
+test('the page for an inspector is neither stored nor indexed, and sends no referrer', async () => {
+  const { headers } = await fetch(`${await app.listen()}/inspection/abcdefghijklmnopqrstuvwxyz`)
+  expect([headers.get('cache-control'), headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
+    'no-store',
+    'no-referrer',
+    'noindex, nofollow',
+  ])
+})
+
 test("the script itself contains no language's texts", () => {
   const first = withImports(manifest, 'app/index.html')
 

@@ -17,7 +17,7 @@ import { serveOfflinePage } from './offline-page.ts'
 import { ownerPages } from './owner-page.ts'
 import { servePrivacyPage } from './privacy-page.ts'
 import { serveReceiptPage } from './receipt-page.ts'
-import { pageLanguage } from './rendered-page.ts'
+import { asPrivate, pageLanguage } from './rendered-page.ts'
 import { serveSiteFiles } from './site-files.ts'
 import { serveUnsubscribePage } from './unsubscribe-page.ts'
 import { serveVisitPage } from './visit-page.ts'
@@ -59,12 +59,13 @@ export async function servePages(
 
   function ownerPage(path: string, request: FastifyRequest, reply: FastifyReply) {
     const page = pageFor({ language: pageLanguage(request), path, signedIn: hasSessionCookie(request) })
-    return reply
+    reply
       .status(has(path) ? 200 : errorStatus.not_found)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-language')
-      .send(publicPaths.includes(path) ? page.forEverybody : page.forUsers)
+    if (path.startsWith('/inspection/')) asPrivate(reply)
+    return reply.send(publicPaths.includes(path) ? page.forEverybody : page.forUsers)
   }
 
   /** Every address that is nothing else's. */

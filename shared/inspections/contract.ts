@@ -75,6 +75,7 @@ const Inspected = z.object({
   open: z
     .object({
       by: z.string(),
+      endsAt: At,
       licenses: z.array(InspectedLicense),
       chairs: z
         .array(
@@ -121,7 +122,7 @@ const InspectedPeriodPay = z.object({
   hours: z
     .array(
       MemberPayOut.pick({ staffId: true, firstName: true, lastName: true, minutes: true }).extend({
-        days: z.array(PayDay.pick({ day: true, minutes: true, endedAt: true })),
+        days: z.array(PayDay.pick({ day: true, minutes: true, clocked: true, endedAt: true })),
       }),
     )
     .nullable()

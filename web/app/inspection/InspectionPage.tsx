@@ -3,9 +3,10 @@ import { ArrowLeft, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '../../../shared/errors.ts'
-import { localDateOf, showLongDate, showTime } from '../../../shared/format.ts'
+import { localDateOf, showDuration, showLongDate, showTime } from '../../../shared/format.ts'
 import type { Inspected } from '../../../shared/inspections/contract.ts'
 import { showPhone } from '../../../shared/phone.ts'
+import { minutesBetween } from '../../../shared/time.ts'
 import { languageNow } from '../../text/start.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -77,6 +78,7 @@ function Open({ salon, open }: { salon: Inspected['salon']; open: NonNullable<In
   const { log, pay } = route.useSearch()
   const now = useMinute()
   const today = localDateOf(salon.timezone, now)
+  const left = showDuration(Math.max(0, Math.ceil(minutesBetween(now, Date.parse(open.endsAt)))), languageNow(i18n))
   const at = `${showLongDate(today, languageNow(i18n))}, ${showTime(salon.timezone, now)}`
 
   return (
@@ -85,7 +87,8 @@ function Open({ salon, open }: { salon: Inspected['salon']; open: NonNullable<In
         <span className="mx-auto flex max-w-280 items-center gap-3 px-4 py-2.5 md:px-6">
           <Eye size={20} className="flex-none" aria-hidden />
           <span>
-            <b className="font-semibold">{t('page.until')}</b> {t('page.by', { name: open.by })}
+            <b className="font-semibold">{t('page.until')}</b> {t('page.left', { time: left })}{' '}
+            {t('page.by', { name: open.by })}
           </span>
         </span>
       </p>

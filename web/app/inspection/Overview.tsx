@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleCheck, CircleQuestionMark, CircleX, FileText, ShieldCheck } from 'lucide-react'
+import {
+  Bath,
+  ChevronRight,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleX,
+  FileText,
+  IdCard,
+  ShieldCheck,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showDate, showDayAndMonth, showTime } from '../../../shared/format.ts'
@@ -24,10 +33,23 @@ interface OverviewProps {
 /** Licenses, the last cleaning of each chair, and the pay periods that the owner shows. */
 export function Overview({ open, zone, today }: OverviewProps) {
   const { t } = useTranslation('inspection')
+  const sections = [
+    { id: 'licenses', icon: IdCard, word: t('page.licenses') },
+    { id: 'log', icon: Bath, word: t('page.log') },
+    ...(open.pay ? [{ id: 'pay', icon: FileText, word: t(payTitle(open.pay)) }] : []),
+  ]
   return (
     <>
+      <nav aria-label={t('page.sections')} className="flex gap-2 overflow-x-auto py-1 lg:hidden">
+        {sections.map(({ id, icon: Icon, word }) => (
+          <a key={id} href={`#${id}`} className={`${buttonClass('outline')} flex-none rounded-full!`}>
+            <Icon size={18} aria-hidden />
+            {word}
+          </a>
+        ))}
+      </nav>
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[4fr_3fr]">
-        <Part title={t('page.licenses')} note={<span className="num">{open.licenses.length}</span>}>
+        <Part id="licenses" title={t('page.licenses')} note={<span className="num">{open.licenses.length}</span>}>
           <ul className="divide-y divide-line">
             {open.licenses.map((license) => (
               <LicenseRow key={`${license.name} ${license.kind} ${license.number}`} license={license} today={today} />
@@ -35,7 +57,7 @@ export function Overview({ open, zone, today }: OverviewProps) {
           </ul>
         </Part>
         <div className="grid grid-cols-1 gap-3">
-          <Part title={t('page.log')} note={open.chairs.length > 0 && t('page.last_cleaning')}>
+          <Part id="log" title={t('page.log')} note={open.chairs.length > 0 && t('page.last_cleaning')}>
             <Chairs chairs={open.chairs} zone={zone} today={today} />
           </Part>
           {open.pay && <Pay pay={open.pay} />}
@@ -49,9 +71,9 @@ export function Overview({ open, zone, today }: OverviewProps) {
   )
 }
 
-function Part({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) {
+function Part({ id, title, note, children }: { id: string; title: string; note: ReactNode; children: ReactNode }) {
   return (
-    <section className={`${cardClass} overflow-clip`}>
+    <section id={id} className={`${cardClass} scroll-mt-3 overflow-clip`}>
       <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4 py-2 md:px-5">
         <h2>{title}</h2>
         <span className="text-right text-sm text-ink-2">{note}</span>
@@ -152,12 +174,16 @@ function Row({ search, children }: { search: InspectionSearch; children: ReactNo
   )
 }
 
-function Pay({ pay: { hours, wages, periods } }: { pay: NonNullable<Shown['pay']> }) {
+function payTitle({ hours, wages }: NonNullable<Shown['pay']>) {
+  return hours && wages ? 'page.hours_and_wages' : wages ? 'wages' : 'hours'
+}
+
+function Pay({ pay }: { pay: NonNullable<Shown['pay']> }) {
   const { t, i18n } = useTranslation('inspection')
   const language = languageNow(i18n)
-  const title = hours && wages ? t('page.hours_and_wages') : wages ? t('wages') : t('hours')
+  const { periods } = pay
   return (
-    <Part title={title} note={null}>
+    <Part id="pay" title={t(payTitle(pay))} note={null}>
       {periods.length === 0 && <p className="px-4 py-3 text-md text-ink-2 md:px-5">{t('page.no_periods')}</p>}
       <ul className="divide-y divide-line">
         {periods.map(({ from, to, payOn, state }) => (

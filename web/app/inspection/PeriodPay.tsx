@@ -33,6 +33,7 @@ export function PeriodPay({ token, date }: { token: string; date: LocalDate }) {
 function Hours({ hours, zone }: { hours: NonNullable<InspectedPeriodPay['hours']>; zone: string }) {
   const { t, i18n } = useTranslation(['inspection', 'pay'])
   const language = languageNow(i18n)
+  const at = (instant: string) => showTime(zone, Date.parse(instant))
   return (
     <section className="grid gap-3">
       <h2>{t('hours')}</h2>
@@ -47,14 +48,17 @@ function Hours({ hours, zone }: { hours: NonNullable<InspectedPeriodPay['hours']
             <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 px-4 py-2.5 text-md">
               {days
                 .filter((day) => day.minutes > 0)
-                .flatMap(({ day, minutes: ofDay, endedAt }) => [
+                .flatMap(({ day, minutes: ofDay, clocked, endedAt }) => [
                   <dt key={day} className="num text-ink-2">
                     {showWeekdayAndDate(day, language)}
-                    {endedAt && (
+                    {clocked && (
                       <span className="block text-xs">
-                        {t('pay:no_clock_out', { time: showTime(zone, Date.parse(endedAt)) })}
+                        {clocked.outAt
+                          ? `${at(clocked.inAt)} – ${at(clocked.outAt)}`
+                          : t(endedAt ? 'page.came' : 'page.on_floor', { time: at(clocked.inAt) })}
                       </span>
                     )}
+                    {endedAt && <span className="block text-xs">{t('pay:no_clock_out', { time: at(endedAt) })}</span>}
                   </dt>,
                   <dd key={`${day} hours`} className="num text-right">
                     {showHours(ofDay)}
