@@ -283,17 +283,15 @@ export async function addHistory(
           'lastVisit', was.imported_last_visit) as before,
         jsonb_build_object('visits', customers.imported_visits, 'spentCents', customers.imported_spent_cents,
           'lastVisit', customers.imported_last_visit) as after
-    ), first as (
-      select customer_id, min(row) as row from customer_import_rows
-      where salon_id = ${salonId}::uuid and customer_id = any(${customerIds}::uuid[]) and import_id = ${importId}::uuid
-      group by customer_id
     )
     update customer_import_rows done
     set outcome = case when done.outcome = 'added' then 'added' else 'filled' end,
       before = case when done.outcome = 'added' then done.before else coalesce(done.before, raised.before) end,
       after = case when done.outcome = 'added' then done.after || raised.after else raised.after end
-    from raised join first on first.customer_id = raised.id
-    where done.salon_id = ${salonId}::uuid and done.import_id = ${importId}::uuid and done.row = first.row
+    from raised
+    where done.salon_id = ${salonId}::uuid and done.import_id = ${importId}::uuid and done.customer_id = raised.id
+      and done.row = (select min(first.row) from customer_import_rows first
+        where first.salon_id = ${salonId}::uuid and first.import_id = ${importId}::uuid and first.customer_id = raised.id)
   `.execute(sql)
 }
 
