@@ -124,7 +124,7 @@ const ofClients: Parts = {
     calls: '/customers/duplicates',
     waiting: 'Looking for duplicates…',
     failed: 'Duplicates couldn’t be loaded.',
-    ready: any('heading', 'No duplicates found.'),
+    ready: words(/^No duplicates found\.$|^(Same|Similar) /), // the sample has some on most days
   },
   messages: {
     at: '/messages',

@@ -73,5 +73,10 @@ function options(texts: Texts, language: Language): InitOptions {
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
+    parseMissingKeyHandler: (key: string) => {
+      // oxlint-disable-next-line no-console -- a raw key on a screen is a defect that only the console can tell of
+      console.error(`No text for ${key}`)
+      return key
+    },
   }
 }
