@@ -271,8 +271,7 @@ export const vi: typeof en = {
     discount_percent: 'Nhập tỷ lệ phần trăm tối đa 100.',
     tax: 'Nhập thuế suất từ 0 đến 25%.',
     surcharge_cap: 'Mức này cao hơn phụ phí tối đa ở nơi anh/chị.',
-    workweek:
-      'Vui lòng chọn ngày cùng thứ như trước: các tuần đã trả lương bắt đầu từ thứ đó, không ngày nào được tính vào hai tuần.',
+    workweek: 'Vui lòng chọn ngày cùng thứ như trước: không ngày nào được tính vào hai tuần lương.',
     fixed_order_empty: 'Vui lòng chọn ít nhất một thợ cho danh sách cố định.',
     member_twice: 'Mỗi thợ chỉ có mặt một lần trong danh sách.',
     half_over_full: 'Mức nửa tua không được cao hơn mức nguyên tua.',
