@@ -302,6 +302,14 @@ test('a technician taps after their own client, and after nobody else', async ()
   expect((await spas()).log).toMatchObject([{ by: 'Kim', unit: 1 }, {}])
 })
 
+test('a visit of another salon is none of theirs', async () => {
+  const visit = await pedicure({ from: '09:10', to: '09:40' })
+  await newSalon()
+
+  expect((await clean({ visit: { ...visit, ...kim() }, ...kim() })).status).toBe(404)
+  expect((await spas()).log).toEqual([])
+})
+
 test('without the floor each chair can be logged at any time', async () => {
   await app.call('PATCH', `/api/salons/${salon.salonId}/floor-settings`, { on: false }, salon.owner)
 

@@ -103,6 +103,18 @@ test('what is no picture is refused, and the license stays without one', async (
   expect([status, (await read()).licenses[0]?.pictureUrl]).toEqual([400, null])
 })
 
+test("another salon's license is none of theirs", async () => {
+  const [one] = (await add()).body.licenses
+  const other = await makeSalon(app.db)
+  const theirs = await app.signIn(other.ownerEmail)
+  const path = `/api/salons/${other.salonId}/licenses/${one?.id}`
+
+  expect((await app.call('PUT', `${path}/picture`, { picture: await aPicture() }, theirs)).status).toBe(404)
+  expect((await app.call('PUT', path, license(), theirs)).status).toBe(404)
+  expect((await app.call('DELETE', path, undefined, theirs)).status).toBe(404)
+  expect((await read()).licenses).toMatchObject([{ id: one?.id, pictureUrl: null }])
+})
+
 test('a member who leaves takes the licenses away', async () => {
   await add()
   await app.call('DELETE', `/api/staff/${salon.staff['Kim']}`, undefined, owner)
