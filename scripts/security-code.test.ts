@@ -268,6 +268,7 @@ test('the log goes to the standard output alone', () => {
     'server/app/welcome.ts', // on a terminal, the URL to open
     'server/log.ts',
     'web/accounts/session.ts', // in the browser of whoever it happened to
+    'web/text/start.ts', // a raw key on a screen, in the browser
   ])
 })
 

@@ -24,8 +24,14 @@ export function startText(texts: Texts, language: Language = detectedLanguage())
     setShownLanguage(languageNow())
     rememberLanguage(languageNow())
   })
-  void withModule(initReactI18next).init(options(texts, language))
+  void withModule(initReactI18next).init({ ...options(texts, language), parseMissingKeyHandler: reportMissing })
   return browserText
+}
+
+function reportMissing(key: string): string {
+  // oxlint-disable-next-line no-console -- a raw key on a screen is a defect that only the console can tell of
+  console.error(`No text for ${key}`)
+  return key
 }
 
 /** A separate instance for server-side rendering, so that requests in different languages do not interfere. */
@@ -73,10 +79,5 @@ function options(texts: Texts, language: Language): InitOptions {
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
-    parseMissingKeyHandler: (key: string) => {
-      // oxlint-disable-next-line no-console -- a raw key on a screen is a defect that only the console can tell of
-      console.error(`No text for ${key}`)
-      return key
-    },
   }
 }
