@@ -153,6 +153,49 @@ test('a week of overtime, from the rule for everybody to the sheet', async ({ pa
   await expect(sheet.getByRole('row').filter({ hasText: 'Overtime, half on top' })).toContainText('½ of $20.00')
 })
 
+test('a technician enters her cash tips; the owner finds them in the year, and prints her statement', async ({
+  page,
+  server,
+}) => {
+  const timezone = zoneInDaytime()
+  const salon = await bareSalon(server.base, admin, { name: 'tips', timezone })
+  const owner = await newRequests.newContext({ baseURL: server.base })
+  await owner.post('/api/shop/login', { data: salon.owner })
+  const steps = await payOf(owner, salon)
+  const lastYear = Number(localDateOf(timezone, Date.now()).slice(0, 4)) - 1
+
+  await page.setViewportSize(phone)
+  await openAs(page, await steps.login(server.base), '/my-pay')
+  await page.getByRole('button', { name: 'Previous year' }).click()
+  await page.getByRole('button', { name: `Enter cash tips for December ${lastYear}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Cash tips, December ${lastYear}` })
+  await dialog.getByRole('textbox', { name: 'All cash tips of the month' }).fill('lots')
+  await dialog.getByRole('button', { name: 'Save cash tips' }).click()
+  await expect(dialog.getByText('Enter an amount such as 320.00.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'All cash tips of the month' }).fill('320')
+  await dialog.getByRole('textbox', { name: 'Given to others' }).fill('20')
+  await checkScreen(page)
+  await dialog.getByRole('button', { name: 'Save cash tips' }).click()
+  await expect(page.getByRole('button', { name: `Correct cash tips for December ${lastYear}` })).toBeVisible()
+  await checkScreen(page)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, salon.owner, `/pay/year?year=${lastYear}`)
+  const row = page.getByRole('region', { name: 'Tips by month' }).getByRole('row').filter({ hasText: 'Kim Nguyen' })
+  await expect(row).toContainText('$320.00')
+  await expect(row).toContainText('−$20.00')
+  await checkScreen(page)
+  await page.evaluate(() => (window.print = () => undefined))
+  await row.getByRole('button', { name: 'Year statement of Kim Nguyen' }).click()
+  const statement = page.locator('body > .print-sheet')
+  await expect(statement).toContainText(`Tip statement for ${lastYear}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(statement.getByRole('row').filter({ hasText: 'December' })).toContainText('$300.00')
+  const pdf = await page.pdf({ format: 'letter' })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await owner.dispose()
+})
+
 test.describe('in Vietnamese', () => {
   test.use({ viewport: phone, locale: 'vi-VN', hasTouch: true })
 

@@ -71,6 +71,8 @@ const technicianCalls = [
   'POST /api/my-turn/foot-spa-entries',
   'POST /api/my-turn/undos',
   'GET /api/my-pay',
+  'GET /api/my-tips',
+  'POST /api/my-tips',
   'GET /api/own-figures',
 ]
 const ownersAlone =

@@ -114,6 +114,7 @@ import * as inspections from './migrations/0149_inspections.ts'
 import * as salonPayRules from './migrations/0150_salon_pay_rules.ts'
 import * as messagesOfACustomer from './migrations/0155_messages_of_a_customer.ts'
 import * as serviceTaxes from './migrations/0156_service_taxes.ts'
+import * as tipDeclarations from './migrations/0157_tip_declarations.ts'
 
 /** Landed migrations never change: `server/testing/landed-migrations.ts`. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -225,6 +226,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0150_salon_pay_rules': salonPayRules,
   '0155_messages_of_a_customer': messagesOfACustomer,
   '0156_service_taxes': serviceTaxes,
+  '0157_tip_declarations': tipDeclarations,
 }
 
 /** In the order in which they run. */

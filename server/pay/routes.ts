@@ -1,4 +1,5 @@
 import * as calls from '../../shared/pay/contract.ts'
+import * as tips from '../../shared/pay/tips.ts'
 import { serve } from '../http/serve.ts'
 import { serveStream } from '../http/serve-stream.ts'
 import { assertSalon } from '../salons/access.ts'
@@ -8,6 +9,7 @@ import { readMyPay } from './own-pay.ts'
 import { closePeriod, readPeriod } from './periods.ts'
 import { compareSalonRule, readSalonRules, setSalonRule } from './salon-rules.ts'
 import { changeSettings, readRules, readSettings, removeRule, setRule } from './settings.ts'
+import { declareOwnTips, declareTips, readOwnTips, readTips } from './tips.ts'
 import { readYear } from './year.ts'
 
 /** Figures have the connections of reports: clients can book however many owners look at pay. */
@@ -59,5 +61,14 @@ export const payRoutes = [
     const { name } = await assertSalon(salonId, context)
     return yearFile(name, await readYear(salonId, year, context), context.language)
   }),
+  serve(
+    tips.readTips,
+    'owner',
+    ({ params: { salonId, year } }, context) => readTips(salonId, year, context),
+    'reports',
+  ),
+  serve(tips.declareTips, 'owner', ({ params: { salonId }, input }, context) => declareTips(salonId, input, context)),
   serve(calls.readMyPay, 'technician', (_, context) => readMyPay(context), 'reports'),
+  serve(tips.readMyTips, 'technician', ({ query: { year } }, context) => readOwnTips(year, context), 'reports'),
+  serve(tips.declareMyTips, 'technician', ({ input }, context) => declareOwnTips(input, context)),
 ]

@@ -110,3 +110,23 @@ test('the kinds add up to the pay and tips of the year', async () => {
     { numRuns: 6 },
   )
 })
+
+test('declared cash tips stand in for those of checkout in their month, less what went to others', async () => {
+  await setRule({ ...half, worker: 'employee' })
+  await setRule({ ...half, worker: 'contractor' }, '2026-11-10')
+  await work('2026-10-30', 100_00)
+  await work('2026-11-18', 300_00)
+  await close(week)
+  app.setNow(noon('2026-12-02'))
+  owner = await app.signIn(salon.ownerEmail)
+  const declare = (month: string, cashCents: number, paidOutCents: number) =>
+    app.call('POST', path('/tip-declarations'), { staffId: kim, month, cashCents, paidOutCents }, owner)
+  await declare('2026-10', 300_00, 20_00)
+  await declare('2026-11', 90_00, 0)
+  const kinds = (await yearOfKim())?.kinds ?? []
+  expect(kinds.map(({ worker, cashTipsCents, declaredCents }) => [worker, cashTipsCents, declaredCents])).toEqual([
+    ['employee', 0, 276_00],
+    ['contractor', 4_00, 86_00],
+  ])
+  expect(kinds[0] && w2Of(kinds[0])).toEqual({ box1: 276_00, box7: 276_00 })
+})

@@ -12,8 +12,8 @@ export async function sumWorkerYears(
   sql: Sql,
   salonId: string,
   year: number,
-): Promise<({ staffId: string } & WorkerYear)[]> {
-  const { rows } = await raw<{ staffId: string } & WorkerYear>`
+): Promise<({ staffId: string } & Omit<WorkerYear, 'declaredCents'>)[]> {
+  const { rows } = await raw<{ staffId: string } & Omit<WorkerYear, 'declaredCents'>>`
     select member."staffId", own.worker, sum("payCents")::bigint as "payCents", sum("addedCents")::bigint as "addedCents",
       sum("cardTipsCents")::bigint as "cardTipsCents", sum("cardTipFeeCents")::bigint as "cardTipFeeCents",
       sum("otherTipsCents")::bigint as "otherTipsCents", sum("cashTipsCents")::bigint as "cashTipsCents"
@@ -40,8 +40,6 @@ export async function sumWorkerYears(
         ), 'employee') as worker
       ) own
     where salon_id = ${salonId} and pay_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
-    group by member."staffId", own.worker order by 1, array_position(array['employee', 'contractor', 'booth_renter'], own.worker)`.execute(
-    sql,
-  )
+    group by member."staffId", own.worker`.execute(sql)
   return rows
 }

@@ -208,6 +208,7 @@ export const landings: readonly Landing[] = [
   { name: '0155_messages_of_a_customer', digest: '1d5a4dbda9fd48f1' },
   { name: '0156_service_taxes', digest: 'b76ff6f05e05a8b9' },
   { name: '0147_unplaced_texts', digest: '862fa480700127ee' },
+  { name: '0157_tip_declarations', digest: '3c5bc8040a0e50bc' },
 ]
 
 /** Brings a database to its state after the first `count` landings; migrations it has run stay. */

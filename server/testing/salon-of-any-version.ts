@@ -106,6 +106,7 @@ const chosen: Record<string, unknown> = {
   'pay_periods.ends_on': '2020-01-11',
   'pay_periods.pay_on': '2020-01-13',
   'closed_months.month': '2020-01-01',
+  'tip_declarations.month': '2020-01-01',
   'text_threads.waits_since': null,
   'text_pictures.source': null,
 }

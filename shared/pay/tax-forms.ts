@@ -14,6 +14,9 @@ export const WorkerYear = z
     cardTipFeeCents: CentsOut,
     otherTipsCents: CentsOut,
     cashTipsCents: CentsOut,
+    declaredCents: CentsOut.describe(
+      'Of months whose cash tips were declared: those, less what went to others, minus the cash tips recorded at checkout.',
+    ),
   })
   .describe('What belongs to the days of one worker kind.')
 export type WorkerYear = z.infer<typeof WorkerYear>
@@ -25,7 +28,7 @@ export function passedOnTips({ cardTipsCents, cardTipFeeCents, otherTipsCents }:
 
 /** Box 7 is in box 1, too. Box 8 is not calculated: allocating tips is the accountant's. */
 export function w2Of(year: WorkerYear): { box1: Cents; box7: Cents } {
-  const box7 = passedOnTips(year) + year.cashTipsCents
+  const box7 = passedOnTips(year) + year.cashTipsCents + year.declaredCents
   return { box1: year.payCents + year.addedCents + box7, box7 }
 }
 

@@ -103,6 +103,8 @@ const codes: Record<FieldCode, true> = {
   tax: true,
   surcharge_cap: true,
   workweek: true,
+  month_not_over: true,
+  month_full: true,
   fixed_order_empty: true,
   member_twice: true,
   half_over_full: true,

@@ -20,7 +20,6 @@ import {
 import { mayCall, type Role } from '../../shared/accounts/roles.ts'
 import { useFloorSettings } from '../data/floor-settings.ts'
 import { useUnreadTexts } from '../notifications/queries.ts'
-import { useMyPay } from '../pay/use-my-pay.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import type { Keys } from '../text/keys.ts'
 
@@ -87,14 +86,10 @@ interface Navigation {
 export function useNavigation(role: Role): Navigation {
   const { routesByPath } = useRouter()
   const usesFloor = useUsesFloor()
-  const seesPay = useMyPay(useCurrentSalon()?.id, role === 'technician').data?.shown ?? false
   const unread = useUnreadTexts(useCurrentSalon()?.id, mayCall(role, 'desk'))
   const own = (items: readonly (typeof usual | typeof beside | typeof withFloor)[number][]): NavItem[] =>
     items
-      .filter(
-        (item) =>
-          (item !== ownPay || seesPay) && mayCall(role, routesByPath[item.to].options.staticData?.audience ?? 'owner'),
-      )
+      .filter((item) => mayCall(role, routesByPath[item.to].options.staticData?.audience ?? 'owner'))
       .map((item) => (item === texts && unread > 0 ? { ...item, count: unread } : item))
   if (usesFloor) return { pages: own(withFloor), more: own(under), account: [] }
   return role === 'salon_owner'

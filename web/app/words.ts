@@ -43,6 +43,7 @@ export type PageWords = Shape<
     | 'terms'
     | 'texts'
     | 'till'
+    | 'tips'
     | 'tour'
     | 'footSpas'
     | 'turnBook'

@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { showDayAndMonth, showMoney } from '../../shared/format.ts'
 import type { MyPay } from '../../shared/pay/contract.ts'
@@ -8,12 +7,14 @@ import { cardClass } from '../ui/Card.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { OwnTips } from './OwnTips.tsx'
 import { useMyPay } from './use-my-pay.ts'
 
-/** A technician's own services, tips and pay: today, and in the current period. Their day, unless the owner shows it. */
+/** A technician's own services, tips and pay, today and in the current period, where the owner shows it; and their tips by month. */
 export function MyPayPage() {
   const { t } = useTranslation('myPay')
-  const answer = useMyPay(useCurrentSalon()?.id)
+  const salon = useCurrentSalon()
+  const answer = useMyPay(salon?.id)
 
   return (
     <>
@@ -24,7 +25,12 @@ export function MyPayPage() {
         waiting={<Waiting label={t('loading')} className="grid max-w-140 gap-3" shapes={['h-28', 'h-28']} />}
         failed={t('failed')}
       >
-        {(pay) => (pay.shown ? <OwnPay pay={pay} /> : <Navigate to="/my-day" replace />)}
+        {(pay) => (
+          <div className="grid grid-cols-1 gap-3">
+            {pay.shown && <OwnPay pay={pay} />}
+            {salon && <OwnTips key={salon.id} salon={salon} />}
+          </div>
+        )}
       </QueryState>
     </>
   )

@@ -12,12 +12,20 @@ import {
 } from '../../shared/format.ts'
 import type { MemberPayOut, PayDay, PayPeriodOut, Wage } from '../../shared/pay/contract.ts'
 import { lawAsOf } from '../../shared/pay/law.ts'
-import { type Language, languageOfTag } from '../../shared/text/language.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { languageNow } from '../text/start.ts'
 import { usePrint } from '../ui/use-print.ts'
 import { hoursFromOf } from './hours-from.ts'
-import { isAdded, type PayReader, ruleSentence, showCents, showPercent, showPeriod, wageWords } from './pay-words.ts'
+import {
+  isAdded,
+  languageOfMember,
+  type PayReader,
+  ruleSentence,
+  showCents,
+  showPercent,
+  showPeriod,
+  wageWords,
+} from './pay-words.ts'
 
 interface PaySheetsProps {
   period: PayPeriodOut
@@ -46,11 +54,6 @@ export function PaySheets({ period, members, onDone }: PaySheetsProps) {
     </div>,
     document.body,
   )
-}
-
-/** The first of the member's languages that the product has. */
-function languageOfMember({ languages }: MemberPayOut, reader: Language): Language {
-  return languages.flatMap((tag) => languageOfTag(tag) ?? [])[0] ?? reader
 }
 
 interface SheetProps {

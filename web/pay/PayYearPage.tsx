@@ -19,6 +19,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { showCents, wageWords } from './pay-words.ts'
 import { downloadYear, usePayYear } from './queries.ts'
 import { TaxForms } from './TaxForms.tsx'
+import { TeamTips } from './TeamTips.tsx'
 
 const route = getRouteApi('/owner/pay/year')
 
@@ -82,6 +83,7 @@ function PayYearContent({ salon }: { salon: Salon }) {
           )
         }
       </QueryState>
+      <TeamTips salonId={salon.id} year={year} />
     </>
   )
 }

@@ -18,6 +18,7 @@ export function TaxForms({ members }: { members: PayYear['members'] }) {
     { word: t('year.forms.added'), of: (year: WorkerYear) => year.addedCents },
     { word: t('year.forms.tips'), of: passedOnTips },
     { word: t('year.cash_tips'), of: (year: WorkerYear) => year.cashTipsCents },
+    { word: t('year.forms.declared'), of: (year: WorkerYear) => year.declaredCents },
   ]
 
   return (

@@ -4,12 +4,17 @@ import type { TFunction } from 'i18next'
 import { showDate, showDayAndMonth, showHours, showMoney, showNumber } from '../../shared/format.ts'
 import type { YearWage } from '../../shared/pay/contract.ts'
 import type { PayRule } from '../../shared/pay/rules.ts'
-import type { Language } from '../../shared/text/language.ts'
+import { type Language, languageOfTag } from '../../shared/text/language.ts'
 import { translated } from '../../shared/text/translated.ts'
 
 export interface PayReader {
   t: TFunction<'pay'>
   language: Language
+}
+
+/** The first of the member's languages that the product has. */
+export function languageOfMember({ languages }: { languages: readonly string[] }, reader: Language): Language {
+  return languages.flatMap((tag) => languageOfTag(tag) ?? [])[0] ?? reader
 }
 
 /** With a typographic minus: `−$20.00`. */

@@ -5,11 +5,11 @@ import { salonKey } from '../query-keys.ts'
 
 const readMyPay = address<typeof ReadMyPay>('GET', '/api/my-pay')
 
-/** A technician's own pay. @param isAsked whether the reader is a technician */
-export function useMyPay(salonId: string | undefined, isAsked = true) {
+/** A technician's own pay. */
+export function useMyPay(salonId: string | undefined) {
   return useQuery({
     queryKey: salonKey(salonId ?? '', 'my-pay'),
     queryFn: ({ signal }) => call(readMyPay, { signal }),
-    enabled: isAsked && salonId !== undefined,
+    enabled: salonId !== undefined,
   })
 }

@@ -57,6 +57,7 @@ import type { templates } from './en/templates.ts'
 import type { terms } from './en/terms.ts'
 import type { texts } from './en/texts.ts'
 import type { till } from './en/till.ts'
+import type { tips } from './en/tips.ts'
 import type { tour } from './en/tour.ts'
 import type { turnBook } from './en/turn-book.ts'
 import type { turnRules } from './en/turn-rules.ts'
@@ -97,6 +98,7 @@ export interface Keys {
   terms: typeof terms
   texts: typeof texts
   till: typeof till
+  tips: typeof tips
   footSpas: typeof footSpas
   turnBook: typeof turnBook
   turnRules: typeof turnRules

@@ -107,12 +107,28 @@ export const readTextsWords = () =>
 
 const payWords: Files<'pay'> = { en: () => import('../text/en/pay.ts'), vi: () => import('../text/vi/pay.ts') }
 
+const tipsWords: Files<'tips'> = { en: () => import('../text/en/tips.ts'), vi: () => import('../text/vi/tips.ts') }
+
 /** In every language, as a pay sheet is in its member's language. */
-export async function readPayWords(): Promise<void> {
-  const missing = languages.filter((language) => !browserText.hasResourceBundle(language, 'pay'))
+export const readPayWords = () => readInEveryLanguage('pay', payWords)
+
+/** Likewise for a tip statement. */
+export async function readPayYearWords(): Promise<void> {
+  await Promise.all([readPayWords(), readInEveryLanguage('tips', tipsWords)])
+}
+
+export async function readMyPayWords(): Promise<void> {
+  await Promise.all([
+    readWords('myPay', { en: () => import('../text/en/my-pay.ts'), vi: () => import('../text/vi/my-pay.ts') }),
+    readInEveryLanguage('tips', tipsWords),
+  ])
+}
+
+async function readInEveryLanguage<Part extends keyof Keys>(part: Part, files: Files<Part>): Promise<void> {
+  const missing = languages.filter((language) => !browserText.hasResourceBundle(language, part))
   await Promise.all(
     missing.map(async (language) =>
-      browserText.addResourceBundle(language, 'pay', (await importTexts(payWords[language])).pay),
+      browserText.addResourceBundle(language, part, (await importTexts(files[language]))[part]),
     ),
   )
 }
@@ -121,9 +137,6 @@ export async function readPayWords(): Promise<void> {
 export const readTillSettingsWords = async () => {
   await Promise.all([readTillWords(), readPayWords()])
 }
-
-export const readMyPayWords = () =>
-  readWords('myPay', { en: () => import('../text/en/my-pay.ts'), vi: () => import('../text/vi/my-pay.ts') })
 
 /** Loads a page and its texts in parallel. */
 export function withWords<Page>(readPageWords: () => Promise<void>, load: () => Promise<Page>): () => Promise<Page> {

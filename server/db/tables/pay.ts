@@ -31,6 +31,18 @@ export interface PayTables {
     user_id: string | null
     by_name: string
   }
+  /** The last one of a month counts. `month`: its first day. */
+  tip_declarations: {
+    salon_id: string
+    id: string
+    staff_id: string
+    month: string
+    cash_cents: number
+    paid_out_cents: number
+    at: At
+    user_id: string | null
+    by_name: string
+  }
   /** Those that are closed. */
   pay_periods: {
     salon_id: string

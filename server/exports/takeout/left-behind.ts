@@ -83,6 +83,7 @@ export const leftBehind: Record<string, string> = {
   'pay_adjustments.user_id': 'a login',
   'pay_adjustments.key': 'against entering something twice',
   'pay_periods.user_id': 'a login',
+  'tip_declarations.user_id': 'a login',
   'closed_months.user_id': 'a login',
   floor_acts: 'against doing something twice, for a week',
   floor_devices: 'secret addresses of this place',

@@ -270,6 +270,8 @@ export const vi: typeof en = {
     gift_card_code: 'Nhập mã trên gift card.',
     discount_percent: 'Nhập tỷ lệ phần trăm tối đa 100.',
     tax: 'Nhập thuế suất từ 0 đến 25%.',
+    month_not_over: 'Tháng này chưa hết. Anh/chị khai từ ngày đầu tháng sau.',
+    month_full: 'Tháng này đã sửa 20 lần, nên giữ nguyên.',
     surcharge_cap: 'Mức này cao hơn phụ phí tối đa ở nơi anh/chị.',
     workweek: 'Vui lòng chọn ngày cùng thứ như trước: không ngày nào được tính vào hai tuần lương.',
     fixed_order_empty: 'Vui lòng chọn ít nhất một thợ cho danh sách cố định.',

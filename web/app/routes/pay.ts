@@ -2,7 +2,7 @@
 
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { readPaySearch, readPayYearSearch } from '../../pay/pay-search.ts'
-import { readPayWords, withWords } from '../../ui/part-words.ts'
+import { readPayWords, readPayYearWords, withWords } from '../../ui/part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
 export const payPages = [
@@ -32,7 +32,7 @@ export const payPages = [
     path: '/pay/year',
     search: readPayYearSearch,
     component: lazyRouteComponent(
-      withWords(readPayWords, () => import('../../pay/PayYearPage.tsx')),
+      withWords(readPayYearWords, () => import('../../pay/PayYearPage.tsx')),
       'PayYearPage',
     ),
   }),

@@ -354,6 +354,7 @@ export const pay = {
       hint: 'By what each technician works as on each day. Days on which it isn’t set count for the W-2.',
       added: 'Bonuses, corrections',
       tips: 'Tips not in cash, less the fee',
+      declared: 'Cash tips entered beyond these',
       w2: 'W-2, employees',
       w2_note:
         'Box 1 has the tips of box 7 in it, and nothing taken off that BookNail doesn’t know, such as a retirement plan. Box 8, allocated tips: only what your accountant allocates.',

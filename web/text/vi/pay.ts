@@ -351,6 +351,7 @@ export const pay = {
       hint: 'Theo diện làm của từng thợ vào từng ngày. Ngày chưa ghi diện thì tính là W-2.',
       added: 'Thưởng, sửa lại',
       tips: 'Tip không phải tiền mặt, đã trừ phí',
+      declared: 'Tip tiền mặt ghi thêm',
       w2: 'Mẫu W-2',
       w2_note:
         'Ô 1 đã gồm tip của ô 7, và chưa trừ những khoản BookNail không biết, như quỹ hưu. Ô 8, tip phân bổ: chỉ theo số kế toán phân bổ.',

@@ -46,6 +46,20 @@ export const payParts = {
       byName: text(80),
     },
   },
+  tipDeclarations: {
+    table: 'tip_declarations',
+    mayLack: true,
+    key: byId,
+    fields: {
+      id,
+      staffId: id,
+      month: date,
+      cashCents: whole(0, 100_000_000),
+      paidOutCents: whole(0, 100_000_000),
+      at: instant,
+      byName: text(80),
+    },
+  },
   payPeriods: {
     table: 'pay_periods',
     mayLack: true,
