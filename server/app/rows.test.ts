@@ -69,6 +69,7 @@ const elsewhere: Record<string, string> = {
   'POST /api/salons/{salonId}/line-codes': 'as POST /api/booking-codes',
   'POST /api/salon-owner/salons/{salonId}/texts': 'one row, where texts can be sent: inbox.test.ts',
   'POST /api/salon-owner/salons/{salonId}/texts/{threadId}/answers': 'one text, where texts can be sent: inbox.test.ts',
+  'POST /api/my-tips': 'as POST /api/salons/{salonId}/pay/tip-declarations, by a member: tips.test.ts',
   'POST /api/text-callbacks/{provider}': 'is signed by a provider of texts, and about one text: replies.test.ts',
   ...ownTurnElsewhere,
   'POST /api/check-in/{token}/arrivals': 'as the arrival at the front desk',
@@ -346,6 +347,9 @@ const inputs: Record<string, InputMaker> = {
   'DELETE /api/salon-owner/salons/{salonId}/tomorrow/{bookingId}/told': () => ({}),
   'POST /api/salons/{salonId}/pay/salon-rules': () => ({
     body: { from: '2027-04-01', rule: { ...noSalonRule, overtime: true }, reasons: {} },
+  }),
+  'POST /api/salons/{salonId}/pay/tip-declarations': ({ staff }) => ({
+    body: { staffId: staff['Tommy'], month: '2027-02', cashCents: 320_00, paidOutCents: 20_00 },
   }),
   'POST /api/salons/{salonId}/licenses': ({ staff }) => ({
     body: { staffId: staff['Tommy'], kind: 'cosmetologist', number: 'KK 1', state: 'CA', expiresOn: '2028-01-31' },
