@@ -58,6 +58,8 @@ const chosen: Record<string, unknown> = {
   'checks.discount_cents': 0,
   'checks.taxed_cents': 0,
   'checks.tax_cents': 0,
+  'checks.service_taxed_cents': 0,
+  'checks.service_tax_cents': 0,
   'checks.tip_cents': 0,
   'checks.total_cents': 0,
   'checks.settled_cents': 0,
