@@ -111,7 +111,7 @@ function Contents({ brought: { kind, status } }: { brought: BroughtFile }) {
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-      <p className="num text-sm text-ink-2">
+      <p className="num text-sm whitespace-normal! text-ink-2">
         {[
           t(`kinds.${kind}.name`),
           t(`kinds.${kind}.count`, { count }),
