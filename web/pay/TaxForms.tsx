@@ -12,7 +12,9 @@ import { showCents } from './pay-words.ts'
 /** Figures for the W-2 and the 1099-NEC, by worker kind: who changed in the year is in both. */
 export function TaxForms({ members }: { members: PayYear['members'] }) {
   const { t, i18n } = useTranslation('pay')
-  const rows = members.flatMap(({ kinds, ...member }) => kinds.map((year) => ({ ...year, name: showName(member) })))
+  const rows = members.flatMap(({ kinds, ...member }) =>
+    kinds.map((year) => ({ ...year, staffId: member.staffId, name: showName(member) })),
+  )
   const earned = [
     { word: t('table.pay'), of: (year: WorkerYear) => year.payCents },
     { word: t('year.forms.added'), of: (year: WorkerYear) => year.addedCents },
@@ -51,7 +53,7 @@ export function TaxForms({ members }: { members: PayYear['members'] }) {
 interface FormProps {
   title: string
   note: ReactNode
-  rows: readonly (WorkerYear & { name: string })[]
+  rows: readonly (WorkerYear & { staffId: string; name: string })[]
   columns: readonly { word: string; of: (year: WorkerYear) => number; strong?: boolean }[]
 }
 
@@ -78,7 +80,7 @@ function Form({ title, note, rows, columns }: FormProps) {
         }
       >
         {rows.map((year) => (
-          <Row key={`${year.name} ${year.worker}`}>
+          <Row key={`${year.staffId} ${year.worker}`}>
             <Cell className="font-medium">
               {year.name}
               {year.worker !== 'employee' && (
