@@ -28,9 +28,9 @@ export const pages: Page[] = [
     name: 'Dashboard',
     folder: 'app',
     modules: [...owner, 'dashboard/DashboardPage.tsx', 'text/LANGUAGE/reports.ts'],
-    maxBytes: 357_000,
+    maxBytes: 358_000,
   },
-  { name: 'Calendar', folder: 'app', modules: [...owner, 'calendar/CalendarPages.tsx'], maxBytes: 379_000 },
+  { name: 'Calendar', folder: 'app', modules: [...owner, 'calendar/CalendarPages.tsx'], maxBytes: 380_000 },
   { name: 'A visit', folder: 'visit', modules: ['visit/main.tsx', 'visit/words-LANGUAGE.ts'], maxBytes: 95_000 },
   {
     name: 'Booking page',

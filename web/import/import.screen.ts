@@ -14,7 +14,7 @@ function listOf(name: string, ...rows: string[]): File {
 
 async function choose(...files: File[]): Promise<void> {
   await first('h1')
-  await page.getByLabelText('Choose files').upload(files)
+  await page.getByLabelText('Choose files').upload(files, { timeout: 120_000 }) // 25 MB on a busy machine
 }
 
 const bringIn = page.getByRole('button', { name: 'Bring it all in' })
