@@ -22,7 +22,9 @@ export const threadStates = ['open', 'closed'] as const
 const Meaning = z.enum(replyMeanings)
 
 const Understood = {
-  meaning: Meaning.nullable().describe('What the product understood of it; null: an answer, or no text of the client.'),
+  meaning: Meaning.nullable().describe(
+    'What the product understood of it; null: an answer, no text of the client, or a suggestion that was done or put aside.',
+  ),
   minutesLate: z.number().int().nullable().describe('Of somebody late: by how many minutes, if it says so.'),
   confirmedStart: z.string().nullable().describe('Start of the visit that it confirmed.'),
 }

@@ -275,6 +275,21 @@ test('of somebody late the next client of whoever serves them is named', async (
   })
 })
 
+test('once its suggestion was done or put aside, a text is not marked anymore', async () => {
+  await texted()
+  await reply('running 15 late')
+  const { id, texts } = await open()
+  expect((await list()).threads).toMatchObject([{ meaning: 'late', minutesLate: 15 }])
+  await at().app.call(
+    'PATCH',
+    `${base()}/${id}`,
+    { settledId: texts.find(({ sender }) => sender === 'client')?.id },
+    at().owner,
+  )
+
+  expect((await list()).threads).toMatchObject([{ meaning: null, minutesLate: null }])
+})
+
 test('a text that is placed after a later one does not bring the thread back in time', async () => {
   const { app, salon, phone } = at()
   const text = {

@@ -200,7 +200,7 @@ async function change(
 }
 
 function threadOf(stored: store.StoredThread, own: store.OwnClients | null): Thread {
-  const { phone, waitsSince, lastWords, firstName, lastName } = stored
+  const { phone, waitsSince, lastWords, firstName, lastName, textId, settledId } = stored
   const name = [firstName, lastName].filter(Boolean).join(' ')
   return {
     id: stored.id,
@@ -213,7 +213,7 @@ function threadOf(stored: store.StoredThread, own: store.OwnClients | null): Thr
     lastAt: toIso(stored.lastAt),
     pictures: stored.pictures,
     lastWords: own ? withoutContacts(lastWords ?? '') : (lastWords ?? ''),
-    ...understood(stored.meaning, stored.confirmedStart, lastWords),
+    ...understood(textId === settledId ? null : stored.meaning, stored.confirmedStart, lastWords),
     closed: stored.closedAt !== null,
     stopped: stored.stopped,
   }
