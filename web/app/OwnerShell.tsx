@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { Link, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
-import { mayCall } from '../../shared/accounts/roles.ts'
+import { mayCall, type Role } from '../../shared/accounts/roles.ts'
 import { useOtherWindows } from '../accounts/other-windows.ts'
 import { endSession, useSession } from '../accounts/session.ts'
 import { useAccountLanguage } from '../accounts/use-account-language.ts'
 import { ViewingBar } from '../admin/ViewingBar.tsx'
 import { SuperAdminCalendar } from '../calendar/SuperAdminCalendar.tsx'
+import type { KeptBar as Bar } from '../floor/kept/KeptBar.tsx'
 import { useLiveSalon } from '../live/live.ts'
 import { NewVersion } from '../offline/NewVersion.tsx'
 import { registerWorker } from '../offline/register.ts'
@@ -16,11 +18,16 @@ import { useKeptDays } from '../offline/use-kept-days.ts'
 import { useCurrentSalon } from '../salons/current-salon.ts'
 import { TourArea } from '../tour/TourArea.tsx'
 import { AskBeforeLeaving } from '../ui/AskBeforeLeaving.tsx'
+import { readFloorBoardWords } from '../ui/part-words.ts'
 import { TooltipArea } from '../ui/Tooltip.tsx'
-import { BottomBar } from './BottomBar.tsx'
-import { KeptActs } from './KeptActs.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { useNavigation } from './navigation.ts'
 import { TopBar } from './TopBar.tsx'
+
+const maxPages = 4
+
+const bottomItemClass =
+  'group grid flex-1 justify-items-center gap-0.5 rounded-md pt-1.5 pb-1 text-xs font-medium text-ink-2 aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink'
 
 /** Layout of all owner pages. Super administrators are told instead that calendars belong to salons. */
 export function OwnerShell(): ReactNode {
@@ -81,4 +88,58 @@ function OwnerFrame({ user }: { user: SessionUser }) {
 /** Whoever signs out without a connection is led to the login page, which can't be loaded then. */
 function loadLogin(): void {
   Promise.all([import('./LoginPage.tsx'), import('../floor/kept/LoginKept.tsx')]).catch(() => undefined)
+}
+
+/** Bottom navigation on phones and small tablets. Hidden when there is only one page, and on pages with their own bar. */
+function BottomBar({ role }: { role: Role }) {
+  const { t } = useTranslation('app')
+  const { pages: all, more } = useNavigation(role)
+  // One slot is needed for the More button.
+  const pages = all.slice(0, more.length > 0 ? maxPages - 1 : maxPages)
+  const ownBar = useMatches({ select: (matches) => matches.at(-1)?.staticData.ownBar })
+  if (ownBar || pages.length < 2) return null
+
+  return (
+    <nav
+      aria-label={t('nav.label')}
+      className="fixed inset-x-0 bottom-0 z-20 flex bg-surface px-2 pt-1.5 pb-3.5 shadow-bar lg:hidden"
+    >
+      {pages.map(({ to, label, icon: Icon }) => (
+        <Link key={to} to={to} data-tour={to} activeOptions={{ includeSearch: false }} className={bottomItemClass}>
+          <span className="rounded-full px-4.5 py-0.5 group-aria-[current=page]:bg-brand-tint">
+            <Icon size={22} aria-hidden />
+          </span>
+          {t(label)}
+        </Link>
+      ))}
+      {more.length > 0 && (
+        <MoreMenu
+          items={[...all.slice(pages.length), ...more]}
+          renderButton={(label, isHere) => (
+            <button type="button" aria-current={isHere ? 'page' : undefined} className={bottomItemClass}>
+              <span className="rounded-full px-4.5 py-0.5 group-aria-[current=page]:bg-brand-tint">
+                <Menu size={22} aria-hidden />
+              </span>
+              {label}
+            </button>
+          )}
+        />
+      )}
+    </nav>
+  )
+}
+
+/** What was done on the floor and is not sent yet, on every page. Loaded after the first one. */
+function KeptActs({ user }: { user: SessionUser }) {
+  const [{ KeptBar }, setPart] = useState<{ KeptBar?: typeof Bar }>({})
+  const isAtFloor = useLocation().pathname === '/floor'
+
+  useEffect(() => {
+    Promise.all([import('../floor/kept/KeptBar.tsx'), readFloorBoardWords()]).then(
+      ([part]) => setPart(part),
+      reportError,
+    )
+  }, [])
+
+  return KeptBar && <KeptBar user={user} isAtFloor={isAtFloor} />
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import {
   CalendarCheck,
   CalendarOff,
@@ -17,16 +18,18 @@ import { customerFile } from '../../shared/customers/privacy.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { useSession } from '../accounts/session.ts'
 import { download } from '../api.ts'
-import { useChangeCustomer } from '../data/customers.ts'
+import { useChangeCustomer, useCustomers } from '../data/customers.ts'
 import { useSaveFile } from '../exports/use-save-file.ts'
 import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
-import { BlockDialog } from './BlockDialog.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { type ActDialogProps, BlockDialog } from './BlockDialog.tsx'
 import { CallLink, RebookLink } from './CustomerLinks.tsx'
-import { useNameOf } from './CustomerWords.tsx'
+import { CustomerAvatar, PhoneWords, useNameOf } from './CustomerWords.tsx'
 import { EditCustomer } from './EditCustomer.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
-import { MergeDialog } from './MergeDialog.tsx'
+import { MergeChoice } from './MergeChoice.tsx'
 
 interface CustomerActionsProps {
   salon: Salon
@@ -113,5 +116,51 @@ export function CustomerActions({ salon, customer }: CustomerActionsProps) {
       {opened?.act === 'block' && <BlockDialog {...dialog} key={opened.count} />}
       {opened?.act === 'erase' && <EraseDialog {...dialog} key={opened.count} />}
     </div>
+  )
+}
+
+/** Chooses the duplicate record, then which of the two to keep. */
+function MergeDialog({ salonId, customer, open, onClose }: ActDialogProps) {
+  const { t } = useTranslation(['customers', 'common'])
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [otherId, setOtherId] = useState<string | null>(null)
+  const nameOf = useNameOf()
+  // Suggests customers of the same name before anything is typed.
+  const { data } = useCustomers(salonId, { q: typed.trim() || nameOf(customer), all: true, sort: 'recent' })
+  const others = data?.customers.filter(({ id, erased }) => id !== customer.id && !erased) ?? []
+
+  if (otherId) {
+    return (
+      <MergeChoice
+        salonId={salonId}
+        ids={[customer.id, otherId]}
+        open={open}
+        onClose={onClose}
+        onMerged={(customerId) =>
+          void navigate({ to: '/customers/$customerId', params: { customerId }, search: ({ salon }) => ({ salon }) })
+        }
+      />
+    )
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={t('merge.title')} closeLabel={t('common:close')}>
+      <div className="grid gap-3">
+        <p>{t('merge.pick')}</p>
+        <SearchField label={t('merge.pick_label')} value={typed} onChange={setTyped} />
+        {data && others.length === 0 && <p className="py-3 text-ink-2">{t('merge.pick_none')}</p>}
+        <ul className="grid gap-1.5">
+          {others.map((other) => (
+            <li key={other.id}>
+              <Button className="w-full justify-start!" onClick={() => setOtherId(other.id)}>
+                <CustomerAvatar customer={other} />
+                <span className="min-w-0 wrap-anywhere">{nameOf(other)}</span>
+                <PhoneWords phone={other.phone} className="ml-auto font-normal text-ink-2" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
   )
 }

@@ -1,21 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
-import type { Board } from '../../shared/floor/contract.ts'
+import type { Board, WaitingParty } from '../../shared/floor/contract.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { useFaces } from '../data/floor.ts'
+import { clientName, servicesText } from '../data/floor-names.ts'
+import { languageNow } from '../text/start.ts'
 import { LeftNote } from '../till/left/LeftNote.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { useMinute } from '../ui/use-minute.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { boardClass } from './board-class.ts'
 import { BoardContext, type BoardWork, type Opened, type ZoneName } from './board-work.ts'
-import { CarriedParty } from './CarriedParty.tsx'
 import { ChairDialog } from './ChairDialog.tsx'
 import { ComingDialog } from './ComingDialog.tsx'
 import { FloorBar } from './FloorBar.tsx'
-import { FloorKeys } from './FloorKeys.tsx'
+import { FloorKeys, useFloorKeys } from './FloorKeys.tsx'
 import { GoingHome } from './GoingHome.tsx'
 import { PastActs } from './kept/PastActs.tsx'
 import { NextUpZone } from './NextUpZone.tsx'
@@ -25,7 +26,6 @@ import { SeatDialog } from './SeatDialog.tsx'
 import { ServiceZone } from './ServiceZone.tsx'
 import { useCarriedParty } from './use-carried-party.ts'
 import { useFloorActs } from './use-floor-acts.ts'
-import { useFloorKeys } from './use-floor-keys.ts'
 import { WaitingZone } from './WaitingZone.tsx'
 import { WalkInDialog } from './WalkInDialog.tsx'
 import { keptTimes, withKept } from './with-kept.ts'
@@ -185,5 +185,34 @@ function useMemberName({ members }: Board): BoardWork['memberName'] {
       return line?.slice(staffId.length + 1) ?? ''
     },
     [names],
+  )
+}
+
+interface CarriedPartyProps {
+  ghost: RefObject<HTMLDivElement | null>
+  party: WaitingParty
+  by: 'pointer' | 'keys'
+}
+
+/** Follows the pointer; hidden when the party is carried by keyboard. */
+function CarriedParty({ ghost, party, by }: CarriedPartyProps) {
+  const { t, i18n } = useTranslation('floorBoard')
+  if (by === 'keys') return null
+  const services = party.persons.flatMap((person) => person.services)
+
+  return (
+    <div
+      ref={ghost}
+      aria-hidden
+      className="pointer-events-none fixed top-0 left-0 z-60 flex w-72 gap-2.5 rounded-lg bg-surface px-3 py-2.5 shadow-dialog ring-2 ring-brand"
+    >
+      <span className="num grid size-7.5 flex-none place-items-center rounded-md bg-sunken text-sm font-semibold text-ink-2">
+        {party.number}
+      </span>
+      <span className="min-w-0">
+        <span className="block wrap-anywhere font-semibold">{clientName(party, t('party.no_name'))}</span>
+        <span className="block truncate text-sm text-ink-2">{servicesText(services, languageNow(i18n))}</span>
+      </span>
+    </div>
   )
 }

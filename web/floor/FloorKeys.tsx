@@ -1,5 +1,8 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/Dialog.tsx'
+import type { Opened, ZoneName } from './board-work.ts'
+import type { FloorActs } from './use-floor-acts.ts'
 
 const keys = [
   ['W', 'add'],
@@ -12,6 +15,7 @@ const keys = [
   ['Z', 'undo'],
 ] as const
 
+/** What the keys do, in a dialog. */
 export function FloorKeys({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['floorBoard', 'common'])
 
@@ -31,4 +35,49 @@ export function FloorKeys({ onClose }: { onClose: () => void }) {
       </dl>
     </Dialog>
   )
+}
+
+interface FloorKeyWork {
+  area: RefObject<HTMLElement | null>
+  acts: FloorActs
+  onOpen: (opened: Opened) => void
+  onZone: (zone: ZoneName) => void
+  /** A dialog is open or a party is being carried: shortcuts are suspended. */
+  quiet: boolean
+}
+
+const zones = ['waiting', 'in_service', 'next_up'] as const
+const rowButtons = 'li button:first-of-type'
+
+/** W walk-in, 1 to 3 zones, arrow keys within one, S seat, F finish, Z undo, ? help. */
+export function useFloorKeys({ area, acts, onOpen, onZone, quiet }: FloorKeyWork): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (quiet || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
+    if (target.matches('input, textarea, select') || document.querySelector('[role=dialog], [role=menu]')) return
+    const row = area.current?.contains(target) ? target.closest('li') : null
+    const key = event.key.toLowerCase()
+    const section = target.closest('section')
+    const sections = [...(area.current?.querySelectorAll('section') ?? [])]
+    if (key === 'w') onOpen({ kind: 'add' })
+    else if (key === '?') onOpen({ kind: 'keys' })
+    else if (key === 'z') acts.undo()
+    else if (['1', '2', '3'].includes(key)) {
+      const zone = zones[Number(key) - 1]
+      if (zone) onZone(zone)
+      sections[Number(key) - 1]?.querySelector<HTMLElement>(rowButtons)?.focus()
+    } else if (key === 's') row?.querySelector<HTMLElement>('[data-seat]')?.click()
+    else if (key === 'f') row?.querySelector<HTMLElement>('[data-finish]')?.click()
+    else if (row && section && (key === 'arrowdown' || key === 'arrowup')) {
+      const rows = [...section.querySelectorAll('li')]
+      rows[rows.indexOf(row) + (key === 'arrowdown' ? 1 : -1)]?.querySelector<HTMLElement>(rowButtons)?.focus()
+    } else return
+    event.preventDefault()
+  })
+
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', handle)
+    return () => window.removeEventListener('keydown', handle)
+  }, [])
 }

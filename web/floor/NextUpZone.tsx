@@ -1,10 +1,10 @@
-import { Users } from 'lucide-react'
+import { Ban, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Halves } from '../../shared/floor/rules.ts'
 import { showClock } from '../../shared/format.ts'
 import { useBoard } from './board-work.ts'
 import { showTurns } from './halves.ts'
-import { KeptPanel } from './kept/KeptPanel.tsx'
+import { KeptList } from './kept/KeptList.tsx'
 import { ExpectedRow, MemberRow } from './MemberRow.tsx'
 import { NothingHere } from './NothingHere.tsx'
 import type { CarryAnswers } from './use-carried-party.ts'
@@ -109,5 +109,28 @@ export function NextUpZone({ board, now, pressed, isChosen, answers, over, count
         </>
       )}
     </Zone>
+  )
+}
+
+/** What waits to be sent, what becomes of it, and what has to wait. */
+function KeptPanel({ acts: { kept, withdraw, isSafe } }: { acts: FloorActs }) {
+  const { t } = useTranslation('floorBoard')
+
+  return (
+    <>
+      <div className="px-3.5">
+        <KeptList acts={kept} onUndo={withdraw} />
+        <p className="border-t border-line py-2.5 text-sm text-ink-2">{t(isSafe ? 'kept.by_itself' : 'kept.memory')}</p>
+      </div>
+      <ZonePart title={t('kept.not_now')} />
+      <ul className="grid gap-1.5 px-3.5 py-2.5">
+        {(['no_payment', 'no_text', 'no_others'] as const).map((what) => (
+          <li key={what} className="flex items-center gap-2.5 text-md text-ink-2">
+            <Ban size={18} className="flex-none" aria-hidden />
+            {t(`kept.${what}`)}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionUser } from '../../shared/accounts/contract.ts'
 import type { Board } from '../../shared/floor/contract.ts'
@@ -19,7 +19,6 @@ import type { Names } from './kept/placeholders.ts'
 import { type KeptAct, lastOf, pastActs, type Queue, type Refusal, shownActs } from './kept/queue.ts'
 import { finishedVisit, priceOfSeats } from './to-pay.ts'
 import { useActWords } from './use-act-words.ts'
-import { useStable } from './use-stable.ts'
 
 export type FloorActs = ReturnType<typeof useFloorActs>
 
@@ -152,4 +151,13 @@ function useFloorNotice() {
   }
 
   return { say, hideToast, hideToastOf }
+}
+
+/** A stable function, for memoised rows. */
+function useStable<Args extends unknown[], Answer>(latest: (...args: Args) => Answer): (...args: Args) => Answer {
+  const held = useRef(latest)
+  useEffect(() => {
+    held.current = latest
+  })
+  return useCallback((...args: Args) => held.current(...args), [])
 }

@@ -1,22 +1,29 @@
-import { Navigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MyTurn } from '../../shared/floor/own-turn.ts'
-import { showMoney } from '../../shared/format.ts'
+import { showDuration, showMoney } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
+import { minutesBetween } from '../../shared/time.ts'
+import { IdeaPictures } from '../bookings/ideas/IdeaPictures.tsx'
+import { useFaces } from '../data/floor.ts'
 import { CellMark } from '../floor/book/CellContent.tsx'
 import { useBookWords } from '../floor/book/use-book-words.ts'
+import { showTurns } from '../floor/halves.ts'
+import { Initials } from '../floor/spas/Initials.tsx'
 import { useCurrentSalon } from '../salons/current-salon.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { MemberAvatar } from '../ui/MemberAvatar.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { Dock } from './Dock.tsx'
 import { InChair } from './InChair.tsx'
 import { ListCard, rowClass } from './ListCard.tsx'
-import { NextBooked } from './NextBooked.tsx'
-import { OwnBoard } from './OwnBoard.tsx'
 import { PlaceInTurn } from './PlaceInTurn.tsx'
-import { useMyTurn } from './queries.ts'
-import { ToClean } from './ToClean.tsx'
+import { useMyTurn, useOwnActs } from './queries.ts'
 import { useTurnWords } from './use-turn-words.ts'
 
 /** A technician's home page: whose turn it is, the current client, and the day; only the day if the salon does not use the floor. */
@@ -101,6 +108,111 @@ function MyDay({ turn }: { turn: MyTurn }) {
           <span className="num">{showMoney(toCents(money))}</span>
         </p>
       )}
+    </ListCard>
+  )
+}
+
+/** The technician's next booking. */
+function NextBooked({ turn }: { turn: MyTurn }) {
+  const { t } = useTranslation('myTurn')
+  const words = useTurnWords(turn)
+  const next = turn.nextBooking
+  if (!next) return null
+
+  const minutes = Math.round(minutesBetween(Date.parse(turn.now), Date.parse(next.at)))
+  const when = next.arrived
+    ? t('booked.arrived')
+    : minutes > 0
+      ? t('booked.in', { length: showDuration(minutes, words.language) })
+      : t('booked.due')
+  return (
+    <ListCard title={t('booked.title')} end={when}>
+      <div className={rowClass}>
+        <span className="num min-w-17 font-semibold whitespace-nowrap">{words.time(next.at)}</span>
+        <span className="min-w-0 grow">
+          <span className="block wrap-anywhere font-medium">{next.clientName}</span>
+          <span className="block text-sm text-ink-2">{words.services(next.services)}</span>
+        </span>
+        {next.requested && <Badge look="outline">{t('booked.asked')}</Badge>}
+      </div>
+      <div className="px-4 pb-3 empty:hidden">
+        <IdeaPictures salonId={turn.salonId} bookingId={next.bookingId} />
+      </div>
+    </ListCard>
+  )
+}
+
+/** All members in turn order; only the technician if the salon does not share its board. */
+function OwnBoard({ turn }: { turn: MyTurn }) {
+  const { t } = useTranslation('myTurn')
+  const words = useTurnWords(turn)
+  const faceOf = useFaces(turn.salonId)
+
+  return (
+    <ListCard
+      title={t('board.title')}
+      end={
+        <Link to="/my-turn/turn-book" className={`${buttonClass('ghost', 'compact')} -mr-3 text-brand-ink!`}>
+          {t(turn.openBoard ? 'board.whole' : 'board.own')}
+        </Link>
+      }
+    >
+      <ol>
+        {turn.board.map((member) => {
+          const me = member.staffId === turn.staffId
+          return (
+            <li key={member.staffId} className={`${rowClass} ${me ? 'bg-brand-tint' : ''}`}>
+              <span className="num w-4.5 flex-none text-center text-md font-semibold text-ink-3">{member.place}</span>
+              <MemberAvatar face={faceOf(member.staffId, member.firstName)} />
+              <span className="min-w-0 grow">
+                <span className="block wrap-anywhere font-semibold">
+                  {me ? t('board.me', { name: member.firstName }) : member.firstName}
+                </span>
+                <span className="block text-sm text-ink-2">{words.state(member)}</span>
+              </span>
+              <span className="num text-lg font-semibold">
+                <span aria-hidden>{showTurns(member.turns)}</span>
+                <span className="sr-only">{words.turns(member.turns)}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </ListCard>
+  )
+}
+
+/** Foot spas that the technician's last clients left: one tap logs the cleaning. */
+function ToClean({ turn }: { turn: MyTurn }) {
+  const { t } = useTranslation('myTurn')
+  const words = useTurnWords(turn)
+  const { clean } = useOwnActs(turn.salonId)
+  if (turn.toClean.length === 0) return null
+
+  return (
+    <ListCard title={t('to_clean.title')}>
+      <ul>
+        {turn.toClean.map(({ bookingId, clientName: client, chair: name, unit, initials, leftAt, overdue, closed }) => {
+          const chair = t('to_clean.chair', { name, unit })
+          const state = closed ? 'closed' : overdue ? 'overdue' : 'left'
+          return (
+            <li key={bookingId} className={rowClass}>
+              <span className="min-w-0 grow">
+                <span className="block font-medium">{chair}</span>
+                <span className={`block text-sm ${overdue ? 'font-semibold text-cancelled-ink' : 'text-ink-2'}`}>
+                  {t(`to_clean.${state}`, { client, time: words.time(leftAt) })}
+                </span>
+              </span>
+              <Button look="primary" busy={clean.isPending} onClick={() => clean.mutate({ bookingId, chair })}>
+                <span className="sr-only">{chair}: </span>
+                {!clean.isPending && <Check size={18} aria-hidden />}
+                {t('to_clean.done')}
+                <Initials letters={initials} />
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
     </ListCard>
   )
 }

@@ -1,14 +1,16 @@
 /** State of a new appointment: choices, step in the URL, booking attempt. */
 
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Collision, type NearestStart } from '../../shared/bookings/change.ts'
-import { type Booking, bookVisit } from '../../shared/bookings/contract.ts'
+import { type Booking, bookVisit, listBookings, type PublicBooking } from '../../shared/bookings/contract.ts'
 import type { Shown, TermsChanged } from '../../shared/bookings/shown.ts'
 import type { CustomerRecord } from '../../shared/customers/contract.ts'
 import { AppError } from '../../shared/errors.ts'
+import { localDateOf, showShortDate, showTime } from '../../shared/format.ts'
+import type { Salon } from '../../shared/salons/contract.ts'
 import type { OptionGroup } from '../../shared/services/option-groups.ts'
 import { call, isOffline, sentenceOf } from '../api.ts'
 import type { Offer } from '../book/offer.ts'
@@ -16,10 +18,16 @@ import { customerFields, type Failure, screenToFix } from '../book/refusals.ts'
 import { type Attempt, attemptFor } from '../book/request.ts'
 import { earlier, isBefore, type Step } from '../book/steps.ts'
 import { chooseTimes } from '../book/wizard.ts'
+import { type Tab, tabs } from '../bookings/bookings-search.ts'
 import { type OutsideHours, whyOutside } from '../bookings/outside-hours.ts'
+import { serversOf } from '../bookings/people.ts'
+import { pageSize } from '../bookings/queries.ts'
+import { readAgain } from '../live/reread.ts'
 import { newKey } from '../new-key.ts'
+import { languageNow } from '../text/start.ts'
 import { termsIn } from '../ui/terms-in.ts'
 import { notify } from '../ui/toast.ts'
+import { backWith } from '../ui/way-back.ts'
 import {
   type BookingDraft,
   draftForCustomer,
@@ -30,7 +38,6 @@ import {
   takeNearest,
 } from './draft.ts'
 import { loadDraft, saveDraft } from './saved-draft.ts'
-import { useArrival } from './use-arrival.ts'
 
 const route = getRouteApi('/owner/admin/new-booking')
 
@@ -166,3 +173,45 @@ export function useBookingDraft(offer: Offer, { again, asked, customer }: Beginn
 }
 
 export type ChangeDraft = (draft: BookingDraft) => void
+
+type CreatedBooking = Booking | PublicBooking
+
+/** After booking: shows a toast, and returns to where the user came from with the visit highlighted. */
+function useArrival({ id: salonId, timezone }: Salon) {
+  const { t } = useTranslation(['newBooking', 'app'])
+  const router = useRouter()
+  const navigate = route.useNavigate()
+  const queries = useQueryClient()
+  const { back, salon } = route.useSearch()
+
+  function sentence({ startTime, services }: CreatedBooking): string {
+    const at = Date.parse(startTime)
+    const when = `${showShortDate(localDateOf(timezone, at), languageNow())}, ${showTime(timezone, at)}`
+    const staff = serversOf(services.map((line) => ({ staffLastName: '', ...line })))
+    return t('created_for', { when, staff: staff.map(({ name }) => name).join(', ') })
+  }
+
+  return (made: CreatedBooking) => {
+    void readAgain(queries, salonId, [{ kind: 'bookings' }])
+    notify({ kind: 'success', title: t('app:success'), text: `${t('created')} ${sentence(made)}` })
+    if (back) return router.history.push(backWith(back, made, timezone))
+
+    const date = localDateOf(timezone, Date.parse(made.startTime))
+    const list = { salon, status: tabOf(made), from: date, to: date, marked: made.id }
+    void pageOf(made, salonId, date)
+      .catch(() => undefined) // falls back to the first page
+      .then((page) => navigate({ to: '/bookings', search: { ...list, page } }))
+  }
+}
+
+function tabOf({ status }: CreatedBooking): Tab {
+  return tabs.find((tab) => tab === status) ?? 'all'
+}
+
+/** The list page on which it appears; undefined: the first. */
+async function pageOf({ id, status }: CreatedBooking, salonId: string, date: string): Promise<number | undefined> {
+  const query = { fromDate: date, toDate: date, status, limit: 1000 }
+  const { bookings } = await call(listBookings, { params: { salonId }, query })
+  const page = Math.floor(bookings.findIndex((booking) => booking.id === id) / pageSize) + 1
+  return page > 1 ? page : undefined
+}

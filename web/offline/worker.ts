@@ -4,7 +4,6 @@
  */
 
 import type { Language } from '../../shared/text/language.ts'
-import type { Build } from './build.ts'
 
 /** Written by `server/messages/push/push-words.ts`. */
 interface Pushed {
@@ -116,4 +115,14 @@ function fromStore(path: string): Promise<Response | undefined> {
 function isOf(page: string, path: string): boolean {
   const [parts, asked] = [page.split('/'), path.split('/')]
   return parts.length === asked.length && parts.every((part, index) => part.startsWith('$') || part === asked[index])
+}
+
+/** Constants that the server writes before the service worker's script: `server/pages/offline-page.ts`. */
+interface Build {
+  /** Changes whenever the stored files change. */
+  version: string
+  page: string
+  files: string[]
+  /** Paths of the owner app; `$` marks a parameter. */
+  addresses: string[]
 }

@@ -8,10 +8,13 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { LoadedPart } from '../ui/LoadedPart.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { useChangeTexting, useStartThread, useTexting } from './queries.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { useChangeTexting, useStartThread, useTexting, useThread } from './queries.ts'
 import { StoppedBy } from './StoppedBy.tsx'
 import { isUndoable } from './stop.ts'
-import { ThreadPart } from './ThreadPart.tsx'
+import { ThreadTexts } from './ThreadTexts.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSeen } from './use-seen.ts'
 
 interface CustomerTextsProps {
   salon: Pick<Salon, 'id' | 'timezone'>
@@ -124,5 +127,36 @@ function Consents({ salon, texting: { consents } }: Pick<CustomerTextsProps, 'sa
         </li>
       ))}
     </ul>
+  )
+}
+
+interface ThreadPartProps {
+  salon: Pick<Salon, 'id' | 'timezone'>
+  threadId: string
+}
+
+/** A thread within another page, which says who it is: the texts and the answer. */
+function ThreadPart({ salon, threadId }: ThreadPartProps) {
+  const { t } = useTranslation('texts')
+  const answer = useThread(salon.id, threadId)
+  const [draft, setDraft] = useDraft(threadId)
+  const place = useSeen(salon.id, answer.data, true)
+
+  return (
+    <LoadedPart answer={answer} failed={t('thread.failed')}>
+      {(thread) => (
+        <div className="overflow-clip rounded-md border border-line">
+          <div
+            ref={place}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+            tabIndex={0}
+            className="max-h-80 overflow-y-auto bg-canvas px-3 py-3 -outline-offset-3"
+          >
+            <ThreadTexts salon={salon} thread={thread} mayAnswer />
+          </div>
+          <AnswerForm salon={salon} thread={thread} typed={draft} onType={setDraft} />
+        </div>
+      )}
+    </LoadedPart>
   )
 }

@@ -4,7 +4,13 @@ import { roles } from '../../shared/accounts/roles.ts'
 import { tour } from '../text/en/tour.ts'
 import { stopsAmong, stopsOf } from './stops.ts'
 
-const bars = ['app/TopBar.tsx', 'app/BottomBar.tsx', 'app/navigation.ts', 'help/HelpLink.tsx', 'own-day/OwnDayPage.tsx']
+const bars = [
+  'app/TopBar.tsx',
+  'app/OwnerShell.tsx',
+  'app/navigation.ts',
+  'help/HelpLink.tsx',
+  'own-day/OwnDayPage.tsx',
+]
   .map((path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
   .join('\n')
 

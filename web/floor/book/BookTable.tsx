@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { BookCell, BookRow, TurnBook } from '../../../shared/floor/turn-book.ts'
-import { showMoney } from '../../../shared/format.ts'
+import { showMoney, showTime } from '../../../shared/format.ts'
 import { toCents } from '../../../shared/money.ts'
 import { useFaces } from '../../data/floor.ts'
 import { MemberAvatar } from '../../ui/MemberAvatar.tsx'
 import { showTurns } from '../halves.ts'
 import { CellContent, CellMark } from './CellContent.tsx'
-import { MemberHead } from './MemberHead.tsx'
 import type { ToCorrect } from './to-correct.ts'
 import { shortPrice, useBookWords } from './use-book-words.ts'
 import { Why } from './Why.tsx'
+
+const headClassName =
+  'grid min-h-touch min-w-0 cursor-pointer content-center rounded-sm text-left hover:underline data-popup-open:text-brand-ink'
 
 const className =
   'grid h-17 w-full cursor-pointer content-center justify-items-center gap-px p-0.5 -outline-offset-3 hover:bg-hover ' +
@@ -127,6 +129,41 @@ function CellWhy({ book, row, cell, onCorrect }: CellWhyProps) {
       about={about.filter(Boolean).join(', ')}
       entries={() => words.entries(book, own, cell)}
       onCorrect={onCorrect && (() => onCorrect({ row, cell }))}
+    />
+  )
+}
+
+interface MemberHeadProps {
+  row: BookRow
+  book: TurnBook
+  onCorrect: ((what: ToCorrect) => void) | undefined
+}
+
+/** The member and their clock-in; a tap shows all their entries. */
+function MemberHead({ row, book, onCorrect }: MemberHeadProps) {
+  const { t } = useTranslation('turnBook')
+  const words = useBookWords()
+  const time = (at: string) => showTime(book.timezone, Date.parse(at))
+  const came =
+    row.lateMinutes > 0
+      ? t('came_late', { time: time(row.clockedInAt), minutes: row.lateMinutes })
+      : time(row.clockedInAt)
+  const content = (
+    <>
+      <span className="wrap-anywhere font-semibold">{row.firstName}</span>
+      <span className="num text-xs text-ink-3">{time(row.clockedInAt)}</span>
+    </>
+  )
+  const own = book.entries.filter(({ staffId }) => staffId === row.staffId)
+
+  return (
+    <Why
+      className={headClassName}
+      content={content}
+      title={t('correct.of_member', { name: row.firstName, turns: words.soManyTurns(row.halves) })}
+      about={[came, row.goneAt && t('gone', { time: time(row.goneAt) })].filter(Boolean).join(' · ')}
+      entries={() => words.entries(book, own)}
+      onCorrect={onCorrect && (() => onCorrect({ row, cell: null }))}
     />
   )
 }

@@ -1,15 +1,18 @@
 import { Armchair, Check, CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Users } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FootSpas, SpaChair } from '../../../shared/floor/foot-spas.ts'
 import { showClock, showDuration, showTime } from '../../../shared/format.ts'
 import { minutesBetween } from '../../../shared/time.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 import { Initials } from './Initials.tsx'
-import { OpenChair } from './OpenChair.tsx'
+import { useOpenChair } from './queries.ts'
 
 const icons: Record<SpaChair['state'], LucideIcon> = {
   in_use: Armchair,
@@ -128,4 +131,52 @@ function StateWords({ chair, spas, isKept }: Pick<ChairCardProps, 'chair' | 'spa
   const left = Date.parse(visit.leftAt)
   const length = showDuration(Math.max(0, Math.floor(minutesBetween(left, now))), language)
   return t('left', { client, time: showClock(zone, left), length })
+}
+
+interface OpenChairProps {
+  salonId: string
+  chair: SpaChair
+  onClose: () => void
+}
+
+/** The owner opens a chair that is overdue, with a reason that stays in the log. */
+function OpenChair({ salonId, chair, onClose }: OpenChairProps) {
+  const { t } = useTranslation('footSpas')
+  const { form, errorOf, show, showRefusal } = useFieldErrors()
+  const open = useOpenChair(salonId)
+  const [reason, setReason] = useState('')
+  const { resourceId, unit } = chair
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const isEmpty = reason.trim() === ''
+    show(isEmpty ? { reason: 'required' } : {})
+    if (!isEmpty)
+      open.mutate(
+        { chair: { resourceId, unit }, reason },
+        { onSuccess: onClose, onError: (error) => showRefusal(error) },
+      )
+  }
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t('open.title', { chair: t('chair', chair) })}
+      submitLabel={t('open.save')}
+      busy={open.isPending}
+      form={form}
+      onSubmit={handleSubmit}
+    >
+      <TextArea
+        label={t('open.reason')}
+        hint={t('open.hint')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={errorOf('reason')}
+        maxLength={120}
+        rows={2}
+      />
+    </FormDialog>
+  )
 }

@@ -11,11 +11,13 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { AskReason } from '../AskReason.tsx'
 import { useTillSettings } from '../queries.ts'
 import { useCheckWords } from '../use-check-words.ts'
-import { EndDeposit } from './EndDeposit.tsx'
-import { useDeposits } from './queries.ts'
+import { moneyWaysOf, sameWay } from './money-ways.ts'
+import { useDeposits, useEndDeposit } from './queries.ts'
 import { TakeDeposit } from './TakeDeposit.tsx'
+import { WaySelect } from './WaySelect.tsx'
 
 interface BookingDepositsProps {
   salonId: string
@@ -155,5 +157,45 @@ function EntryWords({ entry, zone }: { entry: DepositEntry; zone: string }) {
         .filter(Boolean)
         .join(', ')}
     </p>
+  )
+}
+
+interface EndDepositProps {
+  salonId: string
+  deposit: Deposit
+  how: 'return' | 'keep'
+  settings: TillSettings
+  onClose: () => void
+}
+
+/** Ends a deposit that is not used on a check: it is returned, or kept by the salon, with a reason. */
+function EndDeposit({ salonId, deposit, how, settings, onClose }: EndDepositProps) {
+  const { t } = useTranslation('till')
+  const ways = moneyWaysOf(settings)
+  const came = deposit.entries.find(({ kind }) => kind === 'received')
+  const [way, setWay] = useState(() => sameWay(ways, came))
+  const ending = useEndDeposit(salonId, deposit)
+  const money = showMoney(deposit.heldCents)
+
+  function handleSend(reason: string, refused: (error: unknown) => void) {
+    if (!way) return
+    const { method, otherMethodId } = way
+    ending.mutate(how === 'return' ? { how, input: { method, otherMethodId, reason } } : { how, input: { reason } }, {
+      onSuccess: onClose,
+      onError: refused,
+    })
+  }
+
+  return (
+    <AskReason
+      title={t(`deposits.${how}_title`, { money })}
+      text={t(`deposits.${how}_text`)}
+      submitLabel={t(`deposits.${how}_do`, { money })}
+      busy={ending.isPending}
+      onSend={handleSend}
+      onClose={onClose}
+    >
+      {how === 'return' && <WaySelect label={t('deposits.return_by')} ways={ways} chosen={way} onChoose={setWay} />}
+    </AskReason>
   )
 }
