@@ -191,8 +191,7 @@ test('nothing switches off the look at a certificate', () => {
 test('a session begins where somebody proved who they are, and nowhere else', () => {
   expect(whoDoes('beginning a session')).toEqual([
     'server/accounts/routes.ts',
-    'server/accounts/second-factors/routes.ts',
-    'server/admin/sign-ups/routes.ts', // by a link, and the password that was chosen with it
+    'server/admin/routes.ts', // by a link, and the password that was chosen with it
   ])
 })
 

@@ -9,34 +9,17 @@ import { z } from 'zod'
 import { buildHeader } from '../../shared/build-header.ts'
 import { AppError } from '../../shared/errors.ts'
 import { accountRoutes } from '../accounts/routes.ts'
-import { accountRequestRoutes } from '../admin/account-requests.ts'
-import { activityRoutes } from '../admin/activity/routes.ts'
 import { adminRoutes } from '../admin/routes.ts'
-import { signUpRoutes } from '../admin/sign-ups/routes.ts'
 import { availabilityRoutes } from '../availability/routes.ts'
-import { calendarRoutes } from '../bookings/calendar/routes.ts'
-import { changeRoutes } from '../bookings/changing/routes.ts'
-import { codeRoutes } from '../bookings/codes/routes.ts'
-import { feedRoutes } from '../bookings/feeds/routes.ts'
-import { floodRoutes } from '../bookings/flood/routes.ts'
-import { goingHomeRoutes } from '../bookings/going-home/routes.ts'
 import { heldTimeRoutes } from '../bookings/held-times/routes.ts'
-import { historyRoutes } from '../bookings/history/routes.ts'
 import { ideaRoutes } from '../bookings/ideas/routes.ts'
-import { listRoutes } from '../bookings/list/routes.ts'
-import { messageRoutes } from '../bookings/messages/routes.ts'
-import { ownDayRoutes } from '../bookings/own-day/routes.ts'
 import { replyRoutes } from '../bookings/replies/routes.ts'
-import { bookingRequestRoutes } from '../bookings/requests/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { setupRoutes } from '../bookings/setup/routes.ts'
-import { stageRoutes } from '../bookings/stages/routes.ts'
 import { clientVisitRoutes } from '../bookings/visit/routes.ts'
 import { zoneRoutes } from '../bookings/zone/routes.ts'
 import type { World } from '../context.ts'
 import { importRoutes } from '../customers/importing/routes.ts'
-import { mergeRoutes } from '../customers/merging/routes.ts'
-import { privacyRoutes } from '../customers/privacy/routes.ts'
 import { customerRoutes } from '../customers/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { floorClientRoutes } from '../floor/client-routes.ts'
@@ -55,9 +38,7 @@ import { endSlowCallers } from '../http/slow-callers.ts'
 import { stopInOrder } from '../http/stopping.ts'
 import type { Tracing } from '../http/tracing/tracing.ts'
 import { inspectionRoutes } from '../inspections/routes.ts'
-import { pushRoutes } from '../messages/push/routes.ts'
 import { salonMessageRoutes } from '../messages/routes.ts'
-import { templateRoutes } from '../messages/templates/routes.ts'
 import type { Wake } from '../messages/worker.ts'
 import { appointmentImportRoutes } from '../moving-in/appointments/routes.ts'
 import { movingInRoutes } from '../moving-in/routes.ts'
@@ -65,18 +46,13 @@ import { notificationRoutes } from '../notifications/routes.ts'
 import { buildOfApp } from '../pages/build-of-app.ts'
 import { servePages } from '../pages/pages.ts'
 import { payRoutes } from '../pay/routes.ts'
-import { monthRoutes } from '../reports/month/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { salonRoutes } from '../salons/routes.ts'
 import { sampleRoutes } from '../sample/routes.ts'
 import { serviceRoutes } from '../services/routes.ts'
-import { blockRoutes } from '../staff/blocks/routes.ts'
-import { licenseRoutes } from '../staff/licenses/routes.ts'
-import { staffLoginRoutes } from '../staff/logins/routes.ts'
 import { photoRoutes } from '../staff/photos/routes.ts'
 import { staffRoutes } from '../staff/routes.ts'
-import { timeOffRoutes } from '../staff/time-off/routes.ts'
 import { receiptRoutes, tillDayRoutes, tillRoutes, tillStoreRoutes } from '../till/routes.ts'
 import { waitlistRoutes } from '../waitlist/routes.ts'
 import { auditCalls } from './audit.ts'
@@ -165,44 +141,24 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
 const routes = [
   accountRoutes,
   salonRoutes,
-  templateRoutes,
   sampleRoutes,
   serviceRoutes,
   staffRoutes,
-  staffLoginRoutes,
-  timeOffRoutes,
   photoRoutes,
-  blockRoutes,
-  licenseRoutes,
   inspectionRoutes,
   customerRoutes,
-  mergeRoutes,
   importRoutes,
   movingInRoutes,
-  privacyRoutes,
   notificationRoutes,
   salonMessageRoutes,
-  pushRoutes,
   availabilityRoutes,
   bookingRoutes,
   appointmentImportRoutes,
   heldTimeRoutes,
-  codeRoutes,
-  listRoutes,
-  calendarRoutes,
-  feedRoutes,
-  ownDayRoutes,
-  stageRoutes,
-  goingHomeRoutes,
-  changeRoutes,
-  historyRoutes,
-  messageRoutes,
   setupRoutes,
   zoneRoutes,
   clientVisitRoutes,
   ideaRoutes,
-  bookingRequestRoutes,
-  floodRoutes,
   waitlistRoutes,
   floorRoutes,
   turnBookRoutes,
@@ -219,12 +175,8 @@ const routes = [
   reviewRoutes,
   payRoutes,
   reportRoutes,
-  monthRoutes,
   exportRoutes,
   adminRoutes,
-  accountRequestRoutes,
-  signUpRoutes,
-  activityRoutes,
 ].flat()
 /** All calls under `/api`, with what applies to each of them. */
 function serveCalls(calls: FastifyInstance, world: World, sessions: ReturnType<typeof keepSessions>): void {

@@ -15,7 +15,7 @@ import { type Asks, type BookingRequest, decide, floodCheckRequired, publicBooki
 import { loadBefore } from './flood/flood.sql.ts'
 import { isQuiet, isQuietLately, noteQuiet } from './flood/flood.ts'
 import { groupWith } from './group.ts'
-import { noteChanges } from './history/history.sql.ts'
+import { noteChanges } from './history.sql.ts'
 import { fingerprint } from './idempotency.ts'
 import { actorOf, makeRoom } from './make-room.ts'
 import { loadSetupOf } from './place.ts'

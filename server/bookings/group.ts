@@ -6,7 +6,7 @@ import type { Sql } from '../db/connection.ts'
 import { findSalon } from '../salons/salons.sql.ts'
 import { localDate } from '../time-zone.ts'
 import { findMember, listMembers, type Member, setGroup } from './groups.sql.ts'
-import type { Change } from './history/history.sql.ts'
+import type { Change } from './history.sql.ts'
 import type { Actor } from './make-room.ts'
 
 /** The group of the companion's booking, created if it has none. @throws AppError `invalid_request` */

@@ -5,7 +5,7 @@ import type { Setup } from '../availability/days.sql.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { type GivenLine, giveLines } from './changing/changes.sql.ts'
-import { type Change, noteChanges } from './history/history.sql.ts'
+import { type Change, noteChanges } from './history.sql.ts'
 
 /** Records it in their histories. Call it before storing what needs the room. */
 export async function makeRoom(

@@ -27,7 +27,7 @@ import { insertNotification } from '../notifications/notifications.sql.ts'
 import type { Texting } from '../outbox/texting.ts'
 import { asBooking, markGiven } from './bookings.sql.ts'
 import { endHeldBy } from './held-times/held-times.sql.ts'
-import { type Change, historyRow } from './history/history.sql.ts'
+import { type Change, historyRow } from './history.sql.ts'
 import type { Whose } from './whose.ts'
 
 const keyKeptForMs = 24 * 3_600_000

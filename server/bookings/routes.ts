@@ -1,10 +1,27 @@
+import { readCalendar } from '../../shared/bookings/calendar.ts'
+import * as feeds from '../../shared/bookings/calendar-feeds.ts'
+import {
+  changeBooking as changeBookingCall,
+  changeStatuses as changeStatusesCall,
+  readHistory,
+} from '../../shared/bookings/change.ts'
+import { sendCode as sendCodeCall } from '../../shared/bookings/code.ts'
 import {
   type Booking,
   type BookVisit,
   bookVisit,
+  countByStatus,
+  deleteBooking as deleteBookingCall,
+  listBookings,
   type PublicBooking,
   readBooking,
 } from '../../shared/bookings/contract.ts'
+import * as floods from '../../shared/bookings/floods.ts'
+import { comeBack as comeBackCall, goHome as goHomeCall, readRestOfDay } from '../../shared/bookings/going-home.ts'
+import { readBookingMessages } from '../../shared/bookings/messages.ts'
+import { readOwnDay, viewContact } from '../../shared/bookings/own-day.ts'
+import * as requests from '../../shared/bookings/requests.ts'
+import { changeOwnStage as changeOwnStageCall, changeStage as changeStageCall } from '../../shared/bookings/stages.ts'
 import { maskedPhone, withoutContacts } from '../../shared/customers/masked.ts'
 import { AppError } from '../../shared/errors.ts'
 import { deleteSalon as deleteSalonCall } from '../../shared/salons/contract.ts'
@@ -12,12 +29,30 @@ import { toIso } from '../../shared/time.ts'
 import { holderOf } from '../availability/for-clients.ts'
 import { type Context, signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
-import { isOwnSalon } from '../salons/access.ts'
+import { serveFile } from '../http/serve-file.ts'
+import { assertOwnSalon, isOwnSalon, ownSalon } from '../salons/access.ts'
 import { onlySalon, ownSalonOfBooking } from './access.ts'
 import { book } from './book.ts'
 import { findBooking, findBookings, findSalonOfBooking } from './bookings.sql.ts'
+import { calendarOf } from './calendar/calendar.ts'
+import { changeBooking } from './changing/change.ts'
+import { deleteBooking } from './changing/delete.ts'
+import { changeStatuses } from './changing/statuses.ts'
+import { sendCode } from './codes/send-code.ts'
 import { deleteSalon } from './delete-salon.ts'
-import { listOnTheirWay } from './messages/messages.sql.ts'
+import { followFeed } from './feeds/follow.ts'
+import { changeFeed, endFeed, listOwnFeeds, renewFeed } from './feeds/switch.ts'
+import { removeStrangers, undoRemoval } from './flood/remove.ts'
+import { comeBack, goHome, restOfDay } from './going-home.ts'
+import { listHistory } from './history.sql.ts'
+import { listPage } from './list/booking-list.sql.ts'
+import { periodOf } from './list/period.ts'
+import { countPerStatus } from './list/status-counts.sql.ts'
+import { listMessages, listOnTheirWay } from './messages.sql.ts'
+import { contactOf } from './own-day/contact.ts'
+import { ownDay } from './own-day/own-day.ts'
+import { acceptAsked, declineAsked, listAsked } from './requests/desk.ts'
+import { changeOwnStage, changeStage } from './stages/stage.ts'
 
 export const bookingRoutes = [
   serve(bookVisit, 'anyone', async ({ input, headers, answer }, context) => {
@@ -53,6 +88,83 @@ export const bookingRoutes = [
   }),
 
   serve(deleteSalonCall, 'admin', ({ params }, context) => deleteSalon(params.id, context), 'long'),
+
+  serve(readCalendar, 'desk', ({ params, query }, context) => calendarOf(params.salonId, query, context)),
+
+  serve(changeBookingCall, 'desk', ({ params, input }, context) => changeBooking(params.bookingId, input, context)),
+
+  serve(changeStatusesCall, 'desk', ({ params, input }, context) => changeStatuses(params.salonId, input, context)),
+
+  serve(deleteBookingCall, 'desk', ({ params }, context) => deleteBooking(params.bookingId, context)),
+
+  serve(sendCodeCall, 'anyone', ({ input: { channel, ...booking }, headers }, context) => {
+    const key = headers['idempotency-key']?.toString() ?? null
+    const proof = headers['booking-proof']?.toString() ?? null
+    return sendCode(booking, { channel, key, proof }, context)
+  }),
+
+  serve(feeds.listFeeds, 'member', ({ params }, context) => listOwnFeeds(params.salonId, context)),
+  serve(feeds.renewFeed, 'member', ({ params, input }, context) => renewFeed(params.salonId, input, context)),
+  serve(feeds.changeFeed, 'member', ({ params: { salonId, feedId }, input }, context) =>
+    changeFeed(salonId, { feedId, ...input }, context),
+  ),
+  serve(feeds.endFeed, 'member', ({ params }, context) => endFeed(params.salonId, params.feedId, context)),
+  serveFile(feeds.readFeed, ({ link }, context) => followFeed(link, context)),
+
+  serve(readRestOfDay, 'desk', ({ params }, context) => restOfDay(params.staffId, context)),
+  serve(goHomeCall, 'desk', ({ params, input }, context) => goHome(params.staffId, input, context)),
+  serve(comeBackCall, 'desk', ({ params, input }, context) => comeBack(params.staffId, input, context)),
+
+  serve(readHistory, 'desk', async ({ params: { bookingId } }, context) => {
+    return listHistory(context.db, await ownSalonOfBooking(bookingId, context), bookingId)
+  }),
+
+  serve(listBookings, 'desk', async ({ params: { salonId }, query }, context) => {
+    await assertOwnSalon(salonId, context)
+    const { fromDate, toDate, ...asked } = query
+    const period = await periodOf(salonId, { fromDate, toDate }, context)
+    const { bookings, total } = await listPage(context.db, salonId, { ...asked, ...period })
+    return { bookings, total, page: query.page, limit: query.limit }
+  }),
+
+  serve(countByStatus, 'desk', async ({ params: { salonId }, query }, context) => {
+    await assertOwnSalon(salonId, context)
+    return countPerStatus(context.db, salonId, await periodOf(salonId, query, context))
+  }),
+
+  serve(readBookingMessages, 'desk', async ({ params: { bookingId } }, context) => {
+    return listMessages(context.db, await ownSalonOfBooking(bookingId, context), bookingId)
+  }),
+
+  serve(readOwnDay, 'technician', ({ query }, context) => ownDay(query.date, context)),
+  serve(viewContact, 'technician', ({ params }, context) => contactOf(params.bookingId, context)),
+
+  serve(changeStageCall, 'desk', ({ params, input }, context) => changeStage(params.bookingId, input, context)),
+
+  serve(changeOwnStageCall, 'technician', ({ params, input }, context) =>
+    changeOwnStage(params.bookingId, input, context),
+  ),
+
+  serve(floods.removeStrangers, 'desk', async ({ params: { salonId, floodId } }, context) =>
+    removeStrangers(await ownSalon(salonId, context), floodId, context),
+  ),
+
+  serve(floods.undoRemoval, 'desk', async ({ params: { salonId, floodId } }, context) => ({
+    taken: await undoRemoval(await ownSalon(salonId, context), floodId, context),
+  })),
+
+  serve(requests.listRequests, 'desk', async ({ params: { salonId } }, context) => ({
+    requests: await listAsked(await ownSalon(salonId, context), context),
+  })),
+
+  serve(requests.acceptRequest, 'desk', async ({ params: { salonId, requestId }, input }, context) => {
+    const at = input.startDateTime === undefined ? undefined : Date.parse(input.startDateTime)
+    return { bookingId: await acceptAsked(await ownSalon(salonId, context), requestId, at, context) }
+  }),
+
+  serve(requests.declineRequest, 'desk', async ({ params: { salonId, requestId } }, context) => {
+    await declineAsked(await ownSalon(salonId, context), requestId, context)
+  }),
 ]
 
 /**

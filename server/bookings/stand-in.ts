@@ -5,7 +5,7 @@
 
 import { holdsTime, isUpcoming } from '../../shared/bookings/status.ts'
 import type { Sql } from '../db/connection.ts'
-import { noteChanges } from './history/history.sql.ts'
+import { noteChanges } from './history.sql.ts'
 import type { Actor } from './make-room.ts'
 import { newLink } from './new-bookings.sql.ts'
 import { listParties, type PartyMember, setContact } from './parties.sql.ts'

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
-import { insertClosure } from '../salons/closures/closures.sql.ts'
+import { insertClosure } from '../salons/closures.sql.ts'
 import { makeSalon, type TestApp, testApp, visit } from '../testing/salon.ts'
 import { connect } from './pool.ts'
 import { changeSetup } from './salon-lock.ts'

@@ -1,9 +1,20 @@
+import { AppError } from '../../shared/errors.ts'
 import * as byHand from '../../shared/messages/by-hand.ts'
 import * as calls from '../../shared/messages/contract.ts'
 import { listedDays } from '../../shared/messages/contract.ts'
 import * as inbox from '../../shared/messages/inbox.ts'
+import * as pushCalls from '../../shared/messages/push.ts'
 import * as team from '../../shared/messages/team-mails.ts'
+import {
+  changeTemplates as changeTemplatesCall,
+  previewTemplate,
+  readTemplates,
+  testTemplate,
+} from '../../shared/messages/templates.ts'
 import { addDays, type Instant, type LocalDate } from '../../shared/time.ts'
+import { ownAccount } from '../accounts/proof.ts'
+import type { Context } from '../context.ts'
+import { changing } from '../db/changing.ts'
 import { changeSetup } from '../db/salon-lock.ts'
 import { serve } from '../http/serve.ts'
 import { serveFile } from '../http/serve-file.ts'
@@ -14,7 +25,16 @@ import { answerThread, changeThread, listThreads, markRead, readPicture, readThr
 import { changeTexting, readTexting, startThread, stopThread, undoStop } from './inbox/stopping.ts'
 import { countMessages, listMessages } from './list/messages-list.sql.ts'
 import { readMessage, repeatMessage } from './list/repeat.ts'
+import { deletePushDevice, isPushedTo, loadPushKeys, savePushDevice } from './push/devices.sql.ts'
 import { listReaders, saveChoices } from './team/team-mails.sql.ts'
+import { changeTemplates } from './templates/change-templates.ts'
+import { everyTemplate } from './templates/every-template.ts'
+import { previewOf } from './templates/preview.ts'
+import { sendTest } from './templates/send-test.ts'
+import { loadExampleParts, loadTemplates, type StoredTemplates } from './templates/templates.sql.ts'
+
+/** Of a point of P-256 that is written out. */
+const uncompressed = 4
 
 export const salonMessageRoutes = [
   serve(
@@ -127,6 +147,46 @@ export const salonMessageRoutes = [
     await assertOwnSalon(salonId, context)
     await undoTold(salonId, bookingId, context)
   }),
+
+  serve(readTemplates, 'owner', async ({ params: { id } }, context) => {
+    await assertOwnSalon(id, context)
+    return answerOf(await loadTemplates(context.db, id))
+  }),
+
+  serve(changeTemplatesCall, 'owner', async ({ params: { id }, input }, context) => {
+    await assertOwnSalon(id, context)
+    return answerOf(await changeTemplates(id, input, context))
+  }),
+
+  serve(previewTemplate, 'owner', async ({ params: { id }, query }, context) => {
+    await assertOwnSalon(id, context)
+    return previewOf(query, await loadExampleParts(context.db, id), context)
+  }),
+
+  serve(testTemplate, 'owner', async ({ params: { id }, input }, context) => {
+    await assertOwnSalon(id, context)
+    return sendTest(id, input, context)
+  }),
+
+  serve(pushCalls.readPush, 'member', (_, context) => stateOf(context)),
+
+  serve(pushCalls.turnPushOn, 'member', async ({ input: { endpoint, p256dh, auth } }, context) => {
+    const { id: userId } = ownAccount(context)
+    const { push, sessionId } = context
+    if (!push || !sessionId) throw new AppError('not_found')
+    const key = Buffer.from(p256dh, 'base64url')
+    if (!push.isService(endpoint)) throw new AppError('invalid_request', { fields: { endpoint: 'invalid' } })
+    if (key[0] !== uncompressed) throw new AppError('invalid_request', { fields: { p256dh: 'invalid' } })
+    const device = { sessionId, userId, endpoint, p256dh: key, auth: Buffer.from(auth, 'base64url') }
+    await changing(context, (sql) => savePushDevice(sql, device))
+    return stateOf(context)
+  }),
+
+  serve(pushCalls.turnPushOff, 'member', async (_, context) => {
+    ownAccount(context)
+    await changing(context, (sql) => deletePushDevice(sql, { sessionId: context.sessionId ?? '' }))
+    return stateOf(context)
+  }),
 ]
 
 /** `until` is exclusive. */
@@ -134,4 +194,15 @@ function listedPeriod(timezone: string, day: LocalDate | undefined, now: Instant
   const today = localDate(timezone, now)
   const [first, last] = day ? [day, day] : [addDays(today, -listedDays), addDays(today, 1)]
   return { from: dayBounds(timezone, first).start, until: dayBounds(timezone, last).end }
+}
+
+function answerOf(stored: StoredTemplates) {
+  return { ...stored, templates: everyTemplate(stored.templates) }
+}
+
+/** An administrator who is viewing a salon gets no pushes. */
+async function stateOf({ db, push, sessionId, user }: Context) {
+  if (!push || !sessionId || user?.viewing) return { publicKey: null, on: false }
+  const { publicKey } = await loadPushKeys(db)
+  return { publicKey: publicKey.toString('base64url'), on: await isPushedTo(db, sessionId) }
 }

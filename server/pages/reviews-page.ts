@@ -8,7 +8,7 @@ import { type ReviewsPageData, reviewsPath } from '../../shared/salons/window.ts
 import type { Language } from '../../shared/text/language.ts'
 import type { Db } from '../db/connection.ts'
 import { inTime } from '../http/in-time.ts'
-import { listEmbedOrigins } from '../salons/embedding/embedding.sql.ts'
+import { listEmbedOrigins } from '../salons/embedding.sql.ts'
 import { findSalon } from '../salons/salons.sql.ts'
 import {
   countShownReviews,

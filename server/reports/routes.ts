@@ -11,6 +11,14 @@ import {
   downloadTillReport,
 } from '../../shared/reports/downloads.ts'
 import {
+  downloadCustomersToAsk,
+  downloadVisitsBehind,
+  listCustomersToAsk,
+  listVisitsBehind,
+  readQuestions,
+} from '../../shared/reports/lists.ts'
+import * as month from '../../shared/reports/month.ts'
+import {
   listStaffUtilization,
   readBookingStats,
   readLifetimeValue,
@@ -20,14 +28,22 @@ import {
 } from '../../shared/reports/reports.ts'
 import { readTillReport } from '../../shared/reports/till-report.ts'
 import { serve } from '../http/serve.ts'
+import { serveStream } from '../http/serve-stream.ts'
 import { assertOwnSalon, assertSalon } from '../salons/access.ts'
 import { ownMembership } from '../staff/access.ts'
+import { ownTill } from '../till/lists.ts'
 import { bookingStatsOf } from './booking-stats.ts'
 import { dashboardOf } from './dashboard/dashboard.ts'
 import { lifetimeOf } from './lifetime.ts'
-import { listRoutes } from './lists/routes.ts'
+import { customersToAsk } from './lists/customers.ts'
+import { customersFileOf, visitsFileOf } from './lists/files.ts'
+import { questionsOf } from './lists/questions.ts'
+import { visitsBehind } from './lists/visits.ts'
+import { journalFile, monthFile } from './month/files.ts'
+import { closeMonth, readMonth } from './month/month.ts'
 import { peakHoursOf } from './peak-hours.ts'
 import { popularityOf } from './popularity.ts'
+import { reportScopeOf } from './report-scope.ts'
 import { serveReport, serveReportFile } from './serve-report.ts'
 import { staffFigures } from './staff-figures.ts'
 import { summaryOf } from './summary.ts'
@@ -36,7 +52,30 @@ import { utilizationOf } from './utilization.ts'
 
 /** Reports have their own connections: clients can book however many owners read figures. */
 export const reportRoutes = [
-  ...listRoutes,
+  serve(
+    listCustomersToAsk,
+    'desk',
+    ({ params, query }, context) => customersToAsk(params.salonId, query, context),
+    'reports',
+  ),
+  serveStream(downloadCustomersToAsk, 'owner', ({ params, query }, context) =>
+    customersFileOf(params.salonId, query, context),
+  ),
+  serve(
+    readQuestions,
+    'owner',
+    async ({ params, query }, context) => questionsOf(await reportScopeOf(params.salonId, query, context)),
+    'reports',
+  ),
+  serve(
+    listVisitsBehind,
+    'owner',
+    ({ params, query }, context) => visitsBehind(params.salonId, query, context),
+    'reports',
+  ),
+  serveStream(downloadVisitsBehind, 'owner', ({ params, query }, context) =>
+    visitsFileOf(params.salonId, query, context),
+  ),
 
   serve(
     listStaffFigures,
@@ -78,4 +117,19 @@ export const reportRoutes = [
   serveReportFile(downloadLifetimeValue, 'lifetime'),
   serveReportFile(downloadPeakHours, 'hours'),
   serveReportFile(downloadTillReport, 'till'),
+
+  serve(
+    month.readMonth,
+    'owner',
+    ({ params: { salonId, month } }, context) => readMonth(salonId, month, context),
+    'reports',
+  ),
+  serve(month.closeMonth, 'owner', ({ params: { salonId, month } }, context) => closeMonth(salonId, month, context)),
+  serveStream(month.downloadMonth, 'owner', async ({ params: { salonId, month } }, context) =>
+    monthFile(await readMonth(salonId, month, context), context.language),
+  ),
+  serveStream(month.downloadJournal, 'owner', async ({ params: { salonId, month } }, context) => {
+    const { settings } = await ownTill(salonId, context)
+    return journalFile(await readMonth(salonId, month, context), settings.accountNames, context.language)
+  }),
 ]

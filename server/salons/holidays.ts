@@ -6,7 +6,7 @@ import { sharedText } from '../../shared/text/texts.ts'
 import type { Context } from '../context.ts'
 import { localDate } from '../time-zone.ts'
 import { assertOwnSalon, assertSalon } from './access.ts'
-import { listClosures } from './closures/closures.sql.ts'
+import { listClosures } from './closures.sql.ts'
 
 /** Without a year: this one, by the salon's calendar. @throws AppError `not_found` */
 export async function listHolidays(salonId: string, year: number | undefined, context: Context): Promise<Holiday[]> {

@@ -10,13 +10,20 @@ import {
   type NewService,
   orderServices as orderServicesCall,
 } from '../../shared/services/contract.ts'
+import {
+  changeOptionGroup,
+  createOptionGroup,
+  deleteOptionGroup,
+  listOptionGroups,
+} from '../../shared/services/option-groups.ts'
 import { addTemplate as addTemplateCall } from '../../shared/services/template.ts'
-import type { Context } from '../context.ts'
+import { type Context, newId } from '../context.ts'
 import { serve } from '../http/serve.ts'
 import { assertSalon, isOwnSalon } from '../salons/access.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { changeService, createService, deleteService, markServices, orderServices } from './change-service.ts'
-import { optionRoutes } from './options/routes.ts'
+import { changeGroup, createGroup, removeGroup } from './options/change-options.ts'
+import { listGroups } from './options/options.sql.ts'
 import { listServices, loadMenu } from './services.sql.ts'
 import { addTemplate } from './template/add-template.ts'
 
@@ -41,7 +48,16 @@ export const serviceRoutes = [
   serve(addTemplateCall, 'owner', ({ params, input }, context) => addTemplate(params.salonId, input, context)),
 
   ...categoryRoutes,
-  ...optionRoutes,
+
+  serve(listOptionGroups, 'anyone', async ({ params: { salonId } }, context) => {
+    await assertSalon(salonId, context)
+    return listGroups(context.db, salonId)
+  }),
+  serve(createOptionGroup, 'owner', ({ params, input }, context) =>
+    createGroup(params.salonId, newId(), input, context),
+  ),
+  serve(changeOptionGroup, 'owner', ({ params, input }, context) => changeGroup(params.id, input, context)),
+  serve(deleteOptionGroup, 'owner', ({ params }, context) => removeGroup(params.id, context)),
 ]
 
 async function servicesOf(salonId: string, context: Context) {

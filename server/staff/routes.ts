@@ -1,18 +1,26 @@
 import { AppError } from '../../shared/errors.ts'
 import type { Service } from '../../shared/services/contract.ts'
 import {
+  addBlock as addBlockCall,
+  changeBlock as changeBlockCall,
+  deleteBlock as deleteBlockCall,
+} from '../../shared/staff/blocks.ts'
+import {
   addStaff as addStaffCall,
+  addTimeOff,
   assignMembers as assignMembersCall,
   assignServices as assignServicesCall,
   changeAvailability as changeAvailabilityCall,
   changeStaff as changeStaffCall,
   changeStaffProfile,
+  deleteTimeOff,
   giveWeek as giveWeekCall,
   listPublicServicesOfStaff,
   listPublicStaff,
   listServicesOfStaff,
   listStaff as listStaffCall,
   listStaffForService,
+  listTimeOff,
   listWeeks as listWeeksCall,
   orderStaff as orderStaffCall,
   type PublicStaff,
@@ -21,15 +29,27 @@ import {
   type Staff,
 } from '../../shared/staff/contract.ts'
 import { flagOf } from '../../shared/staff/license-dates.ts'
+import * as licenseCalls from '../../shared/staff/licenses.ts'
+import {
+  changeStaffLogin,
+  giveStaffLogin,
+  inviteStaff,
+  inviteStaffAgain,
+  listStaffLogins,
+  renewStaffPassword,
+  takeStaffLogin,
+} from '../../shared/staff/logins.ts'
 import { listSpecialShifts, saveSpecialShifts as saveSpecialShiftsCall } from '../../shared/staff/special-shifts.ts'
 import { addTeam as addTeamCall } from '../../shared/staff/team.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { type Context, signedIn } from '../context.ts'
 import { serve } from '../http/serve.ts'
+import { serveFile } from '../http/serve-file.ts'
 import { assertOwnSalon, assertSalon, isOwnSalon } from '../salons/access.ts'
 import { findSalonOfService, listServices } from '../services/services.sql.ts'
 import { localDate } from '../time-zone.ts'
-import { salonOfStaff } from './access.ts'
+import { ownSalonOfStaff, salonOfStaff } from './access.ts'
+import { addBlock, changeBlock, removeBlock } from './blocks/keep-free.ts'
 import {
   addStaff,
   assignMembers,
@@ -39,12 +59,16 @@ import {
   giveWeek,
   orderStaff,
 } from './change.ts'
+import * as licenses from './licenses/change.ts'
 import { loadLicensedUntil } from './licenses/licenses.sql.ts'
+import { invite, inviteAgain } from './logins/invite.ts'
+import { listLogins } from './logins/logins.sql.ts'
+import { changeLogin, giveLogin, renewPassword, takeLogin } from './logins/logins.ts'
 import { saveSpecialShifts } from './save-special-shifts.ts'
 import { listComingShifts } from './special-shifts.sql.ts'
 import { findStaff, listBookableStaff, listServiceIdsOf, listStaff } from './staff.sql.ts'
 import { addTeam } from './team/add-team.ts'
-import { comingTimeOff } from './time-off/take.ts'
+import { cancelTimeOff, comingTimeOff, takeTimeOff } from './time-off/take.ts'
 import { listAvailability, listWeeks } from './weeks.sql.ts'
 
 export const staffRoutes = [
@@ -109,6 +133,65 @@ export const staffRoutes = [
   serve(changeAvailabilityCall, 'owner', ({ params, input }, context) =>
     changeAvailability(params.staffId, input, context),
   ),
+
+  serve(listTimeOff, 'owner', async ({ params: { staffId } }, context) =>
+    comingTimeOff(await ownSalonOfStaff(staffId, context), staffId, context),
+  ),
+
+  serve(addTimeOff, 'owner', ({ params, input }, context) => takeTimeOff(params.staffId, input, context)),
+
+  serve(deleteTimeOff, 'owner', ({ params }, context) => cancelTimeOff(params.staffId, params.timeOffId, context)),
+
+  serve(addBlockCall, 'desk', ({ params, input }, context) => addBlock(params.salonId, input, context)),
+
+  serve(changeBlockCall, 'desk', ({ params, input }, context) =>
+    changeBlock(params.salonId, params.blockId, input, context),
+  ),
+
+  serve(deleteBlockCall, 'desk', ({ params }, context) => removeBlock(params.salonId, params.blockId, context)),
+
+  serve(licenseCalls.listLicenses, 'owner', ({ params: { salonId } }, context) =>
+    licenses.readLicenses(salonId, context),
+  ),
+  serve(licenseCalls.addLicense, 'owner', ({ params: { salonId }, input }, context) =>
+    licenses.addLicense(salonId, input, context),
+  ),
+  serve(licenseCalls.changeLicense, 'owner', ({ params: { salonId, licenseId }, input }, context) =>
+    licenses.changeLicense(salonId, licenseId, input, context),
+  ),
+  serve(licenseCalls.deleteLicense, 'owner', ({ params: { salonId, licenseId } }, context) =>
+    licenses.deleteLicense(salonId, licenseId, context),
+  ),
+  serve(licenseCalls.changeLicensePicture, 'owner', ({ params, input }, context) =>
+    licenses.changePicture(params, input.picture === null ? null : Buffer.from(input.picture, 'base64'), context),
+  ),
+  serveFile(
+    licenseCalls.licensePicture,
+    async ({ salonId, licenseId }, context) => ({
+      type: 'image/webp',
+      body: await licenses.readPicture(salonId, licenseId, context),
+      keepSeconds: null,
+    }),
+    'owner',
+  ),
+  serve(licenseCalls.changeLicenseSettings, 'owner', ({ params: { salonId }, input }, context) =>
+    licenses.changeSettings(salonId, input, context),
+  ),
+  serve(licenseCalls.exceptFromLicense, 'owner', ({ params: { salonId, staffId }, input }, context) =>
+    licenses.except(salonId, staffId, input.reason, context),
+  ),
+
+  serve(listStaffLogins, 'owner', async ({ params: { salonId } }, context) => {
+    await assertOwnSalon(salonId, context)
+    return listLogins(context.db, salonId, context.now())
+  }),
+
+  serve(giveStaffLogin, 'owner', ({ params, input }, context) => giveLogin(params.staffId, input, context)),
+  serve(inviteStaff, 'owner', ({ params, input }, context) => invite(params.staffId, input, context)),
+  serve(inviteStaffAgain, 'owner', ({ params }, context) => inviteAgain(params.staffId, context)),
+  serve(changeStaffLogin, 'owner', ({ params, input }, context) => changeLogin(params.staffId, input, context)),
+  serve(renewStaffPassword, 'owner', ({ params }, context) => renewPassword(params.staffId, context)),
+  serve(takeStaffLogin, 'owner', ({ params }, context) => takeLogin(params.staffId, context)),
 ]
 
 /** With what is wrong with their licenses today. */

@@ -20,7 +20,7 @@ import { addDays, type Instant, type Interval, type LocalDate, overlaps, toIso }
 import { weeksOfWork } from '../../audit/contacts-in.ts'
 import type { Context } from '../../context.ts'
 import { assertOwnSalon, assertSalon } from '../../salons/access.ts'
-import { listClosures } from '../../salons/closures/closures.sql.ts'
+import { listClosures } from '../../salons/closures.sql.ts'
 import { loadHours } from '../../salons/hours/hours.sql.ts'
 import { loadSpecialHours, type SpecialOpening } from '../../salons/hours/special-hours.sql.ts'
 import { listResources } from '../../salons/resources/resources.sql.ts'

@@ -7,7 +7,7 @@ import { toIso } from '../../../shared/time.ts'
 import type { Sql } from '../../db/connection.ts'
 import { findBookings } from '../bookings.sql.ts'
 import { withGuests } from '../guests.ts'
-import { listChangesSince } from '../history/history.sql.ts'
+import { listChangesSince } from '../history.sql.ts'
 import type { OneChange } from './plan-all.ts'
 
 /**

@@ -17,7 +17,7 @@ import { toldOf } from '../../messages/told.ts'
 import { insertNotification } from '../../notifications/notifications.sql.ts'
 import { findBookings } from '../bookings.sql.ts'
 import { withGuests } from '../guests.ts'
-import { noteChanges } from '../history/history.sql.ts'
+import { noteChanges } from '../history.sql.ts'
 import { writeBookings } from '../write.ts'
 import { listUnconfirmed } from './unconfirmed.sql.ts'
 

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
 import type { Asking } from '../../messages/messages.sql.ts'
 import { reviewRequests } from '../changing/review-request.ts'
-import { type Change, noteChanges } from '../history/history.sql.ts'
+import { type Change, noteChanges } from '../history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { storePaidLines } from './stages.sql.ts'
 

@@ -4,7 +4,7 @@ import type { Booking } from '../../../shared/bookings/contract.ts'
 import type { Instant } from '../../../shared/time.ts'
 import type { Context } from '../../context.ts'
 import type { Sql } from '../../db/connection.ts'
-import { type Change, noteChanges } from '../history/history.sql.ts'
+import { type Change, noteChanges } from '../history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { forgetPaidLines, listCompletedAt } from './stages.sql.ts'
 

@@ -6,7 +6,7 @@ import type { BookingStatus } from '../../../shared/bookings/status.ts'
 import type { Instant } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import type { Statement } from '../../db/together.ts'
-import { newestVersionFirst } from '../history/history.sql.ts'
+import { newestVersionFirst } from '../history.sql.ts'
 
 /** Stores the times of the visit and of its changed lines. */
 export async function storeTimes(sql: Sql, before: Booking, after: Booking): Promise<void> {

@@ -10,7 +10,7 @@ import type { Sql } from '../../db/connection.ts'
 import { changeSetup } from '../../db/salon-lock.ts'
 import { localDate } from '../../time-zone.ts'
 import { assertOwnSalon, assertSalon } from '../access.ts'
-import { listClosures } from '../closures/closures.sql.ts'
+import { listClosures } from '../closures.sql.ts'
 import { assertComing } from './coming-days.ts'
 import { listComingHours, saveSpecialDays } from './special-hours.sql.ts'
 

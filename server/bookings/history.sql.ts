@@ -2,17 +2,17 @@
 
 import { type RawBuilder, sql as raw } from 'kysely'
 import { z } from 'zod'
-import type { HistoryEntry } from '../../../shared/bookings/change.ts'
-import { upcomingStatuses } from '../../../shared/bookings/status.ts'
-import { type Instant, toIso } from '../../../shared/time.ts'
-import { newId } from '../../context.ts'
-import { anyOf, type Sql } from '../../db/connection.ts'
-import { noteBookings } from '../../db/news.ts'
-import { type Statement, send } from '../../db/together.ts'
-import { dropReminders, mayHaveReminders, planReminders } from '../../messages/reminders.sql.ts'
-import { insertTeamMails } from '../../messages/team/team-mails.sql.ts'
-import { StoredOption } from '../../services/options/with-options.ts'
-import { type ChangedFields, updateBookings } from '../changing/changes.sql.ts'
+import type { HistoryEntry } from '../../shared/bookings/change.ts'
+import { upcomingStatuses } from '../../shared/bookings/status.ts'
+import { type Instant, toIso } from '../../shared/time.ts'
+import { newId } from '../context.ts'
+import { anyOf, type Sql } from '../db/connection.ts'
+import { noteBookings } from '../db/news.ts'
+import { type Statement, send } from '../db/together.ts'
+import { dropReminders, mayHaveReminders, planReminders } from '../messages/reminders.sql.ts'
+import { insertTeamMails } from '../messages/team/team-mails.sql.ts'
+import { StoredOption } from '../services/options/with-options.ts'
+import { type ChangedFields, updateBookings } from './changing/changes.sql.ts'
 
 export interface Change {
   bookingId: string

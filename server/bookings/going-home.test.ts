@@ -1,10 +1,10 @@
 /** A member goes home: colleagues take over her visits, all or nothing, and it can be undone. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Booking } from '../../../shared/bookings/contract.ts'
-import type { RemainingVisit } from '../../../shared/bookings/going-home.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
-import { signInAsStaff } from '../../testing/staff-login.ts'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import type { RemainingVisit } from '../../shared/bookings/going-home.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
+import { signInAsStaff } from '../testing/staff-login.ts'
 
 let app: TestApp
 let salon: TestSalon

@@ -1,7 +1,7 @@
 /** All SQL of the sites on which a salon's booking page may be embedded. */
 
-import { findVersion } from '../../audit/edits.sql.ts'
-import type { Sql } from '../../db/connection.ts'
+import { findVersion } from '../audit/edits.sql.ts'
+import type { Sql } from '../db/connection.ts'
 
 /** Empty for an unknown salon. */
 export async function listEmbedOrigins(sql: Sql, salonId: string): Promise<string[]> {

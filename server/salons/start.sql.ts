@@ -1,8 +1,8 @@
 /** SQL of what a new salon has, and of the steps that its owner has skipped. */
 
 import { sql as raw } from 'kysely'
-import type { StartFacts, StartStep } from '../../../shared/salons/start.ts'
-import type { Sql } from '../../db/connection.ts'
+import type { StartFacts, StartStep } from '../../shared/salons/start.ts'
+import type { Sql } from '../db/connection.ts'
 
 const activeMember = raw<boolean>`staff.status = 'active' and staff.bookable and staff.deleted_at is null`
 

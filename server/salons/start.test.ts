@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Start, StartStep } from '../../../shared/salons/start.ts'
-import type { Service } from '../../../shared/services/contract.ts'
-import type { OptionGroup } from '../../../shared/services/option-groups.ts'
-import type { Staff } from '../../../shared/staff/contract.ts'
-import { defaultWeek } from '../../../shared/staff/shifts.ts'
-import { makeAdmin } from '../../testing/admin.ts'
-import { makeSalon, type TestApp, testApp } from '../../testing/salon.ts'
+import type { Start, StartStep } from '../../shared/salons/start.ts'
+import type { Service } from '../../shared/services/contract.ts'
+import type { OptionGroup } from '../../shared/services/option-groups.ts'
+import type { Staff } from '../../shared/staff/contract.ts'
+import { defaultWeek } from '../../shared/staff/shifts.ts'
+import { makeAdmin } from '../testing/admin.ts'
+import { makeSalon, type TestApp, testApp } from '../testing/salon.ts'
 
 let app: TestApp
 let salonId: string

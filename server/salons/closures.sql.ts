@@ -1,8 +1,8 @@
 /** SQL of closures. */
 
-import type { Closure } from '../../../shared/salons/contract.ts'
-import type { LocalDate } from '../../../shared/time.ts'
-import type { Sql } from '../../db/connection.ts'
+import type { Closure } from '../../shared/salons/contract.ts'
+import type { LocalDate } from '../../shared/time.ts'
+import type { Sql } from '../db/connection.ts'
 
 const columns = ['id', 'starts_on as closureDate', 'ends_on as endDate', 'name', 'description'] as const
 

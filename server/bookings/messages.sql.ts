@@ -1,10 +1,10 @@
 /** SQL of the messages sent about each booking. */
 
-import { type BookingMessage, messageKinds } from '../../../shared/bookings/messages.ts'
-import { toIso } from '../../../shared/time.ts'
-import type { Sql } from '../../db/connection.ts'
-import type { MessageChannel } from '../../messages/messages.sql.ts'
-import { reasonOf } from '../../messages/states.ts'
+import { type BookingMessage, messageKinds } from '../../shared/bookings/messages.ts'
+import { toIso } from '../../shared/time.ts'
+import type { Sql } from '../db/connection.ts'
+import type { MessageChannel } from '../messages/messages.sql.ts'
+import { reasonOf } from '../messages/states.ts'
 
 const maxShown = 100
 

@@ -1,16 +1,16 @@
 /** Reading the audit log: owners read their salon's, the operator reads all of it. */
 
-import { auditSentence, auditWords } from '../../../shared/app/audit-words.ts'
-import type { ActivityPage, ActivityQuery, AuditEntry } from '../../../shared/audit/contract.ts'
-import { byteOrderMark, csvLine } from '../../../shared/csv.ts'
-import { localDateOf, localTimeOf } from '../../../shared/format.ts'
-import type { Language } from '../../../shared/text/language.ts'
-import { countEntries, type EntryFilter, listEntries } from '../../audit/entry-list.sql.ts'
-import type { Context } from '../../context.ts'
-import { batches } from '../../db/batches.ts'
-import type { Download } from '../../http/serve-stream.ts'
-import { assertSalon } from '../../salons/access.ts'
-import { dayBounds } from '../../time-zone.ts'
+import { auditSentence, auditWords } from '../../shared/app/audit-words.ts'
+import type { ActivityPage, ActivityQuery, AuditEntry } from '../../shared/audit/contract.ts'
+import { byteOrderMark, csvLine } from '../../shared/csv.ts'
+import { localDateOf, localTimeOf } from '../../shared/format.ts'
+import type { Language } from '../../shared/text/language.ts'
+import { countEntries, type EntryFilter, listEntries } from '../audit/entry-list.sql.ts'
+import type { Context } from '../context.ts'
+import { batches } from '../db/batches.ts'
+import type { Download } from '../http/serve-stream.ts'
+import { assertSalon } from '../salons/access.ts'
+import { dayBounds } from '../time-zone.ts'
 
 type ActivityOfSalon = ActivityQuery & { salonId?: string | undefined }
 

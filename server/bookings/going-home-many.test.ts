@@ -1,10 +1,10 @@
 /** Reassigning a busy day and undoing it takes as many statements under the salon's lock as for a quiet one. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMinutes } from '../../../shared/time.ts'
-import { makeSalon, type TestApp, testApp, wednesday } from '../../testing/salon.ts'
-import { countUnderLock } from '../../testing/statements.ts'
-import { insertVisits } from '../../testing/visits.ts'
+import { addMinutes } from '../../shared/time.ts'
+import { makeSalon, type TestApp, testApp, wednesday } from '../testing/salon.ts'
+import { countUnderLock } from '../testing/statements.ts'
+import { insertVisits } from '../testing/visits.ts'
 
 let app: TestApp
 

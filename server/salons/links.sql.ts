@@ -1,9 +1,9 @@
 /** All SQL of readable links. */
 
 import { sql as raw } from 'kysely'
-import type { Instant } from '../../../shared/time.ts'
-import { findVersion } from '../../audit/edits.sql.ts'
-import type { Sql } from '../../db/connection.ts'
+import type { Instant } from '../../shared/time.ts'
+import { findVersion } from '../audit/edits.sql.ts'
+import type { Sql } from '../db/connection.ts'
 
 interface StoredLink {
   slug: string | null

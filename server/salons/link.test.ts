@@ -1,9 +1,9 @@
 /** Readable links: whose they are, where they lead, and which are reserved. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SalonLink } from '../../../shared/salons/link.ts'
-import { type Failure, makeSalon, type TestApp, type TestSalon, testApp } from '../../testing/salon.ts'
-import { deleteSalons } from '../salons.sql.ts'
+import type { SalonLink } from '../../shared/salons/link.ts'
+import { type Failure, makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
+import { deleteSalons } from './salons.sql.ts'
 
 // Needs the built page: `npm test` builds before it tests.
 let app: TestApp

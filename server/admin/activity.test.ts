@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditSentence } from '../../../shared/app/audit-words.ts'
-import type { ActivityPage } from '../../../shared/audit/contract.ts'
-import { makeAdmin, type TestAdmin } from '../../testing/admin.ts'
-import { everyCall } from '../../testing/every-call.ts'
-import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../../testing/salon.ts'
+import { auditSentence } from '../../shared/app/audit-words.ts'
+import type { ActivityPage } from '../../shared/audit/contract.ts'
+import { makeAdmin, type TestAdmin } from '../testing/admin.ts'
+import { everyCall } from '../testing/every-call.ts'
+import { makeSalon, type TestApp, type TestSalon, testApp, visit, wednesday } from '../testing/salon.ts'
 
 let app: TestApp
 let salon: TestSalon

@@ -5,11 +5,11 @@
 // On a PostgreSQL server instead: locks and races.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Booking } from '../../../shared/bookings/contract.ts'
-import { storedOverlaps } from '../../testing/overlaps.ts'
-import { type Processes, startProcesses, tally } from '../../testing/processes.ts'
-import { rounds } from '../../testing/rounds.ts'
-import { makeSalon, visit } from '../../testing/salon.ts'
+import type { Booking } from '../../shared/bookings/contract.ts'
+import { storedOverlaps } from '../testing/overlaps.ts'
+import { type Processes, startProcesses, tally } from '../testing/processes.ts'
+import { rounds } from '../testing/rounds.ts'
+import { makeSalon, visit } from '../testing/salon.ts'
 
 let processes: Processes
 
