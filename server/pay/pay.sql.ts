@@ -253,10 +253,10 @@ export async function listClosed(
   sql: Sql,
   salonId: string,
   { from, to }: PayPeriod,
-): Promise<Pick<ClosedPeriod, 'from' | 'to' | 'payOn'>[]> {
+): Promise<Pick<ClosedPeriod, 'from' | 'to' | 'payOn' | 'closedAt'>[]> {
   return sql
     .selectFrom('pay_periods')
-    .select(['starts_on as from', 'ends_on as to', 'pay_on as payOn'])
+    .select(['starts_on as from', 'ends_on as to', 'pay_on as payOn', 'closed_at as closedAt'])
     .where('salon_id', '=', salonId)
     .where('starts_on', '<=', to)
     .where('ends_on', '>=', from)

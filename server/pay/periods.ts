@@ -48,7 +48,7 @@ export async function listPeriods(
   salon: PaySalon,
   { from, to }: PayPeriod,
   now: Instant,
-): Promise<Pick<PayPeriodOut, 'from' | 'to' | 'payOn' | 'state'>[]> {
+): Promise<Pick<PayPeriodOut, 'from' | 'to' | 'payOn' | 'state' | 'closedAt'>[]> {
   const today = businessDate(salon, now)
   const [span, settings, closed] = await Promise.all([
     findClosedSpan(sql, salon.id),
@@ -60,7 +60,9 @@ export async function listPeriods(
     const asClosed = closed.find((one) => one.from <= day && day <= one.to)
     const open = periodBeside(settings, day, span)
     const payOn = addDays(open.to, settings.payDaysAfter)
-    const period = asClosed ? { ...asClosed, state: 'closed' as const } : { ...open, payOn, state: 'open' as const }
+    const period = asClosed
+      ? { ...asClosed, closedAt: toIso(asClosed.closedAt), state: 'closed' as const }
+      : { ...open, payOn, closedAt: null, state: 'open' as const }
     periods.push(period)
     day = addDays(period.from, -1)
   }

@@ -68,7 +68,7 @@ const InspectedLicense = z.object({
 })
 export type InspectedLicense = z.infer<typeof InspectedLicense>
 
-const InspectedPeriod = PayPeriodOut.pick({ from: true, to: true, payOn: true, state: true })
+const InspectedPeriod = PayPeriodOut.pick({ from: true, to: true, payOn: true, state: true, closedAt: true })
 
 const Inspected = z.object({
   salon: z.object({ name: z.string(), address: z.string(), phone: z.string(), timezone: z.string() }),

@@ -1,5 +1,6 @@
 /** Pay periods. They tile the calendar: each day is in exactly one. Calendar arithmetic, so no zone is needed. */
 
+import { localDateOf } from '../format.ts'
 import { addDays, daysBetween, type LocalDate } from '../time.ts'
 import type { PayPeriodKind } from './limits.ts'
 
@@ -47,6 +48,12 @@ export function periodBeside(schedule: PaySchedule, day: LocalDate, closed: PayP
   const before = addDays(closed.from, -1)
   if (day >= after) return { from: from < after ? after : from, to }
   return { from, to: to > before ? before : to }
+}
+
+/** The payday, or the day in the salon's zone on which the period was closed, if that was later. */
+export function paidOn(payOn: LocalDate, closedAt: string, zone: string): LocalDate {
+  const closedOn = localDateOf(zone, Date.parse(closedAt))
+  return closedOn > payOn ? closedOn : payOn
 }
 
 /** The days of a period, in order. */

@@ -1,17 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import {
-  localDateOf,
-  showDate,
-  showDayAndMonth,
-  showHours,
-  showName,
-  showShortDate,
-  showTime,
-} from '../../shared/format.ts'
+import { showDate, showDayAndMonth, showHours, showName, showShortDate, showTime } from '../../shared/format.ts'
 import type { MemberPayOut, PayDay, PayPeriodOut, Wage } from '../../shared/pay/contract.ts'
 import { lawAsOf } from '../../shared/pay/law.ts'
+import { paidOn } from '../../shared/pay/periods.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { languageNow } from '../text/start.ts'
 import { usePrint } from '../ui/use-print.ts'
@@ -88,7 +81,9 @@ export function Sheet({ period, member, reader }: SheetProps) {
           <p className="text-sm">
             {period.closedAt === null
               ? t('sheet.not_closed')
-              : t('sheet.paid_on', { date: showDate(paidOn(period, period.closedAt), language) })}
+              : t('sheet.paid_on', {
+                  date: showDate(paidOn(period.payOn, period.closedAt, period.timezone), language),
+                })}
           </p>
         </div>
       </header>
@@ -120,12 +115,6 @@ export function Sheet({ period, member, reader }: SheetProps) {
       </div>
     </section>
   )
-}
-
-/** The payday, or when the period was closed after it. */
-function paidOn({ payOn, timezone }: PayPeriodOut, closedAt: string): string {
-  const closedOn = localDateOf(timezone, Date.parse(closedAt))
-  return closedOn > payOn ? closedOn : payOn
 }
 
 /** Each rate with its base and amount. */

@@ -1,21 +1,30 @@
 /** Pay in its states, in the sample salon. */
 
-import { beforeAll, expect, inject, test, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { showName } from '../../shared/format.ts'
+import { clockIn, clockOut, endBreak, startBreak } from '../../shared/floor/day.ts'
+import { showDate, showName } from '../../shared/format.ts'
 import {
+  addPayAdjustment,
   changePaySettings,
+  closePayPeriod,
   listPayRules,
+  readPay,
   readPaySettings,
   removePayRule,
   setPayRule,
+  setSalonPayRule,
 } from '../../shared/pay/contract.ts'
+import { noSalonRule, type SalonPayRule } from '../../shared/pay/salon-rule.ts'
 import { drawnRule } from '../../shared/pay/worked-example.ts'
+import { sumOf } from '../../shared/till/shares.ts'
+import { addDays, addMinutes, toIso } from '../../shared/time.ts'
 import { call } from '../api.ts'
 import { createQueries } from '../app/query-client.ts'
 import { first, open, press, putAway } from '../testing/app.tsx'
 import { testAtLength } from '../testing/at-length.ts'
 import { expectGoodLooks } from '../testing/looks.ts'
+import { signInToOwnSalon, switchFloorOn } from '../testing/own-salon.ts'
 import { signInBareOwner, signInOwner } from '../testing/people.ts'
 import { expectStates } from '../testing/states.ts'
 
@@ -137,3 +146,97 @@ test('where nothing is locked, the tips have a hint', async () => {
   await page.getByRole('combobox', { name: 'State or city' }).selectOptions('Texas')
   await expect.element(page.getByText(/^No more than what the card company really charges\./)).toBeVisible()
 })
+
+test('if the salon moves, other places are named with their own law', async () => {
+  open('/pay/everybody')
+  await page.getByRole('combobox', { name: 'State or city' }).selectOptions('Texas')
+  await expect.element(page.getByRole('heading', { name: 'If the salon moves' })).toBeVisible()
+  await expect.element(page.getByText(/Card’s cost from tips: locked \(Labor Code 351\)/)).toBeVisible()
+  const named = page
+    .getByRole('term')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(named).toEqual(expect.arrayContaining(['California', 'New York City', 'Connecticut']))
+  expect(named).not.toContain('Texas')
+})
+
+const california: SalonPayRule = {
+  ...noSalonRule,
+  place: 'california',
+  overtime: true,
+  minimumWageCents: 16_90,
+  restAndOther: true,
+  tipFee: false,
+}
+
+describe('a salon in California', () => {
+  let params: { salonId: string }
+  let mai: string
+  let today: string
+
+  /** Weeks end today. Mai came 90 minutes ago, had a break of 30 and left, and worked eleven hours yesterday and eight days ago. */
+  beforeAll(async () => {
+    const salon = await signInToOwnSalon('pay')
+    params = { salonId: salon.salonId }
+    mai = salon.mai
+    await switchFloorOn(salon)
+    const act = (minutesAgo: number) => ({
+      params,
+      input: { staffId: mai },
+      headers: { 'done-at': toIso(addMinutes(Date.now(), -minutesAgo)) },
+    })
+    await call(clockIn, act(90))
+    await call(startBreak, act(70))
+    await call(endBreak, act(40))
+    await call(clockOut, act(20))
+    today = (await call(readPay, { params, query: {} })).today
+    const weeks = { kind: 'weekly' as const, anchor: addDays(today, -6), payDaysAfter: 0 }
+    await call(changePaySettings, { params, input: weeks })
+    const from = addDays(today, -30)
+    await call(setPayRule, { params, input: { staffId: mai, from, rule: drawnRule } })
+    await call(setSalonPayRule, { params, input: { from, rule: california, reasons: {} } })
+    for (const day of [addDays(today, -1), addDays(today, -8)]) {
+      const hours = { staffId: mai, day, kind: 'hours' as const, minutes: 660, reason: 'Worked' }
+      await call(addPayAdjustment, { params, input: hours })
+    }
+  })
+
+  test('the wage statement says when she came and left, and what was not paid', async () => {
+    const days = (await sheetOf(today)).querySelector('table')
+    const textsOf = (row: string) => [...(days?.querySelectorAll(`${row} > *`) ?? [])].map((cell) => cell.textContent)
+    expect(textsOf('thead tr').slice(0, 3)).toEqual(['Day', 'In – out', 'Meal, unpaid'])
+    const [, clocked, unpaid] = textsOf('tbody tr:nth-last-child(2)')
+    expect(clocked).toMatch(/^\d+:\d\d\s[AP]M – \d+:\d\d\s[AP]M$/)
+    expect(unpaid).toBe('0:10')
+  })
+
+  test('a week that was closed after its payday was paid on the day of closing', async () => {
+    const { from, to, members, payOn } = await call(readPay, { params, query: { date: addDays(today, -8) } })
+    expect(payOn < today).toBe(true)
+    const toBePaidCents = sumOf(members.map((member) => member.toBePaidCents))
+    await call(closePayPeriod, { params, input: { from, to, toBePaidCents } })
+
+    expect((await sheetOf(from)).textContent).toContain(`Paid on ${showDate(today, 'en')}`)
+  })
+
+  test('a fee on card tips of a member is locked, until the rule for everybody opens it', async () => {
+    open('/pay/rules')
+    await press('Change how Mai Tran is paid')
+    await expect.element(dialog.getByText(/^Fee on card tips: locked in California \(Labor Code 351\)/)).toBeVisible()
+    const input = { from: today, rule: { ...california, tipFee: true }, reasons: { tip_fee: 'Agreed with all' } }
+    await call(setSalonPayRule, { params, input })
+
+    open('/pay/rules')
+    await press('Change how Mai Tran is paid')
+    await expect.element(dialog.getByText(/^Set against the rule by Mai.*“Agreed with all”/)).toBeVisible()
+  })
+})
+
+/** Mai's sheet of the period with this day, as it is printed. */
+async function sheetOf(day: string): Promise<Element> {
+  vi.spyOn(window, 'print').mockReturnValue()
+  open(`/pay?date=${day}`)
+  await press('All sheets')
+  const sheet = () => document.querySelector('body > .print-sheet section[aria-label$="Mai Tran"]')
+  return vi.waitUntil(sheet)
+}

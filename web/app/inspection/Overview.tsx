@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showDate, showDayAndMonth, showTime } from '../../../shared/format.ts'
 import type { Inspected, InspectedLicense } from '../../../shared/inspections/contract.ts'
+import { paidOn } from '../../../shared/pay/periods.ts'
 import { standingOf } from '../../../shared/staff/license-dates.ts'
 import type { LocalDate } from '../../../shared/time.ts'
 import { showPeriod } from '../../pay/pay-words.ts'
@@ -60,7 +61,7 @@ export function Overview({ open, zone, today }: OverviewProps) {
           <Part id="log" title={t('page.log')} note={open.chairs.length > 0 && t('page.last_cleaning')}>
             <Chairs chairs={open.chairs} zone={zone} today={today} />
           </Part>
-          {open.pay && <Pay pay={open.pay} />}
+          {open.pay && <Pay pay={open.pay} zone={zone} />}
         </div>
       </div>
       <p className="flex items-start gap-2 text-sm text-ink-2">
@@ -178,7 +179,7 @@ function payTitle({ hours, wages }: NonNullable<Shown['pay']>) {
   return hours && wages ? 'page.hours_and_wages' : wages ? 'wages' : 'hours'
 }
 
-function Pay({ pay }: { pay: NonNullable<Shown['pay']> }) {
+function Pay({ pay, zone }: { pay: NonNullable<Shown['pay']>; zone: string }) {
   const { t, i18n } = useTranslation('inspection')
   const language = languageNow(i18n)
   const { periods } = pay
@@ -186,15 +187,15 @@ function Pay({ pay }: { pay: NonNullable<Shown['pay']> }) {
     <Part id="pay" title={t(payTitle(pay))} note={null}>
       {periods.length === 0 && <p className="px-4 py-3 text-md text-ink-2 md:px-5">{t('page.no_periods')}</p>}
       <ul className="divide-y divide-line">
-        {periods.map(({ from, to, payOn, state }) => (
+        {periods.map(({ from, to, payOn, closedAt }) => (
           <li key={from}>
             <Row search={{ pay: from }}>
               <FileText size={20} className="flex-none text-ink-2" aria-hidden />
               <span className="min-w-0 grow">
                 <span className="block font-medium">{showPeriod({ from, to }, language)}</span>
-                {state === 'closed' && (
+                {closedAt !== null && (
                   <span className="num block text-sm text-ink-2">
-                    {t('page.paid', { date: showDayAndMonth(payOn, language) })}
+                    {t('page.paid', { date: showDayAndMonth(paidOn(payOn, closedAt, zone), language) })}
                   </span>
                 )}
               </span>
