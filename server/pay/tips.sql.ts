@@ -13,15 +13,20 @@ export interface MonthTips {
   cashTipsCents: number
 }
 
-/** By the day of the business on which they were given, less refunded ones. */
-export async function sumTipMonths(sql: Sql, salonId: string, year: number): Promise<MonthTips[]> {
+/** By the day of the business on which they were given, less refunded ones. From the first to the last month, as `2026-10`. */
+export async function sumTipMonths(
+  sql: Sql,
+  salonId: string,
+  { first, last }: { first: string; last: string },
+): Promise<MonthTips[]> {
   const { rows } = await raw<MonthTips>`
     select staff_id as "staffId", to_char(day, 'YYYY-MM') as month,
       coalesce(sum(cents) filter (where paid_by = 'card' or by_old_rules and paid_by = 'other'), 0)::integer as "cardTipsCents",
       coalesce(sum(cents) filter (where paid_by = 'other' and not by_old_rules), 0)::integer as "otherTipsCents",
       coalesce(sum(cents) filter (where paid_by = 'cash'), 0)::integer as "cashTipsCents"
     from check_tips
-    where salon_id = ${salonId} and day between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+    where salon_id = ${salonId} and day >= ${`${first}-01`}::date
+      and day < (${`${last}-01`}::date + interval '1 month')::date
     group by 1, 2`.execute(sql)
   return rows
 }

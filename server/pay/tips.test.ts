@@ -107,8 +107,25 @@ test.each([
   expect((await declare({ ...october, ...wrong })).status).toBe(400)
 })
 
+test('more cannot be given to others than all tips of the month', async () => {
+  await paidCheck(app.db, salon.salonId, {
+    day: '2026-10-31',
+    lines: [{ staffId: kim, cents: 50_00 }],
+    tips: [
+      { staffId: kim, by: 'card', cents: 30_00 },
+      { staffId: kim, by: 'cash', cents: 7_00 },
+    ],
+  })
+  const all = { ...october, cashCents: 10_00, paidOutCents: 40_00 }
+
+  expect((await declare({ ...all, paidOutCents: 40_01 })).body.fields).toEqual({
+    paidOutCents: expect.stringContaining('More than all tips of the month'),
+  })
+  expect((await declare(all)).status).toBe(204)
+})
+
 test('a month takes twenty declarations', async () => {
-  for (let cents = 1; cents <= maxTipDeclarations; cents += 1) await declare({ ...october, cashCents: cents })
+  for (let cents = 1; cents <= maxTipDeclarations; cents += 1) await declare({ ...october, paidOutCents: cents })
   expect((await declare(october)).body.fields['month']).toContain('20 times already')
 })
 

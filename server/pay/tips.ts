@@ -1,7 +1,7 @@
 /** Tips of a year by month. Members declare their own cash tips; the owner enters those of who has no login. */
 
 import { AppError } from '../../shared/errors.ts'
-import { type MemberTips, maxTipDeclarations, type TipYear } from '../../shared/pay/tips.ts'
+import { type MemberTips, maxPaidOut, maxTipDeclarations, type TipYear } from '../../shared/pay/tips.ts'
 import { type LocalDate, toIso } from '../../shared/time.ts'
 import { businessDate } from '../business-day.ts'
 import { type Context, newId } from '../context.ts'
@@ -35,7 +35,7 @@ interface Declaration {
   paidOutCents: number
 }
 
-/** @throws AppError `not_found`; `invalid_request` for a month that is not over, or declared too often */
+/** @throws AppError `not_found`; `invalid_request` for a month that is not over, or declared too often, and for more given to others than its tips */
 export async function declareOwnTips(declaration: Declaration, context: Context): Promise<void> {
   const { salonId, staffId } = await ownMembership(context)
   await declare(salonId, { ...declaration, staffId }, context)
@@ -50,6 +50,8 @@ export async function declareTips(
   await assertOwnSalon(salonId, context)
   await declare(salonId, declaration, context)
 }
+
+const noTips = { cardTipsCents: 0, otherTipsCents: 0, cashTipsCents: 0 }
 
 /** The same amounts again change nothing. */
 async function declare(
@@ -66,6 +68,11 @@ async function declare(
     const earlier = known.filter((one) => one.staffId === staffId && one.month === month)
     const last = earlier.at(-1)
     if (last?.cashCents === cashCents && last.paidOutCents === paidOutCents) return
+    const tips = await sumTipMonths(sql, salonId, { first: month, last: month })
+    const own = tips.find((one) => one.staffId === staffId) ?? noTips
+    if (paidOutCents > maxPaidOut(own, cashCents)) {
+      throw new AppError('invalid_request', { fields: { paidOutCents: 'above_tips' } })
+    }
     if (earlier.length >= maxTipDeclarations) throw new AppError('invalid_request', { fields: { month: 'month_full' } })
     const by = context.user?.firstName ?? ''
     const declaration = { id: newId(), staffId, month, cashCents, paidOutCents, at: context.now(), by }
@@ -76,7 +83,7 @@ async function declare(
 async function tipsOf(sql: Sql, salon: PaySalon, year: number, today: LocalDate): Promise<TipYear> {
   const [members, tips, declarations] = await Promise.all([
     listPayMembers(sql, salon.id),
-    sumTipMonths(sql, salon.id, year),
+    sumTipMonths(sql, salon.id, { first: `${year}-01`, last: `${year}-12` }),
     listDeclarations(sql, salon.id, year),
   ])
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
@@ -93,7 +100,7 @@ async function tipsOf(sql: Sql, salon: PaySalon, year: number, today: LocalDate)
       months: begun.map((month) => ({
         month,
         isOver: month < thisMonth,
-        ...(own.find((one) => one.month === month) ?? { cardTipsCents: 0, otherTipsCents: 0, cashTipsCents: 0 }),
+        ...(own.find((one) => one.month === month) ?? noTips),
         declarations: declared
           .filter((one) => one.month === month)
           .map(({ cashCents, paidOutCents, at, by }) => ({ cashCents, paidOutCents, at: toIso(at), by })),

@@ -56,6 +56,14 @@ export function cashTipsOf({ declarations, cashTipsCents }: TipMonth): {
   return last ? { ...last, isDeclared: true } : { cashCents: cashTipsCents, paidOutCents: 0, isDeclared: false }
 }
 
+/** The most that can have gone to others: all tips of the month, with these in cash. */
+export function maxPaidOut(
+  { cardTipsCents, otherTipsCents }: Pick<TipMonth, 'cardTipsCents' | 'otherTipsCents'>,
+  cashCents: Cents,
+): Cents {
+  return Math.max(0, cardTipsCents + otherTipsCents + cashCents)
+}
+
 /** Over, with tips at checkout, and its cash tips were not declared. */
 export function isMissing({ isOver, declarations, ...tips }: TipMonth): boolean {
   return isOver && declarations.length === 0 && tips.cardTipsCents + tips.otherTipsCents + tips.cashTipsCents > 0
@@ -65,7 +73,7 @@ const Year = z.coerce.number().int().min(2000).max(2899)
 const Declaration = z.object({
   month: YearMonth,
   cashCents: CentsIn.describe('All cash tips of the month, those recorded at checkout included.'),
-  paidOutCents: CentsIn.describe('What was given to others, such as assistants.'),
+  paidOutCents: CentsIn.describe('What was given to others, such as assistants: no more than all tips of the month.'),
 })
 
 export const readMyTips = endpoint({

@@ -105,6 +105,7 @@ const codes: Record<FieldCode, true> = {
   workweek: true,
   month_not_over: true,
   month_full: true,
+  above_tips: true,
   fixed_order_empty: true,
   member_twice: true,
   half_over_full: true,

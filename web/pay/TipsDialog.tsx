@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMonth } from '../../shared/format.ts'
 import { toDollars } from '../../shared/money.ts'
-import { cashTipsOf, type TipMonth } from '../../shared/pay/tips.ts'
+import { cashTipsOf, maxPaidOut, type TipMonth } from '../../shared/pay/tips.ts'
 import { parsePrice } from '../../shared/services/typed.ts'
 import { languageNow } from '../text/start.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -35,12 +35,15 @@ export function TipsDialog({ title, months, declare, onClose }: TipsDialogProps)
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const [cashCents, paidOutCents] = [parsePrice(cash), parsePrice(paidOut)]
+    const max = cashCents === null ? null : maxPaidOut(month, cashCents)
+    const isAbove = max !== null && paidOutCents !== null && paidOutCents > max
     const codes = {
       ...(cashCents === null && { cashCents: t('invalid') }),
       ...(paidOutCents === null && { paidOutCents: t('invalid') }),
+      ...(isAbove && { paidOutCents: t('above_tips', { money: showCents(max, language) }) }),
     }
     show(codes)
-    if (cashCents === null || paidOutCents === null) return
+    if (cashCents === null || paidOutCents === null || isAbove) return
     declare.mutate(
       { month: month.month, cashCents, paidOutCents },
       { onSuccess: onClose, onError: (error) => showRefusal(error) },

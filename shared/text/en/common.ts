@@ -275,7 +275,8 @@ export const en = {
     gift_card_code: 'Enter the code on the gift card.',
     discount_percent: 'Enter a percentage up to 100.',
     tax: 'Enter a tax rate from 0 to 25%.',
-    month_not_over: 'This month isn’t over yet. Enter its tips from the first day of the next month on.',
+    month_not_over: 'This month isn’t over yet. Enter its tips next month.',
+    above_tips: 'More than all tips of the month.',
     month_full: 'This month was changed 20 times already. It stays as it is.',
     surcharge_cap: 'This is above the highest surcharge where you are.',
     workweek:

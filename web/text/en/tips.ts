@@ -34,6 +34,7 @@ export const tips = {
   paid_out_field: 'Given to others',
   paid_out_hint: 'For example to an assistant. 0 for none.',
   stays: 'What was entered before stays on record.',
+  above_tips: 'All tips of the month come to {{money}}. Check both amounts.',
   invalid: 'Enter an amount such as 320.00.',
   save: 'Save cash tips',
   saved: 'Cash tips saved',

@@ -35,6 +35,7 @@ export const tips = {
   paid_out_field: 'Chia cho người khác',
   paid_out_hint: 'Ví dụ thợ phụ. 0: không có.',
   stays: 'Số đã ghi trước đó vẫn được giữ lại.',
+  above_tips: 'Hết tip trong tháng là {{money}}. Anh/chị kiểm tra lại cả hai số.',
   invalid: 'Nhập số tiền, ví dụ 320.00.',
   save: 'Lưu tip tiền mặt',
   saved: 'Đã lưu tip tiền mặt',
