@@ -5,9 +5,10 @@ import { type DayWork, noWork, payOf, withHours } from '../../shared/pay/figures
 import { type PayPeriod, periodOf } from '../../shared/pay/periods.ts'
 import { ruleOn } from '../../shared/pay/rules.ts'
 import { type DatedSalonRule, salonRuleOn } from '../../shared/pay/salon-rule.ts'
+import { minutesIn } from '../../shared/reports/staff-figures.ts'
 import { commissionBase } from '../../shared/till/bearing.ts'
 import { portionOf } from '../../shared/till/shares.ts'
-import { addDays, type Instant, type LocalDate, toIso } from '../../shared/time.ts'
+import { addDays, type Instant, type LocalDate, merge, toIso } from '../../shared/time.ts'
 import { type BusinessClock, businessDate } from '../business-day.ts'
 import type { Sql } from '../db/connection.ts'
 import { dayBounds } from '../time-zone.ts'
@@ -30,9 +31,9 @@ import {
   findCardTipFee,
   listCharged,
   listRefunded,
+  listWithClients,
   type RefundedService,
   sumTips,
-  sumWithClients,
 } from './work.sql.ts'
 
 export interface PaySalon extends BusinessClock {
@@ -139,7 +140,7 @@ async function workOf(sql: Sql, salon: PaySalon, reckoned: Reckoned): Promise<Ma
   const { start } = dayBounds(salon.timezone, period.from)
   const { end } = dayBounds(salon.timezone, addDays(period.to, 1))
   const [withClients, charged, refunded, money, hours] = await Promise.all([
-    sumWithClients(sql, salon.id, { start, end }),
+    listWithClients(sql, salon.id, { start, end }),
     listCharged(sql, salon.id, period),
     listRefunded(sql, salon.id, period),
     sumTips(sql, salon.id, period),
@@ -169,9 +170,10 @@ async function workOf(sql: Sql, salon: PaySalon, reckoned: Reckoned): Promise<Ma
     const times = clocked && { ...clocked, inAt: toIso(clocked.inAt), outAt: isoOr(clocked.outAt) }
     Object.assign(dayOf({ staffId, day }), { ...minutes, hoursFrom, clocked: times, endedAt: isoOr(endedAt) })
   }
-  for (const { staffId, startsAt, minutes } of withClients) {
-    const known = days.get(`${staffId} ${businessDate(salon, startsAt)}`)
-    if (known) known.clientMinutes += minutes
+  const served = Map.groupBy(withClients, ({ staffId, start }) => `${staffId} ${businessDate(salon, start)}`)
+  for (const [key, times] of served) {
+    const known = days.get(key)
+    if (known) known.clientMinutes = Math.round(minutesIn(merge(times)))
   }
   return Map.groupBy(days.values(), ({ staffId }) => staffId)
 }

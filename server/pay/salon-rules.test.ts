@@ -7,6 +7,7 @@ import { drawnRule } from '../../shared/pay/worked-example.ts'
 import { paidCheck, refundLine } from '../testing/paid-checks.ts'
 import { noon, payCalls, week } from '../testing/pay-calls.ts'
 import { makeSalon, type TestApp, type TestSalon, testApp } from '../testing/salon.ts'
+import { insertVisits } from '../testing/visits.ts'
 
 let app: TestApp
 let salon: TestSalon
@@ -62,6 +63,26 @@ test('a week of 51 hours has eleven of overtime, at half the rate on top', async
   expect((await set(texas)).status).toBe(201)
   expect(await added()).toEqual([['overtime', 11 * 60, 20_00, 110_00]])
   expect((await payOfKim())?.payCents).toBe(1020_00 + 110_00)
+})
+
+test('minutes in which two clients were served count once', async () => {
+  await setRule(hourly)
+  const visit = (at: string) => ({
+    start: Date.parse(`2026-11-17T${at}:00Z`),
+    submitted: 0,
+    status: 'completed' as const,
+    customer: null,
+    lines: [{ staffId: kim, serviceId: null, serviceName: 'Pedicure', minutes: 60, cents: 40_00 }],
+  })
+  const { bookings } = await insertVisits(app.db, salon, [visit('20:00'), visit('21:00')])
+  const times = { started_at: new Date('2026-11-17T20:30:00Z'), finished_at: new Date('2026-11-17T21:30:00Z') }
+  await app.db
+    .updateTable('booking_lines')
+    .set(times)
+    .where('booking_id', '=', bookings[1] ?? '')
+    .execute()
+
+  expect((await payOfKim())?.days.find(({ day }) => day === '2026-11-17')?.clientMinutes).toBe(90)
 })
 
 test('in California the seventh half hour of each day counts once, by the day', async () => {

@@ -114,17 +114,16 @@ export async function listClock(sql: Sql, salonId: string, { from, to }: PayPeri
   return rows
 }
 
-/** Minutes with clients: of finished services, as they were started and finished where that is known. */
-export async function sumWithClients(
+/** Finished services, as they were started and finished where that is known. Those of one member can overlap. */
+export async function listWithClients(
   sql: Sql,
   salonId: string,
   { start, end }: Interval,
-): Promise<{ staffId: string; startsAt: Instant; minutes: number }[]> {
-  const { rows } = await raw<{ staffId: string; startsAt: Instant; minutes: number }>`
-    select staff_id as "staffId", starts_at as "startsAt",
-      case when started_at is not null and finished_at > started_at
-        then round(extract(epoch from finished_at - started_at) / 60)::integer else minutes end as minutes
-    from booking_lines
+): Promise<({ staffId: string } & Interval)[]> {
+  const { rows } = await raw<{ staffId: string } & Interval>`
+    select staff_id as "staffId", case when known then started_at else starts_at end as "start",
+      case when known then finished_at else starts_at + minutes * interval '1 minute' end as "end"
+    from booking_lines, lateral (select started_at is not null and finished_at > started_at as known) clock
     where salon_id = ${salonId} and status = 'completed' and blocks and staff_id is not null
       and starts_at >= ${at(start)} and starts_at < ${at(end)}`.execute(sql)
   return rows
