@@ -7,6 +7,7 @@ import { openAllDay, switchFloorOn } from './floor-steps.ts'
 import { checkScreen, openAs, salonIdOf, told } from './owner-steps.ts'
 import { bareSalon } from './salons.ts'
 import { admin } from './server.ts'
+import { countTaps } from './taps.ts'
 
 test.use({ viewport: { width: 1024, height: 768 }, locale: 'en-US' })
 
@@ -50,11 +51,25 @@ test('a pedicure to its line in the log, the printed sheet, and the page of an i
   const toClean = page.getByRole('list', { name: 'Foot spas to clean' })
   await expect(toClean).toContainText('Grace Park left at')
   await checkScreen(page)
+  const taps = await countTaps(page)
   await toClean.getByRole('button', { name: /^Chair 1:\s*Cleaned/ }).click()
   await told(page, 'Chair 1: cleaned')
+  await taps(1)
   await expect(toClean).toBeHidden()
 
-  await page.goto('/floor/foot-spas')
+  await page.getByRole('button', { name: 'More for the floor' }).click()
+  await page.getByRole('menuitem', { name: 'Foot spas' }).click()
+  await page.getByRole('button', { name: 'Show an inspector' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Open a link' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code of the page for the inspector' })).toBeVisible()
+  await taps(4)
+  await expect(dialog).toContainText('A link is open until midnight. Not viewed yet.')
+  await checkScreen(page)
+  const address = (await dialog.getByRole('link', { name: 'Open the page' }).getAttribute('href')) ?? ''
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(dialog).toBeHidden()
+
   await expect(page.getByRole('article', { name: 'Chair 1' })).toContainText('Clean')
   await page
     .getByRole('button', { name: /^Correct the entry of/ })
@@ -81,15 +96,6 @@ test('a pedicure to its line in the log, the printed sheet, and the page of an i
   await expect(sheet).toContainText(/Correction: .* was KN, not M/)
 
   await page.emulateMedia({ media: null })
-  await page.goto('/floor/foot-spas')
-  await page.getByRole('button', { name: 'Show an inspector' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Open a link' }).click()
-  await expect(dialog.getByRole('img', { name: 'QR code of the page for the inspector' })).toBeVisible()
-  await expect(dialog).toContainText('A link is open until midnight. Not viewed yet.')
-  await checkScreen(page)
-  const address = (await dialog.getByRole('link', { name: 'Open the page' }).getAttribute('href')) ?? ''
-
   const inspector = await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } })
   const seen = await inspector.newPage()
   await seen.goto(`${server.base}${new URL(address).pathname}`)
@@ -106,6 +112,8 @@ test('a pedicure to its line in the log, the printed sheet, and the page of an i
   await checkScreen(seen)
   expect(await seen.content()).not.toContain('Grace')
 
+  await page.goto('/floor/foot-spas')
+  await page.getByRole('button', { name: 'Show an inspector' }).click()
   await dialog.getByRole('button', { name: 'End now' }).click()
   await told(page, 'The link has ended.')
   await seen.reload()
