@@ -37,6 +37,9 @@ test('a license that ends soon, then expires, and then keeps its technician from
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByText('Mai Tran: License expired')).toBeVisible()
+  await page.goto('/calendar-fixed')
+  await page.getByRole('button', { name: 'New Appointment' }).click()
+  await expect(dialog.getByRole('option', { name: 'Mai Tran (License expired)' })).toBeAttached()
   expect((await freeSlots(page.request, salonId, 3)).length).toBeGreaterThan(0)
 
   await page.goto('/staff/licenses')

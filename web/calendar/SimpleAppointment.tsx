@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bookVisit } from '../../shared/bookings/contract.ts'
 import type { Shown, TermsChanged } from '../../shared/bookings/shown.ts'
-import { showName, showTime } from '../../shared/format.ts'
+import { showTime } from '../../shared/format.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import type { LocalDate } from '../../shared/time.ts'
 import { call, sentenceOf } from '../api.ts'
@@ -26,6 +26,7 @@ import { readAgain } from '../live/reread.ts'
 import { requestOfDraft, startDraft } from '../new-booking/draft.ts'
 import { ownersOffer } from '../new-booking/owners-offer.ts'
 import { newKey } from '../new-key.ts'
+import { useMemberOption } from '../staff/licenses/flags.ts'
 import { languageNow } from '../text/start.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
@@ -147,6 +148,7 @@ const none = ''
 
 function Fields({ offer, wizard, onChange, errorOf }: FieldsProps) {
   const { t } = useTranslation('calendar')
+  const optionOf = useMemberOption()
   const { serviceIds, staffByService, date, times, customer } = wizard
   const [serviceId = none] = serviceIds
   const days = useDays(askFor(offer.salon.id, wizard), serviceId === none ? null : date, 1)
@@ -185,7 +187,7 @@ function Fields({ offer, wizard, onChange, errorOf }: FieldsProps) {
         value={staffByService[serviceId] ?? none}
         options={[
           { value: none, label: t('any_hint') },
-          ...staffFor(offer, serviceIds).map((member) => ({ value: member.id, label: showName(member) })),
+          ...staffFor(offer, serviceIds).map((member) => ({ value: member.id, label: optionOf(member) })),
         ]}
         onChange={(id) => onChange(chooseStaffForAll(wizard, id === none ? null : id))}
       />

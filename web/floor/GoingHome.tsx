@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RemainingVisit } from '../../shared/bookings/going-home.ts'
 import type { TurnRules } from '../../shared/floor/rules.ts'
-import { showName, showTime } from '../../shared/format.ts'
+import { showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { customerName } from '../bookings/people.ts'
 import { useChangeStatus } from '../bookings/queries.ts'
@@ -11,6 +11,7 @@ import { StatusQuestion } from '../bookings/StatusQuestion.tsx'
 import type { StatusRequest } from '../bookings/status-question.ts'
 import { useBookedNames } from '../data/booked-names.ts'
 import { useFloorSettings } from '../data/floor-settings.ts'
+import { useMemberOption } from '../staff/licenses/flags.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -159,6 +160,7 @@ interface VisitProps {
 function Visit({ visit, salon, taker, busy, from, rule, onTaker, onGive, onCancel }: VisitProps) {
   const { t } = useTranslation(['floor', 'bookings'])
   const namesOf = useBookedNames(salon.id)
+  const optionOf = useMemberOption()
   const { requested, services, takers, stays, customerPhone } = visit
   const name = customerName(visit)
 
@@ -187,7 +189,7 @@ function Visit({ visit, salon, taker, busy, from, rule, onTaker, onGive, onCance
             value={taker}
             options={takers.map(({ staffId, firstName, lastName }) => ({
               value: staffId,
-              label: showName({ firstName, lastName }),
+              label: optionOf({ id: staffId, firstName, lastName }),
             }))}
             onChange={onTaker}
             className="min-w-44 grow"

@@ -5,6 +5,7 @@ import { showName, showTime } from '../../shared/format.ts'
 import { toCents } from '../../shared/money.ts'
 import { minutesBetween } from '../../shared/time.ts'
 import { clientName } from '../data/floor-names.ts'
+import { LicenseFlag } from '../staff/licenses/LicenseFlag.tsx'
 import { MemberAvatar } from '../ui/MemberAvatar.tsx'
 import { useMinute } from '../ui/use-minute.ts'
 import { useBoard } from './board-work.ts'
@@ -75,6 +76,7 @@ export function HandOverList({ board, seat, able, onDone }: HandOverListProps) {
                   <MemberAvatar face={faceOf(member.staffId, member.firstName)} />
                   <span className="min-w-0 grow">
                     <span className="block font-semibold">{showName(member)}</span>
+                    <LicenseFlag staffId={member.staffId} className="block" />
                     <span className="block text-sm text-ink-2">{refused ?? hint.text}</span>
                   </span>
                 </button>

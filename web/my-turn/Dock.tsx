@@ -46,7 +46,12 @@ export function Dock({ turn }: { turn: MyTurn }) {
         ) : (
           <>
             {turn.state === 'on_break' ? (
-              <Button look="primary" busy={acts.endBreak.isPending} onClick={() => acts.endBreak.mutate()}>
+              <Button
+                look="primary"
+                className="whitespace-normal!"
+                busy={acts.endBreak.isPending}
+                onClick={() => acts.endBreak.mutate()}
+              >
                 {!acts.endBreak.isPending && <Undo2 size={18} aria-hidden />}
                 {t('back')}
               </Button>
