@@ -4,7 +4,6 @@ import { at } from '../../scripts/screens-table.ts'
 import type { TurnRules } from '../../shared/floor/rules.ts'
 import { playSaturday } from './play-saturday.ts'
 import { saturdayOf } from './saturday.ts'
-import { gap, gini } from './spread.ts'
 
 export interface SaturdayFigures {
   gini: { turns: number; money: number }
@@ -47,4 +46,19 @@ function ranked(days: readonly (readonly number[])[]): number[] {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+}
+
+/**
+ * How evenly something is distributed.
+ * 0: equal; near 1: one has everything.
+ */
+function gini(values: readonly number[]): number {
+  const sum = values.reduce((total, value) => total + value, 0)
+  if (sum === 0) return 0
+  const apart = values.reduce((total, a) => total + values.reduce((each, b) => each + Math.abs(a - b), 0), 0)
+  return apart / (2 * values.length * sum)
+}
+
+function gap(values: readonly number[]): number {
+  return Math.max(...values) - Math.min(...values)
 }

@@ -1,6 +1,7 @@
 /** Lotus Nails & Spa, the sample salon, created in one go. Its messages are never queued: it has no real recipients. */
 
-import { addDays, type Instant } from '../../shared/time.ts'
+import type { SalonDay } from '../../shared/availability/day.ts'
+import { addDays, addMinutes, type Instant, minute } from '../../shared/time.ts'
 import { loadSetup } from '../availability/days.sql.ts'
 import { salonDay } from '../availability/days.ts'
 import { newId } from '../context.ts'
@@ -15,14 +16,17 @@ import { insertOptions } from './options.ts'
 import { withParty } from './party.ts'
 import { inventCustomers } from './people.ts'
 import { insertPictures } from './pictures.ts'
-import { diceOf } from './random.ts'
+import { type Dice, diceOf } from './random.ts'
 import { reviewRows } from './review-rows.ts'
 import { insertRows, markLastGiven } from './sample.sql.ts'
 import { findWho } from './till.sql.ts'
 import { insertTill } from './till.ts'
 import { fromRows, insertVisits } from './visit-rows.sql.ts'
-import { planVisits } from './visits.ts'
-import { withWalkIns } from './walk-ins.ts'
+import { planVisits, type SampleVisit } from './visits.ts'
+
+const share = 0.45
+
+const maxWait = 18
 
 /** Long enough that clients of the first month have had sixty days to come back: the retention of the last thirty days. */
 const pastDays = 92
@@ -123,4 +127,34 @@ export async function insertSampleSalon(
   const since = wallTime(timezone, addDays(today, -tillDays), '00:00', 'start')
   await insertTill(sql, { salonId, ownerId, timezone, since, maxVisits: 1_000_000, closedDays: 7, now })
   return salonId
+}
+
+interface Floor {
+  /** On which the salon uses the floor. */
+  days: readonly SalonDay[]
+  now: Instant
+  dice: Dice
+}
+
+/**
+ * Which of the sample salon's visits were walk-ins: the client came in without an appointment and waited.
+ * Visits that one member has begun, as walk-ins who came some minutes before; all others as they were.
+ */
+function withWalkIns(visits: readonly SampleVisit[], { days, now, dice }: Floor): SampleVisit[] {
+  return visits.map((visit): SampleVisit => {
+    const start = Math.min(...visit.lines.map((line) => line.start))
+    const open = days.find((day) => day.open && day.open.start <= start && start < day.open.end)?.open
+    const isServed = visit.status === 'completed' || visit.status === 'confirmed'
+    const isByOne = new Set(visit.lines.map(({ staffId }) => staffId)).size === 1
+    if (!open || !isServed || !isByOne || start > now || !dice.chance(share)) return visit
+    const cameAt = Math.max(open.start, addMinutes(start, -dice.between(1, maxWait)))
+    if (cameAt > start - minute) return visit
+    const completed = visit.changes.filter(({ to }) => to === 'completed')
+    return {
+      ...visit,
+      source: 'walk_in',
+      submittedAt: cameAt,
+      changes: completed.map(({ at }) => ({ at, from: 'confirmed', to: 'completed' })),
+    }
+  })
 }

@@ -18,7 +18,7 @@ import { AlertNote } from './AlertNote.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 
 const nothing = { firstName: '', lastName: '', salonName: '', email: '', phone: '', notes: '' }
-type Typed = typeof nothing
+type RequestForm = typeof nothing
 
 /** Requests an account from the operator. */
 export function AskPage() {
@@ -60,8 +60,8 @@ const linkClass =
   'inline-flex min-h-touch items-center justify-self-center text-md font-medium text-brand-ink underline underline-offset-3'
 
 interface AskFormProps {
-  typed: Typed
-  onType: (changes: Partial<Typed>) => void
+  typed: RequestForm
+  onType: (changes: Partial<RequestForm>) => void
   ask: {
     mutate: (input: CallOptions<typeof askForAccount>['input'], options: { onError: (error: Error) => void }) => void
     isPending: boolean
@@ -82,7 +82,7 @@ function AskForm({ typed, onType, ask }: AskFormProps) {
     if (!error) ask.mutate(input, { onError: showRefusal })
   }
 
-  function field(name: keyof Typed) {
+  function field(name: keyof RequestForm) {
     return {
       name,
       value: typed[name],

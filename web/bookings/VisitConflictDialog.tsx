@@ -2,20 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { BookingStatus } from '../../shared/bookings/contract.ts'
 import { localDateOf, showMinutes, showMoney, showName, showShortDate, showTime } from '../../shared/format.ts'
 import { showPhone } from '../../shared/phone.ts'
+import { minutesBetween } from '../../shared/time.ts'
 import { BothChangedDialog } from '../audit/BothChangedDialog.tsx'
 import type { SideField } from '../audit/both-changed.ts'
 import { useBookedName } from '../data/booked-names.ts'
+import { useDay } from '../data/calendar.ts'
 import { useOwnSalons } from '../data/salons.ts'
+import { useServices } from '../data/services.ts'
 import { useStaff } from '../data/staff.ts'
 import { languageNow } from '../text/start.ts'
-import { FreeNote } from './FreeNote.tsx'
 import { customerName } from './people.ts'
-import type { Found } from './use-visit-conflict.tsx'
+import { isFreeAt, placesOfBoth } from './places-of-both.ts'
+import type { FoundConflict } from './use-visit-conflict.tsx'
 
 interface VisitConflictDialogProps {
   salonId: string
   open: boolean
-  found: Found
+  found: FoundConflict
   onBack: () => void
   onTake: () => void
   onSave: (chosen: ReadonlySet<string>) => void
@@ -92,4 +95,38 @@ export function VisitConflictDialog({ salonId, open, found, onBack, onTake, onSa
       }}
     />
   )
+}
+
+interface FreeNoteProps {
+  salonId: string
+  zone: string
+  found: FoundConflict
+  chosen: ReadonlySet<string>
+}
+
+/** Whether the technicians are free where both changes would put the visit. */
+function FreeNote({ salonId, zone, found, chosen }: FreeNoteProps) {
+  const { t } = useTranslation('details')
+  const { booking } = found.truth
+  const { data: menu = [] } = useServices(salonId)
+  const { data: team = [] } = useStaff(salonId)
+  const places = placesOfBoth({ ...found, booking }, chosen, menu)
+  const date = localDateOf(zone, places[0]?.start ?? Date.parse(booking.startTime))
+  const { data: calendar } = useDay(salonId, date)
+  if (!calendar) return null
+  return places.map((place) => {
+    const member = team.find(({ id }) => id === place.staffId)
+    const isFree = isFreeAt(place, { calendar, date, menu, ownId: booking.id })
+    if (!member || isFree === null) return null
+    const words = {
+      name: showName(member),
+      time: showTime(zone, place.start),
+      minutes: minutesBetween(place.start, place.end),
+    }
+    return (
+      <span key={place.staffId + place.start} className="block">
+        {t(isFree ? 'edit.is_free' : 'edit.not_free', words)}
+      </span>
+    )
+  })
 }

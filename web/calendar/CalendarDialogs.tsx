@@ -21,7 +21,7 @@ const SimpleAppointment = lazy(async () => ({
   default: (await import('./SimpleAppointment.tsx')).SimpleAppointment,
 }))
 
-interface Printing {
+interface PrintJob {
   date: LocalDate
   bookings: DrawnBooking[]
   withNotes: boolean
@@ -33,7 +33,7 @@ export function useCalendarDialogs() {
   const [moving, move] = useState<Booking | null>(null)
   const [blockId, openBlock] = useState<string | null>(null)
   const [blocking, block] = useState<BlockDraft | null>(null)
-  const [printing, print] = useState<Printing | null>(null)
+  const [printing, print] = useState<PrintJob | null>(null)
   const [adding, add] = useState(false)
   return { openId, open, moving, move, blockId, openBlock, blocking, block, printing, print, adding, add }
 }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/Dialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { columnWidths, type GridLook, zooms } from './grid-look.ts'
+import { browserMemory } from './calendar-memory.ts'
+import { columnWidths, type GridLook, loadLook, saveLook, zooms } from './grid-look.ts'
 
 /** Row height and column width, behind a button. */
 export function LookMenu({ look, onChange }: { look: GridLook; onChange: (look: GridLook) => void }) {
@@ -42,4 +43,17 @@ export function LookMenu({ look, onChange }: { look: GridLook; onChange: (look: 
       </Dialog>
     </>
   )
+}
+
+/** The zoom stored on this device, and its setter. */
+export function useGridLook(): [GridLook, (look: GridLook) => void] {
+  const [look, setLook] = useState(() => loadLook(browserMemory))
+
+  return [
+    look,
+    (chosen) => {
+      setLook(chosen)
+      saveLook(browserMemory, chosen)
+    },
+  ]
 }

@@ -5,7 +5,7 @@ import type { ChangedBooking } from '../../shared/bookings/change.ts'
 /** A visit with the same start and length was moved too, to another member. */
 export type MoveKind = 'moved' | 'longer' | 'shorter'
 
-interface Changed {
+interface VisitChange {
   before: Pick<ChangedBooking['before'], 'startDateTime'> & {
     lines: readonly Pick<ChangedBooking['before']['lines'][number], 'id' | 'staffId' | 'duration'>[]
   }
@@ -14,7 +14,7 @@ interface Changed {
 }
 
 /** A new length alone is not a move: the client comes at the same time. */
-export function moveKindOf({ before, startTime, services }: Changed): MoveKind {
+export function moveKindOf({ before, startTime, services }: VisitChange): MoveKind {
   const minutes = services.reduce((sum, { duration }) => sum + duration, 0)
   const was = before.lines.reduce((sum, { duration }) => sum + duration, 0)
   const isElsewhere =

@@ -5,7 +5,7 @@ import { whenIdle } from '../ui/use-growing.ts'
 const usualColumns = 12
 const step = 8
 
-interface Filled {
+interface FilledColumns {
   date: string
   from: number
   /** Exclusive. */
@@ -20,7 +20,7 @@ export function useFilledColumns(
   scroller: RefObject<HTMLElement | null>,
   { date, count, pixels }: { date: string; count: number; pixels: number },
 ): (index: number) => boolean {
-  const [filled, setFilled] = useState<Filled | null>(null)
+  const [filled, setFilled] = useState<FilledColumns | null>(null)
   const isLarge = count > usualColumns
   const { from, to } = filled?.date === date ? filled : { from: 0, to: 0 }
 

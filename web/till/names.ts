@@ -6,13 +6,13 @@ import type { Language } from '../../shared/text/language.ts'
 import { type Translations, translated } from '../../shared/text/translated.ts'
 import type { ReadyToPay } from '../../shared/till/contract.ts'
 
-interface Named {
+interface PersonName {
   firstName: string
   lastName: string
 }
 
 /** @param nobody shown for a check or visit without a name */
-export function clientName(client: Named, nobody: string): string {
+export function clientName(client: PersonName, nobody: string): string {
   return showName(client) || nobody
 }
 

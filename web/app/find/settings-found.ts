@@ -5,7 +5,7 @@ import { type EntryId, settingGroups } from '../../salons/settings-map.ts'
 import { findSettings } from '../../settings/salon/find-settings.ts'
 import { plain } from '../../text/plain.ts'
 
-interface Found {
+interface SettingResult {
   id: EntryId
   label: string
   icon: LucideIcon
@@ -17,11 +17,11 @@ interface Found {
 export function settingsFound(
   typed: string,
   wordsOf: (id: EntryId) => { label: string; hint: string },
-): readonly Found[] {
+): readonly SettingResult[] {
   const groups = findSettings(settingGroups, typed, ({ id }) => Object.values(wordsOf(id)).join(' '))
   const found = groups
     .flatMap(({ entries }) => entries)
     .map(({ id, icon, to = `/salon-settings/${id}` }) => ({ id, icon, to, label: wordsOf(id).label }))
-  const isNamed = ({ label }: Found) => plain(label).includes(plain(typed.trim()))
+  const isNamed = ({ label }: SettingResult) => plain(label).includes(plain(typed.trim()))
   return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))]
 }

@@ -2,7 +2,7 @@
 
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { doorOf } from '../../../shared/accounts/roles.ts'
-import { readResetSearch } from '../../accounts/reset-search.ts'
+import type { LoginKind } from '../../accounts/login.ts'
 import { isAdminPath, takeReturnPath } from '../../accounts/return-path.ts'
 import { loadSession } from '../../accounts/session.ts'
 import { startOf, waitHere } from '../guards.ts'
@@ -81,3 +81,8 @@ export const signInPages = [
   newPassword,
   twoFactorSetup,
 ] as const
+
+/** Which login page the user came from, to link back to it. */
+function readResetSearch(address: Record<string, unknown>): { from?: LoginKind } {
+  return address['from'] === 'admin' ? { from: 'admin' } : {}
+}

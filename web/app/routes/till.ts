@@ -4,7 +4,6 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { readDaySearch } from '../../closing/day-search.ts'
 import { readCheckSearch } from '../../till/check/check-search.ts'
 import { readChecksSearch } from '../../till/checks/checks-search.ts'
-import { readPageSearch } from '../../till/page-search.ts'
 import { readTillSettingsWords, readTillWords, withWords } from '../../ui/part-words.ts'
 import { ownerPage } from './owner-page.ts'
 
@@ -67,3 +66,9 @@ export const tillPages = [
     ),
   }),
 ] as const
+
+/** URL parameter of a list's page: `?page=2`. Absent: the first. */
+function readPageSearch({ page }: Record<string, unknown>): { page?: number } {
+  const number = Number(page)
+  return Number.isInteger(number) && number > 1 ? { page: number } : {}
+}

@@ -231,7 +231,7 @@ function plain(serviceName: string, minutes: number) {
 }
 
 /** How the total is quoted: a typed price is exact. */
-export function kindOfRows(rows: readonly VisitRow[], { menu: services, team }: Offered): PriceKind {
+export function kindOfRows(rows: readonly VisitRow[], { menu: services, team }: SalonOffer): PriceKind {
   return kindOfSum(
     rows.map(({ line, menu, price, serviceId, staffId, options = [] }) => {
       if ((menu ?? line)?.price !== price) return 'exact'
@@ -242,13 +242,13 @@ export function kindOfRows(rows: readonly VisitRow[], { menu: services, team }: 
   )
 }
 
-interface Offered {
+interface SalonOffer {
   menu: readonly Service[]
   team: Team
 }
 
 /** What the form says that all rows come to. */
-export function shownOf(rows: readonly VisitRow[], offered: Offered): Shown {
+export function shownOf(rows: readonly VisitRow[], offered: SalonOffer): Shown {
   return {
     price: toDollars(totalOf(rows)),
     priceKind: kindOfRows(rows, offered),

@@ -19,22 +19,22 @@ export interface SideWords {
   split: (split: Check['tipSplit']) => string
 }
 
-type Seen = Pick<Check, 'client' | 'tip' | 'tipSplit' | 'lines'> & { discounts: readonly DiscountSent[] }
+type CheckFields = Pick<Check, 'client' | 'tip' | 'tipSplit' | 'lines'> & { discounts: readonly DiscountSent[] }
 
-export function sideOf(check: Seen, words: SideWords): Side {
+export function sideOf(check: CheckFields, words: SideWords): Side {
   return asSide({ ...check, lines: check.lines.map(lineSent) }, words)
 }
 
 /** The check as it would be with the change. */
-export function sideWith(check: Seen, change: Change, words: SideWords): Side {
+export function sideWith(check: CheckFields, change: Change, words: SideWords): Side {
   const { client = check.client, tip = check.tip, tipSplit = check.tipSplit, discounts = check.discounts } = change
   return asSide({ client, tip, tipSplit, discounts, lines: change.lines ?? check.lines.map(lineSent) }, words)
 }
 
-type Wanted = Required<Pick<Change, 'client' | 'tip'>> &
+type CheckValues = Required<Pick<Change, 'client' | 'tip'>> &
   Pick<Check, 'tipSplit'> & { discounts: readonly DiscountSent[]; lines: readonly LineSent[] }
 
-function asSide({ client, tip, tipSplit, discounts, lines }: Wanted, words: SideWords): Side {
+function asSide({ client, tip, tipSplit, discounts, lines }: CheckValues, words: SideWords): Side {
   const { firstName = '', lastName = '', phone = '', email = '' } = client
   return {
     values: {
@@ -65,7 +65,7 @@ function idAt({ id }: LineSent, index: number): string {
   return id ?? `new ${index}`
 }
 
-function tipWords(tip: Wanted['tip'], { percent }: SideWords): string {
+function tipWords(tip: CheckValues['tip'], { percent }: SideWords): string {
   switch (tip.kind) {
     case 'none':
       return ''
