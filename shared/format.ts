@@ -36,18 +36,18 @@ export function showWholeDollars(cents: Cents, language = shownLanguage): string
 }
 
 /** `Kim Nguyen`; either may be empty. Default `language` as for `showMoney`. */
-export function showName({ firstName, lastName }: Named, language = shownLanguage): string {
+export function showName({ firstName, lastName }: PersonName, language = shownLanguage): string {
   return fill(locales[language].name, { first: firstName, last: lastName }).trim()
 }
 
 /** `Denise F.` */
-export function shortName({ firstName, lastName }: Named): string {
+export function shortName({ firstName, lastName }: PersonName): string {
   const [initial] = lastName.trim()
   return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName
 }
 
 /** From the whole name to the first word, of which the first with room is shown: `Maria Ana Vo`, `Maria Ana V.`, `Maria V.`, `Maria`. */
-export function nameForms({ firstName, lastName }: Named): string[] {
+export function nameForms({ firstName, lastName }: PersonName): string[] {
   const [word = ''] = firstName.split(' ')
   if (word === '') return [showName({ firstName, lastName })]
   const forms = [
@@ -59,7 +59,7 @@ export function nameForms({ firstName, lastName }: Named): string[] {
   return [...new Set(forms)]
 }
 
-interface Named {
+interface PersonName {
   firstName: string
   lastName: string
 }

@@ -1,12 +1,12 @@
 /** The letters that stand for a person's name. Pure. */
 
-interface Named {
+interface PersonName {
   firstName: string
   lastName: string
 }
 
 /** `LV` for Linda Vo. Letters with Vietnamese marks stay whole. */
-export function initialsOf({ firstName, lastName }: Named): string {
+export function initialsOf({ firstName, lastName }: PersonName): string {
   return [firstName, lastName]
     .map((name) => /./u.exec(name.normalize('NFC').trim())?.[0] ?? '')
     .join('')
@@ -14,6 +14,6 @@ export function initialsOf({ firstName, lastName }: Named): string {
 }
 
 /** Two also for who has one name. */
-export function lettersOf(name: Named): string {
+export function lettersOf(name: PersonName): string {
   return name.lastName ? initialsOf(name) : name.firstName.slice(0, 2).toUpperCase()
 }

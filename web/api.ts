@@ -119,16 +119,16 @@ export function traceOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): Ca
   return traces.get(`${method} ${path}`)
 }
 
-interface Named {
+interface ChangeHeaders {
   headers: Record<string, string>
   /** Whether the server reported success. */
   ended: (isDone: boolean) => void
 }
 
-let nameChange: (() => Named) | undefined
+let nameChange: (() => ChangeHeaders) | undefined
 
 /** Set to recognise this window's own changes. */
-export function nameChanges(by: () => Named): void {
+export function nameChanges(by: () => ChangeHeaders): void {
   nameChange = by
 }
 

@@ -18,12 +18,12 @@ import { sumTextCounts } from './texts.sql.ts'
 
 const goodForMs = 5_000
 
-interface Measured {
+interface CachedStatus {
   at: Instant
   status: Promise<StatusReply>
 }
 
-const known = new WeakMap<Db, Measured>()
+const known = new WeakMap<Db, CachedStatus>()
 
 /** @param world its connections are those of calls; the queries here use the lane for reports */
 export function readStatus(world: World): Promise<StatusReply> {

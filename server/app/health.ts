@@ -13,7 +13,7 @@ interface Outside {
   publicUrl: string | null
 }
 
-interface Watched {
+interface HealthSources {
   readiness: Readiness
   /** Null: nobody may read the metrics. */
   metricsToken: string | null
@@ -25,7 +25,7 @@ interface Watched {
 export function serveHealth(
   app: FastifyInstance,
   world: World,
-  { readiness, metricsToken, streams, rush }: Watched,
+  { readiness, metricsToken, streams, rush }: HealthSources,
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 

@@ -23,7 +23,7 @@ const maxRowsOfFrontDesk = 50
 /** A process distinguishes this many contacts of one user in an hour; more need not be known. */
 const maxKnown = 50_000
 
-interface Reading {
+interface HourOfReads {
   hour: number
   known: Set<number>
   /** Not stored yet. */
@@ -33,10 +33,10 @@ interface Reading {
 }
 
 /** Per front desk account, in this process. */
-const readings = new WeakMap<World, Map<string, Reading>>()
+const readings = new WeakMap<World, Map<string, HourOfReads>>()
 
 export function watchReads(calls: FastifyInstance, world: World): void {
-  const own = new Map<string, Reading>()
+  const own = new Map<string, HourOfReads>()
   readings.set(world, own)
 
   calls.addHook('preHandler', async ({ session, query }) => {
@@ -78,9 +78,9 @@ function placeOf(address: string, userAgent = ''): string {
 
 /** The previous hour stays until it is stored. */
 function remember(
-  own: Map<string, Reading>,
+  own: Map<string, HourOfReads>,
   userId: string,
-  { hour, place }: Pick<Reading, 'hour' | 'place'>,
+  { hour, place }: Pick<HourOfReads, 'hour' | 'place'>,
   contacts: Set<number>,
 ): void {
   const key = `${userId} ${hour}`
@@ -97,7 +97,7 @@ function remember(
 /** Stores the reads since the last time, and writes the entries of the hours that have ended. */
 export async function noteReads(world: World): Promise<void> {
   const { db, now } = world
-  const own = readings.get(world) ?? new Map<string, Reading>()
+  const own = readings.get(world) ?? new Map<string, HourOfReads>()
   for (const [key, reading] of own) {
     const contacts = reading.fresh.splice(0)
     const [userId = ''] = key.split(' ')

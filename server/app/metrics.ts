@@ -10,7 +10,7 @@ import { countQueue } from '../messages/queue.sql.ts'
 import { readTextsToday } from '../messages/text-counts.sql.ts'
 import type { VirusScanner } from '../virus-scanner.ts'
 
-interface Counted {
+interface MetricSources {
   /** Streams of changes to open screens. */
   streams: { open: () => number }
   rush: { sentAway: () => number }
@@ -22,7 +22,7 @@ interface Metrics {
   read: () => Promise<string>
 }
 
-export function collectMetrics(app: FastifyInstance, world: World, { streams, rush, isReady }: Counted): Metrics {
+export function collectMetrics(app: FastifyInstance, world: World, { streams, rush, isReady }: MetricSources): Metrics {
   const figures = new Registry()
   const ofNode = figuresOfNode()
   countCalls(app, figures)
@@ -66,7 +66,7 @@ function figuresOfNode(): Registry {
 
 type Measure = () => Promise<void>
 
-interface Measured<Label extends string> {
+interface GaugeOptions<Label extends string> {
   name: string
   help: string
   labels?: Label[]
@@ -76,7 +76,7 @@ interface Measured<Label extends string> {
 
 function gauge<Label extends string>(
   register: Registry,
-  { name, help, labels = [], collect }: Measured<Label>,
+  { name, help, labels = [], collect }: GaugeOptions<Label>,
 ): Gauge<Label> {
   const own: Gauge<Label> = new Gauge<Label>({
     name,
@@ -104,7 +104,7 @@ function countCalls(app: FastifyInstance, figures: Registry): void {
   })
 }
 
-function countRefused(figures: Registry, rush: Counted['rush']): void {
+function countRefused(figures: Registry, rush: MetricSources['rush']): void {
   const sentAway = new Counter({
     name: 'booknail_sent_away_total',
     help: 'Calls that were refused at once, because there was more to do than is possible',

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
 import { findVersion, insertEdits, listEditsSince, type Subject } from './edits.sql.ts'
 
-interface Saving<Thing> extends Subject {
+interface Edit<Thing> extends Subject {
   /** The version that the caller had read; undefined: not given. */
   version: number | undefined
   read: () => Promise<Thing>
@@ -23,7 +23,7 @@ interface Saving<Thing> extends Subject {
  * @throws AppError `changed_meanwhile` with `Meanwhile` when the same part was saved since the version was read; what
  * `read` and `write` throw
  */
-export async function edit<Thing>(sql: Sql, saving: Saving<Thing>, context: Context): Promise<Thing> {
+export async function edit<Thing>(sql: Sql, saving: Edit<Thing>, context: Context): Promise<Thing> {
   await assertUnchanged(sql, saving, context)
   const before = await saving.read()
   await saving.write(before)

@@ -138,7 +138,7 @@ function onDays(salonId: string): RawBuilder<unknown> {
 }
 
 /** Who asks: as `SetupOptions`. */
-interface Deciding extends Pick<SetupOptions, 'services' | 'askedFor' | 'holder'> {
+interface DecisionQuery extends Pick<SetupOptions, 'services' | 'askedFor' | 'holder'> {
   around: Instant
   days: number
 }
@@ -151,7 +151,7 @@ export async function loadSetupWith(
   { version, ...frame }: Frame,
   sql: Sql,
   salonId: string,
-  { services = [], askedFor = [], holder, around, days }: Deciding,
+  { services = [], askedFor = [], holder, around, days }: DecisionQuery,
 ): Promise<Setup | null> {
   const isOwner = holder === undefined
   const query = raw<OnDays>`

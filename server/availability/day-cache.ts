@@ -164,7 +164,7 @@ export function createDayCache(
     if (!frame) return null
     const bookable = bookableDates(dates, frame, now)
     const [from, to] = [bookable[0], bookable.at(-1)]
-    const known: Known = { frame, days: new Map(), volatile: null, lines: [] }
+    const known: CachedDays = { frame, days: new Map(), volatile: null, lines: [] }
     if (from === undefined || to === undefined) return clientDays(known, search)
     readMissing(salonId, salon, bookable)
     const members = (search.askedFor ?? []).filter((id) => frame.staff.some(({ staffId }) => staffId === id))
@@ -245,7 +245,7 @@ function bookableDates({ from, to }: Dates, { timezone }: Frame, now: Instant): 
   return dates
 }
 
-interface Known {
+interface CachedDays {
   frame: Frame
   days: Map<LocalDate, Contents>
   /** Null: no date can be booked. */
@@ -255,7 +255,7 @@ interface Known {
 }
 
 function clientDays(
-  { frame: { version: _, ...frame }, days, volatile, lines }: Known,
+  { frame: { version: _, ...frame }, days, volatile, lines }: CachedDays,
   { services = [], askedFor = [], holder }: DaySearch,
 ): ClientDays {
   const staff = frame.staff.map((member) => ({ ...member, lastGivenAt: volatile?.lastGiven[member.staffId] ?? null }))

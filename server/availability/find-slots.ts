@@ -104,7 +104,7 @@ function forAnyMember(day: SalonDay, serviceId: string): SalonDay {
 }
 
 /** The starts of a day. `isCut`: what was not searched counts as taken. */
-interface Found {
+interface DayResult {
   slots: readonly Slot[]
   isCut: boolean
 }
@@ -114,7 +114,7 @@ export function* searchDay(
   day: SalonDay,
   budget: Budget,
   search: (day: SalonDay) => Search<readonly Slot[]>,
-): Search<Found> {
+): Search<DayResult> {
   const slots = yield* search({ ...day, budget })
   return { slots, isCut: isUsedUp(budget) }
 }
@@ -176,7 +176,7 @@ interface SearchedDays {
   /** The visit laid out from instant 0, independent of who serves it. */
   fromZero: readonly TimedService[]
   /** Of an open day. */
-  startsOn: (date: LocalDate, budget: Budget) => Search<Found>
+  startsOn: (date: LocalDate, budget: Budget) => Search<DayResult>
 }
 
 /** The days that can be booked, each with its slots. @throws AppError `in_the_past`, `too_far_ahead` */
@@ -201,7 +201,7 @@ export async function listDays(
   }
 }
 
-export function openDay(date: LocalDate, { slots, isCut }: Found, fromZero: readonly TimedService[]): VisitDay {
+export function openDay(date: LocalDate, { slots, isCut }: DayResult, fromZero: readonly TimedService[]): VisitDay {
   const found = slots.map((slot) => visitSlot(slot, fromZero))
   return { date, open: true, ...(isCut && { cut: true as const }), slots: found }
 }

@@ -16,7 +16,7 @@ import { assertAddOnsWithService, lookAtDays } from './for-clients.ts'
 const daysAhead = 14
 const looks = maxLooks / 2
 
-interface Asked {
+interface FirstFreeQuery {
   holder: Buffer | null
   services: string[]
   /** For each service. */
@@ -26,7 +26,7 @@ interface Asked {
 /** @throws AppError `not_found`, `service_inactive`, `options_changed`; `add_on_alone` for clients */
 export async function firstFree(
   salonId: string,
-  { holder, services, options }: Asked,
+  { holder, services, options }: FirstFreeQuery,
   context: Context,
 ): Promise<FirstFree> {
   const at = context.now()

@@ -6,13 +6,13 @@ import type { StandingLine } from '../../shared/bookings/move.ts'
 import type { Interval } from '../../shared/time.ts'
 import { type BookedLine, busyTime, type Setup } from './days.sql.ts'
 
-type Held = Omit<StandingLine, 'serviceName'>
+type HeldLine = Omit<StandingLine, 'serviceName'>
 
 interface HeldVisit {
   bookingId: string
   /** Whether it is certainly upcoming. */
   open: boolean
-  lines: readonly Held[]
+  lines: readonly HeldLine[]
 }
 
 /** Marks the time of the visit's members, and of the chairs it needs, as taken. */
@@ -49,7 +49,7 @@ export function release(setup: Setup, { bookingId, lines }: Omit<HeldVisit, 'ope
   }
 }
 
-function usesOf(lines: readonly Held[]): [string, Interval[]][] {
+function usesOf(lines: readonly HeldLine[]): [string, Interval[]][] {
   const ids = new Set(lines.flatMap(({ resourceIds }) => resourceIds))
   return [...ids].map((id) => [id, heldTimes(lines.filter(({ resourceIds }) => resourceIds.includes(id)))])
 }

@@ -9,13 +9,13 @@ import type { StaffSetup } from '../availability/days.sql.ts'
 import { type OwnTerms, ownTermsOf } from '../services/own-terms.ts'
 
 /** A price as pages say it. */
-export interface Said {
+export interface ShownPrice {
   cents: Cents
   kind: PriceKind
 }
 
 export interface Terms {
-  prices: readonly Said[]
+  prices: readonly ShownPrice[]
   minutes: number
 }
 
@@ -55,7 +55,10 @@ interface RequestedLine {
 }
 
 /** As pages say it: with the member who was asked for, or at least with anybody who does it. */
-export function saidOf({ serviceId, staffId, priceCents, priceKind = 'exact' }: RequestedLine, setup: Team): Said {
+export function saidOf(
+  { serviceId, staffId, priceCents, priceKind = 'exact' }: RequestedLine,
+  setup: Team,
+): ShownPrice {
   if (priceKind === 'in_salon') return { cents: priceCents, kind: priceKind }
   const doing = setup.staff.filter(
     (one) => one.serviceIds.includes(serviceId) && (staffId ?? one.staffId) === one.staffId,
@@ -76,7 +79,7 @@ interface PlannedLine {
   priceCents: Cents
   /** Absent: unchanged. */
   priceKind?: PriceKind | undefined
-  said?: Said | undefined
+  said?: ShownPrice | undefined
 }
 
 /** What a booking comes to once it is changed as planned. Absent plan: as it is. */

@@ -23,7 +23,7 @@ import { partsOf } from './visit-lines.ts'
 import { writeBookings } from './write.ts'
 import { writeVisits } from './write-visit.ts'
 
-export interface Booked {
+export interface BookingResult {
   booking: Booking
   timezone: string
   /** A repeated request: this is the booking that the first one made. */
@@ -44,7 +44,7 @@ export async function book(
   input: BookVisit,
   { holder = null, ...sent }: SentProofs & { holder?: Buffer | null },
   context: Context,
-): Promise<Booked | Asks> {
+): Promise<BookingResult | Asks> {
   const { salonId } = input
   const isOwner = await isOwnSalon(salonId, context)
   assertComplete(input, isOwner)
@@ -112,7 +112,7 @@ export async function bookForFrontDesk(
 }
 
 /** In a transaction that holds the salon's lock. @throws AppError as `book`; Error `floodCheckRequired` */
-async function bookInTransaction(sql: Sql, request: BookingRequest, context: Context): Promise<Booked | Asks> {
+async function bookInTransaction(sql: Sql, request: BookingRequest, context: Context): Promise<BookingResult | Asks> {
   const { input, isOwner, key, holder, frame = null, among } = request
   const { salonId } = input
   const now = context.now()

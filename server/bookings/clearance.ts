@@ -56,7 +56,7 @@ export async function clearanceOf(
 export async function spendClearance(
   sql: Sql,
   input: Sender,
-  { clearance, known, standing, minutes }: Spending,
+  { clearance, known, standing, minutes }: ClearanceUse,
   context: Context,
 ): Promise<boolean> {
   if (clearance.asksForCode && (!known || standing === 'call')) {
@@ -71,7 +71,7 @@ export async function spendClearance(
   return strangersMinutesLeft(await loadStrangersMinutes(sql, salonId, customer.phone, context.now())) >= minutes
 }
 
-interface Spending {
+interface ClearanceUse {
   clearance: Clearance
   /** A client of the salon. */
   known: boolean

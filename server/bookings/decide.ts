@@ -52,14 +52,14 @@ export interface BookingRequest {
 }
 
 /** Read under the salon's lock. */
-interface Known {
+interface LockedState {
   /** The days that the visit touches. */
   setup: Setup
   caller: Caller
 }
 
 /** Who would serve the visit, and whether the client must confirm it. */
-interface Decided {
+interface VisitDecision {
   lines: VisitLine[]
   assigned: Assignment
   outsideHours: boolean
@@ -81,9 +81,9 @@ export interface Asks {
 export async function decide(
   sql: Sql,
   request: BookingRequest,
-  { setup, caller }: Known,
+  { setup, caller }: LockedState,
   context: Context,
-): Promise<Decided | Earlier | Asks> {
+): Promise<VisitDecision | Earlier | Asks> {
   const { input, isOwner, requestHash, kept } = request
   const { salonId } = input
   const now = context.now()
@@ -121,8 +121,8 @@ export async function decide(
 /** The visit of each person. @param joined id of the group that they join; absent, null: none */
 export function visitsOf(
   { input, isOwner, key, requestHash, holder, imported }: BookingRequest,
-  { lines, assigned, outsideHours, standing }: Decided,
-  { setup, caller }: Known,
+  { lines, assigned, outsideHours, standing }: VisitDecision,
+  { setup, caller }: LockedState,
   context: Context,
   joined: string | null = null,
 ): Visit[] {

@@ -47,7 +47,7 @@ export async function restOfDay(staffId: string, context: Context): Promise<Rema
 }
 
 /** The day is loaded once; each visit in turn is left out of it. */
-export async function remainingOf(sql: Sql, salonId: string, bookings: readonly Booking[], leaving: Leaving) {
+export async function remainingOf(sql: Sql, salonId: string, bookings: readonly Booking[], leaving: LeavingMember) {
   const linesOf = await listStandingLines(
     sql,
     salonId,
@@ -68,7 +68,7 @@ export async function remainingOf(sql: Sql, salonId: string, bookings: readonly 
   })
 }
 
-interface Leaving {
+interface LeavingMember {
   staffId: string
   now: Instant
 }
@@ -80,7 +80,7 @@ function ownLines({ services }: Booking, staffId: string, now: Instant) {
   )
 }
 
-function remaining(booking: Booking, visit: Visit, setup: Setup, { staffId, now }: Leaving): RemainingVisit {
+function remaining(booking: Booking, visit: Visit, setup: Setup, { staffId, now }: LeavingMember): RemainingVisit {
   const own = ownLines(booking, staffId, now)
   const requested = own.some((line) => line.staffRequested)
   const lineIds = own.map(({ id }) => id)
@@ -96,7 +96,7 @@ function remaining(booking: Booking, visit: Visit, setup: Setup, { staffId, now 
   }
 }
 
-interface Leftover extends Leaving {
+interface Leftover extends LeavingMember {
   lineIds: readonly string[]
   /** Only what is left from now on is taken over. */
   begun: boolean

@@ -39,7 +39,7 @@ export async function loadSetupOf(
   return setup
 }
 
-interface Placed extends Decision {
+interface Placement extends Decision {
   lines: VisitLine[]
 }
 
@@ -48,7 +48,7 @@ export async function place(
   sql: Sql,
   parts: readonly (RequestedServices & RequestedTime)[],
   { input, isOwner, setup, now, charge, kept }: DecisionInput & { input: RequestedTime; kept?: Answers['kept'] },
-): Promise<Placed> {
+): Promise<Placement> {
   const lines = linesOf(parts, setup.services, { lenient: isOwner, kept })
   if (!isOwner) for (const { services } of parts) assertAddOnsWithService(services, setup)
   const date = dateOf(lines, setup)

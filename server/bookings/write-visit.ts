@@ -68,7 +68,7 @@ export async function writeVisits(sql: Sql, visits: readonly Visit[]): Promise<B
   return storeVisits(sql, visits.map(planned), visits[0]?.texting)
 }
 
-interface Booked {
+interface InsertedBooking {
   id: string
   /** Null: a walk-in without a record. */
   customerId: string | null
@@ -88,7 +88,7 @@ function planned(visit: Visit): NewVisit {
   const id = newId()
   const whose = imported || customer.phone === '' ? null : whoseVisit({ ...customer, language }, client)
   const customerId = imported?.customerId ?? whose?.customerId ?? null
-  const booked: Booked = { id, customerId, status, start, end }
+  const booked: InsertedBooking = { id, customerId, status, start, end }
   const prices = assigned.lines.map(({ serviceId, staffId }, index) => {
     const agreed = imported?.prices[index] ?? null
     return agreed ?? Math.max(0, (lines[index]?.priceCents ?? 0) + ownTermsOf(setup, serviceId, staffId).extraCents)
@@ -118,7 +118,7 @@ function planned(visit: Visit): NewVisit {
   }
 }
 
-function bookingRow(visit: Visit, { id, customerId, status, start, end }: Booked, prices: readonly number[]) {
+function bookingRow(visit: Visit, { id, customerId, status, start, end }: InsertedBooking, prices: readonly number[]) {
   const { partyPlace, confirmBy, input, isOwner, assigned } = visit
   const { salonId, customer } = input
   const source = input.walkIn ? 'walk_in' : 'owner'
@@ -148,7 +148,7 @@ function bookingRow(visit: Visit, { id, customerId, status, start, end }: Booked
 }
 
 /** Who is told of the visit. A guest of a party rings no bell: the host's visit does. */
-function toldOf(visit: Visit, { id, customerId, status, start }: Booked) {
+function toldOf(visit: Visit, { id, customerId, status, start }: InsertedBooking) {
   const {
     partyPlace,
     confirmBy,

@@ -24,7 +24,7 @@ export const salonHeld = 'salon_held'
 const maxNamedIds = 80
 const anything = JSON.stringify([{ kind: 'salon' }])
 
-interface Gathered {
+interface PendingNews {
   kinds: Set<ChangeKind>
   bookingIds: Set<string>
   /** Those of them that the transaction created and has not changed since, with their days. */
@@ -36,7 +36,7 @@ interface Gathered {
 }
 
 /** A retried transaction counts as a new one. */
-const inWork = new WeakMap<Sql, Gathered>()
+const inWork = new WeakMap<Sql, PendingNews>()
 const toldBy = new WeakMap<Sql, LocalChange[]>()
 
 /** Who made a change, so that their browser can recognize its own. */
@@ -154,7 +154,7 @@ async function tell(
 async function daysToTell(
   sql: Sql,
   salonId: string,
-  { bookingIds, made, before }: Pick<Gathered, 'bookingIds' | 'made' | 'before'>,
+  { bookingIds, made, before }: Pick<PendingNews, 'bookingIds' | 'made' | 'before'>,
 ): Promise<readonly LocalDate[] | null> {
   const ids = [...bookingIds]
   if (ids.length === 0 || ids.length + before.size > maxNamedIds) return null
@@ -165,13 +165,13 @@ async function daysToTell(
   return days.length > 0 ? days : null
 }
 
-interface Changed {
+interface ChangedBookings {
   ids: readonly string[]
   before: ReadonlySet<Instant>
 }
 
 /** In order. */
-export async function findDays(sql: Sql, salonId: string, { ids, before }: Changed): Promise<LocalDate[]> {
+export async function findDays(sql: Sql, salonId: string, { ids, before }: ChangedBookings): Promise<LocalDate[]> {
   const { rows } = await raw<{ day: LocalDate }>`
     select distinct (at at time zone timezone)::date::text as day
     from salons, lateral (
@@ -204,10 +204,10 @@ export async function tellScreensOfAll(sql: Sql, salonIds: readonly string[]): P
 }
 
 /** Null outside a transaction: it would never be announced. */
-function gatheredIn(sql: Sql): Gathered | null {
+function gatheredIn(sql: Sql): PendingNews | null {
   return sql.isTransaction ? inWork.getOrInsertComputed(sql, nothing) : null
 }
 
-function nothing(): Gathered {
+function nothing(): PendingNews {
   return { kinds: new Set(), bookingIds: new Set(), made: new Map(), before: new Set(), isNothing: false }
 }

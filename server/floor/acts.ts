@@ -131,7 +131,7 @@ interface Request<Reply> {
   onRepeat?: (acting: Acting, reply: Reply) => Promise<Reply>
 }
 
-export interface Done<Reply> {
+export interface ActResult<Reply> {
   reply: Omit<Reply, 'actId'>
   /** Null: there was nothing to do. */
   undo: Undo | null
@@ -142,7 +142,7 @@ export function act<Reply extends { actId: string | null }>(
   salonId: string,
   { key, asked, reply: schema, about = {}, withoutFloor = false, onRepeat }: Request<Reply>,
   context: Context,
-  work: (acting: Acting) => Promise<Done<Reply>>,
+  work: (acting: Acting) => Promise<ActResult<Reply>>,
 ): Promise<Reply> {
   return writeBookings(context, salonId, async (sql) => {
     noteKind(sql, 'floor')

@@ -28,7 +28,7 @@ export async function textCall({ sql, salonId, salon, now, context }: Acting, pa
   return send(sql, { salon, party, text, now }, context)
 }
 
-interface Telling {
+interface LineText {
   salon: FloorSalon
   party: Omit<ToParty, 'here'>
   text: string
@@ -37,7 +37,7 @@ interface Telling {
 
 async function send(
   sql: Sql,
-  { salon: { salonId }, party: { phone, language }, text, now }: Telling,
+  { salon: { salonId }, party: { phone, language }, text, now }: LineText,
   { texting }: Pick<World, 'texting'>,
 ): Promise<boolean> {
   const expiresAt = addMinutes(now, usefulMinutes)

@@ -106,7 +106,7 @@ export function termsOf(state: FloorState, clients: readonly NewClient[]): Terms
   }
 }
 
-type Joining = Pick<AddParty, 'clients' | 'name' | 'phone' | 'textConsent' | 'language' | 'quotedMinutes' | 'shown'> &
+type NewParty = Pick<AddParty, 'clients' | 'name' | 'phone' | 'textConsent' | 'language' | 'quotedMinutes' | 'shown'> &
   Partial<Pick<AddParty, 'oneByOne'>>
 
 /** The clients with their chosen options in words, as they are stored. @throws AppError `options_changed` */
@@ -121,7 +121,7 @@ export async function withChosen(
 }
 
 interface Request {
-  input: Joining
+  input: NewParty
   key: string | null
   source: PartySource
   /** Refuses for reasons of its own, once the floor has been read. */

@@ -33,22 +33,22 @@ export function answerSentAway(
   if (socket instanceof Socket && socket.writableLength > 0) socket.setTimeout(patience.answerMs)
 }
 
-interface Prepared {
+interface PreparedReply {
   headers: string[]
   /** Around the request's id, which a page does not show. */
   before: string
   after: string
 }
 
-const ready = new Map<string, Prepared>()
+const ready = new Map<string, PreparedReply>()
 
-function prepared(isCall: boolean, language: Language, retryAfterSeconds: number): Prepared {
+function prepared(isCall: boolean, language: Language, retryAfterSeconds: number): PreparedReply {
   return ready.getOrInsertComputed(`${isCall} ${language} ${retryAfterSeconds}`, () =>
     prepare(isCall, language, retryAfterSeconds),
   )
 }
 
-function prepare(isCall: boolean, language: Language, retryAfterSeconds: number): Prepared {
+function prepare(isCall: boolean, language: Language, retryAfterSeconds: number): PreparedReply {
   const error = sharedText[language].errors.unavailable
   const page =
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

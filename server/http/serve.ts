@@ -151,10 +151,10 @@ async function readOf<Read>(
   return replica.read(lane, work)
 }
 
-type Described = Pick<Endpoint, 'path' | 'summary' | 'params' | 'query'>
+type DescribedCall = Pick<Endpoint, 'path' | 'summary' | 'params' | 'query'>
 
 /** What OpenAPI says of every call, and which parts of its address are checked. */
-export function described(call: Described, audience: Audience, operationId = operationIds.get(call)) {
+export function described(call: DescribedCall, audience: Audience, operationId = operationIds.get(call)) {
   return {
     operationId,
     summary: call.summary,

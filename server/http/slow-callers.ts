@@ -30,14 +30,14 @@ export const patience = {
 /** Per address, or per IPv6 prefix. A salon of 15 behind one router has fewer than a hundred. */
 const maxConnections = 200
 
-interface Sending {
+interface BodyProgress {
   isUpload: boolean
   /** When it began, or an upload was last fast enough. */
   since: number
   bytes: number
 }
 
-interface Taking {
+interface ReplyProgress {
   /** When the caller had last read everything, or enough. */
   since: number
   bytes: number
@@ -45,7 +45,7 @@ interface Taking {
 
 /** @param proxies whose connections carry many callers, and are not counted */
 export function endSlowCallers(app: FastifyInstance, proxies: readonly string[]): void {
-  const sending = new Map<IncomingMessage, Sending>()
+  const sending = new Map<IncomingMessage, BodyProgress>()
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (!(raw.socket instanceof Socket) || raw.complete || !hasBody(raw)) return // called in process, or complete
     const isUpload = routeOptions.config?.isUpload ?? false
@@ -53,7 +53,7 @@ export function endSlowCallers(app: FastifyInstance, proxies: readonly string[])
   })
   let stopsAt = Number.POSITIVE_INFINITY
   app.addHook('preClose', async () => void (stopsAt = performance.now() + patience.stopMs))
-  const taking = new Map<IncomingMessage, Taking>()
+  const taking = new Map<IncomingMessage, ReplyProgress>()
   app.addHook('onSend', async ({ raw, routeOptions }) => {
     if (!(raw.socket instanceof Socket)) return // called in process
     if (routeOptions.config?.takesLong) taking.set(raw, { since: performance.now(), bytes: raw.socket.bytesWritten })
@@ -83,7 +83,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function isTooSlow({ socket }: IncomingMessage, one: Sending, now: number): boolean {
+function isTooSlow({ socket }: IncomingMessage, one: BodyProgress, now: number): boolean {
   if (!one.isUpload) return now - one.since > patience.bodyMs
   if (now - one.since < patience.uploadMs) return false
   const isSlow = socket.bytesRead - one.bytes < patience.uploadBytes
@@ -93,7 +93,7 @@ function isTooSlow({ socket }: IncomingMessage, one: Sending, now: number): bool
 }
 
 /** Only while data is ready for the caller: otherwise we may be the slow side. */
-function isTakenTooSlowly({ writableLength, bytesWritten }: Socket, one: Taking, now: number): boolean {
+function isTakenTooSlowly({ writableLength, bytesWritten }: Socket, one: ReplyProgress, now: number): boolean {
   if (writableLength === 0) Object.assign(one, { since: now, bytes: bytesWritten })
   if (now - one.since < patience.uploadMs) return false
   const isSlow = bytesWritten - one.bytes < patience.uploadBytes

@@ -175,13 +175,13 @@ export function beforeFacts({ message, visit, now }: Change): Letter['facts'] {
   ].filter(({ lines }) => lines.length > 0)
 }
 
-type Said = Pick<MessageVisit, 'lines' | 'priceCents'>
+type VisitTerms = Pick<MessageVisit, 'lines' | 'priceCents'>
 
-function ifOther(told: Told, visit: MessageVisit, say: (of: Said) => string[]): string[] {
+function ifOther(told: Told, visit: MessageVisit, say: (of: VisitTerms) => string[]): string[] {
   const before = say(told)
   return before.join('\n') === say(visit).join('\n') ? [] : before
 }
 
-function servicesLines({ lines }: Said, language: Language): string[] {
+function servicesLines({ lines }: VisitTerms, language: Language): string[] {
   return lines.map((line) => whoseService(line, language))
 }

@@ -10,7 +10,7 @@ export interface MailCheck {
   said: string
 }
 
-interface Asked {
+interface MailSender {
   /** The sender's. */
   address: string
   /** Of the key with which the mail server signs; null: unknown. */
@@ -18,7 +18,10 @@ interface Asked {
 }
 
 /** @param servers those to ask instead of the machine's, with their ports */
-export async function checkMail({ address, selector }: Asked, servers: readonly string[] = []): Promise<MailCheck[]> {
+export async function checkMail(
+  { address, selector }: MailSender,
+  servers: readonly string[] = [],
+): Promise<MailCheck[]> {
   const resolver = new Resolver({ timeout: 5_000, tries: 2 })
   if (servers.length > 0) resolver.setServers(servers)
   const domain = address.slice(address.indexOf('@') + 1)

@@ -101,12 +101,12 @@ function claimedUntil(leaseEnds: Date) {
   })
 }
 
-interface Due extends Pick<Lease, 'max' | 'now'> {
+interface DueQuery extends Pick<Lease, 'max' | 'now'> {
   salonIds: Among
 }
 
 /** The machines are asked once for all channels, unless there is more than a batch: then a channel with many due holds up no other. */
-async function dueIn(sql: Sql, channels: readonly MessageChannel[], { max, now, salonIds }: Due) {
+async function dueIn(sql: Sql, channels: readonly MessageChannel[], { max, now, salonIds }: DueQuery) {
   const of = (some: readonly MessageChannel[], limit: number) =>
     dueOf(sql, some, { max: limit, now, salonIds }).execute()
   const due = await of(channels, max + 1)
@@ -116,7 +116,7 @@ async function dueIn(sql: Sql, channels: readonly MessageChannel[], { max, now, 
   return each.flat()
 }
 
-function dueOf(sql: Sql, channels: readonly MessageChannel[], { max, now, salonIds }: Due) {
+function dueOf(sql: Sql, channels: readonly MessageChannel[], { max, now, salonIds }: DueQuery) {
   return sql
     .selectFrom('messages')
     .select(['salon_id', 'id'])
@@ -179,9 +179,9 @@ function ofSalon(salonId: RawBuilder<unknown>) {
   ] as const
 }
 
-type Claimed = Pick<DueMessage, 'salonId' | 'id' | 'tries'>
+type MessageClaim = Pick<DueMessage, 'salonId' | 'id' | 'tries'>
 /** In how many segments; null: an email. */
-export type SentMessage = Claimed & { parts: number | null }
+export type SentMessage = MessageClaim & { parts: number | null }
 
 /**
  * Records that claimed messages were sent, and the cost of the texts among them. Messages whose lease expired and that
@@ -244,7 +244,7 @@ export type Unsent =
  * Records why a claimed message was not sent. False when its lease expired and another process has claimed it; then
  * nothing is recorded.
  */
-export async function settleUnsent(sql: Sql, { salonId, id, tries }: Claimed, unsent: Unsent): Promise<boolean> {
+export async function settleUnsent(sql: Sql, { salonId, id, tries }: MessageClaim, unsent: Unsent): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('messages')
     .set(changesOf(unsent))

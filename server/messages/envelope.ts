@@ -9,7 +9,7 @@ import { asHtml, asPlainText, type Letter } from './letter.ts'
 import type { MessageVisit } from './visits.sql.ts'
 import { words } from './words.ts'
 
-type Written = Omit<Letter, 'language' | 'from' | 'logo'>
+type LetterContent = Omit<Letter, 'language' | 'from' | 'logo'>
 
 export function asText(message: DueMessage, body: string, now: Instant): TextMessage {
   return {
@@ -24,7 +24,7 @@ export function asText(message: DueMessage, body: string, now: Instant): TextMes
 export function asMail(
   message: DueMessage,
   { salon, link }: { salon: Pick<MessageVisit['salon'], 'email'>; link: string },
-  { subject, letter }: { subject: string; letter: Written },
+  { subject, letter }: { subject: string; letter: LetterContent },
   now: Instant,
 ): Mail {
   const { language, salonId } = message
@@ -33,7 +33,7 @@ export function asMail(
 }
 
 /** To one of the salon's people: nobody is to reply to it. */
-export function asTeamMail(message: DueMessage, letter: Written, now: Instant): Mail {
+export function asTeamMail(message: DueMessage, letter: LetterContent, now: Instant): Mail {
   const envelope = envelopeOf(message, now)
   const whole = { ...letter, language: message.language, from: envelope.salon, logo: message.logo }
   return {

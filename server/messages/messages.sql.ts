@@ -59,7 +59,7 @@ const needsNoCall: readonly MessageKind[] = [
 export async function queueMessages(sql: Sql, messages: readonly NewMessages[], texting?: Texting): Promise<void> {
   const statement = insertMessages(messages, texting)
   if (!statement) return
-  const { rows } = await raw<Queued>`
+  const { rows } = await raw<QueuedMessage>`
     ${statement} returning salon_id as "salonId", booking_id as "bookingId", kind, channel, created_at as now, failure as why`.execute(
     sql,
   )
@@ -79,7 +79,7 @@ export async function queueMessages(sql: Sql, messages: readonly NewMessages[], 
   }
 }
 
-interface Queued {
+interface QueuedMessage {
   salonId: string
   bookingId: string
   kind: MessageKind

@@ -22,7 +22,7 @@ export interface DueReminder {
   dueAt: Instant
 }
 
-interface Reminded {
+interface ReminderTimes {
   start: Instant
   timezone: string
   /** Until when the client has to confirm, or the visit is released. */
@@ -34,7 +34,7 @@ interface Reminded {
  * that, also by a salon that reminds of nothing else.
  */
 export function remindersOf(
-  { start, timezone, confirmBy = null }: Reminded,
+  { start, timezone, confirmBy = null }: ReminderTimes,
   reminders: readonly Reminder[],
   channels: readonly MessageChannel[],
 ): DueReminder[] {

@@ -57,25 +57,25 @@ export interface Lane {
 }
 
 /** Work that the lanes of a process share: those that start at the same moment share a claim, the loading of visits, and the record. */
-export interface Shared {
+export interface SharedWork {
   /** Not for the same channel twice at once. */
-  claim: (wanted: Wanted) => Promise<{ due: DueMessage[]; visits: Map<string, MessageVisit> }>
+  claim: (wanted: ClaimRequest) => Promise<{ due: DueMessage[]; visits: Map<string, MessageVisit> }>
   recordSent: (sent: SentMessage) => Promise<void>
 }
 
-export function sharing(world: World): Shared {
+export function sharing(world: World): SharedWork {
   return {
     claim: batched((wanted) => claimWithVisits(world, wanted)),
     recordSent: batched((sent) => settleSent(world.db, sent, world.now()), recordWithinMs),
   }
 }
 
-interface Wanted {
+interface ClaimRequest {
   channel: MessageChannel
   salonIds: Among
 }
 
-async function claimWithVisits({ db, now: clock, publicUrl }: World, wanted: readonly Wanted[]) {
+async function claimWithVisits({ db, now: clock, publicUrl }: World, wanted: readonly ClaimRequest[]) {
   const now = clock()
   const channels = wanted.map(({ channel }) => channel)
   const salonIds = wanted.reduce<Among>((all, one) => all && one.salonIds && [...all, ...one.salonIds], [])
@@ -93,7 +93,7 @@ async function claimWithVisits({ db, now: clock, publicUrl }: World, wanted: rea
 export async function sendDue(
   world: World,
   lane: Lane,
-  { claim, recordSent }: Shared = sharing(world),
+  { claim, recordSent }: SharedWork = sharing(world),
   salonIds: Among = null,
 ): Promise<number> {
   const claimed = await claim({ channel: lane.channel, salonIds })
@@ -109,7 +109,7 @@ export async function sendDue(
   const stillTrue = due.filter((message) => whyDropped(message, visitOf(message), world.now()) === null)
   const together = waitedTogether(stillTrue, world.now())
   const inSummary = new Set<DueMessage>([...together.values()].flatMap((all) => all.slice(1)))
-  function storingOf(message: DueMessage, settled: Settled): () => Promise<void> {
+  function storingOf(message: DueMessage, settled: SendOutcome): () => Promise<void> {
     return settled.status === 'sent'
       ? () => recordSent({ ...message, parts: settled.parts })
       : () => settleAndTell(message, settled, world)
@@ -147,7 +147,12 @@ interface Batch extends Lane {
   told?: Parameters<typeof renderSummary>[0] | undefined
 }
 
-async function handle(message: DueMessage, visit: MessageVisit | null, world: World, lane: Batch): Promise<Settled> {
+async function handle(
+  message: DueMessage,
+  visit: MessageVisit | null,
+  world: World,
+  lane: Batch,
+): Promise<SendOutcome> {
   const { now } = world
   if (message.readerId) return handleTeamMail({ ...message, readerId: message.readerId }, world, lane)
   if (message.isTaken)
@@ -188,18 +193,22 @@ function afterFailure(
   { reason, forGood, ofAccount }: Outcome & { sent: false },
   { tries }: DueMessage,
   now: Instant,
-): Settled | null {
+): SendOutcome | null {
   if (ofAccount) return { status: 'queued', failure: `${accountRefused}${reason}`, ...nextTryOfAccount(tries, now) }
   const tryAgainAt = forGood ? null : nextTry(tries, now)
   return tryAgainAt === null ? null : { status: 'queued', tryAgainAt, failure: reason }
 }
 
 /** Nobody is notified: the person to notify is the one who did not get it. */
-function failed(failure: string): Settled {
+function failed(failure: string): SendOutcome {
   return { status: 'failed', failure, undelivered: false }
 }
 
-async function handleTeamMail(message: DueMessage & { readerId: string }, world: World, lane: Batch): Promise<Settled> {
+async function handleTeamMail(
+  message: DueMessage & { readerId: string },
+  world: World,
+  lane: Batch,
+): Promise<SendOutcome> {
   const mail = await teamMailOf(message, world).catch(() => undefined)
   if (mail === undefined) return inAMinute(world.now())
   if (mail === null) return failed('not_wanted')
@@ -211,12 +220,12 @@ async function handleTeamMail(message: DueMessage & { readerId: string }, world:
   return afterFailure(outcome, message, world.now()) ?? failed(outcome.reason)
 }
 
-function inAMinute(now: Instant): Settled {
+function inAMinute(now: Instant): SendOutcome {
   return { status: 'queued', notBefore: addMinutes(now, 1) }
 }
 
 /** Checked for each text just before it is sent, so that none is sent after STOP. */
-async function whyStopped(message: DueMessage, { stopped }: Batch): Promise<Settled | null> {
+async function whyStopped(message: DueMessage, { stopped }: Batch): Promise<SendOutcome | null> {
   if (message.channel !== 'text' || message.kind === 'text_reply') return null
   return (await stopped(message)).has(message.id) ? { status: 'refused', failure: 'opted_out' } : null
 }
@@ -227,7 +236,7 @@ async function whyKept(
   { salon, startsAt }: MessageVisit,
   now: Instant,
   { refusals }: Batch,
-): Promise<Settled | null> {
+): Promise<SendOutcome | null> {
   const { kind, channel, tries } = message
   const notBefore = nextDaytime(salon.timezone, now)
   if (kind === 'booking_released')
@@ -290,13 +299,13 @@ function textFor(message: DueMessage, visit: MessageVisit | null, now: Instant):
 }
 
 /** In how many segments for a text; null: an email. */
-type Settled = { status: 'sent'; parts: number | null } | Unsent
+type SendOutcome = { status: 'sent'; parts: number | null } | Unsent
 
 const recordTries = 5
 
 /** An outcome that is not recorded leads to a second send, so it is retried while the database is away for a moment. */
 async function record(
-  { message, settled, storing }: { message: DueMessage; settled: Settled; storing: () => Promise<void> },
+  { message, settled, storing }: { message: DueMessage; settled: SendOutcome; storing: () => Promise<void> },
   { log, signal }: Lane,
 ): Promise<void> {
   const { salonId, id: messageId, kind, channel, tries } = message

@@ -44,7 +44,7 @@ const answersPerText = 5
 function take(
   { salonId, recipient, at }: Text,
   { countries, perRecipient, perSalon }: Texting,
-  what: Counted = 'text',
+  what: CountedText = 'text',
 ) {
   return raw`take_text(${salonId}, ${recipientHash(recipient, at, what)}, ${dayOf(at)}, ${new Date(at)},
     ${isTextable(recipient, countries)}, ${perRecipient}, ${perSalon}, ${newId()})`
@@ -157,10 +157,10 @@ export function countedAs(recipient: string, at: Instant, countries: readonly st
 }
 
 /** Answers to a number's texts, by the product and by people, are counted apart from what is sent to it unasked. */
-type Counted = 'text' | 'reply' | 'answer'
+type CountedText = 'text' | 'reply' | 'answer'
 
 /** Recognizes the number on that day without revealing it to readers of the table. */
-function recipientHash(recipient: string, at: Instant, what: Counted = 'text'): Buffer {
+function recipientHash(recipient: string, at: Instant, what: CountedText = 'text'): Buffer {
   return createHash('sha256')
     .update(`${what} ${dayOf(at)} ${recipient}`)
     .digest()

@@ -63,7 +63,7 @@ interface Offer {
 }
 
 /** What differs from one page of a salon to another. */
-interface Shown {
+interface PageState {
   search: string
   language: Language
   /** Whether the salon's window is folded at first. */
@@ -74,7 +74,7 @@ interface Shown {
 }
 
 /** A page as it is sent, and the sites that may frame it. */
-interface Written {
+interface CachedPage {
   answer: KeptAnswer
   origins: string[]
   bytes: number
@@ -89,7 +89,7 @@ const maxPreviewBytes = 4_000_000
 interface Renderer extends ReviewsRenderer {
   /** Which screen an address opens. */
   screenOf: (search: string) => string
-  renderBookingPage: (offer: Offer, asked: Pick<Shown, 'search' | 'language' | 'folded' | 'knows'>) => Rendered
+  renderBookingPage: (offer: Offer, asked: Pick<PageState, 'search' | 'language' | 'folded' | 'knows'>) => Rendered
   renderInvalidLink: (language: Language) => Rendered
   renderBroken: (code: ErrorCode, language: Language) => Rendered
 }
@@ -122,7 +122,7 @@ export async function serveBookingPage(
   }
   const options = { schema: { hide: true }, errorHandler }
 
-  const keep = keepUpTo<Written>(maxKeptBytes)
+  const keep = keepUpTo<CachedPage>(maxKeptBytes)
 
   /** Null while nobody is on the floor. */
   async function walkInNow(salonId: string): Promise<WalkInNow | null> {
@@ -177,8 +177,8 @@ async function draw(
   { db, publicUrl }: World,
   { renderer, files }: { renderer: Renderer; files: ReturnType<typeof lateLetters> },
   salonId: string,
-  shown: Shown,
-): Promise<Written> {
+  shown: PageState,
+): Promise<CachedPage> {
   const salon = await findSalon(db, salonId)
   if (!salon) throw new AppError('not_found') // deleted since its version was read
   const { language, today, walkIn, folded } = shown

@@ -36,7 +36,7 @@ interface Renderer {
   renderLanding: (data: LandingData, language: Language) => Rendered & { description: string }
 }
 
-interface Signed {
+interface OwnerAppAccess {
   sessions: Pick<Sessions, 'stands'>
   /** Answers with the owner app. */
   app: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
@@ -47,7 +47,7 @@ const maxKeptBytes = 1_000_000
 const options = { schema: { hide: true } }
 
 /** Does nothing until the page is built: then the app answers. */
-export async function serveLandingPage(app: FastifyInstance, world: World, signed: Signed): Promise<void> {
+export async function serveLandingPage(app: FastifyInstance, world: World, signed: OwnerAppAccess): Promise<void> {
   if (!['server/book.js', 'web/assets/landing/manifest.json', 'web/assets/help/pictures.json'].every(isBuilt)) return
   const built = new URL('server/book.js', dist)
   const renderer: Renderer = await import(built.href)
@@ -88,7 +88,7 @@ function isBuilt(file: string): boolean {
 }
 
 /** If this cannot be found out now, the app is sent, which tries again and says so. */
-async function isSignedIn(request: FastifyRequest, { sessions }: Signed): Promise<boolean> {
+async function isSignedIn(request: FastifyRequest, { sessions }: OwnerAppAccess): Promise<boolean> {
   return inTime(request, sessions.stands(request)).catch(() => true)
 }
 

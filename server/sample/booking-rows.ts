@@ -63,13 +63,13 @@ function customerRows(visits: readonly SampleVisit[], { salonId }: SampleSetup) 
   return rows
 }
 
-type Booked = SampleVisit & { bookingId: string }
+type SampleBooking = SampleVisit & { bookingId: string }
 
 function centsOf({ serviceId, staffId }: AssignedLine, { services, own }: SampleSetup): number {
   return (services.get(serviceId)?.priceCents ?? 0) + ownTermsOf({ own }, serviceId, staffId).extraCents
 }
 
-function bookingRow(visit: Booked, customerId: string | null, setup: SampleSetup) {
+function bookingRow(visit: SampleBooking, customerId: string | null, setup: SampleSetup) {
   const { salonId } = setup
   const { lines, party } = visit
   const { firstName, lastName, phone, email, language } = clientOf(visit)
@@ -99,17 +99,17 @@ function bookingRow(visit: Booked, customerId: string | null, setup: SampleSetup
 function clientOf({
   customer,
   party,
-}: Booked): Pick<SampleCustomer, 'firstName' | 'lastName' | 'phone' | 'email' | 'language'> {
+}: SampleBooking): Pick<SampleCustomer, 'firstName' | 'lastName' | 'phone' | 'email' | 'language'> {
   return party && party.place > 0
     ? { ...customer, firstName: party.firstName, lastName: '', phone: '', email: '' }
     : customer
 }
 
-function startOf({ lines }: Booked): Date {
+function startOf({ lines }: SampleBooking): Date {
   return new Date(Math.min(...lines.map(({ start }) => start)))
 }
 
-function lineRows(visit: Booked, setup: SampleSetup): BookedRows['lines'] {
+function lineRows(visit: SampleBooking, setup: SampleSetup): BookedRows['lines'] {
   const { salonId, services, staff } = setup
   const booking = { salon_id: salonId, id: visit.bookingId, status: visit.status, starts_at: startOf(visit) }
   return visit.lines.map((line, position) => {
@@ -120,7 +120,7 @@ function lineRows(visit: Booked, setup: SampleSetup): BookedRows['lines'] {
   })
 }
 
-function historyRows(visit: Booked, { salonId, ownerId }: SampleSetup): BookedRows['history'] {
+function historyRows(visit: SampleBooking, { salonId, ownerId }: SampleSetup): BookedRows['history'] {
   const { bookingId: booking_id, source, submittedAt, changes } = visit
   const byOwner = { salon_id: salonId, booking_id, actor: 'owner' as const, user_id: ownerId }
   const isPublic = source === 'public'
@@ -139,7 +139,7 @@ function historyRows(visit: Booked, { salonId, ownerId }: SampleSetup): BookedRo
 }
 
 /** For online bookings of the last week; those of the last day are unread. */
-function notificationRows(visit: Booked, { salonId, now }: SampleSetup) {
+function notificationRows(visit: SampleBooking, { salonId, now }: SampleSetup) {
   const { bookingId, source, submittedAt } = visit
   const hours = (now - submittedAt) / (60 * minute)
   if (source !== 'public' || hours > 7 * 24 || isGuest(visit)) return []

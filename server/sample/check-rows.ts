@@ -117,7 +117,7 @@ interface Check {
   check_id: string
 }
 
-interface Paid extends ReturnType<typeof paidWith> {
+interface SamplePayment extends ReturnType<typeof paidWith> {
   method: TillRows['check_payments'][number]['method']
   redeemed: TillRows['gift_cards'][number] | null
 }
@@ -127,7 +127,7 @@ interface PaidCheck {
   number: number
   visit: DoneVisit
   counted: CountedCheck
-  paid: Paid
+  paid: SamplePayment
   when: CardMove
 }
 
@@ -178,7 +178,7 @@ function checkRow({
 
 function paymentRow(
   check: Check,
-  { redeemed, ...paid }: Paid,
+  { redeemed, ...paid }: SamplePayment,
   { at, day, who }: CardMove,
 ): TillRows['check_payments'][number] {
   return {
@@ -207,7 +207,7 @@ function paymentRow(
 function tipRows(
   check: Check,
   counted: CountedCheck,
-  { method, tipCents }: Paid,
+  { method, tipCents }: SamplePayment,
   { day }: CardMove,
 ): TillRows['check_tips'] {
   const paid_by = method === 'cash' || method === 'card' ? method : 'other'

@@ -52,13 +52,13 @@ export async function insertPictures(sql: Sql, salonId: string): Promise<void> {
   for (const hand of hands) await insertDrawn(sql, salonId, { kind: 'picture', svg: drawHand(hand), alts: hand.alts })
 }
 
-interface Shown {
+interface SamplePicture {
   kind: PictureKind
   svg: string
   alts: Alts
 }
 
-async function insertDrawn(sql: Sql, salonId: string, { kind, svg, alts }: Shown): Promise<void> {
+async function insertDrawn(sql: Sql, salonId: string, { kind, svg, alts }: SamplePicture): Promise<void> {
   const id = newId()
   const files = await (drawn.get(svg) ?? draw(svg, kind))
   await insertPicture(sql, { salonId, id, kind })

@@ -8,7 +8,7 @@ import type { NewPayment, NewTip } from './payments.sql.ts'
 /** Cents of the check so far. */
 type Money = Pick<StoredCheck, 'settledCents' | 'cashPriceCents' | 'paidCents'>
 
-interface Written {
+interface PaymentRecord {
   payment: NewPayment
   number: number
   money: Money
@@ -22,7 +22,7 @@ interface Written {
   }
 }
 
-export function asPaid(check: StoredCheck, { payment, number, money, now, byName, paid }: Written): StoredCheck {
+export function asPaid(check: StoredCheck, { payment, number, money, now, byName, paid }: PaymentRecord): StoredCheck {
   return {
     ...check,
     ...money,

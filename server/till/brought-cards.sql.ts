@@ -29,7 +29,7 @@ interface BroughtCard {
   note: string
 }
 
-interface Written {
+interface CardRecord {
   day: LocalDate
   now: Instant
   who: { user_id: string; by_name: string }
@@ -40,7 +40,7 @@ export async function insertBrought(
   sql: Sql,
   { salonId, timezone }: { salonId: string; timezone: string },
   cards: readonly BroughtCard[],
-  { day, now, who }: Written,
+  { day, now, who }: CardRecord,
 ): Promise<Set<string>> {
   const brought = raw`jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as one (id uuid, "entryId" uuid, "codeHash" text,
     "lastFour" text, "balanceCents" integer, "boughtCents" integer, "boughtOn" date, note text)`
@@ -77,7 +77,7 @@ export async function takeBack(
   sql: Sql,
   salonId: string,
   cards: readonly { id: string; entryId: string }[],
-  { day, now, who }: Written,
+  { day, now, who }: CardRecord,
 ): Promise<void> {
   if (cards.length === 0) return
   const taken = raw`jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as one (id uuid, "entryId" uuid)`

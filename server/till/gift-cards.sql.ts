@@ -122,7 +122,7 @@ export interface CardEntry {
   cents: number
 }
 
-interface Written {
+interface CardRecord {
   checkId: string
   day: LocalDate
   now: Instant
@@ -134,7 +134,7 @@ export async function insertCards(
   sql: Sql,
   salonId: string,
   cards: readonly { id: string; codeHash: Buffer; lastFour: string; cents: number; entryId: string }[],
-  { checkId, day, now, who }: Written,
+  { checkId, day, now, who }: CardRecord,
 ): Promise<void> {
   await sql
     .insertInto('gift_cards')
@@ -174,7 +174,7 @@ export async function moveOnCards(
   sql: Sql,
   salonId: string,
   entries: readonly CardEntry[],
-  { checkId, day, now, who }: Written,
+  { checkId, day, now, who }: CardRecord,
 ): Promise<void> {
   if (entries.length === 0) return
   const moved = raw`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)

@@ -104,7 +104,10 @@ async function receiptOf(sql: Sql, check: StoredCheck, salon: TillSalon): Promis
 
 const KeptSending = z.object({ sent: z.boolean() })
 
-type Sending = { language?: Language | undefined } & ({ by: 'text'; phone: string } | { by: 'email'; email: string })
+type ReceiptDelivery = { language?: Language | undefined } & (
+  | { by: 'text'; phone: string }
+  | { by: 'email'; email: string }
+)
 
 /** How long such a message is useful. */
 const usefulMinutes = 24 * 60
@@ -112,7 +115,7 @@ const usefulMinutes = 24 * 60
 /** @throws AppError `not_found`; `check_not_paid`; `mail_not_set_up`; `not_told`; `invalid_request` */
 export function sendReceipt(
   salonId: string,
-  { checkId, input, key }: { checkId: string; input: Sending; key: string | null },
+  { checkId, input, key }: { checkId: string; input: ReceiptDelivery; key: string | null },
   context: Context,
 ): Promise<{ sent: boolean }> {
   const request = {

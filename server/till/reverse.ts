@@ -8,7 +8,7 @@ import { findDeposit, insertDepositEntry, setDeposit } from './deposits.sql.ts'
 import { moveOnCards } from './gift-cards.sql.ts'
 import { insertPayment, type NewPayment } from './payments.sql.ts'
 
-interface Reversed {
+interface ReversedPayment {
   payment: StoredPayment
   /** The day of the till on which it is taken back. */
   day: string
@@ -18,7 +18,7 @@ interface Reversed {
 export async function reverse(
   { sql, salonId, now, who }: Acting,
   check: StoredCheck,
-  { reversed, reason, isCorrection }: { reversed: readonly Reversed[]; reason: string; isCorrection: boolean },
+  { reversed, reason, isCorrection }: { reversed: readonly ReversedPayment[]; reason: string; isCorrection: boolean },
 ): Promise<void> {
   const inserts = reversed.map(({ payment, day }, later) => {
     const back = opposite(payment, { day, reason, correctsId: isCorrection ? payment.id : null })

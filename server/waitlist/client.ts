@@ -204,7 +204,7 @@ function openOffer({ offers, expiresAt }: HeldPlace, entryId: string, now: Insta
   return expiresAt <= now ? undefined : offers.find((one) => one.entryId === entryId && one.answer === null)
 }
 
-interface Planned {
+interface PlannedVisit {
   lines: VisitLine[]
   assigned: Assignment
   setup: Setup
@@ -217,7 +217,7 @@ async function plan(
   salonId: string,
   { entry, offer, placeId }: { entry: StoredEntry; offer: StoredOffer; placeId: string },
   { now: clock, charge }: Pick<Context, 'now' | 'charge'>,
-): Promise<Planned> {
+): Promise<PlannedVisit> {
   const now = clock()
   const setup = await loadSetupFor(
     anyClient,
@@ -253,7 +253,7 @@ async function bookPlace(
     lines,
     assigned,
     setup,
-  }: Planned & {
+  }: PlannedVisit & {
     entry: StoredEntry
     confirmBy: Instant | null
     client: Caller

@@ -64,7 +64,7 @@ function assertReachable({ customer: { phone, email } }: JoinWaitlist, { texting
   }
 }
 
-interface Joining {
+interface JoinRequest {
   input: JoinWaitlist
   key: string
   clearance: Clearance
@@ -73,7 +73,7 @@ interface Joining {
 async function join(
   sql: Sql,
   salon: StoredSalon,
-  { input, key, clearance }: Joining,
+  { input, key, clearance }: JoinRequest,
   context: Context,
 ): Promise<string> {
   noteKind(sql, 'waitlist')

@@ -65,7 +65,7 @@ async function lookAt(salon: StoredSalon, world: World): Promise<void> {
   })
 }
 
-interface Decided {
+interface LineDecision {
   /** Entries whose last span has ended. */
   over: string[]
   /** Entries whose clients booked a visit some other way. */
@@ -78,11 +78,11 @@ interface Decided {
   setup: Setup | null
 }
 
-function isNothing({ over, booked, ended, places }: Decided): boolean {
+function isNothing({ over, booked, ended, places }: LineDecision): boolean {
   return over.length + booked.length + ended.length + places.length === 0
 }
 
-async function decide(sql: Sql, salon: StoredSalon, now: Instant): Promise<Decided> {
+async function decide(sql: Sql, salon: StoredSalon, now: Instant): Promise<LineDecision> {
   const [all, held, bookedOtherwise] = await Promise.all([
     listLine(sql, salon.id),
     listHeld(sql, salon.id),
@@ -129,7 +129,7 @@ export function daysOf(
   })
 }
 
-interface Held {
+interface WaitlistState {
   held: readonly HeldPlace[]
   /** Those who still wait. */
   line: readonly StoredEntry[]
@@ -137,7 +137,7 @@ interface Held {
 }
 
 /** Places that expired, whose clients no longer wait, or where nobody can serve any more. */
-async function endedPlaces(sql: Sql, salon: StoredSalon, { held, line, now }: Held): Promise<string[]> {
+async function endedPlaces(sql: Sql, salon: StoredSalon, { held, line, now }: WaitlistState): Promise<string[]> {
   const ended: string[] = []
   for (const place of held) {
     const open = place.offers.filter(({ answer, entryId }) => answer === null && line.some(({ id }) => id === entryId))

@@ -16,7 +16,7 @@ import type { StoredSalon } from '../salons/salons.sql.ts'
 import { endPlaces, insertPlace } from './places.sql.ts'
 import { loadServiceNames, type StoredEntry } from './waitlist.sql.ts'
 
-interface Holding {
+interface PlaceHold {
   salon: StoredSalon
   setup: Setup
   /** Those who wait. */
@@ -30,7 +30,7 @@ interface Holding {
  */
 export async function holdPlace(
   sql: Sql,
-  { salon, setup, line, place }: Holding,
+  { salon, setup, line, place }: PlaceHold,
   { now, publicUrl, texting }: Pick<World, 'now' | 'publicUrl' | 'texting'>,
 ): Promise<boolean> {
   const at = now()
@@ -61,7 +61,7 @@ export async function holdPlace(
   return isHolderTold
 }
 
-interface Telling extends Pick<World, 'publicUrl' | 'texting'> {
+interface OfferMessage extends Pick<World, 'publicUrl' | 'texting'> {
   salon: StoredSalon
   start: Instant
   expiresAt: Instant
@@ -72,7 +72,7 @@ interface Telling extends Pick<World, 'publicUrl' | 'texting'> {
 async function tell(
   sql: Sql,
   { phone, email, language, link, serviceIds }: StoredEntry,
-  { salon, start, expiresAt, at, publicUrl, texting }: Telling,
+  { salon, start, expiresAt, at, publicUrl, texting }: OfferMessage,
 ): Promise<boolean> {
   const services = await loadServiceNames(sql, salon.id, serviceIds)
   const words = offerWords({

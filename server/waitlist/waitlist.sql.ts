@@ -184,7 +184,7 @@ export interface Waiters {
 }
 
 /** A phone may be of several people, such as a mother and her daughter. */
-interface Asked {
+interface WaiterQuery {
   firstName: string
   services: readonly string[]
   dates: readonly LocalDate[]
@@ -194,7 +194,7 @@ interface Asked {
 export async function loadWaiters(
   sql: Sql,
   salonId: string,
-  { phone, key, asked }: { phone: string; key: string; asked?: Asked },
+  { phone, key, asked }: { phone: string; key: string; asked?: WaiterQuery },
 ): Promise<Waiters | null> {
   const isSame = asked
     ? raw`lower(first_name) = lower(${asked.firstName}) and dates && ${asked.dates}::date[]

@@ -70,14 +70,14 @@ export function bitsFor(bookings: number, unusual: number): number | null {
   return Math.min(maxBits, minBits + Math.floor(Math.log2(bookings / unusual)))
 }
 
-interface Counted {
+interface WindowCounts {
   /** In the current window of ten minutes, and in the previous one, counted in begun hours. */
   present: number
   before: number
 }
 
 /** An estimate for the last ten minutes, assuming that those of the previous window came evenly. */
-export function recentBookings({ present, before }: Counted, windowStartsAt: Instant, now: Instant): number {
+export function recentBookings({ present, before }: WindowCounts, windowStartsAt: Instant, now: Instant): number {
   const left = addMinutes(windowStartsAt, windowMinutes) - now
   return present + (before * Math.max(0, left)) / (windowMinutes * minute)
 }

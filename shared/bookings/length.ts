@@ -21,14 +21,14 @@ export function lengthOf(lines: readonly Interval[]): VisitLength {
   }
 }
 
-interface Stored {
+interface BookingTimes {
   startTime: string
   endTime: string
   services: readonly { startTime: string; endTime: string }[]
 }
 
 /** Of a booking in a response. Without its services only start and end are known. */
-export function lengthOfBooking({ services, ...whole }: Stored): VisitLength {
+export function lengthOfBooking({ services, ...whole }: BookingTimes): VisitLength {
   return lengthOf((services.length > 0 ? services : [whole]).map(span))
 }
 

@@ -112,20 +112,20 @@ export function nextStep(visit: VisitTimes): Step | null {
   return stage === 'in_service' ? 'finished' : null
 }
 
-interface Planned extends VisitTimes {
+interface PlannedVisit extends VisitTimes {
   status: Booking['status']
   startTime: string
   endTime: string
 }
 
 /** By how many minutes the client is late, while the visit can still take place; 0: not late, or unknown. */
-export function minutesLate(visit: Planned, now: Instant): number {
+export function minutesLate(visit: PlannedVisit, now: Instant): number {
   if (!isAwaited(visit, now)) return 0
   return Math.max(0, Math.floor((now - Date.parse(visit.startTime)) / minute))
 }
 
 /** The client has not arrived, and the visit can still take place. */
-export function isAwaited(visit: Planned, now: Instant): boolean {
+export function isAwaited(visit: PlannedVisit, now: Instant): boolean {
   return isUpcoming(visit.status) && stageOf(visit) === 'expected' && now < Date.parse(visit.endTime)
 }
 

@@ -102,16 +102,16 @@ export function byArrival(a: Pick<Tally, 'arrival' | 'cameAt'>, b: Pick<Tally, '
   return a.arrival - b.arrival || a.cameAt - b.cameAt
 }
 
-interface Kept extends Tally {
+interface MemberState extends Tally {
   /** In a queue: the part of the current full turn that is done. */
   begun: Halves
   /** By visit: the member's position before it. */
-  before: Map<string, Pick<Kept, 'place' | 'begun' | 'lastAt' | 'freeSince'>>
+  before: Map<string, Pick<MemberState, 'place' | 'begun' | 'lastAt' | 'freeSince'>>
 }
 
 /** The state while a day's ledger is replayed. */
 interface Book {
-  tallies: Map<string, Kept>
+  tallies: Map<string, MemberState>
   lastPlace: number
 }
 
@@ -174,7 +174,7 @@ function clockIn(book: Book, { staffId, at, place, halves }: LedgerEntry & { kin
 
 function seat(
   book: Book,
-  tally: Kept,
+  tally: MemberState,
   { visitId, at, halves, cents, because }: LedgerEntry & { kind: 'seated' },
 ): void {
   const { place, begun, lastAt, freeSince } = tally
@@ -189,22 +189,22 @@ function seat(
   tally.place = ++book.lastPlace
 }
 
-function away(tally: Kept, state: Tally['state'], backAt: Instant | null): void {
+function away(tally: MemberState, state: Tally['state'], backAt: Instant | null): void {
   Object.assign(tally, { state, backAt, freeSince: null })
 }
 
-function back(tally: Kept, at: Instant): void {
+function back(tally: MemberState, at: Instant): void {
   Object.assign(tally, { state: 'on_floor', backAt: null })
   free(tally, at)
 }
 
 /** Unless another client is still being served. */
-function free(tally: Kept, at: Instant): void {
+function free(tally: MemberState, at: Instant): void {
   const isBusy = tally.state !== 'on_floor' || tally.visits.some(({ finishedAt }) => finishedAt === null)
   tally.freeSince = isBusy ? null : at
 }
 
-function unseat(tally: Kept, { visitId, at }: LedgerEntry & { kind: 'unseated' }): void {
+function unseat(tally: MemberState, { visitId, at }: LedgerEntry & { kind: 'unseated' }): void {
   const { halves, cents } = visitOf(tally, visitId)
   const before = tally.before.get(visitId)
   tally.visits = tally.visits.filter((visit) => visit.visitId !== visitId)
@@ -215,7 +215,7 @@ function unseat(tally: Kept, { visitId, at }: LedgerEntry & { kind: 'unseated' }
   free(tally, before?.freeSince ?? at)
 }
 
-function reweigh(tally: Kept, entry: LedgerEntry & { kind: 'reweighed' | 'corrected' }): void {
+function reweigh(tally: MemberState, entry: LedgerEntry & { kind: 'reweighed' | 'corrected' }): void {
   const { halves, cents } = entry
   tally.halves += halves
   tally.cents += cents

@@ -108,7 +108,7 @@ export function nextUp(floor: Floor, rules: TurnRules, now: Instant): NextUp {
   }
 }
 
-interface Shared {
+interface Assignments {
   /** In turn order. */
   members: FloorMember[]
   /** In waiting order. */
@@ -136,7 +136,7 @@ export function share(
   rules: Pick<TurnRules, 'next'>,
   now: Instant,
   budget: Budget = newBudget(),
-): Shared {
+): Assignments {
   const members = inTurn(floor.members, rules)
   const clients = inOrderOfWaiting(floor.waiting)
   const around = { now, byId: byIdOf(members), budget }
@@ -317,7 +317,7 @@ function inTheWay(member: FloorMember, client: WaitingClient, now: Instant): Flo
     .toSorted((a, b) => a.start - b.start || (a.bookingId < b.bookingId ? -1 : 1))
 }
 
-interface Given {
+interface HandedBooking {
   booking: FloorBooking
   to: string
 }
@@ -327,8 +327,8 @@ function handOver(
   [booking, ...others]: readonly FloorBooking[],
   from: FloorMember,
   around: Around,
-  given: readonly Given[] = [],
-): Given[] | null {
+  given: readonly HandedBooking[] = [],
+): HandedBooking[] | null {
   const { now, byId, budget } = around
   if (!booking) return [...given]
   if (booking.start <= now) return null

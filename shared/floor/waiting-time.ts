@@ -22,7 +22,7 @@ const maxMoments = 2_000
 /** Of one seating, which nothing interrupts. */
 const maxLooksAtOnce = 200_000
 
-interface Asked {
+interface WaitOptions {
   /** Who would come now, together, and wait behind all others: only they are answered. */
   newcomers?: readonly WaitingClient[]
   /** By which everything takes longer than usual. */
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** In waiting order. Whoever joined from home waits behind those who are here at this moment only. */
-export function expectStarts(floor: Floor, rules: TurnRules, now: Instant, asked: Asked = {}): ExpectedStart[] {
+export function expectStarts(floor: Floor, rules: TurnRules, now: Instant, asked: WaitOptions = {}): ExpectedStart[] {
   return toTheEnd(searchStarts(floor, rules, now, { ...asked, budget: newBudget() }))
 }
 
@@ -42,7 +42,7 @@ export function* searchStarts(
   floor: Floor,
   rules: TurnRules,
   now: Instant,
-  { newcomers, factor = 1, budget }: Asked & { budget: Budget },
+  { newcomers, factor = 1, budget }: WaitOptions & { budget: Budget },
 ): Search<ExpectedStart[]> {
   const asked = newcomers ?? inOrderOfWaiting(floor.waiting)
   const day = newcomers ? { ...floor, waiting: [...floor.waiting, ...newcomers] } : floor
@@ -53,7 +53,7 @@ export function* searchStarts(
   })
 }
 
-interface Play extends Required<Pick<Asked, 'factor'>> {
+interface Play extends Required<Pick<WaitOptions, 'factor'>> {
   budget: Budget
   rules: TurnRules
   /** The day is played until all of these have begun. */

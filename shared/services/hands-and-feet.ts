@@ -5,7 +5,7 @@ import type { Translations } from '../text/translated.ts'
 
 export type BodyPart = 'hands' | 'feet'
 
-interface Named {
+interface ServiceNames {
   name: string
   names: Partial<Translations>
 }
@@ -14,7 +14,7 @@ const hands = /\b(mani|manis|manicures?|manicuras?|manos?|hands?|mong tay|tay nu
 const feet = /\b(pedi|pedis|pedicures?|pedicuras?|pies?|foot|feet|mong chan|chan nuoc|ban chan)\b/
 
 /** Null: neither, or both at once. */
-export function bodyPartOf({ name, names }: Named): BodyPart | null {
+export function bodyPartOf({ name, names }: ServiceNames): BodyPart | null {
   const words = plainLetters([name, ...Object.values(names)].join(' ')).replace(/[^a-z]+/g, ' ')
   const isHands = hands.test(words)
   const isFeet = feet.test(words)
@@ -23,8 +23,8 @@ export function bodyPartOf({ name, names }: Named): BodyPart | null {
 }
 
 /** Default for a new category: which others may be done at the same time, hands with feet. */
-export function usuallyAlongside<Category extends Named & { id: string }>(
-  category: Named,
+export function usuallyAlongside<Category extends ServiceNames & { id: string }>(
+  category: ServiceNames,
   others: readonly Category[],
 ): string[] {
   const part = bodyPartOf(category)

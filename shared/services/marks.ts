@@ -62,7 +62,7 @@ function belongs(one: Marks, main: Marks): boolean {
   return one.takes === 'none' ? one.addOn : shareParts(one.takes, main.takes)
 }
 
-interface Named {
+interface ServiceTexts {
   name: string
   names: Partial<Translations>
   description?: string
@@ -81,7 +81,7 @@ const mainServices = /\b(manicures?|pedicures?|mani|pedi|full sets?|sets?|fills?
 const removals = /\b(removals?|remove|take off|soak off|thao)\b/
 
 /** Derived from the names, for services without marks of their own. The service's name takes precedence over its category's. */
-export function usualMarks(service: Named, category: Named | null): Marks {
+export function usualMarks(service: ServiceTexts, category: ServiceTexts | null): Marks {
   const own = words(service)
   const group = category ? words(category) : ''
   const standsAlone = mainServices.test(own)
@@ -108,7 +108,7 @@ function partsIn(text: string): TakenParts | null {
   return isHands ? 'hands' : isFeet ? 'feet' : null
 }
 
-function words({ name, names }: Named): string {
+function words({ name, names }: ServiceTexts): string {
   return plain([name, ...Object.values(names)].join(' '))
 }
 

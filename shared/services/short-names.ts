@@ -15,7 +15,7 @@ export function allShort(known: Partial<ShortNames>): ShortNames {
   return Object.assign({}, ...languages.map((language) => ({ [language]: known[language] ?? '' })))
 }
 
-interface Named {
+interface ServiceNames {
   name: string
   names: Partial<Translations>
   /** Absent: no short name in any language. */
@@ -23,7 +23,10 @@ interface Named {
 }
 
 /** In the reader's language; the name where there is no short one. */
-export function shortNameOf({ name, names, shortNames }: Named, language: Language): { text: string; lang?: Language } {
+export function shortNameOf(
+  { name, names, shortNames }: ServiceNames,
+  language: Language,
+): { text: string; lang?: Language } {
   const short = shortNames?.[language]
   return short ? { text: short } : translated(name, names, language)
 }

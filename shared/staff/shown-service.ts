@@ -18,19 +18,19 @@ interface Team {
   staff: readonly Member[]
 }
 
-interface Doing {
+interface Performer {
   staffId: string
   /** Absent: as the menu says. */
   own?: PublicStaff['ownTerms'][number]
 }
 
-const doingByService = new WeakMap<readonly Member[], ReadonlyMap<string, readonly Doing[]>>()
+const doingByService = new WeakMap<readonly Member[], ReadonlyMap<string, readonly Performer[]>>()
 
 /** By service: a menu may have 500, with 100 members who do each. */
-function doingIn(staff: readonly Member[]): ReadonlyMap<string, readonly Doing[]> {
+function doingIn(staff: readonly Member[]): ReadonlyMap<string, readonly Performer[]> {
   const known = doingByService.get(staff)
   if (known) return known
-  const services = new Map<string, Doing[]>()
+  const services = new Map<string, Performer[]>()
   for (const { id: staffId, serviceIds, ownTerms } of staff) {
     const terms = new Map(ownTerms.map((own) => [own.serviceId, own]))
     for (const serviceId of serviceIds) {

@@ -8,8 +8,8 @@ export interface TextListProps {
   isNow: boolean
 }
 
-type Refused = Pick<TextFigures, 'numberRefused' | 'recipientRefused' | 'salonRefused'>
+type RefusedCounts = Pick<TextFigures, 'numberRefused' | 'recipientRefused' | 'salonRefused'>
 
-export function refusedIn({ numberRefused, recipientRefused, salonRefused }: Refused): number {
+export function refusedIn({ numberRefused, recipientRefused, salonRefused }: RefusedCounts): number {
   return numberRefused + recipientRefused + salonRefused
 }

@@ -8,7 +8,7 @@ import type { Service } from '../../shared/services/contract.ts'
 import { addMinutes, type Instant, type Interval, merge, minutesBetween, overlaps } from '../../shared/time.ts'
 import { lineIds, whoseIs } from '../audit/both-changed.ts'
 import { shadesOf, timesOf } from '../data/shades.ts'
-import type { Found } from './use-visit-conflict.tsx'
+import type { FoundConflict } from './use-visit-conflict.tsx'
 import type { VisitSeen } from './visit-side.ts'
 
 export interface Place extends Interval {
@@ -19,7 +19,7 @@ export interface Place extends Interval {
 
 type Menu = readonly Pick<Service, 'id' | 'cleanupMinutes'>[]
 
-interface BothSeen extends Pick<Found, 'base' | 'mine' | 'differences'> {
+interface BothSeen extends Pick<FoundConflict, 'base' | 'mine' | 'differences'> {
   /** As the other desk has saved it. */
   booking: VisitSeen & Pick<Booking, 'companions'>
 }

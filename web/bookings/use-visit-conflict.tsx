@@ -28,7 +28,7 @@ interface Attempt {
   save: (now: Booking, isMine: IsMine, isShown: boolean) => void
 }
 
-export interface Found extends Attempt {
+export interface FoundConflict extends Attempt {
   truth: Truth
   differences: Difference[]
 }
@@ -48,7 +48,7 @@ export function useVisitConflict(salonId: string): VisitConflict {
   const nameOf = useBookedName(salonId)
   const [open, setOpen] = useState(false)
   // Kept while the dialog fades out.
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<FoundConflict | null>(null)
 
   function caught(error: unknown, attempt: Attempt): boolean {
     const truth = truthIn(error)

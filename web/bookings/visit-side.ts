@@ -17,12 +17,12 @@ export type VisitSeen = Pick<Booking, 'startTime' | 'status'> &
     services: readonly Line[]
   }
 
-interface Naming {
+interface NamingOptions {
   nameOf: (booked: BookedService) => string
   language: Language
 }
 
-export function sideOf(visit: VisitSeen, naming: Naming): Side {
+export function sideOf(visit: VisitSeen, naming: NamingOptions): Side {
   const { startTime, status, customerFirstName, customerLastName, customerPhone, customerEmail, notes } = visit
   return {
     values: {
@@ -38,7 +38,7 @@ export function sideOf(visit: VisitSeen, naming: Naming): Side {
   }
 }
 
-function lineSide(line: Line, { nameOf, language }: Naming): SideLine {
+function lineSide(line: Line, { nameOf, language }: NamingOptions): SideLine {
   const { id, options, price, staffId, startTime, endTime } = line
   const minutes = line.duration ?? minutesBetween(Date.parse(startTime), Date.parse(endTime))
   const name = nameOf(line)

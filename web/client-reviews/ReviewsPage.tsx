@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { SalonHead } from '../ui/SalonHead.tsx'
 import { StarMark, StarRow } from '../ui/StarRow.tsx'
 
-type Shown = ReviewsPageData & { language: Language }
+type ReviewsView = ReviewsPageData & { language: Language }
 
 interface Place {
   staffId: string | null
@@ -19,7 +19,7 @@ const chipClass =
   'inline-flex min-h-touch items-center gap-2 rounded-full border border-field bg-surface px-4 font-medium hover:bg-hover aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface'
 
 /** All reviews of a salon that can be read. Works without a script. */
-export function ReviewsPage({ language, ...data }: Shown) {
+export function ReviewsPage({ language, ...data }: ReviewsView) {
   const { t } = useTranslation('clientReviews')
   const { salon, rating, stars, shown, members, said, page, pages, staffId, lowestFirst } = data
   const here: Place = { staffId, lowestFirst, page: 1 }

@@ -10,7 +10,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { useAddEntry } from './queries.ts'
 
-interface Typed {
+interface EntryForm {
   kind: 'in' | 'out'
   money: string
   reason: string
@@ -21,7 +21,7 @@ interface Typed {
 export function EntryDialog({ day, onClose }: { day: TillDay; onClose: () => void }) {
   const { t } = useTranslation('till')
   const { form, errorOf, show, showRefusal } = useFieldErrors()
-  const [typed, setTyped] = useState<Typed>({ kind: 'out', money: '', reason: '', staffId: '' })
+  const [typed, setTyped] = useState<EntryForm>({ kind: 'out', money: '', reason: '', staffId: '' })
   const { data } = useMenuAndTeam(day.salonId)
   const adding = useAddEntry(day)
   const members = (data?.team ?? []).filter(({ status }) => status === 'active')

@@ -57,7 +57,7 @@ export function useHandOut({ salonId, date }: TillDay) {
   })
 }
 
-interface Closing {
+interface DayClose {
   /** Null: the drawer is not counted. */
   drawer: In<typeof closeDay> | null
   /** Whether the team is clocked out, and who waits is recorded as having left. */
@@ -70,7 +70,7 @@ export function useCloseDay({ salonId, date }: TillDay) {
   const { keyFor } = useSameKey()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ drawer, floor }: Closing) => {
+    mutationFn: async ({ drawer, floor }: DayClose) => {
       if (drawer) {
         const headers = { 'Idempotency-Key': keyFor(drawer) }
         await call(closeDay, { params: { salonId, date }, input: drawer, headers })

@@ -11,16 +11,16 @@ import { useCurrentSalon } from '../salons/current-salon.ts'
 import { languageNow } from '../text/start.ts'
 import { Badge } from '../ui/Badge.tsx'
 
-type Named = Pick<Customer, 'firstName' | 'lastName'> & { erased?: boolean }
+type CustomerName = Pick<Customer, 'firstName' | 'lastName'> & { erased?: boolean }
 
 /** Full name, or a placeholder once it has been erased. */
-export function useNameOf(): (customer: Named) => string {
+export function useNameOf(): (customer: CustomerName) => string {
   const { t } = useTranslation('customers')
   return ({ firstName, lastName, erased }) => (erased ? t('erased') : showName({ firstName, lastName }))
 }
 
 /** The initials. The name is always shown next to them. */
-export function CustomerAvatar({ customer, large = false }: { customer: Named; large?: boolean }) {
+export function CustomerAvatar({ customer, large = false }: { customer: CustomerName; large?: boolean }) {
   return (
     <span
       aria-hidden

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { firstLanguage, type Language } from '../../shared/text/language.ts'
 import { noTranslations, translated } from '../../shared/text/translated.ts'
 import { languageNow } from '../text/start.ts'
-import type { Named } from './names.ts'
+import type { TranslatedName } from './names.ts'
 import { useServices } from './services.ts'
 
 export interface BookedService {
@@ -22,7 +22,9 @@ export function useBookedName(salonId: string): (booked: BookedService) => strin
 }
 
 /** The same, where the menu has been read anyway. */
-export function useNameOn(menu: readonly (Named & { id: string })[] | undefined): (booked: BookedService) => string {
+export function useNameOn(
+  menu: readonly (TranslatedName & { id: string })[] | undefined,
+): (booked: BookedService) => string {
   const { i18n } = useTranslation()
   const language = languageNow(i18n)
 
@@ -31,7 +33,7 @@ export function useNameOn(menu: readonly (Named & { id: string })[] | undefined)
 
 /** The same, outside of a component. */
 export function nameOn(
-  menu: readonly (Named & { id: string })[] | undefined,
+  menu: readonly (TranslatedName & { id: string })[] | undefined,
   language: Language,
 ): (booked: BookedService) => string {
   const byId = new Map(menu?.map(({ id, names }) => [id, names]))

@@ -41,7 +41,7 @@ export interface Morning {
   endsAt: Instant
 }
 
-export interface Counted {
+export interface ExampleCount {
   /** For each event, in order. */
   halves: Halves[]
   /** Whether a late member goes to the end. */
@@ -105,7 +105,7 @@ function endOf({ startsAt, services }: Happening): Instant {
 }
 
 /** Uses the same engine as real days. */
-export function countMorning({ members, happenings, endsAt }: Morning, rules: TurnRules): Counted {
+export function countMorning({ members, happenings, endsAt }: Morning, rules: TurnRules): ExampleCount {
   const late = happenings.find(({ kind }) => kind === 'late')
   const entries: LedgerEntry[] = []
   for (const [index, { staffId }] of members.entries()) {

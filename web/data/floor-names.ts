@@ -8,10 +8,10 @@ import { optionWords } from '../../shared/services/options.ts'
 import { shortNameOf } from '../../shared/services/short-names.ts'
 import type { Language } from '../../shared/text/language.ts'
 
-type Named = Pick<WaitingParty | Seat, 'firstName' | 'lastName'> & { number?: number | null }
+type ClientNames = Pick<WaitingParty | Seat, 'firstName' | 'lastName'> & { number?: number | null }
 
 /** A walk-in who gave no name goes by the number; the booking they became is called so too. @param noName said then */
-export function clientName({ number = null, ...names }: Named, noName: string): string {
+export function clientName({ number = null, ...names }: ClientNames, noName: string): string {
   const name = showName(names)
   if (name !== '' && name !== `#${number}`) return name
   return number === null ? noName : `${noName} ${number}`

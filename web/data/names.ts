@@ -6,19 +6,19 @@ import { type OtherLanguage, type Translations, translated } from '../../shared/
 import { languageNow } from '../text/start.ts'
 
 /** A service, a category, or a question, by its name in the first language and in others. */
-export interface Named {
+export interface TranslatedName {
   name: string
   names: Partial<Translations>
 }
 
 /** The name in the reader's language, or the first language's with `lang` set. */
-export function useNameOf(): (named: Named) => { text: string; lang?: Language } {
+export function useNameOf(): (named: TranslatedName) => { text: string; lang?: Language } {
   const { i18n } = useTranslation()
   return ({ name, names }) => translated(name, names, languageNow(i18n))
 }
 
 /** The names that a heading in the reader's language leaves out. */
-export function namesBelow({ name, names }: Named, reader: Language): { language: Language; text: string }[] {
+export function namesBelow({ name, names }: TranslatedName, reader: Language): { language: Language; text: string }[] {
   const heading = translated(name, names, reader)
   return languages
     .filter((language) => language !== (heading.lang ?? reader))

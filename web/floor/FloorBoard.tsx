@@ -12,7 +12,7 @@ import { Segmented } from '../ui/Segmented.tsx'
 import { useMinute } from '../ui/use-minute.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { boardClass } from './board-class.ts'
-import { BoardContext, type BoardWork, type Opened, type ZoneName } from './board-work.ts'
+import { BoardContext, type BoardDialog, type BoardWork, type ZoneName } from './board-work.ts'
 import { ChairDialog } from './ChairDialog.tsx'
 import { ComingDialog } from './ComingDialog.tsx'
 import { FloorBar } from './FloorBar.tsx'
@@ -45,7 +45,7 @@ export function FloorBoard({ salon, user, board: read, answer }: FloorBoardProps
   const now = useMinute()
   const acts = useFloorActs(salon, user, read)
   const faceOf = useFaces(salon.id)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<BoardDialog | null>(null)
   const [zone, setZone] = useState<ZoneName>('waiting')
   const { press, kept } = acts
   const board = withKept(read, kept)
@@ -134,7 +134,7 @@ export function FloorBoard({ salon, user, board: read, answer }: FloorBoardProps
 }
 
 interface OverProps {
-  opened: Opened | null
+  opened: BoardDialog | null
   salon: Salon
   board: Board
   onClose: () => void

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/Dialog.tsx'
-import type { Opened, ZoneName } from './board-work.ts'
+import type { BoardDialog, ZoneName } from './board-work.ts'
 import type { FloorActs } from './use-floor-acts.ts'
 
 const keys = [
@@ -40,7 +40,7 @@ export function FloorKeys({ onClose }: { onClose: () => void }) {
 interface FloorKeyWork {
   area: RefObject<HTMLElement | null>
   acts: FloorActs
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: BoardDialog) => void
   onZone: (zone: ZoneName) => void
   /** A dialog is open or a party is being carried: shortcuts are suspended. */
   quiet: boolean

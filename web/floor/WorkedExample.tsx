@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { TurnRules } from '../../shared/floor/rules.ts'
 import { showMoney, showTime } from '../../shared/format.ts'
 import {
-  type Counted,
   centsOf,
   countMorning,
+  type ExampleCount,
   type ExampleMember,
   type ExampleService,
   exampleMorning,
@@ -113,7 +113,7 @@ export function WorkedExample({ rules, before, members, services }: WorkedExampl
   )
 }
 
-function same(happening: Happening, index: number, before: Counted, after: Counted): boolean {
+function same(happening: Happening, index: number, before: ExampleCount, after: ExampleCount): boolean {
   const isEnd = happening.kind === 'late' && before.lateToTheEnd !== after.lateToTheEnd
   return !isEnd && before.halves[index] === after.halves[index]
 }
@@ -126,7 +126,7 @@ function What({ happening: { kind, member, services, requested } }: { happening:
   return t(requested ? 'example.asked_for' : 'example.row', { name, what })
 }
 
-function Count({ happening, index, counted }: { happening: Happening; index: number; counted: Counted }) {
+function Count({ happening, index, counted }: { happening: Happening; index: number; counted: ExampleCount }) {
   const { t } = useTranslation('floorBoard')
   const halves = counted.halves[index] ?? 0
   if (happening.kind === 'visit') return <TurnMark halves={halves} />

@@ -102,7 +102,7 @@ export type Answered = z.infer<typeof Answered>
 const patienceMilliseconds = 10_000
 
 /** When and by whom it was done. */
-interface Sending {
+interface SendOptions {
   /** Idempotency key: the same whenever the action is sent again. */
   key: string
   at: Instant
@@ -112,7 +112,7 @@ interface Sending {
 }
 
 /** @throws AppError when it is refused */
-export async function sendAct(salonId: string, act: FloorAct, sending: Sending): Promise<Answered> {
+export async function sendAct(salonId: string, act: FloorAct, sending: SendOptions): Promise<Answered> {
   const { key, corrects } = sending
   const headers = { 'Idempotency-Key': key, ...doneHeaders(sending), ...(corrects && { 'Past-Day': 'correct' }) }
   const more = { headers, signal: AbortSignal.timeout(patienceMilliseconds) }
@@ -171,11 +171,15 @@ export async function sendAct(salonId: string, act: FloorAct, sending: Sending):
 }
 
 /** @throws AppError when it cannot be undone */
-export async function sendUndo(salonId: string, actId: string, done: Pick<Sending, 'at' | 'userId'>): Promise<void> {
+export async function sendUndo(
+  salonId: string,
+  actId: string,
+  done: Pick<SendOptions, 'at' | 'userId'>,
+): Promise<void> {
   const signal = AbortSignal.timeout(patienceMilliseconds)
   await call(undoAct, { params: { salonId }, input: { actId }, headers: doneHeaders(done), signal })
 }
 
-function doneHeaders({ at, userId }: Pick<Sending, 'at' | 'userId'>) {
+function doneHeaders({ at, userId }: Pick<SendOptions, 'at' | 'userId'>) {
   return { 'Done-At': toIso(at), 'Done-By': userId }
 }

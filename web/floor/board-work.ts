@@ -7,7 +7,7 @@ import type { FloorActs } from './use-floor-acts.ts'
 export type ZoneName = 'waiting' | 'in_service' | 'next_up'
 
 /** The dialog that is open over the board. */
-export type Opened =
+export type BoardDialog =
   | { kind: 'seat'; partyId: string; staffId?: string }
   | { kind: 'chair'; bookingId: string; staffId: string }
   | { kind: 'coming'; bookingId: string }
@@ -21,7 +21,7 @@ export interface BoardWork {
   salonId: string
   zone: string
   press: FloorActs['press']
-  open: (opened: Opened) => void
+  open: (opened: BoardDialog) => void
   faceOf: FaceOf
   /** First name of the member with this id; empty: not on the floor. */
   memberName: (staffId: string) => string

@@ -10,7 +10,7 @@ import { newKey } from '../new-key.ts'
 import { notify, undoMilliseconds } from '../ui/toast.ts'
 import { runsInto } from './use-next-words.ts'
 
-interface Handing {
+interface HandOver {
   bookingId: string
   staffId: string
   toStaffId: string
@@ -31,7 +31,7 @@ export function useHandOver(salonId: string, onDone: () => void) {
     meta: { failed: (reason) => reason },
   })
   return useMutation({
-    mutationFn: ({ bookingId, staffId, toStaffId, next }: Handing) =>
+    mutationFn: ({ bookingId, staffId, toStaffId, next }: HandOver) =>
       call(handOverVisit, {
         params: { salonId, bookingId },
         input: { staffId, toStaffId, next },

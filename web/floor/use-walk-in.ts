@@ -20,14 +20,14 @@ import { type Client, clientsOf, missingFor, nobody, requestOf, shownOf, stillOf
 
 export type WalkIn = ReturnType<typeof useWalkIn>
 
-interface Entered {
+interface WalkInEntry {
   /** Changed instead of added. */
   party?: WaitingParty | undefined
   /** Entered before, and refused. */
   draft?: AddParty | undefined
 }
 
-export function useWalkIn({ party, draft }: Entered, onClose: () => void) {
+export function useWalkIn({ party, draft }: WalkInEntry, onClose: () => void) {
   const { t, i18n } = useTranslation('floorBoard')
   const { press, memberName, hasLine } = useBoard()
   const people = usePeople({ party, draft })
@@ -88,7 +88,7 @@ export function useWalkIn({ party, draft }: Entered, onClose: () => void) {
 }
 
 /** The people of a party, one of whom is selected. */
-function usePeople({ party, draft }: Entered) {
+function usePeople({ party, draft }: WalkInEntry) {
   const { salonId } = useBoard()
   const menu = useTiles(salonId)
   const { data: questions = [] } = useOptionGroups(salonId)

@@ -7,7 +7,7 @@ import { leadByAsking } from './lead-by-asking.ts'
 
 const reopenMilliseconds = 15_000
 
-interface Following {
+interface FollowOptions {
   /** Name shared by all windows of the same stream. */
   name: string
   address: string
@@ -20,7 +20,7 @@ interface Following {
 }
 
 /** Follows until the returned function is called. Without BroadcastChannel, each visible window opens its own stream. */
-export function followTogether({ name, address, changed, left, isKept }: Following): () => void {
+export function followTogether({ name, address, changed, left, isKept }: FollowOptions): () => void {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null
   let seen: AbortController | null = null
   let wasAway = false

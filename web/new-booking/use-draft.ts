@@ -47,7 +47,7 @@ interface NewBookingFailure extends Failure {
 }
 
 /** What was confirmed beforehand. */
-interface Insisting {
+interface BookOptions {
   outsideHours: boolean
   /** Instead of what the steps show. */
   accepted?: Shown
@@ -91,7 +91,7 @@ export function useBookingDraft(offer: Offer, { again, asked, customer }: Beginn
   useEffect(() => saveDraft(sessionStorage, salon.id, draft), [salon.id, draft])
 
   const booking = useMutation({
-    mutationFn: ({ outsideHours, accepted }: Insisting) => {
+    mutationFn: ({ outsideHours, accepted }: BookOptions) => {
       const input = { ...requestOfDraft(draft, offer, outsideHours), ...(accepted && { shown: accepted }) }
       attempt.current = attemptFor(input, attempt.current, newKey)
       return call(bookVisit, { input, headers: { 'Idempotency-Key': attempt.current.key } })
@@ -103,7 +103,7 @@ export function useBookingDraft(offer: Offer, { again, asked, customer }: Beginn
     onError: handleRefusal,
   })
 
-  function handleRefusal(error: Error, { outsideHours }: Insisting) {
+  function handleRefusal(error: Error, { outsideHours }: BookOptions) {
     const known = error instanceof AppError ? error : new AppError('internal', { cause: error })
     if (known.code === 'unauthenticated') return
     const why = outsideHours ? null : whyOutside(known.code)
@@ -128,7 +128,7 @@ export function useBookingDraft(offer: Offer, { again, asked, customer }: Beginn
     void navigate({ search: (before) => ({ ...before, step: next === 'services' ? undefined : next }) })
   }
 
-  function book(insisting: Insisting) {
+  function book(insisting: BookOptions) {
     if (booking.isPending) return
     setFailure(null)
     setOutside(null)

@@ -7,7 +7,7 @@ import type { offline } from '../text/en/offline.ts'
 import type { Shape } from '../text/shape.ts'
 import type { KeptDays, KeptVisit } from './kept-day.ts'
 
-export interface Shown {
+export interface OfflineView {
   days: KeptDays | null
   words: Shape<typeof offline>
   language: Language
@@ -15,7 +15,7 @@ export interface Shown {
 }
 
 /** The content below the heading: the stored visits of today and tomorrow. */
-export function draw({ days, words, language, now }: Shown): HTMLElement[] {
+export function draw({ days, words, language, now }: OfflineView): HTMLElement[] {
   if (!days) return [element('p', 'text-ink-2', words.nothing)]
   setClock(days.clock)
   const today = localDateOf(days.timezone, now)
@@ -33,7 +33,11 @@ export function draw({ days, words, language, now }: Shown): HTMLElement[] {
   ]
 }
 
-function day(date: LocalDate, { timezone, visits }: KeptDays, { words, language }: Pick<Shown, 'words' | 'language'>) {
+function day(
+  date: LocalDate,
+  { timezone, visits }: KeptDays,
+  { words, language }: Pick<OfflineView, 'words' | 'language'>,
+) {
   const own = visits.filter(({ start }) => localDateOf(timezone, Date.parse(start)) === date)
   const list = element('ul', 'grid', ...own.map((visit) => line(visit, timezone, words)))
   return element(
@@ -44,7 +48,11 @@ function day(date: LocalDate, { timezone, visits }: KeptDays, { words, language 
   )
 }
 
-function line({ start, client, state, services }: KeptVisit, timezone: string, words: Shown['words']): HTMLElement {
+function line(
+  { start, client, state, services }: KeptVisit,
+  timezone: string,
+  words: OfflineView['words'],
+): HTMLElement {
   const done = services.map(({ name, staff }) => [name, staff].filter(Boolean).join(' · '))
   return element(
     'li',

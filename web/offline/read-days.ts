@@ -13,7 +13,7 @@ import { nameOn } from '../data/booked-names.ts'
 import type { KeptDays } from './kept-day.ts'
 import { visitsOf } from './visits-of.ts'
 
-type Read = Omit<KeptDays, 'clock'>
+type DayContent = Omit<KeptDays, 'clock'>
 
 interface Reader {
   language: Language
@@ -29,7 +29,7 @@ async function namesIn(salonId: string, { language, signal }: Reader) {
 export async function daysOfSalon(
   { id: salonId, name, timezone }: Pick<Salon, 'id' | 'name' | 'timezone'>,
   reader: Reader,
-): Promise<Read> {
+): Promise<DayContent> {
   const at = now()
   const from = localDateOf(timezone, at)
   const to = addDays(from, 1)
@@ -45,7 +45,7 @@ export async function daysOfSalon(
 }
 
 /** The technician's own visits. */
-export async function daysOfMember(reader: Reader): Promise<Read> {
+export async function daysOfMember(reader: Reader): Promise<DayContent> {
   const { signal } = reader
   const at = now()
   const today = await call(readOwnDay, { query: {}, signal })

@@ -6,7 +6,7 @@
 import type { Language } from '../../shared/text/language.ts'
 
 /** Written by `server/messages/push/push-words.ts`. */
-interface Pushed {
+interface PushNotice {
   title: string
   body: string
   path: string
@@ -18,25 +18,25 @@ interface Pushed {
 declare const build: Build
 
 /** The parts of the service worker API used here: the compiler is set up for pages, not workers. */
-interface Waiting extends Event {
+interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
-interface Fetching extends Waiting {
+interface WorkerFetchEvent extends WorkerEvent {
   request: Request
   preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
-interface Pushing extends Waiting {
-  data: { json: () => Pushed } | null
+interface WorkerPushEvent extends WorkerEvent {
+  data: { json: () => PushNotice } | null
 }
-interface Clicked extends Waiting {
+interface NotificationClickEvent extends WorkerEvent {
   notification: Notification
 }
 interface WorkerScope {
-  addEventListener: ((on: 'install' | 'activate', hear: (event: Waiting) => void) => void) &
-    ((on: 'fetch', hear: (event: Fetching) => void) => void) &
-    ((on: 'push', hear: (event: Pushing) => void) => void) &
-    ((on: 'notificationclick', hear: (event: Clicked) => void) => void)
+  addEventListener: ((on: 'install' | 'activate', hear: (event: WorkerEvent) => void) => void) &
+    ((on: 'fetch', hear: (event: WorkerFetchEvent) => void) => void) &
+    ((on: 'push', hear: (event: WorkerPushEvent) => void) => void) &
+    ((on: 'notificationclick', hear: (event: NotificationClickEvent) => void) => void)
   location: Location
   registration: ServiceWorkerRegistration
   clients: { claim: () => Promise<void>; openWindow: (address: string) => Promise<unknown> }
@@ -96,7 +96,7 @@ async function takeOver(): Promise<void> {
 async function openPage({
   request,
   preloadResponse,
-}: Pick<Fetching, 'request' | 'preloadResponse'>): Promise<Response> {
+}: Pick<WorkerFetchEvent, 'request' | 'preloadResponse'>): Promise<Response> {
   try {
     const answer: Response = (await preloadResponse) ?? (await fetch(request))
     if (!fromProxy.includes(answer.status)) return answer

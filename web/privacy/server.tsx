@@ -18,7 +18,7 @@ import { errors as errorsVi } from '../text/vi/errors.ts'
 import { privacy as privacyVi } from '../text/vi/privacy.ts'
 import { NoPrivacyPage, PrivacyPage } from './PrivacyPage.tsx'
 
-interface Rendered {
+interface RenderedPage {
   title: string
   html: string
 }
@@ -33,14 +33,14 @@ function textIn(language: Language): i18n {
   return texts.get(language) ?? textFor(words, language)
 }
 
-export function renderPrivacy(data: PrivacyData, language: Language): Rendered {
+export function renderPrivacy(data: PrivacyData, language: Language): RenderedPage {
   return {
     title: textIn(language).t('privacy:page_title', { salon: data.salon.name }),
     html: rendered(<PrivacyPage {...data} language={language} />, language),
   }
 }
 
-export function renderNoPrivacy(language: Language): Rendered {
+export function renderNoPrivacy(language: Language): RenderedPage {
   return { title: textIn(language).t('privacy:missing.title'), html: rendered(<NoPrivacyPage />, language) }
 }
 

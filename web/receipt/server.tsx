@@ -21,7 +21,7 @@ import { errors as errorsVi } from '../text/vi/errors.ts'
 import { receipt as receiptVi } from '../text/vi/receipt.ts'
 import { ReceiptPage } from './ReceiptPage.tsx'
 
-interface Rendered {
+interface RenderedPage {
   title: string
   html: string
   /** Null: the script needs none. */
@@ -38,7 +38,7 @@ function textIn(language: Language): i18n {
   return texts.get(language) ?? textFor(words, language)
 }
 
-export function renderReceipt({ receipt }: ReceiptPageData, language: Language): Rendered {
+export function renderReceipt({ receipt }: ReceiptPageData, language: Language): RenderedPage {
   return {
     title: textIn(language).t('receipt:page_title', { salon: receipt.salon.name }),
     html: rendered(<ReceiptPage receipt={receipt} language={language} />, language),
@@ -46,7 +46,7 @@ export function renderReceipt({ receipt }: ReceiptPageData, language: Language):
   }
 }
 
-export function renderNoReceipt(salon: PastSalon | null, language: Language): Rendered {
+export function renderNoReceipt(salon: PastSalon | null, language: Language): RenderedPage {
   const { t } = textIn(language)
   const title = t('receipt:missing.title')
   return {
@@ -55,7 +55,7 @@ export function renderNoReceipt(salon: PastSalon | null, language: Language): Re
   }
 }
 
-export function renderBrokenReceipt(code: ErrorCode, language: Language): Rendered {
+export function renderBrokenReceipt(code: ErrorCode, language: Language): RenderedPage {
   return { title: textIn(language).t('book:broken.title'), html: rendered(<BrokenPage code={code} />, language) }
 }
 

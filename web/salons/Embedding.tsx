@@ -15,7 +15,7 @@ import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { bookingLink } from './copy-booking-link.ts'
 import { useChangeEmbedding, useEmbedding } from './embedding.ts'
 
-type Saved = Reply<typeof readEmbedding>
+type SavedSites = Reply<typeof readEmbedding>
 
 /** Sites that may embed the booking page, and the snippet for them. */
 export function Embedding({ salon }: { salon: Salon }) {
@@ -33,7 +33,7 @@ export function Embedding({ salon }: { salon: Salon }) {
 }
 
 /** Follows the saved value until it is edited. */
-function Sites({ salon, saved }: { salon: Salon; saved: Saved }) {
+function Sites({ salon, saved }: { salon: Salon; saved: SavedSites }) {
   const { t } = useTranslation('salons')
   const [draft, setDraft] = useState<{ typed: string; version: number } | null>(null)
   const typed = draft?.typed ?? saved.origins.join('\n')

@@ -9,7 +9,7 @@ import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { useChangeSalon } from './changes.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 import { type SalonFieldsProps, useSalonForm } from './use-salon-form.ts'
-import { type Kept, useConfirmZone } from './zone/use-confirm-zone.tsx'
+import { type KeptTimes, useConfirmZone } from './zone/use-confirm-zone.tsx'
 
 interface SalonFormCardProps {
   salon: Salon
@@ -34,7 +34,7 @@ export function SalonFormCard({ salon, title, saveLabel, fields: Fields }: Salon
     zone.confirm(form.change.timezone, (kept) => send(kept))
   }
 
-  function send(kept: Kept, version = form.version) {
+  function send(kept: KeptTimes, version = form.version) {
     const choices = { keep: (told: Meanwhile) => send(kept, told.version), take: form.discard }
     save.mutate(withVersion({ ...form.change, ...kept }, version), {
       onSuccess: form.discard,

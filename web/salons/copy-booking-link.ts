@@ -3,10 +3,10 @@ import type { Salon } from '../../shared/salons/contract.ts'
 import { bookingPath } from '../../shared/salons/slug.ts'
 import { copyText } from '../ui/copy-text.ts'
 
-type Linked = Pick<Salon, 'id' | 'slug'>
+type LinkedSalon = Pick<Salon, 'id' | 'slug'>
 
 /** Public URL of a salon's booking page: by its id, until the owner has chosen a readable link. */
-export function bookingLink(salon: Linked): string {
+export function bookingLink(salon: LinkedSalon): string {
   return new URL(bookingPath(salon), publicSite()).href
 }
 
@@ -15,7 +15,7 @@ export function publicSite(): string {
   return document.querySelector<HTMLMetaElement>('meta[name=public-url]')?.content ?? window.location.origin
 }
 
-export function copyBookingLink(salon: Linked): Promise<void> {
+export function copyBookingLink(salon: LinkedSalon): Promise<void> {
   const link = bookingLink(salon)
   return copyText(link, {
     copied: t('app:booking_link.copied'),

@@ -14,7 +14,7 @@ export interface ArrangeSection {
   items: readonly SortableItem[]
 }
 
-interface Saving {
+interface SaveOrder {
   isPending: boolean
   /** Receives all ids, section by section. */
   mutate: (ids: string[], after: { onSuccess: () => void; onError: (error: Error) => void }) => void
@@ -27,7 +27,7 @@ interface ArrangeDialogProps {
   /** Explains what the order is for, and how to change it. */
   hint: string
   sections: readonly ArrangeSection[]
-  save: Saving
+  save: SaveOrder
 }
 
 /** Reorders items within sections, and saves all at once. */

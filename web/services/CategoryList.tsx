@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '../../shared/services/contract.ts'
 import { sentenceOf } from '../api.ts'
-import { type Named, useNameOf } from '../data/names.ts'
+import { type TranslatedName, useNameOf } from '../data/names.ts'
 import { type useCategories, useDeleteCategory, useOrderCategories } from '../data/services.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDelete } from '../ui/ConfirmDelete.tsx'
@@ -98,7 +98,7 @@ export function CategoryList({ salonId, categories, counts, total, chosen, onCho
 interface LineProps {
   name: string
   /** A category's names in all languages. */
-  named?: Named
+  named?: TranslatedName
   dot?: string
   count: number
   on: boolean

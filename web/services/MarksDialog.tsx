@@ -102,7 +102,7 @@ export function MarksDialog({ open, onClose, salonId, services }: MarksDialogPro
   )
 }
 
-interface Marking {
+interface MarksChange {
   ids: readonly string[]
   /** By id. */
   changed: Readonly<Record<string, Partial<Marks>>>
@@ -112,7 +112,7 @@ interface Marking {
 function useMarkServices(salonId: string) {
   const { t } = useTranslation('services')
   return useMutation({
-    mutationFn: async ({ ids, changed }: Marking) => {
+    mutationFn: async ({ ids, changed }: MarksChange) => {
       const present = await call(listServices, { params: { salonId } })
       const marks = present
         .filter(({ id }) => ids.includes(id))

@@ -26,7 +26,7 @@ import { type WeekDraft, weekFormOf } from './week-form.ts'
 const route = getRouteApi('/owner/staff')
 
 /** The dialog that is or was open: it keeps its content while fading out, and resets each time it opens. */
-interface Opened {
+interface OpenDialog {
   act: Exclude<StaffAct, 'hours' | 'delete'>
   staffId: string
   open: boolean
@@ -41,7 +41,7 @@ export function SalonStaff({ salon }: { salon: Salon }) {
   const staff = useStaff(salon.id)
   const weeks = useWeeks(salon.id)
   const removal = useRemoveStaff(salon)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const [drafts, setDrafts] = useState<ReadonlyMap<string, WeekDraft>>(new Map())
 
   const team = staff.data ?? []

@@ -18,7 +18,7 @@ interface LeavingOptions {
   onConfirm: (member: Staff, coming: Coming) => void
 }
 
-interface Leaving {
+interface LeavingFlow {
   /** Lists who counts on the member, and asks what happens to the upcoming bookings. */
   ask: (member: Staff) => void
   checking: boolean
@@ -29,7 +29,7 @@ interface Leaving {
 }
 
 /** Asks before a member's part in the salon ends; then reports what became of their bookings. */
-export function useLeaving(salon: Salon, { of, confirmLabel, busy, onConfirm }: LeavingOptions): Leaving {
+export function useLeaving(salon: Salon, { of, confirmLabel, busy, onConfirm }: LeavingOptions): LeavingFlow {
   const { t } = useTranslation(['staff', 'common'])
   const { mutate: find, isPending: checking } = useFindAffected(salon.id)
   const [open, setOpen] = useState(false)

@@ -27,7 +27,7 @@ export function ChairsStep(props: StepProps) {
   const usual = services
     .filter(({ takes, addOn }) => !addOn && (takes === 'feet' || takes === 'both'))
     .map(({ id }) => id)
-  const [typed, setTyped] = useState<Typed>({})
+  const [typed, setTyped] = useState<ChairForm>({})
   const { form, errorOf, show, showRefusal, clear } = useFieldErrors()
   const add = useAddChairs(salon.id)
   const name = typed.name ?? t('chairs.usual_name')
@@ -93,7 +93,7 @@ export function ChairsStep(props: StepProps) {
   )
 }
 
-interface Typed {
+interface ChairForm {
   name?: string
   units?: string
   serviceIds?: readonly string[]

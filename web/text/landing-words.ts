@@ -42,7 +42,7 @@ export interface LandingCopy {
   features: {
     title: string
     text: string
-    booking: Point & { taken: Timed; offered: string }
+    booking: Point & { taken: TimedWords; offered: string }
     record: Point & { services: string; spent: string; last: string; note: string }
     reminders: Point & { message: string; confirmed: string }
     reports: Point & { busiest: string }
@@ -82,7 +82,7 @@ interface Side {
 }
 
 /** Words around a time. */
-interface Timed {
+interface TimedWords {
   before: string
   after: string
 }

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './Button.tsx'
 import type { Answer } from './use-retry.ts'
 
 /** An infinite query. */
-interface Growing<Data> extends Answer<Data> {
+interface GrowingList<Data> extends Answer<Data> {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
@@ -11,7 +11,7 @@ interface Growing<Data> extends Answer<Data> {
 }
 
 interface ShowMoreProps extends Pick<ButtonProps, 'look'> {
-  of: Growing<unknown>
+  of: GrowingList<unknown>
   label: string
   className?: string
 }
@@ -39,6 +39,6 @@ export function ShowMore({
 }
 
 /** For `QueryState`: a failed next page does not count as a failure of the earlier ones. */
-export function pagesSoFar<Data>(answer: Growing<Data>): Answer<Data> {
+export function pagesSoFar<Data>(answer: GrowingList<Data>): Answer<Data> {
   return answer.isFetchNextPageError ? { ...answer, error: null } : answer
 }

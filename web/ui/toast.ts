@@ -9,10 +9,10 @@ export const undoMilliseconds = 10_000
 
 export const toastManager = Toast.createToastManager<NoticeData>()
 
-type Added = Parameters<typeof toastManager.add>[0]
+type NewToast = Parameters<typeof toastManager.add>[0]
 
 /** The component that shows them is loaded after the first page: until then they wait here. */
-const early: Added[] = []
+const early: NewToast[] = []
 let shown = false
 
 /** While mounted, toasts are shown, waiting ones first. Returns a function that unsubscribes. */
@@ -88,7 +88,7 @@ export function notify({
   })
   const first = action && ending(action)
   // Base UI's own 'high' priority produces markup that axe rejects, so the kind sets the role instead.
-  const added: Added = {
+  const added: NewToast = {
     ...more,
     id,
     title,

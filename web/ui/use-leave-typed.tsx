@@ -2,7 +2,7 @@ import { createContext, type ReactNode, type RefObject, useContext, useRef, useS
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { isWorkTyped, letGoTyped } from './typed-work.ts'
 
-interface Leaving {
+interface LeaveForm {
   /** The element that contains the form. */
   place: RefObject<HTMLDivElement | null>
   /** Closes, after confirmation if there is unsaved work. */
@@ -11,7 +11,7 @@ interface Leaving {
 }
 
 /** How a dialog is closed without saving: by Esc, the close button, a tap outside, or Cancel. */
-export function useLeaveTyped(onClose: () => void): Leaving {
+export function useLeaveTyped(onClose: () => void): LeaveForm {
   const place = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState(false)
 

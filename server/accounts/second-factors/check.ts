@@ -15,13 +15,18 @@ import { readTicket, spendTicket } from './ticket.ts'
 const perAccount = { name: 'second-step', max: 10, windowMinutes: 15 }
 
 /** Records the failure, and whose factor it would have been if known. */
-type Failed = (by: Proof, userId: string | undefined) => Promise<void>
+type CountFailure = (by: Proof, userId: string | undefined) => Promise<void>
 
 /**
  * Checks six digits of the app or a recovery code, uses it up, and returns which of them it was.
  * @throws AppError `too_many_requests` after ten wrong codes in 15 minutes, `wrong_code`
  */
-export async function checkCode(userId: string, code: string, failed: Failed, { db, now }: Context): Promise<Proof> {
+export async function checkCode(
+  userId: string,
+  code: string,
+  failed: CountFailure,
+  { db, now }: Context,
+): Promise<Proof> {
   const right = await countTry(db, perAccount, userId, now())
   const by = /^\s*\d{3}\s*\d{3}\s*$/.test(code) ? 'app' : 'recovery_code'
   const isRight = await (by === 'app' ? spendAppCode(db, userId, code, now()) : spendCode(db, userId, code))
@@ -37,7 +42,7 @@ export async function checkCode(userId: string, code: string, failed: Failed, { 
 export async function checkMailedCode(
   userId: string,
   { code, ticket, codeTag }: { code: string; ticket: string; codeTag: Buffer },
-  failed: Failed,
+  failed: CountFailure,
   { db, now }: Context,
 ): Promise<Proof> {
   const right = await countTry(db, perAccount, userId, now())
@@ -57,7 +62,7 @@ export async function checkMailedCode(
  */
 export async function checkPasskey(
   { ticket, assertion, expected }: { ticket: string; assertion: Assertion; expected?: string },
-  failed: Failed,
+  failed: CountFailure,
   context: Context,
 ): Promise<{ userId: string; isAlone: boolean }> {
   const { db, now } = context
@@ -82,7 +87,7 @@ export async function checkPasskey(
 export async function checkOwnPasskey(
   userId: string,
   { ticket, assertion }: { ticket: string; assertion: Assertion },
-  failed: Failed,
+  failed: CountFailure,
   context: Context,
 ): Promise<void> {
   const right = await countTry(context.db, perAccount, userId, context.now())

@@ -24,7 +24,7 @@ import { writeBookings } from '../write.ts'
 import { assertBegunStays } from './begun.ts'
 import { loadFirstNames } from './changes.sql.ts'
 import { type Edited, editContact } from './edit.ts'
-import { type MoveOutcome, type Planned, storePlans } from './move.ts'
+import { type MoveOutcome, type PlannedChange, storePlans } from './move.ts'
 import { type OneChange, planAll } from './plan-all.ts'
 import { askForReviews } from './review-request.ts'
 import { findTaken } from './status.ts'
@@ -111,7 +111,7 @@ function isTold({ input }: OneChange): boolean {
 }
 
 /** All bookings of the request together. @throws AppError `terms_changed` */
-function assertAllAsShown(changes: readonly OneChange[], plans: ReadonlyMap<string, Planned>): void {
+function assertAllAsShown(changes: readonly OneChange[], plans: ReadonlyMap<string, PlannedChange>): void {
   const terms = changes.map(({ booking }) => termsOfChanged(booking, plans.get(booking.id)))
   assertAsShown(changes[0]?.input.shown, {
     prices: terms.flatMap(({ prices }) => prices),
@@ -134,7 +134,7 @@ async function assertStillFree(sql: Sql, salonId: string, changes: readonly OneC
 
 function historyOf(
   { booking: { id: bookingId, status: from }, input: { status: to = from } }: OneChange,
-  { plan, edit, by }: { plan: Planned | undefined; edit: Edited | undefined; by: Actor },
+  { plan, edit, by }: { plan: PlannedChange | undefined; edit: Edited | undefined; by: Actor },
 ): Change[] {
   const entry = { ...by, bookingId }
   const names = edit?.names ?? []
@@ -145,14 +145,14 @@ function historyOf(
   ]
 }
 
-type Known = ReadonlyMap<string, MessageVisit>
+type VisitsBefore = ReadonlyMap<string, MessageVisit>
 
 /** Tells the clients what changed, and asks them for a review after a completed visit. */
 async function tellOf(
   sql: Sql,
   salonId: string,
   changes: readonly OneChange[],
-  { knew, moved, context }: { knew: Known; moved: ReadonlySet<string>; context: Context },
+  { knew, moved, context }: { knew: VisitsBefore; moved: ReadonlySet<string>; context: Context },
 ): Promise<void> {
   const turned = changes.filter(({ booking, input }) => (input.status ?? booking.status) !== booking.status)
   const news = changes.filter((one) => moved.has(one.booking.id) || turned.includes(one))

@@ -9,7 +9,7 @@ import { type Instant, type Interval, toIso } from '../../../shared/time.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
 import type { Tables } from '../../db/schema.ts'
 import { send } from '../../db/together.ts'
-import type { Said } from '../as-shown.ts'
+import type { ShownPrice } from '../as-shown.ts'
 
 export interface StoredLine extends StandingLine {
   staffFirstName: string
@@ -97,7 +97,7 @@ export interface PlacedLine {
   /** Absent: unchanged, and exact where the line becomes another service. */
   priceKind?: PriceKind | undefined
   /** As pages say the price before anybody is found. Absent: as it is. */
-  said?: Said | undefined
+  said?: ShownPrice | undefined
 }
 
 export interface PlacedVisit {

@@ -64,12 +64,12 @@ export async function editContact(
   }
 }
 
-type Typed = Pick<Contact, 'firstName' | 'lastName' | 'phone' | 'email'>
+type ContactFields = Pick<Contact, 'firstName' | 'lastName' | 'phone' | 'email'>
 
 async function whoseNow(
   sql: Sql,
   { salonId, customerId, language }: Booking,
-  { was, is, isOther }: { was: Typed; is: Typed; isOther: boolean },
+  { was, is, isOther }: { was: ContactFields; is: ContactFields; isOther: boolean },
   now: Instant,
 ): Promise<string> {
   const isNamed = is.firstName !== was.firstName || is.lastName !== was.lastName
@@ -88,7 +88,7 @@ async function corrected(
   sql: Sql,
   salonId: string,
   customerId: string,
-  { was, is }: { was: Typed; is: Typed },
+  { was, is }: { was: ContactFields; is: ContactFields },
 ): Promise<string> {
   await correctCustomer(sql, salonId, customerId, {
     ...(is.firstName !== was.firstName && { firstName: is.firstName }),

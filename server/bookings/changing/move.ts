@@ -34,7 +34,7 @@ import {
 } from './plan.ts'
 
 /** The planned visit; nothing is stored yet. */
-export interface Planned {
+export interface PlannedChange {
   visit: Visit
   lines: PlacedLine[]
   /** Fields of the booking, to be stored with its lines. */
@@ -51,7 +51,7 @@ export interface Planned {
 
 export type MoveOutcome = (Move & { toStaffFirstName: string })[]
 
-type HistoryContext = Pick<Planned, 'visit' | 'setup'> & { by: Actor; outsideHours: boolean }
+type HistoryContext = Pick<PlannedChange, 'visit' | 'setup'> & { by: Actor; outsideHours: boolean }
 
 /** The visit with the requested times of its lines; null when nothing changes. */
 export interface RequestedMove extends PlanInput {
@@ -83,7 +83,7 @@ export async function planMove(
   sql: Sql,
   { visit, input }: RequestedMove,
   { setup, together, context }: Deciding,
-): Promise<Planned | null> {
+): Promise<PlannedChange | null> {
   const now = context.now()
   const lines = linesToMove({ visit, input }, setup)
   assertOneDay(visit, lines, setup)
@@ -113,7 +113,7 @@ function withOwnMinutes(move: VisitMove, visit: Visit, setup: Setup): VisitMove 
 }
 
 /** The price follows the member if the front desk named one. */
-function repriced(planned: Planned, { lines: changes = [] }: BookingChange): Planned {
+function repriced(planned: PlannedChange, { lines: changes = [] }: BookingChange): PlannedChange {
   const { visit, setup } = planned
   if (!isUpcoming(visit.status) || setup.own.length === 0) return planned
   const lines = planned.lines.map((placed) => {
@@ -135,7 +135,7 @@ function repriced(planned: Planned, { lines: changes = [] }: BookingChange): Pla
 }
 
 /** What to store of a placement, and what to report. */
-export function asPlanned({ lines, moves }: Placement, story: HistoryContext): Planned {
+export function asPlanned({ lines, moves }: Placement, story: HistoryContext): PlannedChange {
   const { visit, setup, by, outsideHours } = story
   const stood = new Map(visit.lines.map((line) => [line.lineId, line]))
   return {
@@ -162,7 +162,12 @@ export function asPlanned({ lines, moves }: Placement, story: HistoryContext): P
  * Stores the lines of all visits as planned, and those that make room; the caller stores the bookings themselves. All
  * lines are unassigned before any is placed, so that they can swap places.
  */
-export async function storePlans(sql: Sql, salonId: string, plans: readonly Planned[], now: Instant): Promise<void> {
+export async function storePlans(
+  sql: Sql,
+  salonId: string,
+  plans: readonly PlannedChange[],
+  now: Instant,
+): Promise<void> {
   if (plans.length === 0) return
   // When two changes move the same line, the later one wins.
   const given = new Map(

@@ -17,7 +17,7 @@ import { inTurns } from '../../http/turns.ts'
 import { localDate } from '../../time-zone.ts'
 import { listStandingLines, type OtherLine, type StoredLine } from './changes.sql.ts'
 import { asNearest, offeredLines } from './collision.ts'
-import { type Deciding, linesToMove, type Planned, planMove, type RequestedMove, requestedMove } from './move.ts'
+import { type Deciding, linesToMove, type PlannedChange, planMove, type RequestedMove, requestedMove } from './move.ts'
 import { earliestFor, setupOf, setupsFor, type Visit } from './plan.ts'
 import { linesToEdit, planServices, type RequestedServices, requestedServices } from './services.ts'
 
@@ -40,13 +40,13 @@ export async function planAll(
   salonId: string,
   changes: readonly OneChange[],
   context: Context,
-): Promise<Map<string, Planned>> {
+): Promise<Map<string, PlannedChange>> {
   const requested = await requestsOf(sql, salonId, changes)
   if (requested.length === 0) return new Map()
   const setups = await setupsFor(sql, salonId, requested, context.now())
   const bookingIds = requested.map(({ visit }) => visit.bookingId)
   const placed: OtherLine[] = []
-  const plans = new Map<string, Planned>()
+  const plans = new Map<string, PlannedChange>()
   for (const one of requested) {
     const { visit, input } = one
     const setup = setupOf(visit, setups)
@@ -60,9 +60,9 @@ export async function planAll(
   return plans
 }
 
-type Requested = RequestedMove | RequestedServices
+type RequestedChange = RequestedMove | RequestedServices
 
-async function plan(sql: Sql, one: Requested, deciding: Deciding): Promise<Planned | null> {
+async function plan(sql: Sql, one: RequestedChange, deciding: Deciding): Promise<PlannedChange | null> {
   return 'requested' in one ? planMove(sql, one, deciding) : planServices(sql, one, deciding)
 }
 
@@ -78,7 +78,7 @@ async function refusedOf(
     now,
   }: {
     salonId: string
-    requested: readonly Requested[]
+    requested: readonly RequestedChange[]
     changes: readonly OneChange[]
     visit: Visit
     now: Instant
@@ -98,7 +98,7 @@ async function refusedOf(
   return new AppError(error.code, { ...(fields && { fields }), details })
 }
 
-async function requestsOf(sql: Sql, salonId: string, changes: readonly OneChange[]): Promise<Requested[]> {
+async function requestsOf(sql: Sql, salonId: string, changes: readonly OneChange[]): Promise<RequestedChange[]> {
   const asked = changes.filter(({ input: { startDateTime, lines, services } }) => startDateTime ?? lines ?? services)
   if (asked.length === 0) return []
   const ids = asked.map(({ booking }) => booking.id)
@@ -119,7 +119,7 @@ export function visitOf({ id, salonId, customerFirstName, status, outsideHours }
 function settle(
   setup: Setup,
   { bookingId, customerFirstName, status: was, lines: stood }: Visit,
-  planned: Planned | null,
+  planned: PlannedChange | null,
   { status = was }: BookingChange,
 ): OtherLine[] {
   for (const move of planned?.moves ?? []) handOver(setup, move)

@@ -20,12 +20,12 @@ import type { Sql } from '../../db/connection.ts'
 import { inTurns } from '../../http/turns.ts'
 import { withOptions } from '../../services/options/with-options.ts'
 import { ownTermsOf } from '../../services/own-terms.ts'
-import { type Said, saidOf } from '../as-shown.ts'
+import { type ShownPrice, saidOf } from '../as-shown.ts'
 import { type Change, type FormerLine, listFormerLines } from '../history.sql.ts'
 import { type Actor, actorOf } from '../make-room.ts'
 import type { StoredLine } from './changes.sql.ts'
 import { type EditTerms, termsOfEdit, waysOfEdits } from './edit-terms.ts'
-import { asPlanned, type Deciding, isOther, type Planned } from './move.ts'
+import { asPlanned, type Deciding, isOther, type PlannedChange } from './move.ts'
 import {
   assertOneDay,
   membersOf,
@@ -66,7 +66,7 @@ export async function planServices(
   sql: Sql,
   { visit, input, cuts }: RequestedServices,
   deciding: Deciding,
-): Promise<Planned | null> {
+): Promise<PlannedChange | null> {
   const { setup, context, by = actorOf(true, context) } = deciding
   const start = input.startDateTime === undefined ? undefined : Date.parse(input.startDateTime)
   const edits = await readEdits(sql, visit, input.services, setup)
@@ -105,7 +105,7 @@ export async function planServices(
 }
 
 /** Of a line for which whoever was found has a price of their own. */
-function saidIn({ lineId, serviceId }: MovedLine, edits: readonly PricedEdit[], setup: Setup): Said | undefined {
+function saidIn({ lineId, serviceId }: MovedLine, edits: readonly PricedEdit[], setup: Setup): ShownPrice | undefined {
   const edit = edits.find((one) => one.lineId === lineId)
   if (!edit?.byWhomever?.price || serviceId === null) return undefined
   return saidOf({ ...edit, serviceId, staffId: null }, setup)

@@ -9,7 +9,7 @@ import { inSpans } from '../../availability/spans.ts'
 import type { Sql } from '../../db/connection.ts'
 import { listStandingLines, type StoredLine } from './changes.sql.ts'
 
-interface Freed {
+interface FreedTime {
   id: string
   start: Instant
 }
@@ -21,7 +21,7 @@ interface Freed {
 export async function findTaken(
   sql: Sql,
   salonId: string,
-  bookings: readonly Freed[],
+  bookings: readonly FreedTime[],
 ): Promise<Map<string, number | null>> {
   const taken = new Map<string, number | null>()
   if (bookings.length === 0) return taken

@@ -55,7 +55,7 @@ export async function findCode(
   return row ?? null
 }
 
-interface Tried {
+interface CodeCheck {
   isRight: boolean
   triesLeft: number
   /** Distinguishes this code from a later one. */
@@ -71,9 +71,9 @@ export async function tryCode(
   salonId: string,
   { phone, email, code }: { phone: string; email: string; code: string },
   now: Instant,
-): Promise<Tried | null> {
+): Promise<CodeCheck | null> {
   const isRight = raw<boolean>`code_hash = ${hashed(raw`salt`, code)}`
-  const { rows } = await raw<Tried>`
+  const { rows } = await raw<CodeCheck>`
     update booking_codes set tries = tries + case when ${isRight} then 0 else 1 end
     where salon_id = ${salonId} and phone = ${phone} and recipient in (${phone}, ${email})
       and expires_at > ${at(now)} and tries < ${maxCodeAttempts}

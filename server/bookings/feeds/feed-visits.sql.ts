@@ -22,7 +22,7 @@ export interface FeedLine extends Interval {
   staffFirstName: string
 }
 
-interface Shown extends Interval {
+interface FeedWindow extends Interval {
   /** Only visits and lines of these members; null: of everybody. */
   staffId: string | null
   /** Visits from here on have priority over past ones. */
@@ -34,7 +34,7 @@ interface Shown extends Interval {
 export async function listFeedVisits(
   sql: Sql,
   salonId: string,
-  { start, end, staffId, today, limit }: Shown,
+  { start, end, staffId, today, limit }: FeedWindow,
 ): Promise<FeedRow[]> {
   const ofMember = raw`and id in (
     select booking_id from booking_lines

@@ -24,7 +24,7 @@ export interface RecentBookings {
   codes: Salon['bookingCode']
 }
 
-interface Counted {
+interface LimitSubject {
   limit: Limit
   subject: string
 }
@@ -40,14 +40,14 @@ export async function loadRecentBookings(sql: Sql, salonId: string, now: Instant
 export function loadBefore(
   sql: Sql,
   salonId: string,
-  counted: Counted,
+  counted: LimitSubject,
   now: Instant,
 ): Promise<{ hits: number; lately: RecentBookings | null }> {
   return loadWithHits(sql, salonId, counted, now)
 }
 
 /** Two statements: counts have no salon, and may lie on another machine. */
-async function loadWithHits(sql: Sql, salonId: string, caller: Counted | null, now: Instant) {
+async function loadWithHits(sql: Sql, salonId: string, caller: LimitSubject | null, now: Instant) {
   const { key, since: present } = countOf(flood, salonId, now)
   const { since: before } = countOf(flood, salonId, windowStart(flood, now) - 1)
   const own = caller ? countOf(caller.limit, caller.subject, now) : { key: '', since: present }

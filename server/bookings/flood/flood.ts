@@ -72,12 +72,12 @@ async function unusualOf(
 const quietForMs = 60_000
 const maxKept = 5_000
 
-interface Remembered {
+interface CachedFloodState {
   isQuiet: boolean
   until: number
 }
 
-const remembered = new WeakMap<object, Map<string, Remembered>>()
+const remembered = new WeakMap<object, Map<string, CachedFloodState>>()
 
 export function isQuietLately(db: object, salonId: string): boolean {
   const found = remembered.get(db)?.get(salonId)

@@ -29,7 +29,7 @@ const Flood = z.object({
 })
 export type Flood = z.infer<typeof Flood>
 
-interface Kept {
+interface FloodRow {
   id: string
   flood: Flood
 }
@@ -40,7 +40,7 @@ export async function findFlood(sql: Sql, salonId: string, floodId: string): Pro
 }
 
 /** The latest of the salon that nothing was removed from, and that went on after `since`. */
-export async function findOngoing(sql: Sql, salonId: string, since: Instant): Promise<Kept | null> {
+export async function findOngoing(sql: Sql, salonId: string, since: Instant): Promise<FloodRow | null> {
   const row = await unusual(sql, salonId)
     .where(raw<boolean>`(details ->> 'until')::bigint > ${since}`)
     .where(raw<boolean>`not details ? 'removed'`)

@@ -25,7 +25,7 @@ export async function lockHolder(sql: Sql, { network, holder }: { network: Buffe
     pg_advisory_xact_lock(hashtextextended(${holder.toString('hex')}, 2))`.execute(sql)
 }
 
-interface Holding {
+interface HeldCounts {
   /** How many times the network's other browsers hold now. */
   ofNetwork: number
   /** How many minutes of members are held for others in this salon. */
@@ -39,8 +39,8 @@ export async function loadHolding(
   sql: Sql,
   salonId: string,
   { holder, network, start, end }: Interval & { holder: Buffer; network: Buffer },
-): Promise<Holding> {
-  const { rows } = await raw<Holding>`
+): Promise<HeldCounts> {
+  const { rows } = await raw<HeldCounts>`
     select
       (select count(*) from held_times
         where network_hash = ${network} and holder_hash <> ${holder} and ${isHeld}) as "ofNetwork",

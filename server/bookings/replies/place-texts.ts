@@ -61,12 +61,12 @@ export async function placeText(
   return { salon: null, texts: [], question }
 }
 
-type Asked = Awaited<ReturnType<typeof listAskedAbout>>
+type SalonQuestions = Awaited<ReturnType<typeof listAskedAbout>>
 
 /** By what the client answered to the question. */
 async function placeAsSaid(
   sql: Sql,
-  { phone, text, asked }: { phone: string; text: UnplacedText; asked: Asked },
+  { phone, text, asked }: { phone: string; text: UnplacedText; asked: SalonQuestions },
 ): Promise<Placement> {
   const names = asked.map(({ name }) => name)
   const choice = chosenSalon(text.words, names)
@@ -103,7 +103,7 @@ export async function placeLeftTexts(world: World): Promise<number> {
 }
 
 /** Null: each has erased the client, or is gone. */
-async function findFirst(sql: Sql, phone: string, asked: Asked): Promise<AnsweredSalon | null> {
+async function findFirst(sql: Sql, phone: string, asked: SalonQuestions): Promise<AnsweredSalon | null> {
   for (const { salonId } of asked) {
     const salon = await findAnsweredSalon(sql, phone, salonId)
     if (salon) return salon
@@ -111,7 +111,7 @@ async function findFirst(sql: Sql, phone: string, asked: Asked): Promise<Answere
   return null
 }
 
-interface Placed {
+interface PlacedTexts {
   salon: AnsweredSalon
   phone: string
   texts: readonly UnplacedText[]
@@ -128,7 +128,10 @@ export interface StoredTexts {
 }
 
 /** Adds them to the thread of the phone; the bell rings, screens are not told yet. Null: there are none. */
-export async function storeTexts(sql: Sql, { salon, phone, texts, confirmed }: Placed): Promise<StoredTexts | null> {
+export async function storeTexts(
+  sql: Sql,
+  { salon, phone, texts, confirmed }: PlacedTexts,
+): Promise<StoredTexts | null> {
   const { salonId } = salon
   noteKind(sql, 'texts')
   let threadId = ''

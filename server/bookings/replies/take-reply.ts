@@ -99,7 +99,7 @@ async function confirmReminded(phone: string, context: Context): Promise<Reminde
   }
 }
 
-interface Answered {
+interface AnsweredReply {
   salon: AnsweredSalon
   threadId: string
   phone: string
@@ -110,7 +110,7 @@ interface Answered {
 /** Counts like every other text. After STOP it is the last one, unless the provider has already sent one. */
 async function answer(
   sql: Sql,
-  { salon, threadId, phone, meaning, confirmed }: Answered,
+  { salon, threadId, phone, meaning, confirmed }: AnsweredReply,
   { now, publicUrl, texting }: Context,
 ): Promise<void> {
   const { salonId, slug, language } = salon

@@ -16,7 +16,7 @@ import { countOpenRequests, insertRequest } from './requests.sql.ts'
 /** Of one network to one salon within a day. */
 export const requestsOfNetwork = { name: 'booking-requests', max: 10, windowMinutes: 1440 }
 
-interface Asking {
+interface NewRequest {
   input: BookVisit
   requestHash: Buffer
   start: Instant
@@ -25,7 +25,7 @@ interface Asking {
 }
 
 /** In the transaction that would have booked it. @throws AppError `call_salon` where too many wait already, `too_many_requests` */
-export async function askSalon(sql: Sql, { input, requestHash, start, hours }: Asking, context: Context) {
+export async function askSalon(sql: Sql, { input, requestHash, start, hours }: NewRequest, context: Context) {
   const { salonId, customer, textConsent } = input
   const now = context.now()
   const place = `${salonId} ${context.network}`

@@ -24,7 +24,7 @@ import { describe } from './affected.ts'
 import { findTakeovers, type Takeover } from './reassign.ts'
 
 type Coming = z.output<NonNullable<(typeof deleteStaffCall)['query']>>['coming']
-type Given = Exclude<NonNullable<Coming>, 'keep'>
+type Handover = Exclude<NonNullable<Coming>, 'keep'>
 type Answer = z.input<NonNullable<(typeof deleteStaffCall)['reply']>>
 
 /**
@@ -52,7 +52,7 @@ export async function deleteStaff(staffId: string, coming: Coming, context: Cont
 }
 
 /** @throws AppError `not_found` for another salon's member */
-export async function giveComing(staffId: string, coming: Given, context: Context): Promise<Answer> {
+export async function giveComing(staffId: string, coming: Handover, context: Context): Promise<Answer> {
   const salon = await assertSalon(await ownSalonOfStaff(staffId, context), context)
   return writeBookings(context, salon.id, async (sql) => {
     const member = await memberOf(sql, salon.id, staffId)
@@ -71,7 +71,7 @@ async function giveAway(
   sql: Sql,
   salon: { id: string; timezone: string },
   lines: readonly StoredLine[],
-  { coming, ...leaving }: LeavingMember & { coming: Given },
+  { coming, ...leaving }: LeavingMember & { coming: Handover },
 ): Promise<Answer> {
   const takeovers =
     coming === 'reassign'

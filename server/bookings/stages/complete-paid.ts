@@ -11,7 +11,7 @@ import { type Change, noteChanges } from '../history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { storePaidLines } from './stages.sql.ts'
 
-interface Paid {
+interface PaidVisits {
   /** As they were read in this transaction. */
   visits: readonly Booking[]
   /** How clients of the completed visits are asked for a review; null: the salon does not ask. */
@@ -27,7 +27,7 @@ interface Paid {
 export async function completePaid(
   sql: Sql,
   salonId: string,
-  { visits, asking, charged, checkNumber, reason }: Paid,
+  { visits, asking, charged, checkNumber, reason }: PaidVisits,
   context: Context,
 ): Promise<void> {
   if (visits.length === 0) return

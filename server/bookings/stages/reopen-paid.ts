@@ -8,7 +8,7 @@ import { type Change, noteChanges } from '../history.sql.ts'
 import { actorOf } from '../make-room.ts'
 import { forgetPaidLines, listCompletedAt } from './stages.sql.ts'
 
-interface Reopened {
+interface ReopenedVisits {
   /** As they were read in this transaction. */
   visits: readonly Booking[]
   paidAt: Instant
@@ -20,7 +20,7 @@ interface Reopened {
 export async function reopenPaid(
   sql: Sql,
   salonId: string,
-  { visits, paidAt, checkNumber, reason }: Reopened,
+  { visits, paidAt, checkNumber, reason }: ReopenedVisits,
   context: Context,
 ): Promise<void> {
   if (visits.length === 0) return

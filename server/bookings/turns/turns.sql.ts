@@ -91,7 +91,7 @@ export function asLedgerEntry(row: StoredEntry): LedgerEntry {
 }
 
 /** Who made an entry; `details`: the state of the floor at that moment. */
-export interface Written {
+export interface EntryAuthor {
   userId: string | null
   byName: string
   details?: object | undefined
@@ -106,7 +106,7 @@ export function toldDetails(toldAt: Instant | null, details: object = {}): objec
 export async function insertEntries(
   sql: Sql,
   salonId: string,
-  entries: readonly { day: LocalDate; number: number; entry: LedgerEntry; written: Written }[],
+  entries: readonly { day: LocalDate; number: number; entry: LedgerEntry; written: EntryAuthor }[],
 ): Promise<void> {
   if (entries.length === 0) return
   await sql

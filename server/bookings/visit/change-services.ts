@@ -18,7 +18,7 @@ import { withOptions } from '../../services/options/with-options.ts'
 import { assertAsShown, termsOfChanged } from '../as-shown.ts'
 import { loadCaller } from '../caller.sql.ts'
 import { loadStandingLines } from '../changing/changes.sql.ts'
-import { type Planned, storePlans } from '../changing/move.ts'
+import { type PlannedChange, storePlans } from '../changing/move.ts'
 import { setupOf, setupsFor } from '../changing/plan.ts'
 import { visitOf } from '../changing/plan-all.ts'
 import { planServices, requestedServices } from '../changing/services.ts'
@@ -62,7 +62,12 @@ export async function changeServicesByClient(link: string, input: ServicesInput,
 }
 
 /** Null: nothing changes. */
-async function planFor(sql: Sql, booking: Booking, input: ServicesInput, context: Context): Promise<Planned | null> {
+async function planFor(
+  sql: Sql,
+  booking: Booking,
+  input: ServicesInput,
+  context: Context,
+): Promise<PlannedChange | null> {
   const { id: bookingId, salonId } = booking
   const visit = visitOf(booking, await loadStandingLines(sql, salonId, bookingId))
   const setups = await setupsFor(
@@ -141,7 +146,7 @@ function withoutOthers(error: unknown): never {
   throw error instanceof AppError && error.code === 'slot_taken' ? new AppError('slot_taken') : error
 }
 
-async function store(sql: Sql, booking: Booking, planned: Planned, context: Context): Promise<void> {
+async function store(sql: Sql, booking: Booking, planned: PlannedChange, context: Context): Promise<void> {
   const { id: bookingId, salonId, status: was } = booking
   const now = context.now()
   noteBookings(sql, [bookingId], [Date.parse(booking.startTime)])

@@ -278,7 +278,7 @@ function confirmAgain({ confirmBy }: Booking, start: Instant, setup: Setup, now:
   return again === null ? null : new Date(again)
 }
 
-interface Done {
+interface ClientChange {
   kind: MessageKind
   /** As `loadKnown` read it before. */
   knew: ReadonlyMap<string, MessageVisit>
@@ -291,7 +291,7 @@ interface Done {
 export async function tellClient(
   sql: Sql,
   booking: Booking,
-  { kind, knew }: Done,
+  { kind, knew }: ClientChange,
   { now, texting }: Context,
 ): Promise<void> {
   const { id: bookingId, salonId, customerId, customerPhone: phone, customerEmail: email, language } = booking

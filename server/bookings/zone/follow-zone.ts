@@ -75,7 +75,7 @@ async function keepInstants(sql: Sql, salonId: string, move: ZoneMove, context: 
   )
 }
 
-interface Told {
+interface ClockTimes {
   /** What the old clock showed, and what the new one shows. */
   was: string
   now: string
@@ -84,7 +84,7 @@ interface Told {
 }
 
 /** @param isOpen a line has lost its member: the visit is on the list even if its time stays */
-function toldOf(visit: ZonedVisit, start: Instant, { from, to }: ZoneMove, isOpen: boolean): Told {
+function toldOf(visit: ZonedVisit, start: Instant, { from, to }: ZoneMove, isOpen: boolean): ClockTimes {
   const was = readingOf(from, visit.start)
   const now = readingOf(to, start)
   const known = visit.toldClock ?? was
@@ -93,7 +93,11 @@ function toldOf(visit: ZonedVisit, start: Instant, { from, to }: ZoneMove, isOpe
   return { was, now, told: isListed ? known : null }
 }
 
-function zoneChange({ id }: ZonedVisit, details: Pick<Told, 'was' | 'now'>, by: Omit<Change, 'bookingId' | 'change'>) {
+function zoneChange(
+  { id }: ZonedVisit,
+  details: Pick<ClockTimes, 'was' | 'now'>,
+  by: Omit<Change, 'bookingId' | 'change'>,
+) {
   return { ...by, bookingId: id, change: 'zone_changed' as const, details }
 }
 

@@ -15,7 +15,7 @@ import { instantOf, readingOf } from './plan-zone.ts'
 import { asReading } from './preview.ts'
 import { forgetNews, listNews, type StoredNews } from './zone.sql.ts'
 
-type Settling = z.output<NonNullable<(typeof settleCall)['input']>>
+type ZoneSettlement = z.output<NonNullable<(typeof settleCall)['input']>>
 
 /** @throws AppError `not_found` for a salon the owner does not own */
 export async function listZoneNews(salonId: string, context: Context): Promise<ZoneNews> {
@@ -40,7 +40,7 @@ export async function listZoneNews(salonId: string, context: Context): Promise<Z
 /** Returns how many were taken off the list. @throws AppError `not_found` for a salon the owner does not own */
 export async function settleZoneNews(
   salonId: string,
-  { bookingIds, message }: Settling,
+  { bookingIds, message }: ZoneSettlement,
   context: Context,
 ): Promise<number> {
   await assertOwnSalon(salonId, context)

@@ -54,12 +54,12 @@ export function isOfPhone(traces: readonly Pick<CustomerTrace, 'phone' | 'shared
     where own.number = phone and starts_with(plain_letters(${firstName}) || ' ', own.name || ' ')))`
 }
 
-type Traced = Omit<Erasure, 'records' | 'family' | 'heldDeposits' | 'giftCards'> & {
+type ErasureTraces = Omit<Erasure, 'records' | 'family' | 'heldDeposits' | 'giftCards'> & {
   depositCents: Cents
   giftCardCents: Cents
 }
 
-const nothing: Traced = {
+const nothing: ErasureTraces = {
   bookings: 0,
   messages: 0,
   reviews: 0,
@@ -82,7 +82,7 @@ export async function countTraces(
 ): Promise<Omit<Erasure, 'records' | 'family'>> {
   const ids = traces.map(({ id }) => id)
   const ofThem = raw`salon_id = ${salonId} and (customer_id = ${anyOf(ids)} or ${isOfPhone(traces)})`
-  const { rows } = await raw<Traced>`
+  const { rows } = await raw<ErasureTraces>`
     with theirs as materialized (
       select id, status, starts_at from bookings where salon_id = ${salonId} and customer_id = ${anyOf(ids)}
     )

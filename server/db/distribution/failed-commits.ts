@@ -7,11 +7,11 @@
 import pg from 'pg'
 import { salonsAreSpread } from './spread.ts'
 
-type Said = Pick<pg.DatabaseError, 'message' | 'code' | 'detail'>
+type CommitNotice = Pick<pg.DatabaseError, 'message' | 'code' | 'detail'>
 
 /** Watches the notices of a new connection. @returns takes the failure of the last statement; null: there was none */
 export function detectFailedCommits(client: Pick<pg.PoolClient, 'on'>): () => pg.DatabaseError | null {
-  let reason: Said | null = null
+  let reason: CommitNotice | null = null
   let failure: pg.DatabaseError | null = null
   client.on('notice', ({ message = '', code, detail }) => {
     if (!message.startsWith('failed to commit transaction on ')) reason = { message, code, detail }
@@ -25,7 +25,7 @@ export function detectFailedCommits(client: Pick<pg.PoolClient, 'on'>): () => pg
 }
 
 /** A machine whose connection broke has no code to tell: Citus names its own fault. */
-function errorOf({ message, code, detail }: Said): pg.DatabaseError {
+function errorOf({ message, code, detail }: CommitNotice): pg.DatabaseError {
   const known = code === 'XX000' ? '08006' : code
   return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code: known, detail })
 }

@@ -106,14 +106,14 @@ export async function unpackTakeout(
   }
 }
 
-interface Bringing {
+interface TakeoutImport {
   counts: Record<string, number>
   renew: (id: string) => string
   now: number
   scanner: Context['scanner']
 }
 
-async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew, now, scanner }: Bringing) {
+async function bringAll(sql: Sql, salonId: string, zip: OpenZip, { counts, renew, now, scanner }: TakeoutImport) {
   await bringSalon(sql, salonId, zip)
   const brought: Record<string, number> = {}
   let coming = 0
@@ -242,12 +242,12 @@ function bringLicensePictures(sql: Sql, salonId: string, zip: OpenZip, bringing:
   })
 }
 
-type PictureBringing = Pick<Bringing, 'renew' | 'scanner'>
+type PictureBringing = Pick<TakeoutImport, 'renew' | 'scanner'>
 
 interface OwnedPictures<Picture> {
   /** By the name of a file; null: it is none of these pictures. */
   ownerOf: (name: string) => string | null
-  read: (bytes: Buffer, context: Pick<Bringing, 'scanner'>) => Promise<Picture>
+  read: (bytes: Buffer, context: Pick<TakeoutImport, 'scanner'>) => Promise<Picture>
   set: (ownerId: string, picture: Picture) => Promise<void>
   part: string
 }

@@ -62,7 +62,7 @@ export function openTracing(
     const within: Span[] = [] // until it is known whether there was anything to do
     const one = begun(traceId, '', (span) => within.push(span))
     const since = performance.now()
-    const keep = (ended: Ended) => {
+    const keep = (ended: WorkResult) => {
       for (const span of [...within, spanOfWork(name, one, { ...ended, ms: performance.now() - since })])
         exporter.add(span)
     }
@@ -127,7 +127,7 @@ function spanOfCall(
   }
 }
 
-interface Ended {
+interface WorkResult {
   /** Amount of work done; null: not counted. */
   done: number | null
   /** The kind of its error, not its words: they may name somebody. */
@@ -137,7 +137,7 @@ interface Ended {
 function spanOfWork(
   name: string,
   { traceId, spanId, parentSpanId, startedAt, statements }: Open,
-  { done, fault, ms }: Ended & { ms: number },
+  { done, fault, ms }: WorkResult & { ms: number },
 ): Span {
   return {
     traceId,

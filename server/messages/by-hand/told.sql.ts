@@ -19,7 +19,7 @@ export function toldByHand(salonId?: string) {
       and messages.reminds_of = bookings.starts_at and messages.by_hand is not null)`
 }
 
-interface Telling {
+interface HandReminder {
   salonId: string
   bookingId: string
   start: Instant
@@ -29,7 +29,10 @@ interface Telling {
 }
 
 /** Keeps who told them last, and how. */
-export async function noteTold(sql: Sql, { salonId, bookingId, start, means, userId, now }: Telling): Promise<void> {
+export async function noteTold(
+  sql: Sql,
+  { salonId, bookingId, start, means, userId, now }: HandReminder,
+): Promise<void> {
   await raw`
     insert into messages (salon_id, id, booking_id, customer_id, kind, channel, language, recipient, status, sent_at,
       due_at, created_at, lead_minutes, reminds_of, by_hand, sent_by)

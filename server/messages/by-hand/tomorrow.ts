@@ -64,7 +64,7 @@ export async function listToTell(salonId: string, context: Context) {
   return { date, sendsTexts, visits }
 }
 
-interface Reminded {
+interface DueReminder {
   salonId: string
   bookingId: string
   phone: string
@@ -73,7 +73,7 @@ interface Reminded {
 }
 
 /** As if it were sent now. */
-function reminderOf({ salonId, bookingId, phone, language, start }: Reminded, now: Instant): VisitMessage {
+function reminderOf({ salonId, bookingId, phone, language, start }: DueReminder, now: Instant): VisitMessage {
   return {
     salonId,
     id: '',

@@ -109,10 +109,10 @@ export async function listPushReaders(sql: Sql, salonId: string): Promise<PushRe
   return rows
 }
 
-type Claimed = Pick<DuePush, 'salonId' | 'bookingId' | 'tries'>
+type PushClaim = Pick<DuePush, 'salonId' | 'bookingId' | 'tries'>
 
 /** Deletes a push that was accepted, or is not worth another attempt. */
-export async function deletePush(sql: Sql, { salonId, bookingId, tries }: Claimed): Promise<void> {
+export async function deletePush(sql: Sql, { salonId, bookingId, tries }: PushClaim): Promise<void> {
   await sql
     .deleteFrom('pushes')
     .where('salon_id', '=', salonId)
@@ -123,7 +123,7 @@ export async function deletePush(sql: Sql, { salonId, bookingId, tries }: Claime
 
 export async function postponePush(
   sql: Sql,
-  { salonId, bookingId, tries }: Claimed,
+  { salonId, bookingId, tries }: PushClaim,
   { until, leftTo }: { until: Instant; leftTo: string[] },
 ): Promise<void> {
   await sql

@@ -31,7 +31,7 @@ export const sendTimeoutMs = 15_000
 /** Longer than a send can take. */
 const leaseMinutes = 2
 
-interface Telling {
+interface DevicePush {
   device: PushDevice
   reader: PushReader
   /** The part of the visit that this reader is told of. */
@@ -81,7 +81,7 @@ function tellings(
     devices,
     visit,
   }: { readers: readonly PushReader[]; devices: readonly PushDevice[]; visit: MessageVisit | undefined },
-): Telling[] {
+): DevicePush[] {
   if (!visit || !upcomingStatuses.some((status) => status === visit.status)) return []
   return readers.flatMap((reader) => {
     const theirs = reader.userId === by ? null : visitFor(reader, visit)

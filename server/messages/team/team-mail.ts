@@ -49,12 +49,12 @@ function wantsOf({ tomorrow, newBookings, changedBookings }: Reader, kind: DueMe
 }
 
 type MailWorld = Pick<World, 'db' | 'publicUrl'>
-type Written = Pick<Letter, 'title' | 'paragraphs' | 'facts'>
+type SheetContent = Pick<Letter, 'title' | 'paragraphs' | 'facts'>
 
 async function sheetOf(
   { salonId, aboutDay, language, salonName }: DueMessage,
   { db, publicUrl, now }: MailWorld & Pick<World, 'now'>,
-): Promise<Written | null> {
+): Promise<SheetContent | null> {
   if (!aboutDay) return null
   const { sheet } = words[language]
   const zone = await zoneOf(db, salonId)
@@ -100,7 +100,7 @@ function linesOf({ party, ...whole }: MessageVisit, name: string, language: Lang
 async function bookingOf(
   { salonId, bookingId, kind, language, salonName }: DueMessage,
   { db, publicUrl }: MailWorld,
-): Promise<Written | null> {
+): Promise<SheetContent | null> {
   const visits = await loadVisits(db, [{ salonId, bookingId }], publicUrl())
   const visit = visits.get(bookingId ?? '')
   if (!visit) return null

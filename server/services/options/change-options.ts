@@ -88,13 +88,13 @@ function optionWords({ name, names, minutes, price, from }: ServiceOption): stri
   return `${called} (${minutes} min, ${from ? 'from ' : ''}$${price})`
 }
 
-interface Written {
+interface GroupChange {
   id: string
   input: OptionGroupIn
   groups: readonly OptionGroup[]
 }
 
-async function rowOf(sql: Sql, salonId: string, { id, input, groups }: Written): Promise<GroupRow> {
+async function rowOf(sql: Sql, salonId: string, { id, input, groups }: GroupChange): Promise<GroupRow> {
   const { name, names = {}, kind, required, maxCount, askedIf, serviceIds } = input
   const own = groups.find((group) => group.id === id)
   const services = await listServices(sql, salonId, { all: true })

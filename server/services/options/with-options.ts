@@ -25,7 +25,7 @@ export const StoredOption = z.object({
   from: z.boolean(),
 })
 
-interface Chosen {
+interface OptionChoices {
   choices: readonly Choice[]
   /** Required questions may stay open: for the front desk, and to look for a time. */
   lenient: boolean
@@ -37,7 +37,7 @@ interface Chosen {
  */
 export function withOptions<Service extends { minutes: number; priceCents: number; groups: readonly StoredGroup[] }>(
   service: Service,
-  { choices, lenient }: Chosen,
+  { choices, lenient }: OptionChoices,
 ): Service & { options: ChosenOption[] } {
   const groups = service.groups.map((group) => ({ ...group, options: group.options.map(optionOut) }))
   const options = chosenOptions(groups, choices, { lenient })

@@ -47,7 +47,7 @@ export async function inviteAgain(staffId: string, context: Context): Promise<In
   return tell(given, salonId, context)
 }
 
-type Given = Awaited<ReturnType<typeof give>>
+type NewInvitation = Awaited<ReturnType<typeof give>>
 
 async function give(sql: Sql, salonId: string, staffId: string, context: Context) {
   const user = await findLoginUser(sql, salonId, staffId)
@@ -60,7 +60,7 @@ async function give(sql: Sql, salonId: string, staffId: string, context: Context
 }
 
 /** In the language of the account, or of the owner as long as it has none. */
-async function tell({ login, link, user }: Given, salonId: string, context: Context): Promise<InvitedLogin> {
+async function tell({ login, link, user }: NewInvitation, salonId: string, context: Context): Promise<InvitedLogin> {
   const { db, mailAccount, language, user: owner } = context
   const salon = mailAccount && (await findSalon(db, salonId))
   if (mailAccount && salon) {

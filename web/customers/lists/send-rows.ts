@@ -4,7 +4,7 @@ import type { ImportRow } from '../../../shared/customers/importing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Batch } from './session.ts'
 
-interface Sending<Reply> {
+interface RowTransfer<Reply> {
   /** Rows before this index have been sent already. */
   after: number
   batch: (after: number) => Promise<Batch>
@@ -15,7 +15,13 @@ interface Sending<Reply> {
 }
 
 /** Whether all rows were sent. @throws AppError of the server */
-export async function sendRows<Reply>({ after, batch, send, onReply, isStopped }: Sending<Reply>): Promise<boolean> {
+export async function sendRows<Reply>({
+  after,
+  batch,
+  send,
+  onReply,
+  isStopped,
+}: RowTransfer<Reply>): Promise<boolean> {
   for (let last = after; ; ) {
     if (isStopped()) return false
     const next = await batch(last)

@@ -18,7 +18,7 @@ import { turnTo } from '../words.ts'
 import { LineNotes } from './LineNotes.tsx'
 import { OneByOne } from './OneByOne.tsx'
 import { Ticket } from './Ticket.tsx'
-import { type LineChoice, type Sent, useLine } from './use-line.ts'
+import { type LineAct, type LineChoice, useLine } from './use-line.ts'
 
 const icons = { called: BellRing, skipped: Hourglass, seated: CircleCheck, left: CircleX, over: CircleX } as const
 
@@ -151,7 +151,7 @@ function GoneFromLine({ line: { gone, others }, busy, onChoose }: GoneFromLinePr
 
 interface LineActionsProps {
   line: Line
-  busy: Sent | null
+  busy: LineAct | null
   onWay: () => void
   onLeave: () => void
 }

@@ -4,10 +4,10 @@ import { startsOf } from '../../../shared/floor/one-by-one.ts'
 import { showTime } from '../../../shared/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useText } from '../use-text.ts'
-import type { Sent } from './use-line.ts'
+import type { LineAct } from './use-line.ts'
 
 /** Asks a party that cannot start together whether it starts one by one; once it agreed, says that the salon knows. */
-export function OneByOne({ line, busy, onAgree }: { line: Line; busy: Sent | null; onAgree: () => void }) {
+export function OneByOne({ line, busy, onAgree }: { line: Line; busy: LineAct | null; onAgree: () => void }) {
   const { t } = useText()
   const { asks, oneByOne, persons, salon } = line
   if (oneByOne && persons.every(({ seated }) => !seated)) {

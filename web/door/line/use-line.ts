@@ -17,7 +17,7 @@ const ends: readonly Line['state'][] = ['seated', 'left', 'over']
 
 export type LineChoice = CallOptions<typeof chooseInLine>['input']
 
-export type Sent = 'way' | 'agree' | 'leave' | 'choice'
+export type LineAct = 'way' | 'agree' | 'leave' | 'choice'
 
 export function useLine(token: string) {
   const [line, setLine] = useState<Line | null>(null)
@@ -26,7 +26,7 @@ export function useLine(token: string) {
   /** The time of the last response since requests have been failing; null: they succeed. */
   const [staleSince, setStaleSince] = useState<Instant | null>(null)
   const [readAt, setReadAt] = useState<Instant | null>(null)
-  const [busy, setBusy] = useState<Sent | null>(null)
+  const [busy, setBusy] = useState<LineAct | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const isOver = line !== null && ends.includes(line.state)
   const everyMs = line !== null && isNear(line) ? nearMs : rereadMs
@@ -55,7 +55,7 @@ export function useLine(token: string) {
     }
   }, [token, isOver, isNone, everyMs])
 
-  async function send(what: Sent, ask: () => Promise<Line>) {
+  async function send(what: LineAct, ask: () => Promise<Line>) {
     setBusy(what)
     setFailure(null)
     try {

@@ -8,7 +8,7 @@ import { LotusMark } from '../../ui/LotusMark.tsx'
 import type { TvPageData } from '../page.ts'
 import { InEach, sayInEach, type TvWords } from './InEach.tsx'
 import { TvList } from './TvList.tsx'
-import { type Shown, useTv } from './use-tv.ts'
+import { type TvState, useTv } from './use-tv.ts'
 
 /** As many as fit on a line. */
 const maxWaits = 2
@@ -91,7 +91,7 @@ function Join({ path, isLarge }: { path: string; isLarge: boolean }) {
 }
 
 /** Includes the date if it is not today's. */
-function Stale({ shown, present }: { shown: Shown; present: number | null }) {
+function Stale({ shown, present }: { shown: TvState; present: number | null }) {
   const zone = shown.tv.salon.timezone
   const date = localDateOf(zone, shown.readAt)
   const isToday = present === null || localDateOf(zone, present) === date

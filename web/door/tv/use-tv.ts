@@ -16,14 +16,14 @@ const staleMs = 30_000
 /** A TV is never switched off, so it reloads to get new versions. */
 const renewMs = 24 * 60 * 60_000
 
-export interface Shown {
+export interface TvState {
   tv: Tv
   /** By the server's clock, as a TV's is often wrong. */
   readAt: Instant
 }
 
 export function useTv(token: string) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<TvState | null>(null)
   const [isNone, setIsNone] = useState(false)
   /** The server's clock minus this one's. */
   const [ahead, setAhead] = useState(0)

@@ -103,7 +103,7 @@ function amountOf(weighed: BookCell['weighed'], because: BookCell['because']): n
   return weighed && weighed.lines.reduce((sum, line) => sum + (because === 'price' ? line.cents : line.minutes), 0)
 }
 
-interface Decided {
+interface RuleResult {
   because: NonNullable<BookCell['because']>
   halves: Halves
   amount: number | null
@@ -111,7 +111,7 @@ interface Decided {
   firstName: string
 }
 
-function ruleIn(t: T, { because, halves, amount, rules: { weight }, firstName }: Decided): string | null {
+function ruleIn(t: T, { because, halves, amount, rules: { weight }, firstName }: RuleResult): string | null {
   const share = halves >= 2 ? 'full' : halves === 1 ? 'half' : 'none'
   const counts = t(`counts.${share}`)
   if (because === 'redo' || because === 'one') return t(`because.${because}`)

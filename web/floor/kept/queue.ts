@@ -220,10 +220,10 @@ function applied(queue: Queue, event: Event): Queue {
   }
 }
 
-type Heard = Extract<Event, { step: Step }>
+type ReplyEvent = Extract<Event, { step: Step }>
 
 /** What became of a request. */
-function heard(queue: Queue, event: Exclude<Heard, { type: 'sent' }>): Queue {
+function heard(queue: Queue, event: Exclude<ReplyEvent, { type: 'sent' }>): Queue {
   const { step } = event
   const { key } = step.one
   const isWithdrawn = queue.decisions.some((decision) => decision.key === key && decision.kind === 'withdraw')

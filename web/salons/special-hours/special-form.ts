@@ -21,13 +21,13 @@ interface Day {
   name: string
 }
 
-type Read =
+type FormResult =
   | { codes: Record<string, string> }
   /** `fields`: the form's names for the server's field paths. */
   | { change: { days: Day[]; usual: LocalDate[] }; fields: Record<string, string> }
 
 /** Includes every day in the range, even those on which the salon is usually closed. */
-export function readSpecial({ from, to, opens, closes, name }: SpecialTyped): Read {
+export function readSpecial({ from, to, opens, closes, name }: SpecialTyped): FormResult {
   const last = to || from
   const codes: Record<string, string> = {}
   if (last < from) codes['to'] = 'ends_before_start'

@@ -5,13 +5,13 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ZoneChange } from './ZoneChange.tsx'
 
 /** With a new zone, what upcoming visits keep; sent with the change. */
-export interface Kept {
+export interface KeptTimes {
   visitsKeep?: VisitsKeep
 }
 
 interface ConfirmZone {
   /** Continues at once if the zone is unchanged; otherwise after the owner has chosen what upcoming visits keep. */
-  confirm: (timezone: string | undefined, goOn: (kept: Kept) => void) => void
+  confirm: (timezone: string | undefined, goOn: (kept: KeptTimes) => void) => void
   dialog: ReactNode
 }
 
@@ -20,9 +20,9 @@ export function useConfirmZone(salon: Salon): ConfirmZone {
   const [open, setOpen] = useState(false)
   const [keep, setKeep] = useState<VisitsKeep>('clock_times')
   // Kept while the dialog fades out.
-  const [asked, setAsked] = useState<{ timezone: string; goOn: (kept: Kept) => void } | null>(null)
+  const [asked, setAsked] = useState<{ timezone: string; goOn: (kept: KeptTimes) => void } | null>(null)
 
-  function confirm(timezone: string | undefined, goOn: (kept: Kept) => void) {
+  function confirm(timezone: string | undefined, goOn: (kept: KeptTimes) => void) {
     if (timezone === undefined || timezone === salon.timezone) return goOn({})
     setAsked({ timezone, goOn })
     setOpen(true)

@@ -27,7 +27,7 @@ export function unreadable(typed: TypedPrices): string[] {
 }
 
 /** The groups with what was typed for their options; only those that change. */
-export function pricedGroups(groups: readonly OptionGroup[], typed: TypedPrices): Priced[] {
+export function pricedGroups(groups: readonly OptionGroup[], typed: TypedPrices): PricedGroup[] {
   const isTyped = ({ id }: ServiceOption) => (typed[id] ?? '').trim() !== ''
   return groups
     .filter(({ options }) => options.some(isTyped))
@@ -40,7 +40,7 @@ export function pricedGroups(groups: readonly OptionGroup[], typed: TypedPrices)
     }))
 }
 
-interface Priced {
+interface PricedGroup {
   id: string
   input: z.input<typeof OptionGroupIn> & { version: number }
 }

@@ -10,13 +10,13 @@ import { codesOf } from '../../ui/field-codes.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
-import { type Shown, useGiveLogin, useInvite } from './queries.ts'
+import { type NewAccess, useGiveLogin, useInvite } from './queries.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 interface GiveLoginProps {
   salonId: string
   member: Staff
-  onShown: (shown: Shown) => void
+  onShown: (shown: NewAccess) => void
 }
 
 export function GiveLogin({ salonId, member, onShown }: GiveLoginProps) {

@@ -7,14 +7,14 @@ import type { StaffLogin } from '../../../shared/staff/logins.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { type Shown, useChangeLogin, useInvite, useRenewPassword, useTakeLogin } from './queries.ts'
+import { type NewAccess, useChangeLogin, useInvite, useRenewPassword, useTakeLogin } from './queries.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 interface KeptLoginProps {
   salon: Salon
   name: string
   login: StaffLogin
-  onShown: (shown: Shown) => void
+  onShown: (shown: NewAccess) => void
 }
 
 /** An existing login: change its role, suspend or reactivate it, reset its password, or delete it. */

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { GiveLogin } from './GiveLogin.tsx'
 import { KeptLogin } from './KeptLogin.tsx'
-import { type NewCredentials, type NewInvitation, type Shown, useStaffLogins } from './queries.ts'
+import { type NewAccess, type NewCredentials, type NewInvitation, useStaffLogins } from './queries.ts'
 
 interface LoginDialogProps {
   open: boolean
@@ -23,7 +23,7 @@ interface LoginDialogProps {
 export function LoginDialog({ open, onClose, salon, member }: LoginDialogProps) {
   const { t } = useTranslation(['logins', 'common'])
   const logins = useStaffLogins(salon.id)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<NewAccess | null>(null)
   const name = showName(member)
 
   return (
@@ -52,7 +52,7 @@ export function LoginDialog({ open, onClose, salon, member }: LoginDialogProps) 
   )
 }
 
-function titleOf(shown: Shown | null) {
+function titleOf(shown: NewAccess | null) {
   if (!shown) return 'title'
   return 'link' in shown ? 'invitation.title' : 'password.title'
 }

@@ -29,7 +29,7 @@ export interface NewInvitation {
   mailed: boolean
 }
 
-export type Shown = NewCredentials | NewInvitation
+export type NewAccess = NewCredentials | NewInvitation
 
 /** Members that can sign in. */
 export function useStaffLogins(salonId: string) {

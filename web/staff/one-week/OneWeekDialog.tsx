@@ -20,7 +20,7 @@ import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
 import { DayHours } from '../DayHours.tsx'
 import type { DayForm } from '../week-form.ts'
-import { changeOf, type DateForm, daysCodes, daysOfWeek, type Typed } from './one-week.ts'
+import { changeOf, type DateForm, daysCodes, daysOfWeek, type EditedDays } from './one-week.ts'
 import { useSaveSpecialShifts, useSpecialShifts } from './queries.ts'
 import { useSpecialWords } from './use-special-words.ts'
 
@@ -41,7 +41,7 @@ export function OneWeekDialog({ open, onClose, salon, member, week }: OneWeekDia
   const { check, checking, dialog } = useBeforeSaving(salon)
   const meanwhile = useMeanwhile(salon.id)
   const { form, errorOf, show, showRefusal } = useFieldErrors()
-  const [typed, setTyped] = useState<Typed>(new Map())
+  const [typed, setTyped] = useState<EditedDays>(new Map())
   // As it was when the dialog was opened: what another window saves meanwhile arrives here too.
   const [{ version: opened }] = useState(member)
   const own = special.data?.filter(({ staffId }) => staffId === member.id) ?? []
@@ -106,7 +106,7 @@ interface DaysProps {
   today: LocalDate
   week: readonly Availability[]
   own: readonly SpecialShift[]
-  typed: Typed
+  typed: EditedDays
   errorOf: (date: LocalDate, field: string) => string | undefined
   onDay: (date: LocalDate, day: DayForm) => void
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, daysCodes, daysOfWeek, type SavedHours, type Typed } from './one-week.ts'
+import { changeOf, daysCodes, daysOfWeek, type EditedDays, type SavedHours } from './one-week.ts'
 
 const none = { breakStart: null, breakEnd: null, secondBreakStart: null, secondBreakEnd: null }
 const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
@@ -15,8 +15,8 @@ const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
 const saturday = '2026-11-28'
 const late = { staffId: 'kim', date: saturday, isActive: true, startTime: '12:00', endTime: '20:00', ...none }
 const known: SavedHours = { week, special: [late] }
-const nothing: Typed = new Map()
-const daysOf = (typed: Typed) => daysOfWeek('2026-11-22', '2026-11-26', known, typed)
+const nothing: EditedDays = new Map()
+const daysOf = (typed: EditedDays) => daysOfWeek('2026-11-22', '2026-11-26', known, typed)
 const dayOn = (date: string) => daysOf(nothing).find((day) => day.date === date) ?? expect.fail()
 
 test('a week begins today at the earliest, and marks days that differ', () => {

@@ -22,10 +22,10 @@ export interface SavedHours {
 }
 
 /** Edited days by date. */
-export type Typed = ReadonlyMap<LocalDate, DayForm>
+export type EditedDays = ReadonlyMap<LocalDate, DayForm>
 
 /** The days of the week that begins on `sunday`, without past ones. */
-export function daysOfWeek(sunday: LocalDate, today: LocalDate, known: SavedHours, typed: Typed): DateForm[] {
+export function daysOfWeek(sunday: LocalDate, today: LocalDate, known: SavedHours, typed: EditedDays): DateForm[] {
   return [0, 1, 2, 3, 4, 5, 6]
     .map((later) => addDays(sunday, later))
     .filter((date) => date >= today)
@@ -38,7 +38,7 @@ export function daysOfWeek(sunday: LocalDate, today: LocalDate, known: SavedHour
 }
 
 /** The change to save: days with special hours, and days that return to the usual ones. */
-export function changeOf(known: SavedHours, typed: Typed): { days: SpecialDay[]; usual: LocalDate[] } {
+export function changeOf(known: SavedHours, typed: EditedDays): { days: SpecialDay[]; usual: LocalDate[] } {
   const changed = [...typed].flatMap(([date, form]) => {
     const saved = savedOn(date, known)
     return !saved || isSameWeek([form], [saved.form]) ? [] : [{ date, form, usual: saved.usual }]

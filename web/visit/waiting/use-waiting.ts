@@ -24,14 +24,14 @@ const leaveWaitlist = address<typeof LeaveWaitlist>('DELETE', '/api/waitlist/:li
 
 const rereadMs = 20_000
 
-type Doing = 'take' | 'decline' | 'leave' | 'choose'
+type WaitingAct = 'take' | 'decline' | 'leave' | 'choose'
 
 export function useWaiting(link: string, first: ClientWaiting) {
   const [waiting, setWaiting] = useState(first)
   /** When the offer expires, by this browser's clock; null: no offer. */
   const [until, setUntil] = useState<number | null>(null)
   const [present, setPresent] = useState<number | null>(null)
-  const [busy, setBusy] = useState<Doing | null>(null)
+  const [busy, setBusy] = useState<WaitingAct | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const params = { link }
   const terms = useTermsQuestion('book', setFailure)
@@ -70,7 +70,7 @@ export function useWaiting(link: string, first: ClientWaiting) {
     return () => clearInterval(timer)
   }, [until])
 
-  async function ask(what: Doing, send: () => Promise<ClientWaiting>, resend?: (accepted: Shown) => void) {
+  async function ask(what: WaitingAct, send: () => Promise<ClientWaiting>, resend?: (accepted: Shown) => void) {
     setBusy(what)
     setFailure(null)
     try {
