@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Role } from '../shared/accounts/roles.ts'
+import { type Role, staffRoles } from '../shared/accounts/roles.ts'
 import type { SignUpMode } from '../shared/accounts/sign-ups.ts'
 import { noOperatorWords, OperatorWords } from '../shared/landing/operator-words.ts'
 import type { ClamdAddress } from './clamd.ts'
@@ -85,7 +85,7 @@ export interface NightlyBackups {
 const additionalRoles = {
   administrators: [],
   owners: ['salon_owner'],
-  everybody: ['salon_owner', 'front_desk', 'technician'],
+  everybody: ['salon_owner', ...staffRoles],
 } satisfies Record<string, Role[]>
 
 /** An empty variable counts as absent. @throws Error with one sentence that names the variable. */

@@ -148,5 +148,18 @@ export function dateIn(
 
 /** Whether the visit is upcoming, or has taken place, after what the message tells of. */
 export function isOfComing(kind: MessageKind): boolean {
-  return kind !== 'booking_cancelled' && kind !== 'booking_called_off' && kind !== 'booking_released'
+  return ofComing[kind]
+}
+
+const ofComing: Record<MessageKind, boolean> = {
+  booking_received: true,
+  booking_confirmed: true,
+  booking_moved: true,
+  booking_moved_by_client: true,
+  booking_changed: true,
+  booking_cancelled: false,
+  booking_called_off: false,
+  booking_released: false,
+  review_request: true,
+  reminder: true,
 }

@@ -11,7 +11,7 @@ export type Role = (typeof roles)[number]
 const audiences = {
   anyone: roles,
   'signed-in': roles,
-  member: ['salon_owner', 'front_desk', 'technician'],
+  member: ['salon_owner', ...staffRoles],
   desk: ['salon_owner', 'front_desk'],
   'desk-or-admin': ['super_admin', 'salon_owner', 'front_desk'],
   'owner-or-admin': ['super_admin', 'salon_owner'],

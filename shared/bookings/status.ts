@@ -7,6 +7,8 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 interface Meaning {
   /** The visit is upcoming: it can be moved and changed, also by the client, and messages are sent about it. */
   upcoming: boolean
+  /** The salon has confirmed it. */
+  agreed: boolean
   /** Nobody else may be booked at its time. In the database: `booking_lines.blocks`. */
   holdsTime: boolean
   /** Statuses that may be set next. */
@@ -14,15 +16,15 @@ interface Meaning {
 }
 
 const meanings: Readonly<Record<string, Meaning>> = {
-  scheduled: { upcoming: true, holdsTime: true, next: others('scheduled') },
-  confirmed: { upcoming: true, holdsTime: true, next: others('confirmed') },
-  completed: { upcoming: false, holdsTime: true, next: others('completed') },
-  cancelled: { upcoming: false, holdsTime: false, next: others('cancelled') },
-  no_show: { upcoming: false, holdsTime: false, next: others('no_show') },
+  scheduled: { upcoming: true, agreed: false, holdsTime: true, next: others('scheduled') },
+  confirmed: { upcoming: true, agreed: true, holdsTime: true, next: others('confirmed') },
+  completed: { upcoming: false, agreed: true, holdsTime: true, next: others('completed') },
+  cancelled: { upcoming: false, agreed: false, holdsTime: false, next: others('cancelled') },
+  no_show: { upcoming: false, agreed: false, holdsTime: false, next: others('no_show') },
 } satisfies Record<BookingStatus, Meaning>
 
 /** Of a status that only a newer server knows. */
-const unknown: Meaning = { upcoming: false, holdsTime: true, next: [] }
+const unknown: Meaning = { upcoming: false, agreed: false, holdsTime: true, next: [] }
 
 function meaningOf(status: BookingStatus): Meaning {
   return meanings[status] ?? unknown
@@ -36,7 +38,7 @@ function others(status: BookingStatus): BookingStatus[] {
 export const upcomingStatuses = bookingStatuses.filter(isUpcoming)
 export const statusesThatHoldTime = bookingStatuses.filter(holdsTime)
 /** Those that the salon has confirmed. */
-export const agreedStatuses = statusesThatHoldTime.filter((status) => status !== 'scheduled')
+export const agreedStatuses = bookingStatuses.filter((status) => meaningOf(status).agreed)
 
 export function isUpcoming(status: BookingStatus): boolean {
   return meaningOf(status).upcoming

@@ -48,8 +48,11 @@ export function weigh({ chain, ...visit }: WeighedVisit, rules: TurnRules): Visi
 
 /** A half that cannot be divided stays with who began. */
 function portionOf(halves: Halves, { place, of }: Chain, rule: TurnRules['handOver']): Halves {
-  if (rule === 'half_each') return Math.ceil((halves - place) / of)
-  return place === (rule === 'who_began' ? 0 : of - 1) ? halves : 0
+  return {
+    half_each: Math.ceil((halves - place) / of),
+    who_began: place === 0 ? halves : 0,
+    who_ends: place === of - 1 ? halves : 0,
+  }[rule]
 }
 
 function weighWhole(visit: WeighedVisit, rules: TurnRules): VisitWeight {

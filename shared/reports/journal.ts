@@ -1,7 +1,7 @@
 /** The journal of the till and of pay by double entry, and how balances went on through a month. Pure. */
 
 import type { Cents } from '../money.ts'
-import type { PaymentMethod } from '../till/limits.ts'
+import type { MoneyMethod, PaymentMethod } from '../till/limits.ts'
 import { sumOf } from '../till/shares.ts'
 import type { LocalDate } from '../time.ts'
 
@@ -133,9 +133,9 @@ function linesOf(day: DayMoney, { bankCents, overCents }: { bankCents: Cents; ov
   const byGiftCard = methods.filter(({ method }) => method === 'gift_card')
   const byDeposit = methods.filter(({ method }) => method === 'deposit')
   const others = methods.filter(({ method }) => method === 'other')
-  const by = (one: PaymentMethod) => sumOf(methods.filter(({ method }) => method === one).map(cameBy))
+  const by = (one: PaymentMethod & Account) => sumOf(methods.filter(({ method }) => method === one).map(cameBy))
   /** Debit; negative: credit. */
-  const debits: Record<Exclude<Account, 'other'>, Cents> = {
+  const debits: Record<Exclude<Account | MoneyMethod, 'other'>, Cents> = {
     cash: by('cash') + drawer.inCents - drawer.outCents - drawer.tipsCents - bankCents + overCents,
     card: by('card'),
     zelle: by('zelle'),

@@ -1,6 +1,7 @@
 /** SQL of calendar feeds: their owners, and the feed behind a URL. */
 
 import { sql as raw } from 'kysely'
+import { staffRoles } from '../../../shared/accounts/roles.ts'
 import type { CalendarFeed } from '../../../shared/bookings/calendar-feeds.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { type Instant, toIso } from '../../../shared/time.ts'
@@ -129,7 +130,7 @@ async function findFollowedIn(sql: Sql, own: OwnSalons, tokenHash: Buffer): Prom
     left join staff as member on member.salon_id = feed.salon_id and member.id = feed.staff_id
     where feed.token_hash = ${tokenHash} and ${among('feed.salon_id', own)}
       and (users.role = 'salon_owner' and salons.owner_id = users.id
-        or users.role in ('front_desk', 'technician') and member.user_id = users.id)
+        or users.role in (${raw.join(staffRoles)}) and member.user_id = users.id)
       and member.deleted_at is null and member.status is distinct from 'inactive'
   `.execute(sql)
   return rows[0] ?? null

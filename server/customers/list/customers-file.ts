@@ -19,20 +19,21 @@ export async function* writeCustomers(
 }
 
 function rowOf(customer: BookRow, zone: string, language: Language): Cell[] {
-  const { yes, no } = ownFile[language]
-  return [
-    customer.firstName,
-    customer.lastName,
-    phoneCell(customer.phone),
-    customer.email,
-    customer.language,
-    birthdayCell(customer.birthday),
-    customer.preferences,
-    customer.notes,
-    customer.blocked ? yes : no,
-    customer.visits,
-    customer.lastVisitAt === null ? null : localDate(zone, customer.lastVisitAt),
-    toDollars(customer.spentCents),
-    localDate(zone, customer.createdAt),
-  ]
+  const { yes, no, columns } = ownFile[language]
+  const cells: Record<string, Cell> = {
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    phone: phoneCell(customer.phone),
+    email: customer.email,
+    language: customer.language,
+    birthday: birthdayCell(customer.birthday),
+    preferences: customer.preferences,
+    notes: customer.notes,
+    blocked: customer.blocked ? yes : no,
+    visits: customer.visits,
+    lastVisit: customer.lastVisitAt === null ? null : localDate(zone, customer.lastVisitAt),
+    spent: toDollars(customer.spentCents),
+    since: localDate(zone, customer.createdAt),
+  } satisfies Record<keyof typeof columns, Cell>
+  return Object.keys(columns).map((column) => cells[column] ?? null)
 }

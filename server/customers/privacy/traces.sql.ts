@@ -1,12 +1,13 @@
 /** SQL of what is erased of a customer, and of remembering the request. */
 
-import { sql as raw } from 'kysely'
+import { sql as raw, type Updateable } from 'kysely'
 import { plainWords } from '../../../shared/customers/family.ts'
 import type { Erasure } from '../../../shared/customers/privacy.ts'
 import { type Cents, toDollars } from '../../../shared/money.ts'
 import { addMinutes, type Instant } from '../../../shared/time.ts'
 import { forgetEdits } from '../../audit/edits.sql.ts'
 import { anyOf, at, type Sql } from '../../db/connection.ts'
+import type { Tables } from '../../db/schema.ts'
 import { upcoming } from '../../db/statuses.ts'
 import { passPhoneOn } from '../family.sql.ts'
 import { phoneHash } from './forgotten.ts'
@@ -259,6 +260,12 @@ export async function keepStops(sql: Sql, salonId: string, phones: readonly stri
   )
 }
 
+/** All but the row's own and the stops: a new column is erased, or named here. */
+type ErasedColumn = Exclude<
+  keyof Updateable<Tables['customers']>,
+  'salon_id' | 'id' | 'language' | 'created_at' | 'merged_into' | 'texts_stopped_at' | 'mails_stopped_at'
+>
+
 /** Leaves a record without a person, so that its visits stay in the figures. Records merged into it are deleted. */
 export async function eraseRecords(sql: Sql, salonId: string, customerId: string, now: Instant): Promise<void> {
   await forgetImported(sql, salonId, customerId)
@@ -285,7 +292,7 @@ export async function eraseRecords(sql: Sql, salonId: string, customerId: string
       imported_spent_cents: 0,
       imported_last_visit: null,
       erased_at: new Date(now),
-    })
+    } satisfies Record<ErasedColumn, unknown>)
     .where('salon_id', '=', salonId)
     .where('id', '=', customerId)
     .execute()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TurnRules } from '../../../shared/floor/rules.ts'
 import type { Category } from '../../../shared/services/contract.ts'
 import { translated } from '../../../shared/text/translated.ts'
 import type { ExampleMember } from '../../data/floor-example.ts'
@@ -11,6 +12,8 @@ import { TextField } from '../../ui/TextField.tsx'
 import { TimeSelect } from '../../ui/TimeSelect.tsx'
 import { TurnMark } from '../TurnMark.tsx'
 import { type RulesTyped, type Share, shareOf, withShare } from './rules-form.ts'
+
+const choices = TurnRules.shape
 
 export interface RuleFieldsProps {
   typed: RulesTyped
@@ -34,7 +37,7 @@ export function RuleFields(props: RuleFieldsProps) {
           label={t('next.title')}
           about={t('next.about')}
           value={typed.next}
-          options={(['turns', 'queue', 'money'] as const).map((value) => ({ value, label: t(`next.${value}`) }))}
+          options={choices.next.options.map((value) => ({ value, label: t(`next.${value}`) }))}
           onChange={(next) => onType({ next })}
           hint={t('next.hint')}
         />
@@ -44,7 +47,7 @@ export function RuleFields(props: RuleFieldsProps) {
         <Chips
           label={t('together.title')}
           value={typed.together}
-          options={(['once', 'added', 'larger'] as const).map((value) => ({ value, label: t(`together.${value}`) }))}
+          options={choices.together.options.map((value) => ({ value, label: t(`together.${value}`) }))}
           onChange={(together) => onType({ together })}
         />
       </Rule>
@@ -52,7 +55,7 @@ export function RuleFields(props: RuleFieldsProps) {
         <Chips
           label={t('bookedAnyone.title')}
           value={typed.bookedAnyone}
-          options={(['like_walk_in', 'half', 'none'] as const).map((value) => ({
+          options={choices.bookedAnyone.options.map((value) => ({
             value,
             label: t(`bookedAnyone.${value}`),
           }))}
@@ -63,7 +66,7 @@ export function RuleFields(props: RuleFieldsProps) {
         <Chips
           label={t('requested.title')}
           value={typed.requested}
-          options={(['none', 'half', 'full'] as const).map((value) => ({ value, label: t(`requested.${value}`) }))}
+          options={choices.requested.options.map((value) => ({ value, label: t(`requested.${value}`) }))}
           onChange={(requested) => onType({ requested })}
         />
       </Rule>
@@ -71,7 +74,7 @@ export function RuleFields(props: RuleFieldsProps) {
         <Chips
           label={t('late.title')}
           value={typed.lateEffect}
-          options={(['loses_turn', 'nothing', 'to_the_end'] as const).map((value) => ({
+          options={choices.late.shape.effect.options.map((value) => ({
             value,
             label: t(`late.${value}`),
           }))}
@@ -92,7 +95,7 @@ export function RuleFields(props: RuleFieldsProps) {
         <Chips
           label={t('turnsDown.title')}
           value={typed.turnsDown}
-          options={(['takes_turn', 'keeps_place', 'to_the_end'] as const).map((value) => ({
+          options={choices.turnsDown.options.map((value) => ({
             value,
             label: t(`turnsDown.${value}`),
           }))}
@@ -104,7 +107,7 @@ export function RuleFields(props: RuleFieldsProps) {
         <Chips
           label={t('handOver.title')}
           value={typed.handOver}
-          options={(['half_each', 'who_began', 'who_ends'] as const).map((value) => ({
+          options={choices.handOver.unwrap().options.map((value) => ({
             value,
             label: t(`handOver.${value}`),
           }))}
@@ -153,7 +156,7 @@ function Opening({ typed, onType, errorOf, members }: RuleFieldsProps) {
       <Chips
         label={t('opening.title')}
         value={typed.opening}
-        options={(['arrival', 'fixed', 'rotated'] as const).map((value) => ({ value, label: t(`opening.${value}`) }))}
+        options={choices.opening.options.map((value) => ({ value, label: t(`opening.${value}`) }))}
         onChange={choose}
         error={errorOf('fixedOrder')}
       />
