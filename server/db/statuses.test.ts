@@ -1,10 +1,12 @@
-/** The database has the same statuses and languages as the rules, and frees the same times. */
+/** The database has the same statuses, languages, roles and payment methods as the rules, and frees the same times. */
 // Also on a PostgreSQL server: constraints as it writes them.
 
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roles } from '../../shared/accounts/roles.ts'
 import { bookingStatuses, statusesThatHoldTime } from '../../shared/bookings/status.ts'
 import { languages } from '../../shared/text/language.ts'
+import { paymentMethods } from '../../shared/till/limits.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import type { Db } from './connection.ts'
 import { connect } from './pool.ts'
@@ -34,16 +36,24 @@ test('the tables accept exactly the statuses of the rules', async () => {
   }
 })
 
-test('the tables accept exactly the languages of the product', async () => {
+/** What each check of a column of this name lets in. */
+async function listAllowed(column: string): Promise<Set<string | undefined>[]> {
   const { rows } = await raw<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'c' and pg_get_constraintdef(oid) like '%(language %'
+    where contype = 'c' and pg_get_constraintdef(oid) like ${`%(${column} %ARRAY[%`}
   `.execute(db)
-  expect(rows.length).toBeGreaterThanOrEqual(4)
-  for (const { definition } of rows) {
-    const named = [...definition.matchAll(/'(\w+)'::text/g)].map(([, language]) => language)
-    expect(new Set(named)).toEqual(new Set(languages))
-  }
+  return rows.map(({ definition }) => new Set([...definition.matchAll(/'(\w+)'::text/g)].map(([, value]) => value)))
+}
+
+test.each([
+  { column: 'language', atLeast: 4, values: languages },
+  { column: 'role', atLeast: 1, values: roles },
+  { column: 'method', atLeast: 2, values: paymentMethods },
+  { column: 'methods', atLeast: 1, values: paymentMethods },
+])('checks of $column accept exactly those of the rules', async ({ column, atLeast, values }) => {
+  const allowed = await listAllowed(column)
+  expect(allowed.length).toBeGreaterThanOrEqual(atLeast)
+  for (const one of allowed) expect(one).toEqual(new Set(values))
 })
 
 test('a line blocks its time in exactly the statuses that hold it', async () => {
