@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isOwnFile, isRegistry, withLanguage } from './add-language.ts'
+import { asOwn, isOwnFile, isRegistry, withEntries, withLanguage } from './add-language.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
@@ -30,10 +30,23 @@ test.each([
     '{ en: { ...a, ...en }, vi: { ...aVi, ...vi } }',
     '{ en: { ...a, ...en }, vi: { ...aVi, ...vi }, es: { ...aEs, ...es } }',
   ],
+  ["{ en: { made: 'New' }, vi: { made: 'Mới' } }", "{ en: { made: 'New' }, vi: { made: 'Mới' }, es: { made: 'New' } }"],
+  ['{ en: short[0], vi: short[1] }', '{ en: short[0], vi: short[1], es: short[0] }'],
   ['type Row = [en: string, vi: string]', 'type Row = [en: string, vi: string]'],
   ["names: allOf({ vi: 'Dài' })", "names: allOf({ vi: 'Dài' })"],
 ])('%s', (before, after) => {
   expect(withLanguage(before, 'es')).toBe(after)
+})
+
+test('the copy of an English text names itself', () => {
+  expect(asOwn('export const en = {}\nexport type Words = typeof en', 'es')).toBe(
+    'export const es = {}\nexport type Words = typeof es',
+  )
+})
+
+test('a Vietnamese text gets what it has for each language, and no import', () => {
+  const text = "import { vi as common } from './vi/common.ts'\nconst label = { en: 'Anh', vi: 'Việt' }"
+  expect(withEntries(text, 'es')).toBe(text.replace("'Việt' }", "'Việt', es: 'Anh' }"))
 })
 
 test('every file that imports or loads Vietnamese texts gets those of the new language as well', () => {

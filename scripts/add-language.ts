@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const list = 'shared/text/language.ts'
 const ownFile = /(?:^|[/-])vi(?:\/|\.tsx?$)/
-const code = /^(?:shared|server|web|scripts)\/(?!add-language).*(?<!\.(?:test|screen))\.tsx?$/
+const code = /^(?:shared|server|web|scripts)\/(?!add-language).*(?<!\.test)\.tsx?$/
 
 /** Whether the file may list languages. */
 export const isRegistry = (path: string): boolean => code.test(path)
@@ -24,18 +24,27 @@ function renamed(text: string, tag: string): string {
   return text.replace(/\bvi(?=\b|[A-Z])/g, tag).replace(/(?<=[a-z])Vi\b/g, capital)
 }
 
-/** The source with one more language wherever it lists English and Vietnamese. Literals repeat the English ones. */
+/** The source with one more language wherever it lists English and Vietnamese. What names no language repeats the English. */
 export function withLanguage(source: string, tag: string): string {
   const imported = source.replace(
     /^import .+ from '[^']*[/-]vi(?:\/[^']*|\.ts)'\n/gm,
     (line) => line + renamed(line, tag),
   )
-  const short = imported.replace(/\{ en, vi \}/g, `{ en, vi, ${tag} }`)
-  return short.replace(
+  return withEntries(imported.replace(/\{ en, vi \}/g, `{ en, vi, ${tag} }`), tag)
+}
+
+/** Alone, it is for texts in Vietnamese that have something for each language. */
+export function withEntries(source: string, tag: string): string {
+  return source.replace(
     /(?<=[{\n]\s*)(en: (\[[^\][]*\]|\{[^{}]*\}|'[^']*'|[^,{}]+),\s*)(vi: (\[[^\][]*\]|\{[^{}]*\}|'[^']*'|[^,{}\n]*[^,{}\s]))/g,
     (both, _start, english: string, vietnamese: string, value: string) =>
-      `${both}, ${/^['[]/.test(value) ? `${tag}: ${english}` : renamed(vietnamese, tag)}`,
+      `${both}, ${/^['[]/.test(value) || renamed(value, tag) === value ? `${tag}: ${english}` : renamed(vietnamese, tag)}`,
   )
+}
+
+/** An English text as that of another language. */
+export function asOwn(english: string, tag: string): string {
+  return english.replace(/(?<=const |typeof )en\b|(?<=\/|\{ |\(|: )en\b(?=[./]| \})/g, tag)
 }
 
 function filesOf(): string[] {
@@ -54,10 +63,8 @@ function addLanguage(tag: string): void {
       const own = path.replace(ownFile, (part) => part.replace('vi', tag))
       if (existsSync(join(root, own)) || !existsSync(join(root, english))) continue
       const text = readFileSync(join(root, english))
-      write(
-        own,
-        /\.tsx?$/.test(own) ? text.toString().replace(/(?<=const )en\b|(?<=\/|\{ |\(|: )en\b(?=[./]| \})/g, tag) : text,
-      )
+      write(own, /\.tsx?$/.test(own) ? asOwn(text.toString(), tag) : text)
+      if (isRegistry(path)) write(path, withEntries(readFileSync(join(root, path), 'utf8'), tag))
     } else if (isRegistry(path)) {
       const before = readFileSync(join(root, path), 'utf8')
       const after =
