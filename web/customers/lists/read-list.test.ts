@@ -1,5 +1,6 @@
 /** Files as written by other products, phones and spreadsheets; the people in them are fictitious. */
 
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import Papa from 'papaparse'
@@ -222,6 +223,8 @@ describe('Excel', () => {
     expect(refusalOf(claiming(200 * 1024 * 1024))).toBe('too_many_rows')
     expect(refusalOf(claiming(100))).toBe('csv')
     expect(refusalOf(workbook('<row/>'.repeat(200_001)))).toBe('too_many_rows')
+    const endless = strToU8(`<sst><si><t>${'B'.repeat(2_000_000)}</t></si></sst>`)
+    expect(refusalOf(workbook(clients, { 'xl/sharedStrings.xml': endless }))).toBe('csv')
     expect(refusalOf(workbook(clients).subarray(0, 900))).toBe('csv')
     expect(refusalOf(zipSync({ 'photo.jpg': new Uint8Array(9) }))).toBe('csv')
   })
@@ -453,4 +456,55 @@ test('our own file restores every customer in another salon, whatever the column
     ),
     { numRuns: 30 },
   )
+})
+
+/** The four people below, exported in Vietnamese and saved as a workbook by openpyxl 3.1.5, with figures and dates as such. */
+const savedWorkbook = new URL('../../../shared/testing/brought/own-clients-saved.xlsx', import.meta.url)
+
+test('our own file comes in unchanged from a workbook of another program', async () => {
+  const person = {
+    id: '',
+    firstName: 'Lan',
+    lastName: 'Nguyễn Thị',
+    phone: '+14085550101',
+    email: 'lan@example.com',
+    language: 'vi' as const,
+    birthday: '1990-05-12',
+    preferences: '',
+    notes: 'by the window\nalmond',
+    blocked: false,
+    visits: 12,
+    lastVisitAt: Date.UTC(2026, 9, 17, 20),
+    spentCents: 1284_50,
+    createdAt: 0,
+  }
+  const plain = {
+    ...person,
+    email: '',
+    language: 'en' as const,
+    notes: '',
+    visits: 0,
+    spentCents: 0,
+    lastVisitAt: null,
+  }
+  const people = [
+    person,
+    {
+      ...plain,
+      firstName: '=1+1',
+      lastName: "O'Neil",
+      phone: '+14085550102',
+      birthday: '--09-21',
+      preferences: '100%',
+      blocked: true,
+    },
+    { ...plain, firstName: 'Bea', lastName: '', phone: '+842838230105', birthday: null, visits: 3, spentCents: 90_00 },
+    { ...plain, firstName: '1990', lastName: 'March 5', phone: '', email: 'm@example.com', birthday: null },
+  ]
+  async function* batches() {
+    yield await Promise.resolve(people)
+  }
+  const parts = await Array.fromAsync(writeCustomers(batches(), 'America/Los_Angeles', 'vi'))
+
+  expect(whole(readFileSync(savedWorkbook)).rows).toEqual(whole(bytesOf(parts.join(''))).rows)
 })

@@ -12,10 +12,10 @@ export interface XmlReader {
   onText: (text: string) => void
 }
 
-/** Longer tags do not occur in spreadsheets. */
-const maxTagLength = 64 * 1024
+/** Longer tags and texts do not occur in spreadsheets: a cell has at most 32,767 characters. */
+const maxLength = 1024 * 1024
 
-/** @throws Error for an unterminated tag */
+/** @throws Error for a tag or a text without an end */
 export function xmlTags({ onTag, onText }: XmlReader): { write: (piece: string) => void } {
   let rest = ''
   return {
@@ -35,7 +35,7 @@ export function xmlTags({ onTag, onText }: XmlReader): { write: (piece: string) 
         index = end + 1
       }
       rest = text.slice(index)
-      if (rest.length > maxTagLength && rest.startsWith('<')) throw new Error('A tag has no end.')
+      if (rest.length > maxLength) throw new Error('A tag or a text has no end.')
     },
   }
 }
