@@ -86,7 +86,7 @@ test('known customers get what is missing, and nothing is overwritten', async ()
   ]
   const preview = await post<RowReply>('/import-previews', { rows })
   expect(preview.body.rows).toMatchObject([
-    { outcome: 'filled', customerId: id, fills: ['lastName', 'email', 'visits'] },
+    { outcome: 'filled', customerId: id, fills: ['lastName', 'email', 'notes', 'visits'] },
     { outcome: 'filled', customerId: nameless.body.id, fills: ['birthday'] },
   ])
 
@@ -96,7 +96,27 @@ test('known customers get what is missing, and nothing is overwritten', async ()
   const filling = (await begin()).body
   await send(filling.id, rows)
   expect((await end(filling.id)).body).toMatchObject({ added: 0, filled: 2 })
-  expect(await read(id)).toMatchObject({ firstName: 'MAI', lastName: 'Nguyễn', notes: 'mine', before: { visits: 3 } })
+  expect(await read(id)).toMatchObject({ firstName: 'MAI', lastName: 'Nguyễn', before: { visits: 3 } })
+})
+
+test('notes of a list come below those that are here, each line once', async () => {
+  const { id } = (await post<Customer>('', { firstName: 'Mai', phone: '4085550101', notes: 'mine\nalmond' })).body
+  const rows = [{ ...mai, notes: 'almond\nTags: VIP' }]
+  for (const fingerprint of ['a', 'b']) {
+    const begun = (await begin({ fingerprint })).body
+    await send(begun.id, rows)
+    await end(begun.id)
+  }
+  expect(await read(id)).toMatchObject({ notes: 'mine\nalmond\nTags: VIP' })
+})
+
+test('notes that would not fit stay as they are', async () => {
+  const notes = 'x'.repeat(1990)
+  const { id } = (await post<Customer>('', { firstName: 'Mai', phone: '4085550101', notes })).body
+  const begun = (await begin()).body
+  await send(begun.id, [{ ...mai, notes: 'Membership: Gold' }])
+  await end(begun.id)
+  expect(await read(id)).toMatchObject({ notes })
 })
 
 test('who refused texts or advertising gets none, and nobody is turned on', async () => {

@@ -115,7 +115,7 @@ function fill(known: FillableFields, row: ImportRow): FillableFields {
     email: known.email || row.email,
     birthday: known.birthday ?? row.birthday,
     preferences: known.preferences || row.preferences,
-    notes: known.notes || row.notes,
+    notes: joinedNotes(known.notes, row.notes),
     blocked: known.blocked || row.blocked,
     noTexts: known.noTexts || row.noTexts,
     noMails: known.noMails || row.noMails,
@@ -123,6 +123,17 @@ function fill(known: FillableFields, row: ImportRow): FillableFields {
     lastVisit,
     spentCents,
   }
+}
+
+const maxNotes = 2000
+
+/** What is written stays; lines of the list that it lacks come below, if there is room for them. */
+function joinedNotes(written: string, listed: string): string {
+  if (written === '') return listed
+  const lines = new Set(written.split('\n'))
+  const missing = listed.split('\n').filter((line) => line !== '' && !lines.has(line))
+  const joined = [written, ...missing].join('\n')
+  return joined.length <= maxNotes ? joined : written
 }
 
 const shown = {
