@@ -126,6 +126,13 @@ test('members come with phone, email and title, without a login; who is in the t
   expect((await team()).map(({ firstName }) => firstName)).toEqual([...before.map(({ firstName }) => firstName), 'Lan'])
 })
 
+test('members of a list of appointments do the whole menu', async () => {
+  await bring(newId(), 'staff', [{ row: 1, firstName: 'Lan', lastName: 'Tran', doesAll: true }])
+
+  const lan = (await team()).find(({ firstName }) => firstName === 'Lan')
+  expect(lan?.serviceIds.toSorted()).toEqual((await menu()).map(({ id }) => id).toSorted())
+})
+
 test('a team that is full takes nobody more, and says so', async () => {
   const many = Array.from({ length: 100 }, (_, row) => ({ row: row + 2, firstName: `Member ${row}`, lastName: '' }))
   const all = outcomes(await bring(newId(), 'staff', many))

@@ -1,4 +1,4 @@
-/** Members of a staff list. They get no login, and do no services yet. */
+/** Members of a staff list, or of a list of appointments. They get no login. */
 
 import { z } from 'zod'
 import type { MemberRow } from '../../shared/moving-in/contract.ts'
@@ -6,6 +6,8 @@ import { maxOf } from '../../shared/salons/limits.ts'
 import { sameName } from '../../shared/same-name.ts'
 import { newId } from '../context.ts'
 import type { Sql } from '../db/connection.ts'
+import { insertPerformed } from '../services/performers.sql.ts'
+import { listServices } from '../services/services.sql.ts'
 import { listStaff, markStaffDeleted } from '../staff/staff.sql.ts'
 import type { Bringing } from './bringing.ts'
 import type { DoneRow, UndoableRow, UndoneRow } from './files.sql.ts'
@@ -33,6 +35,11 @@ export async function bringMembers({ sql, salonId, now }: Bringing, rows: readon
     .slice(0, room)
     .map((row) => ({ ...row, id: newId() }))
   await insertMembers(sql, salonId, made, now)
+  const performers = made.filter(({ doesAll }) => doesAll).map(({ id }) => id)
+  if (performers.length > 0) {
+    const menu = await listServices(sql, salonId, { all: true })
+    await insertPerformed(sql, salonId, { staffIds: performers, serviceIds: menu.map(({ id }) => id) })
+  }
   const byRow = new Map(made.map((one) => [one.row, one]))
   return rows.map(({ row }) => {
     const one = byRow.get(row)

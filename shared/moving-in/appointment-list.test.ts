@@ -6,6 +6,7 @@ import { asTable } from '../customers/lists/table.ts'
 import { matchAppointmentColumns } from './appointment-columns.ts'
 import { pastOf, readAppointments, upcomingOf } from './appointment-list.ts'
 import { readMinutes, readTime } from './appointment-row.ts'
+import { termsIn } from './new-services.ts'
 import { exactMatch } from './word-matching.ts'
 
 const file = (name: string) => readFileSync(new URL(`../testing/brought/${name}`, import.meta.url), 'utf8')
@@ -177,4 +178,25 @@ test('a deposit is held for its visit, once where each of its rows says so', () 
     [0, 'almond\nDeposit: paid'],
     [0, ''],
   ])
+})
+
+test('what a service takes and costs is known from appointments for it alone', () => {
+  expect(Object.fromEntries(termsIn(bring(file('square-appointments-history.csv'))))).toEqual({
+    'Gel-X Full Set': { minutes: 90, priceCents: 75_00 },
+    'Gel-X Fill': { minutes: 75, priceCents: 60_00 },
+    'Polish Change': { minutes: 20, priceCents: 20_00 },
+  })
+})
+
+test('rows of one visit each say what their service takes and costs', () => {
+  expect(termsIn(bring(file('vagaro-appointments.csv'))).get('Spa Pedicure')).toEqual({
+    minutes: 60,
+    priceCents: 50_00,
+  })
+})
+
+test('of two prices of a service the later one counts', () => {
+  const header = 'Client,Appointment Date,Start Time,Service,Duration,Price'
+  const rows = ['Kim,2026-12-09,10:00 AM,Gel Fill,70,$65', 'Ana,2026-12-02,10:00 AM,Gel Fill,60,$60']
+  expect(termsIn(bring([header, ...rows].join('\n'))).get('Gel Fill')).toEqual({ minutes: 70, priceCents: 65_00 })
 })

@@ -56,6 +56,7 @@ export const MemberRow = z.strictObject({
   phone: z.union([z.literal(''), PhoneIn], 'phone').default(''),
   email: z.union([z.literal(''), EmailIn], 'email').default(''),
   title: line(60).default('').describe('Becomes a skill.'),
+  doesAll: z.boolean().optional().describe('Does every service of the menu. Absent: none yet.'),
 })
 export type MemberRow = z.output<typeof MemberRow>
 

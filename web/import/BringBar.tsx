@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { sumOf } from '../../shared/till/shares.ts'
 import { Button } from '../ui/Button.tsx'
 import { notify } from '../ui/toast.ts'
 import type { BroughtFiles } from './brought-files.ts'
-import { kindNames } from './file-kind.ts'
+import { type FileStatus, kindNames } from './file-kind.ts'
 import { useStore } from './store.ts'
 import { useStatuses } from './use-statuses.ts'
 
@@ -10,14 +11,14 @@ import { useStatuses } from './use-statuses.ts'
 export function BringBar({ book }: { book: BroughtFiles }) {
   const { t } = useTranslation('movingIn')
   const { files } = useStore(book.store)
-  const brought = files.flatMap(({ brought }) => brought ?? [])
+  const brought = files.flatMap(({ brought }) => (brought && brought.status.get().phase !== 'done' ? [brought] : []))
   const statuses = useStatuses(brought)
   const isReading = files.some(({ brought, failure }) => !brought && !failure)
   const isReady = !isReading && statuses.every(({ phase, toDecide }) => phase === 'ready' && toDecide === 0)
   const counts = kindNames.flatMap((kind) => {
     const own = statuses.filter((_, index) => brought[index]?.kind === kind)
     const past = own.reduce((sum, one) => sum + (one.past ?? 0), 0)
-    const count = own.reduce((sum, { writes }) => sum + writes, 0) - past
+    const count = own.reduce((sum, { writes }) => sum + writes, 0) - past - repeatedIn(own)
     return [
       ...(count > 0 ? [t(`kinds.${kind}.count`, { count })] : []),
       ...(past > 0 ? [t('past', { count: past })] : []),
@@ -61,4 +62,11 @@ export function BringBar({ book }: { book: BroughtFiles }) {
       </div>
     </div>
   )
+}
+
+/** How often somebody would be added who is new in another file too. */
+function repeatedIn(statuses: readonly FileStatus[]): number {
+  const people = statuses.map(({ newPeople }) => newPeople ?? new Set<string>())
+  const distinct = people.reduce((all, some) => all.union(some), new Set<string>())
+  return sumOf(people.map(({ size }) => size)) - distinct.size
 }

@@ -120,6 +120,10 @@ function Contents({ brought: { kind, status } }: { brought: BroughtFile }) {
       </p>
       {phase === 'checking' ? (
         <Mark>{t('files.checking')}</Mark>
+      ) : phase === 'importing' ? (
+        <Mark>{t('bringing')}</Mark>
+      ) : phase === 'done' ? (
+        <Mark>{t('brought_in')}</Mark>
       ) : toDecide > 0 ? (
         <Badge className="bg-other-tint text-other-ink">
           <CircleQuestionMark size={16} aria-hidden />

@@ -12,14 +12,16 @@ import { cardClass } from '../ui/Card.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { BringBar } from './BringBar.tsx'
-import { type BroughtFiles, broughtFilesOf } from './brought-files.ts'
+import { type BroughtFiles, broughtFilesOf, isWaiting } from './brought-files.ts'
 import { FileList } from './FileList.tsx'
+import { listsFirst } from './file-kind.ts'
 import { ImportHistory } from './ImportHistory.tsx'
 import { BroughtHistory } from './lists/BroughtHistory.tsx'
 import { programs } from './programs.ts'
 import { RunningImport } from './RunningImport.tsx'
 import { useStore } from './store.ts'
 import { UndoAll } from './UndoAll.tsx'
+import { useStatuses } from './use-statuses.ts'
 
 export function ImportPage() {
   const { t } = useTranslation('movingIn')
@@ -62,6 +64,7 @@ function Decisions({ book }: { book: BroughtFiles }) {
   return (
     <>
       <ProgramChoice book={book} />
+      <ListsFirst book={book} />
       <div data-typed className="grid grid-cols-1 items-start gap-3.5 md:gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-3.5 md:gap-5">
           <FileList book={book} />
@@ -79,6 +82,32 @@ function Decisions({ book }: { book: BroughtFiles }) {
       </div>
       {brought.length > 0 && <BringBar book={book} />}
     </>
+  )
+}
+
+/** With questions about appointments open, team and price list can be brought in before the rest. */
+function ListsFirst({ book }: { book: BroughtFiles }) {
+  const { t } = useTranslation('movingIn')
+  const brought = useStore(book.store).files.flatMap(({ brought }) => brought ?? [])
+  useStatuses(brought)
+  const lists = brought.filter((file) => listsFirst.some((kind) => kind === file.kind) && isWaiting(file))
+  const isOpen = brought.some(({ kind, status }) => kind === 'appointments' && status.get().toDecide > 0)
+  if (lists.length === 0 || !isOpen) return null
+
+  return (
+    <section className={`${cardClass} mb-3.5 flex flex-wrap items-center justify-between gap-3 p-4 md:mb-5 md:px-5`}>
+      <div className="min-w-0 max-w-read">
+        <h2>{t('lists_first.title')}</h2>
+        <p className="text-md text-ink-2">{t('lists_first.text')}</p>
+      </div>
+      <Button
+        look="soft"
+        busy={lists.some(({ status }) => status.get().phase === 'importing')}
+        onClick={() => void book.bringLists()}
+      >
+        {t('lists_first.bring')}
+      </Button>
+    </section>
   )
 }
 

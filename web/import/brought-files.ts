@@ -9,7 +9,7 @@ import type { Instant } from '../../shared/time.ts'
 import { now } from '../clock.ts'
 import { startListWorker } from '../customers/lists/list-worker.ts'
 import type { FurtherSheet } from '../customers/lists/read-xlsx.ts'
-import { type BroughtFile, kindNames } from './file-kind.ts'
+import { type BroughtFile, type KindName, kindNames, listsFirst } from './file-kind.ts'
 import { kinds } from './kinds.tsx'
 import type { Program } from './programs.ts'
 import { answersOf, forgetAnswers, listSaved, type SavedFile, saveAnswers } from './saved-answers.ts'
@@ -45,6 +45,8 @@ export interface BroughtFiles {
   /** Back to the decisions, with the files as they are. */
   decide: () => void
   add: (files: readonly File[]) => void
+  /** Brings in teams and price lists alone: appointments name them. */
+  bringLists: () => Promise<void>
   remove: (id: number) => void
   /** Begins, or continues with what is not done yet. */
   bringIn: () => Promise<void>
@@ -100,6 +102,7 @@ function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
         queries,
         savedAnswers: saved?.answers ?? null,
         saveAnswers: (answers) => void saveAnswers(salon.id, { fingerprint, name: file.name, savedAt: now() }, answers),
+        onAdded: lookAgain,
       })
       update(id, { brought, fingerprint, answeredAt: saved && saved.answers !== null ? saved.savedAt : null })
       addSheets(file.name, opened.further)
@@ -130,6 +133,23 @@ function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
     add(named.flatMap(({ name: of, text, failure }) => (failure ? [] : [new File([text], of, { type: 'text/csv' })])))
   }
 
+  function lookAgain() {
+    for (const { brought } of files()) brought?.lookAgain?.()
+  }
+
+  /** Returns whether all of them are in; otherwise it stopped. */
+  async function bringKinds(chosen: readonly KindName[]): Promise<boolean> {
+    for (const kind of chosen) {
+      for (const { brought, fingerprint } of files()) {
+        if (brought?.kind !== kind || !isWaiting(brought) || stopped) continue
+        await brought.bringIn()
+        if (brought.status.get().phase !== 'done') return false
+        forgetAnswers(salon.id, fingerprint)
+      }
+    }
+    return !stopped
+  }
+
   function closeAll() {
     for (const { brought } of files()) brought?.close()
     setFiles([])
@@ -153,15 +173,12 @@ function newBroughtFiles(salon: Salon, queries: QueryClient): BroughtFiles {
       const statuses = files().flatMap(({ brought }) => brought?.status.get() ?? [])
       const done = sumOf(statuses.map(({ phase, all }) => (phase === 'done' ? all : 0)))
       store.change({ step: 'importing', begun: { at: now(), done } })
-      for (const kind of kindNames) {
-        for (const { brought, fingerprint } of files()) {
-          if (brought?.kind !== kind || !isWaiting(brought) || stopped) continue
-          await brought.bringIn()
-          if (brought.status.get().phase !== 'done') return
-          forgetAnswers(salon.id, fingerprint)
-        }
-      }
-      if (!stopped) store.change({ step: 'done' })
+      if (await bringKinds(kindNames)) store.change({ step: 'done' })
+    },
+    async bringLists() {
+      stopped = false
+      await bringKinds(listsFirst)
+      lookAgain()
     },
     stop() {
       stopped = true

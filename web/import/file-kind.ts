@@ -9,6 +9,8 @@ import type { Store } from './store.ts'
 
 /** In the order in which they are brought in: new members do the new services, and appointments are with both. */
 export const kindNames = ['clients', 'staff', 'services', 'gift_cards', 'appointments'] as const
+/** What appointments name. */
+export const listsFirst = ['staff', 'services'] as const satisfies KindName[]
 export type KindName = (typeof kindNames)[number]
 
 export interface FileStatus {
@@ -21,6 +23,8 @@ export interface FileStatus {
   toDecide: number
   /** How much would be brought in; 0: nothing of it is new. */
   writes: number
+  /** Of clients that would be added: who they are, so that one in several files counts once. */
+  newPeople?: ReadonlySet<string>
   /** Rows checked or brought in, of `all`. */
   progress: number
   all: number
@@ -36,6 +40,8 @@ export interface BroughtFile {
   renderReading: () => ReactNode
   /** What it becomes, then what it became. @param onDecide leads back to what is to be decided */
   renderOutcome: (onDecide: () => void) => ReactNode
+  /** The menu or the team has changed; absent: it does not depend on them. */
+  lookAgain?: () => void
   /** Begins or continues; resolves when all of it is done, or it stopped. */
   bringIn: () => Promise<void>
   stop: () => void
@@ -53,4 +59,6 @@ export interface OpenedFile {
   savedAnswers: unknown
   /** Call it after each answer of the owner, with all of them. */
   saveAnswers: (answers: unknown) => void
+  /** Call it after services or technicians were added to the salon. */
+  onAdded: () => void
 }

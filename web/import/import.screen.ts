@@ -1,5 +1,6 @@
 /** Bringing a book: several files at once, from dropping them to undoing the import, in each of its states. */
 
+import { strToU8, zipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { first, open, press } from '../testing/app.tsx'
@@ -15,6 +16,20 @@ function listOf(name: string, ...rows: string[]): File {
 async function choose(...files: File[]): Promise<void> {
   await first('h1')
   await page.getByLabelText('Choose files').upload(files, { timeout: 120_000 }) // 25 MB on a busy machine
+}
+
+const mai =
+  '<row r="1"><c t="str"><v>Name</v></c><c t="str"><v>Phone</v></c></row><row r="2"><c t="str"><v>Mai</v></c><c><v>4085557322</v></c></row>'
+
+/** @param rows up to the end of the sheet's data, and what follows it */
+function workbook(rows: string): Uint8Array<ArrayBuffer> {
+  return zipSync({
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="Clients" r:id="rId1"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</worksheet>`),
+  })
 }
 
 const bringIn = page.getByRole('button', { name: 'Bring it all in' })
@@ -73,6 +88,18 @@ test('how dates are written is still answered after the list was saved for later
   await press('Remove dates.csv')
 })
 
+test('somebody who is new in two files is counted once', async () => {
+  open('/customers/import')
+  await choose(
+    listOf('one.csv', 'Uma Marsh,(408) 555-7311,,', 'Una Marsh,(408) 555-7312,,'),
+    listOf('other.csv', 'Uma Marsh,408.555.7311,,uma@list.example', 'Unn Marsh,(408) 555-7313,,'),
+  )
+  await expect.element(bringIn).toBeEnabled()
+  await expect.element(page.getByText('3 people', { exact: true })).toBeVisible()
+  await press('Remove one.csv')
+  await press('Remove other.csv')
+})
+
 test('files that are no lists each say what they are and what to do, and nothing begins', async () => {
   const old = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
   const locked = new Uint8Array([
@@ -88,6 +115,14 @@ test('files that are no lists each say what they are and what to do, and nothing
     ['wide.csv', `${'Name,'.repeat(10_000)}\n${'Mai,'.repeat(10_000)}`, 'more than 200 columns'],
     ['large.csv', new Uint8Array(25 * 1024 * 1024 + 1), 'larger than 25 MB'],
     ['long.csv', `Name,Phone\n${'Mai,\n'.repeat(50_001)}`, 'more than 50,000 rows'],
+    ['sparse.csv', `Name,Phone\nMai,\n${',\n'.repeat(400_000)}`, 'too many empty ones'],
+    ['both.csv', 'Name,Phone,Email\nMai,4085557320,\n\nClient,Mobile,Birthday\nLan,4085557321,\n', 'two lists'],
+    [
+      'merged.xlsx',
+      workbook(`${mai}</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells>`),
+      'Some cells are merged',
+    ],
+    ['burst.xlsx', workbook(`<row><c t="str"><v>${'x'.repeat(2_000_000)}</v></c></row></sheetData>`), 'can’t be read'],
   ]
   open('/customers/import')
   await choose(...files.map(([name, content]) => new File([content], name)))

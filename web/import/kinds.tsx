@@ -42,6 +42,7 @@ export const kinds: Record<KindName, FileKind> = {
         status: list.store,
         renderReading: () => <AppointmentReading file={list} salon={salon} />,
         renderOutcome: (onDecide) => <AppointmentOutcome file={list} salon={salon} onDecide={onDecide} />,
+        lookAgain: list.lookAgain,
         bringIn: list.bringIn,
         stop: list.stop,
         close: list.close,

@@ -2,20 +2,13 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AppointmentField, appointmentFields } from '../../../shared/moving-in/appointment-columns.ts'
-import { wordsOf } from '../../../shared/moving-in/appointment-list.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { zoneOptions } from '../../ui/zone-options.ts'
-import {
-  type AppointmentFile,
-  type Appointments,
-  type KnownEntry,
-  suggestionsFor,
-  useAppointments,
-  type WordKind,
-} from './appointment-file.ts'
+import { type AppointmentFile, type Appointments, useAppointments } from './appointment-file.ts'
+import { Words } from './Words.tsx'
 
 /** How the file is read: its columns, its zone, and what its words mean. */
 export function AppointmentReading({ file, salon }: { file: AppointmentFile; salon: Salon }) {
@@ -100,89 +93,5 @@ function Columns({ list: { table, columns, set } }: { list: Appointments }) {
         </Button>
       )}
     </>
-  )
-}
-
-interface WordsProps {
-  list: Appointments
-  kind: WordKind
-  known: readonly KnownEntry[]
-}
-
-/** Words of upcoming appointments that the salon has no name for: each is asked once. */
-function Words({ list, kind, known }: WordsProps) {
-  const { t } = useTranslation('movingIn')
-  const counts = wordsOf(list.list)[kind]
-  const asked = [...counts].filter(([word]) => {
-    const meaning = list.meanings[kind].get(word)
-    return meaning === undefined || meaning === 'leave' || !isName(word, meaning, known)
-  })
-  if (asked.length === 0) return null
-
-  return (
-    <Card title={t(`appointments.words.${kind}`)}>
-      <p className="mb-3 text-md text-ink-2 wrap-anywhere">{list.fileName}</p>
-      <ul className="grid gap-4">
-        {asked.map(([word, count]) => (
-          <Word key={word} list={list} kind={kind} known={known} word={word} count={count} />
-        ))}
-      </ul>
-    </Card>
-  )
-}
-
-function isName(word: string, ids: readonly string[], known: readonly KnownEntry[]): boolean {
-  const [id, ...others] = ids
-  const found = known.find((one) => one.id === id)
-  return (
-    others.length === 0 && found !== undefined && found.names.some((name) => name.toLowerCase() === word.toLowerCase())
-  )
-}
-
-const maxServices = 3
-
-function Word({ list, kind, known, word, count }: WordsProps & { word: string; count: number }) {
-  const { t } = useTranslation('movingIn')
-  const meaning = list.meanings[kind].get(word)
-  const ids = meaning === undefined || meaning === 'leave' ? [] : meaning
-  const open = [
-    { value: 'choose', label: t('appointments.choose') },
-    ...(kind === 'staff' ? [{ value: 'anybody', label: t('appointments.anybody') }] : []),
-    { value: 'leave', label: t('appointments.leave_all', { count }) },
-  ]
-  const options = suggestionsFor(word, known).map(({ id, label }) => ({ value: id, label }))
-  const value = meaning === undefined ? 'choose' : meaning === 'leave' ? 'leave' : (ids[0] ?? 'anybody')
-
-  return (
-    <li className="grid gap-2">
-      <Select
-        label={t('appointments.word', { word, count })}
-        value={value}
-        options={[...open, ...options]}
-        onChange={(chosen) => {
-          if (chosen === 'leave') list.mean(kind, word, 'leave')
-          else if (chosen === 'anybody') list.mean(kind, word, [])
-          else if (chosen !== 'choose') list.mean(kind, word, [chosen, ...ids.slice(1)])
-        }}
-      />
-      {kind === 'service' &&
-        ids.length > 0 &&
-        Array.from({ length: Math.min(ids.length, maxServices - 1) }, (_, index) => index + 1).map((place) => (
-          <Select
-            key={place}
-            label={t('appointments.and', { word })}
-            labelHidden
-            value={ids[place] ?? 'none'}
-            options={[{ value: 'none', label: t('appointments.nothing_else') }, ...options]}
-            onChange={(chosen) =>
-              list.mean(
-                kind,
-                word,
-                chosen === 'none' ? ids.slice(0, place) : [...ids.slice(0, place), chosen, ...ids.slice(place + 1)],
-              )
-            }
-          />
-        ))}
-    </li>
   )
 }

@@ -1,14 +1,7 @@
 /** A list of appointments, or a calendar, on its way into the book: its words, what fits, the owner's choices, and progress. */
 
 import { z } from 'zod'
-import {
-  beginImport,
-  endImport,
-  type Import,
-  importRows,
-  previewImport,
-  rowsAtOnce,
-} from '../../../shared/customers/importing.ts'
+import { beginImport, endImport, type Import, importRows, rowsAtOnce } from '../../../shared/customers/importing.ts'
 import { type DateOrder, dateOrders } from '../../../shared/customers/lists/dates.ts'
 import type { Table } from '../../../shared/customers/lists/table.ts'
 import { localDateOf, localTimeOf, showName } from '../../../shared/format.ts'
@@ -35,6 +28,8 @@ import {
   upcomingOf,
   wordsOf,
 } from '../../../shared/moving-in/appointment-list.ts'
+import { type BroughtReply, type BroughtRows, bringRows } from '../../../shared/moving-in/contract.ts'
+import { termsIn, type WrittenTerms } from '../../../shared/moving-in/new-services.ts'
 import { byLikeness, exactMatch, type Known } from '../../../shared/moving-in/word-matching.ts'
 import { listServices } from '../../../shared/services/contract.ts'
 import { listStaff } from '../../../shared/staff/contract.ts'
@@ -42,11 +37,12 @@ import { call } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { patiently } from '../../customers/lists/send-rows.ts'
 import { readAgain } from '../../live/reread.ts'
+import { newUuid } from '../../new-key.ts'
 import type { FileStatus, OpenedFile } from '../file-kind.ts'
 import { createStore, type Store, useStore } from '../store.ts'
 import { knownWord, rememberWord, whenRemembered } from './known-words.ts'
+import { type Draft, draftOf, isNameable, type WordKind } from './new-words.ts'
 
-export type WordKind = 'service' | 'staff'
 export type Meaning = readonly string[] | 'leave'
 
 /** What the owner decided about an appointment that does not fit. */
@@ -83,12 +79,14 @@ interface State extends FileStatus {
   staff: readonly KnownEntry[]
   list: AppointmentList
   meanings: Readonly<Record<WordKind, ReadonlyMap<string, Meaning>>>
+  /** What the file says of its services. */
+  terms: ReadonlyMap<string, WrittenTerms>
+  /** Words to be added to the salon, as typed; null: the owner chose not to. */
+  drafts: Readonly<Record<WordKind, ReadonlyMap<string, Draft | null>>>
   /** Upcoming ones whose words all mean something, as they would be booked. */
   ready: readonly UpcomingAppointment[]
   outlooks: ReadonlyMap<number, Outlook>
   choices: ReadonlyMap<number, Choice>
-  /** People who are not in the book yet. */
-  newPeople: number
   import: Import | null
   booked: number
   history: number
@@ -101,11 +99,16 @@ export interface AppointmentFile {
   fileName: string
   set: (more: Partial<Pick<State, 'columns' | 'order' | 'zone'>>) => void
   mean: (kind: WordKind, word: string, meaning: Meaning) => void
+  draft: (kind: WordKind, word: string, draft: Draft | null) => void
+  /** Adds them to the salon at once. Returns what became of each. */
+  add: (list: BroughtRows) => Promise<BroughtReply>
   /** The same again: nothing is decided. */
   choose: (row: number, choice: Choice) => void
   /** Of all that are not decided yet. */
   leaveRest: () => void
   again: () => void
+  /** The menu or the team has changed. */
+  lookAgain: () => void
   bringIn: () => Promise<void>
   /** Books one that was refused, at another time or with another technician. Returns whether it is booked. */
   bookInstead: (row: number, choice: Choice) => Promise<boolean>
@@ -150,10 +153,11 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
     staff: [],
     list: noList,
     meanings: { service: new Map(answered?.service), staff: new Map(answered?.staff) },
+    terms: new Map(),
+    drafts: { service: new Map(), staff: new Map() },
     ready: [],
     outlooks: new Map(),
     choices: new Map(answered?.choices),
-    newPeople: 0,
     import: null,
     booked: 0,
     history: 0,
@@ -206,10 +210,8 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
     }
   }
 
-  /** Reads the rows, asks who is new, and what fits. */
+  /** Reads the rows, and asks what fits. */
   async function look() {
-    const mine = ++turn
-    const isOld = () => turn !== mine
     const { columns, order, zone, services } = store.get()
     const instant = now()
     const isService = remembered((name) => exactMatch(name, services) !== null)
@@ -221,20 +223,8 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
       isZone,
       isService,
     })
-    change({ list, phase: 'checking', failure: null, progress: 0, meanings: meaningsFor(list) })
-    try {
-      let newPeople = 0
-      for (let from = 0; from < list.people.length; from += rowsAtOnce) {
-        const rows = list.people.slice(from, from + rowsAtOnce)
-        const reply = await call(previewImport, { params, input: { rows, source: null, kind: 'appointments' } })
-        if (isOld()) return
-        newPeople += reply.rows.filter(({ outcome }) => outcome === 'added').length
-      }
-      change({ newPeople })
-      await judge()
-    } catch (failure) {
-      if (!isOld()) change({ phase: 'stopped', failure })
-    }
+    change({ list, terms: termsIn(list), phase: 'checking', failure: null, progress: 0, meanings: meaningsFor(list) })
+    await judge()
   }
 
   function meaningsFor(list: AppointmentList): State['meanings'] {
@@ -385,6 +375,21 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
       save()
       void judge()
     },
+    draft(kind, word, draft) {
+      const { drafts, meanings } = store.get()
+      const others = new Map([...meanings[kind]].filter(([one]) => one !== word))
+      change({
+        drafts: { ...drafts, [kind]: new Map([...drafts[kind], [word, draft]]) },
+        meanings: { ...meanings, [kind]: others },
+      })
+    },
+    async add(rows) {
+      const input = { fileId: newUuid(), fileName: file.name, list: rows }
+      const reply = await patiently(() => call(bringRows, { params, input }))
+      await readAgain(queries, salon.id, [{ kind: rows.kind === 'staff' ? 'team' : 'menu' }])
+      opening.onAdded()
+      return reply
+    },
     choose(row, choice) {
       const { choices } = store.get()
       const others = [...choices].filter(([one]) => one !== row)
@@ -401,6 +406,10 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
       void judge()
     },
     again: () => void start(),
+    lookAgain() {
+      const { phase } = store.get()
+      if (phase !== 'importing' && phase !== 'done') void start()
+    },
     bringIn,
     bookInstead,
     stop() {
@@ -416,6 +425,19 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
 
 function asList(meaning: Meaning): string[] | 'leave' {
   return meaning === 'leave' ? meaning : [...meaning]
+}
+
+/** Null: it is not to be added. In a salon without services or technicians, every word is at first. */
+export function draftFor(state: Appointments, kind: WordKind, word: string): Draft | null {
+  const { drafts, meanings, services, staff, terms } = state
+  if (meanings[kind].has(word) || !isNameable(kind, word)) return null
+  const typed = drafts[kind].get(word)
+  const isBare = (kind === 'service' ? services : staff).length === 0
+  return typed === undefined && isBare ? newDraft(terms, word) : (typed ?? null)
+}
+
+export function newDraft(terms: State['terms'], word: string): Draft {
+  return draftOf(terms.get(word) ?? { minutes: null, priceCents: null })
 }
 
 /** Null: there are none, or they are of another form. */

@@ -7,7 +7,8 @@ import { bookVisit } from '../../../shared/bookings/contract.ts'
 import { localDateOf, localTimeOf } from '../../../shared/format.ts'
 import { addDays } from '../../../shared/time.ts'
 import { call } from '../../api.ts'
-import { first, open, press } from '../../testing/app.tsx'
+import { first, onDesktop, onPhone, open, press, turn } from '../../testing/app.tsx'
+import { pixelsBeside } from '../../testing/good-screen.ts'
 import { expectGoodLooks } from '../../testing/looks.ts'
 import { type OwnSalon, signInToOwnSalon } from '../../testing/own-salon.ts'
 
@@ -106,6 +107,66 @@ test('a word is asked once for all files', async () => {
   await expect.element(page.getByText('1 fit, 0 to decide').nth(1)).toBeVisible()
   await press('Remove Eva.csv')
   await press('Remove Flo.csv')
+})
+
+test('the numbers of a file with upcoming and past appointments fit a phone', async () => {
+  const rowOn = (day: string, name: string) => `${name},Vo,,${day},10:00 AM,Manicure,Mai`
+  const days = Array.from({ length: 12 }, (_, index) => index + 20)
+  const rows = days.flatMap((day) => [rowOn(addDays(date, day), 'Jo'), rowOn(addDays(date, -day), 'Jo')])
+  open('/customers/import')
+  await first('h1')
+  await page.getByLabelText('Choose files').upload([new File([[header, ...rows].join('\n')], 'both.csv')])
+  await expect.element(page.getByText('12 fit, 0 to decide')).toBeVisible()
+
+  await turn(onPhone)
+
+  expect(pixelsBeside()).toBe(0)
+  await turn(onDesktop)
+  await press('Remove both.csv')
+})
+
+test('a service and a technician that only the file has are added, and what they are booked for fits', async () => {
+  const day = addDays(date, 4)
+  const rows = [`Gia,Vo,,${day},10:00 AM,Aura Set,Odette Marsh`, `Hoa,Vo,,${day},1:00 PM,Manicure,Odette Marsh`]
+  open('/customers/import')
+  await first('h1')
+  await page.getByLabelText('Choose files').upload([new File([[header, ...rows].join('\n')], 'new.csv')])
+  await page.getByLabelText('“Aura Set” (1 upcoming)').selectOptions('Add as a new service')
+  await press('Add 1 service to the menu')
+  await expect.element(page.getByText('Duration must be a positive number')).toBeVisible()
+  await expectGoodLooks()
+  await page.getByRole('group', { name: 'Aura Set' }).getByLabelText('Minutes').fill('75')
+  await press('Add 1 service to the menu')
+  await expect.element(page.getByText('Which service is it?')).not.toBeInTheDocument()
+  await page.getByLabelText('“Odette Marsh” (2 upcoming)').selectOptions('Add to the team')
+
+  await press('Add 1 technician to the team')
+
+  await expect.element(page.getByText('2 fit, 0 to decide')).toBeVisible()
+  await press('Remove new.csv')
+})
+
+test('a price list and a team that are dropped with the appointments answer their questions first', async () => {
+  const day = addDays(date, 5)
+  open('/customers/import')
+  await first('h1')
+  await page
+    .getByLabelText('Choose files')
+    .upload([
+      new File([`${header}\nIvy,Vo,,${day},10:00 AM,Lotus Set,Paula Marsh`], 'appointments.csv'),
+      new File(['Service,Duration,Price\nLotus Set,60,$55'], 'prices.csv'),
+      new File(['Employee Name,Job Title,Mobile\nPaula Marsh,Nail Technician,(408) 555-7330'], 'team.csv'),
+    ])
+  await expect.element(page.getByText('2 questions to decide first')).toBeVisible()
+  await expectGoodLooks()
+
+  await press('Bring these in first')
+
+  await expect.element(page.getByText('1 fit, 0 to decide')).toBeVisible()
+  await expect.element(page.getByText('1 upcoming appointment', { exact: true }).first()).toBeVisible()
+  await press('Bring it all in')
+  await expect.element(page.getByText(/^1 booked, 0 past ones in the history/)).toBeVisible()
+  await press('Bring more files')
 })
 
 /** Another client books Mai at ten meanwhile. */

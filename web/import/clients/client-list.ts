@@ -6,6 +6,7 @@ import {
   beginImport,
   endImport,
   type Import,
+  type ImportRow,
   importRows,
   previewImport,
   type RowReply,
@@ -13,6 +14,7 @@ import {
 import { dateOrders } from '../../../shared/customers/lists/dates.ts'
 import { nameOrders } from '../../../shared/customers/lists/names.ts'
 import { localDateOf } from '../../../shared/format.ts'
+import { plainLetters } from '../../../shared/plain-letters.ts'
 import { call } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { rememberColumns, withRemembered } from '../../customers/lists/known-columns.ts'
@@ -20,6 +22,7 @@ import type { ListSettings, PreparedRow } from '../../customers/lists/prepare.ts
 import { patiently, sendRows } from '../../customers/lists/send-rows.ts'
 import type { Opened, Summary } from '../../customers/lists/session.ts'
 import { readAgain } from '../../live/reread.ts'
+import { newKey } from '../../new-key.ts'
 import type { FileStatus, OpenedFile } from '../file-kind.ts'
 import { createStore, type Store, useStore } from '../store.ts'
 
@@ -73,6 +76,7 @@ export function useClientList(file: ClientFile): ClientList {
 export function openClientList(opening: OpenedFile): ClientFile {
   const { file, worker, opened: first, salon, queries } = opening
   const params = { salonId: salon.id }
+  const fileId = newKey()
   const { known, asWritten, ...answered } = answersFor(first, opening.savedAnswers) ?? {
     known: 'fill',
     asWritten: false,
@@ -124,18 +128,20 @@ export function openClientList(opening: OpenedFile): ClientFile {
       const summary = await worker.prepare(settings)
       if (isOld()) return
       const outcomes = new Map<number, RowReply['rows'][number]>()
+      const newPeople = new Set<string>()
       change({ summary, outcomes: new Map(), all: summary.ready })
       const all = await sendRows({
         after: 0,
         batch: (after) => worker.batch(after),
         send: (rows) => call(previewImport, { params, input: { rows, source } }),
         isStopped: isOld,
-        onReply: ({ rows }, { done }) => {
+        onReply: ({ rows }, { done, rows: sent }) => {
           for (const row of rows) outcomes.set(row.row, row)
+          for (const one of sent) if (outcomes.get(one.row)?.outcome === 'added') newPeople.add(personOf(one, fileId))
           if (!isOld()) change({ progress: done })
         },
       })
-      if (all && !isOld()) change({ outcomes, phase: 'ready' })
+      if (all && !isOld()) change({ outcomes, newPeople, phase: 'ready' })
     } catch (failure) {
       if (!isOld()) change({ phase: 'stopped', failure })
     }
@@ -241,6 +247,12 @@ export function withColumn(
   many: readonly (ImportField | null)[],
 ): ListSettings['columns'] {
   return columns.map((was, one) => (one === index ? field : !many.includes(field) && was === field ? null : was))
+}
+
+/** By phone or email and name; who has neither is somebody else in each row. */
+function personOf({ row, firstName, lastName, phone, email }: ImportRow, fileId: string): string {
+  const contact = phone || email
+  return contact ? `${contact} ${plainLetters(`${firstName} ${lastName}`)}` : `${fileId} ${row}`
 }
 
 function checkSum(text: string): string {

@@ -15,7 +15,7 @@ import { call } from '../../api.ts'
 import { now } from '../../clock.ts'
 import { patiently } from '../../customers/lists/send-rows.ts'
 import { readAgain } from '../../live/reread.ts'
-import { newKey } from '../../new-key.ts'
+import { newUuid } from '../../new-key.ts'
 import type { FileStatus, OpenedFile } from '../file-kind.ts'
 import { createStore, type Store } from '../store.ts'
 
@@ -45,7 +45,7 @@ export function openBroughtList(
 ): BroughtListFile {
   const params = { salonId: salon.id }
   // The same for a second attempt: rows that are done are not brought again.
-  const fileId = newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const fileId = newUuid()
   const store = createStore<BroughtListState>({
     phase: 'checking',
     count: opened.rows,

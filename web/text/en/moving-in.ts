@@ -2,7 +2,7 @@
 export const movingIn = {
   link: 'Bring your book',
   title: 'Bring your book',
-  text: 'Clients, appointments, gift cards, prices and your team from the program you used before. Nothing changes until you press the button below.',
+  text: 'Clients, appointments, gift cards, prices and your team from the program you used before. Nothing changes until you bring it in.',
   from: 'Coming from',
   programs: {
     vagaro: {
@@ -207,6 +207,19 @@ export const movingIn = {
     told_one: '{{count, number}} client gets a message.',
     told_other: '{{count, number}} clients get a message.',
     words: { service: 'Which service is it?', staff: 'Which technician is it?' },
+    add: {
+      new_service: 'Add as a new service',
+      new_staff: 'Add to the team',
+      service_one: 'Add {{count, number}} service to the menu',
+      service_other: 'Add {{count, number}} services to the menu',
+      staff_one: 'Add {{count, number}} technician to the team',
+      staff_other: 'Add {{count, number}} technicians to the team',
+      service_text: 'Everybody on the team does them at first. You can change them under Services at any time.',
+      staff_text: 'They do the whole menu at first. You can change that, and add phones, under Staff at any time.',
+      not_all: 'Some couldn’t be added.',
+      not_all_text: 'They’re here but switched off, or there’s no room for more.',
+      failed: 'They couldn’t be added.',
+    },
     word_one: '“{{word}}” ({{count, number}} upcoming)',
     word_other: '“{{word}}” ({{count, number}} upcoming)',
     and: 'Another service of “{{word}}”',
@@ -259,6 +272,11 @@ export const movingIn = {
     title: 'What each column is',
     more_one: 'Show {{count, number}} more',
     more_other: 'Show {{count, number}} more',
+  },
+  lists_first: {
+    title: 'First the team and the price list',
+    text: 'Appointments name your technicians and services. Once these are in, most questions about the appointments answer themselves.',
+    bring: 'Bring these in first',
   },
   bar: {
     checking: 'Comparing with your book…',

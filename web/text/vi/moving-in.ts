@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts'
 export const movingIn = {
   link: 'Mang sổ qua BookNail',
   title: 'Mang sổ qua BookNail',
-  text: 'Khách, lịch hẹn, gift card, bảng giá và thợ từ chương trình cũ. Chưa có gì thay đổi cho đến khi bấm nút bên dưới.',
+  text: 'Khách, lịch hẹn, gift card, bảng giá và thợ từ chương trình cũ. Chưa có gì thay đổi cho đến khi anh/chị đưa vào.',
   from: 'Đang dùng',
   programs: {
     vagaro: {
@@ -168,6 +168,17 @@ export const movingIn = {
     tell_failed: 'Không báo được.',
     told_other: '{{count, number}} khách sẽ nhận tin.',
     words: { service: 'Là dịch vụ nào?', staff: 'Là thợ nào?' },
+    add: {
+      new_service: 'Thêm thành dịch vụ mới',
+      new_staff: 'Thêm vào danh sách thợ',
+      service_other: 'Thêm {{count, number}} dịch vụ vào bảng giá',
+      staff_other: 'Thêm {{count, number}} thợ vào tiệm',
+      service_text: 'Lúc đầu thợ nào cũng làm được. Anh/chị sửa lúc nào cũng được ở trang Dịch vụ.',
+      staff_text: 'Lúc đầu các thợ này làm mọi dịch vụ. Anh/chị sửa, và thêm số điện thoại, ở trang Thợ.',
+      not_all: 'Có cái chưa thêm được.',
+      not_all_text: 'Đã có sẵn nhưng đang tắt, hoặc đã hết chỗ.',
+      failed: 'Chưa thêm được.',
+    },
     word_other: '“{{word}}” ({{count, number}} lịch sắp tới)',
     and: 'Dịch vụ nữa của “{{word}}”',
     nothing_else: 'Không có gì nữa',
@@ -218,6 +229,11 @@ export const movingIn = {
     column: 'Cột “{{name}}”',
     title: 'Cột nào là gì',
     more_other: 'Xem thêm {{count, number}}',
+  },
+  lists_first: {
+    title: 'Đưa danh sách thợ và bảng giá vào trước',
+    text: 'Lịch hẹn ghi tên thợ và dịch vụ. Đưa hai thứ này vào rồi thì phần lớn câu hỏi về lịch hẹn tự có câu trả lời.',
+    bring: 'Đưa vào trước',
   },
   bar: {
     checking: 'Đang so với sổ khách hàng…',
