@@ -12,6 +12,8 @@ test.each([
   ['Employee Name,Job Title,Mobile Phone,Email', 'staff'],
   ['First Name,Last Name,Phone,Job Title', 'staff'],
   ['Tên thợ,SĐT', 'staff'],
+  ['Employee Name,Job Title', 'staff'],
+  ['Client,Job Title', null],
   ['First Name,Last Name,Phone,Staff', null],
   ['Customer Name,Phone,Email,Service,Date,Time,Staff', null],
   ['First Name,Last Name,Email,Mobile,Customer Since,Employee Seen', null],

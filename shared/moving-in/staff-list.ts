@@ -66,11 +66,10 @@ const isOther =
   /^(service|services|appointment date|date|start time|customer since|last visit(ed)?|lifetime spend|price)$/
 
 export function isOfStaff(header: readonly string[], names: readonly string[]): boolean {
-  if (names.some((name) => isOther.test(name)) || columnOf(header, [...words.phone, ...words.email]) < 0) return false
-  return (
-    names.some((name) => isTeamMark.test(name)) ||
-    (names.some((name) => isTeamWord.test(name)) && !names.some((name) => isPersonName.test(name)))
-  )
+  const has = (word: RegExp) => names.some((name) => word.test(name))
+  if (has(isOther)) return false
+  const [isTeam, isMarked] = [has(isTeamWord) && !has(isPersonName), has(isTeamMark)]
+  return (isTeam && isMarked) || ((isTeam || isMarked) && columnOf(header, [...words.phone, ...words.email]) >= 0)
 }
 
 /** The first row of a name counts. */
