@@ -62,6 +62,8 @@ interface BookingPageProps {
   folded?: boolean
   /** Whether this browser has a remembered client, from the cookie. */
   knows?: boolean
+  /** Whether it is the first step of a browser that stores nothing of a visit. */
+  isNew?: boolean
   /** The language remembered by this browser, when the server could not know it. */
   preferred?: Language | null
   /** Called once the page is interactive. */
@@ -73,11 +75,12 @@ export function BookingPage({
   firstPlace,
   folded = true,
   knows = false,
+  isNew = false,
   preferred = null,
   onReady,
 }: BookingPageProps) {
   const { t, i18n } = useText()
-  const visit = useVisit(offer, firstPlace)
+  const visit = useVisit(offer, firstPlace, isNew)
   const { screen, booking, requested } = visit
   const [isJoining, setIsJoining] = useState(false)
   const page = t('page_title', { salon: offer.salon.name })

@@ -69,18 +69,18 @@ export function ServicesStep({
   const offered = groups.filter(({ services }) => services.length > 0)
   /** Groups without a name need no heading where there is no other. */
   const isOnlyGroup = offered.length === 1 && offered[0]?.key === 'none'
-  const room = useSyncExternalStore(
-    neverChanges,
-    () => Number.POSITIVE_INFINITY,
-    () => drawnAtFirst,
-  )
   const popular = menu === offer.menu && offered.length > 1 ? (offer.window?.popular ?? []) : []
-  const shown = within(
-    room,
+  const listed =
     only === null
       ? popularFirst(offered, popular, { text: t('services.most_booked') })
-      : offered.filter(({ key }) => key === only),
+      : offered.filter(({ key }) => key === only)
+  const count = listed.reduce((sum, { services }) => sum + services.length, 0)
+  const room = useSyncExternalStore(
+    neverChanges,
+    () => count,
+    () => Math.min(count, drawnAtFirst),
   )
+  const shown = within(room, listed)
   const full = wizard.serviceIds.length >= maxServicesPerVisit
   const [asking, setAsking] = useState<Service | null>(null)
 

@@ -11,16 +11,14 @@ import { isAtWork } from './at-work.ts'
 import { BookingPage } from './BookingPage.tsx'
 import { BrokenPage } from './BrokenPage.tsx'
 import { hydratePage } from './hydrate.ts'
-import lateFonts from './late-fonts.css?inline'
+import { addLateFonts } from './late-fonts.ts'
 import { type BookingPageData, dataId, readOffer, rootId } from './page.ts'
+import { hasNothing } from './use-kept-visit.ts'
 import { loadWords } from './words.ts'
 
 setThisYear(now())
 
-// A sheet of the page's own: as a file it would be a request more, and the page would wait for it.
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(lateFonts)
-document.adoptedStyleSheets.push(sheet)
+void addLateFonts()
 
 // Hydrates in the server's language first, then switches to the one remembered by this browser, if different.
 const rendered = languageOf(document.documentElement.lang)
@@ -46,6 +44,7 @@ function takeOver(onReady: () => void): void {
         firstPlace={screen}
         folded={folded}
         knows={knows}
+        isNew={screen === 'services' && !knows && hasNothing(offer.salon.id)}
         preferred={preferred}
         onReady={onReady}
       />

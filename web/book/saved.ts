@@ -50,6 +50,14 @@ export const nothingSaved: Saved = {
   again: false,
 }
 
+export function hasSaved(storage: Storage, salonId: string): boolean {
+  try {
+    return storage.getItem(keyOf(salonId)) !== null
+  } catch {
+    return false
+  }
+}
+
 export function loadSaved(storage: Storage, salonId: string): Saved {
   try {
     return readSaved(JSON.parse(storage.getItem(keyOf(salonId)) ?? '{}'))

@@ -8,15 +8,21 @@ import { loadLastVisit } from './last-visit.ts'
 import type { Offer } from './offer.ts'
 import { peopleOf, withOptionsOfAll } from './party/people.ts'
 import { noteReturning } from './returning.ts'
-import { loadSaved, nothingSaved, type Saved, save } from './saved.ts'
+import { hasSaved, loadSaved, nothingSaved, type Saved, save } from './saved.ts'
 import { earlier, furthest, isBefore, type Screen } from './steps.ts'
 import { useScreen } from './use-screen.ts'
 import { align } from './wizard.ts'
 
-export function useKeptVisit(offer: Offer, firstPlace: Screen) {
+/** Whether this browser has neither a visit at this salon nor a contact, so that nothing has to be restored. */
+export function hasNothing(salonId: string): boolean {
+  return !hasSaved(tabStorage(), salonId) && loadContact(deviceStorage()) === null
+}
+
+/** @param isNew nothing has to be restored on the first step: it need not be rendered a second time */
+export function useKeptVisit(offer: Offer, firstPlace: Screen, isNew: boolean) {
   const { salon } = offer
   const [saved, setSaved] = useState<Saved>(nothingSaved)
-  const [restored, setRestored] = useState(false)
+  const [restored, setRestored] = useState(isNew)
   const [contact, setContact] = useState<Contact | null>(null)
   const [last, setLast] = useState<ReturnType<typeof loadLastVisit>>(null)
   const { screen, go, arrive } = useScreen(firstPlace, (wanted) => settle(wanted, saved))
@@ -30,6 +36,7 @@ export function useKeptVisit(offer: Offer, firstPlace: Screen) {
 
   // The server does not know the choices: the first render matches its output, then this tab's saved state is restored.
   useLayoutEffect(() => {
+    if (isNew) return
     const found = loadSaved(tabStorage(), salon.id)
     const remembered = loadContact(deviceStorage())
     const mended = withContact({ ...found, wizard: align(found.wizard, offer) }, remembered)

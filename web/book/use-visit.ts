@@ -28,9 +28,9 @@ interface Agreed {
   instead: Shown
 }
 
-export function useVisit(offer: Offer, firstPlace: Screen) {
+export function useVisit(offer: Offer, firstPlace: Screen, isNew: boolean) {
   const { salon } = offer
-  const kept = useKeptVisit(offer, firstPlace)
+  const kept = useKeptVisit(offer, firstPlace, isNew)
   const { saved, setSaved, restored, screen, go, contact, last } = kept
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)

@@ -20,7 +20,8 @@ export type Texts = Partial<Record<Language, Words>>
  */
 export function startText(texts: Texts, language: Language = detectedLanguage()): i18n {
   browserText.on('languageChanged', () => {
-    document.documentElement.lang = languageNow()
+    // Set to what it is, it styles the whole page again.
+    if (document.documentElement.lang !== languageNow()) document.documentElement.lang = languageNow()
     setShownLanguage(languageNow())
     rememberLanguage(languageNow())
   })
