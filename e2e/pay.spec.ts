@@ -153,6 +153,39 @@ test('a week of overtime, from the rule for everybody to the sheet', async ({ pa
   await expect(sheet.getByRole('row').filter({ hasText: 'Overtime, half on top' })).toContainText('½ of $20.00')
 })
 
+test('booth rent from the rule to the statement', async ({ page, server }) => {
+  test.slow()
+  const timezone = zoneInDaytime()
+  const salon = await bareSalon(server.base, admin, { name: 'booth-rent', timezone })
+  await openAs(page, salon.owner, '/pay/rules')
+  const today = localDateOf(timezone, Date.now())
+  const steps = await payOf(page.request, salon)
+  await steps.settings({ kind: 'weekly', anchor: addDays(today, -3), payDaysAfter: 1 })
+  await steps.charge({ cents: 312_00, tipCents: 38_00 })
+  await page.reload()
+
+  await page.getByRole('button', { name: 'Change how Kim Nguyen is paid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How Kim Nguyen is paid' })
+  await dialog.getByText('Booth rent', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save pay rule' }).click()
+  await expect(dialog.getByText('Enter an amount such as 180.00.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Rent per week' }).fill('220')
+  await checkScreen(page)
+  await dialog.getByRole('button', { name: 'Save pay rule' }).click()
+  await told(page, 'Pay rule saved')
+  await expect(page.getByText(/^Booth rent \$220\.00 a week/)).toBeVisible()
+
+  await goInside(page, '/pay')
+  await page.getByRole('row').filter({ hasText: 'Kim Nguyen' }).getByRole('button').click()
+  const panel = page.getByRole('complementary', { name: 'Kim Nguyen' })
+  await expect(panel).toContainText('Takings less rent$92.00')
+  await checkScreenAgain(page)
+  const sheet = await printed(page)
+  await expect(sheet).toContainText('Booth rent statement')
+  await expect(sheet.getByRole('row').filter({ hasText: 'Booth rent' })).toContainText('−$220.00')
+  await expect(sheet).not.toContainText('Gross wages')
+})
+
 test('a technician enters her cash tips; the owner finds them in the year, and prints her statement', async ({
   page,
   server,

@@ -4,6 +4,8 @@ import { AppError } from '../../shared/errors.ts'
 import type { FootSpaLog } from '../../shared/floor/foot-spas.ts'
 import { showName } from '../../shared/format.ts'
 import type { Inspected, InspectedLicense, InspectedPeriodPay } from '../../shared/inspections/contract.ts'
+import type { PayPeriodOut } from '../../shared/pay/contract.ts'
+import { isRenter } from '../../shared/pay/rules.ts'
 import { addMinutes, type LocalDate, toIso } from '../../shared/time.ts'
 import { hashOf } from '../accounts/tokens.ts'
 import { audit } from '../audit/audit.ts'
@@ -110,8 +112,13 @@ export async function inspectPay(token: string, date: LocalDate, context: Contex
   return {
     timezone: salon.timezone,
     hours: pay.hours ? period.members.filter(({ days }) => days.some(({ minutes }) => minutes > 0)) : null,
-    statements: pay.wages && period.state === 'closed' ? period : null,
+    statements: pay.wages && period.state === 'closed' ? withoutRenters(period) : null,
   }
+}
+
+/** What booth renters take is no wage. */
+function withoutRenters(period: PayPeriodOut): PayPeriodOut {
+  return { ...period, members: period.members.filter((member) => !isRenter(member)) }
 }
 
 /** @throws AppError `not_found` */

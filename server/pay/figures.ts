@@ -2,7 +2,7 @@
 
 import type { MemberPayOut, PayAdjustment } from '../../shared/pay/contract.ts'
 import { type DayWork, noWork, payOf, withHours } from '../../shared/pay/figures.ts'
-import { type PayPeriod, periodOf } from '../../shared/pay/periods.ts'
+import { type PayPeriod, periodOf, weekEndsIn } from '../../shared/pay/periods.ts'
 import { ruleOn } from '../../shared/pay/rules.ts'
 import { type DatedSalonRule, salonRuleOn } from '../../shared/pay/salon-rule.ts'
 import { minutesIn } from '../../shared/reports/staff-figures.ts'
@@ -56,19 +56,19 @@ export async function membersPay(
   salon: PaySalon,
   { period, payOn, now, ...question }: PayQuestion,
 ): Promise<MemberPayOut[]> {
-  const [members, { anchor }, salonRules] = await Promise.all([
+  const [members, { anchor }, rules, salonRules] = await Promise.all([
     listPayMembers(sql, salon.id),
     findPaySettings(sql, salon.id),
+    listRules(sql, salon.id),
     question.salonRules ?? listSalonRules(sql, salon.id),
   ])
   // The workweek in which the period begins counts as a whole.
   const week = salonRules.length === 0 ? period : periodOf({ kind: 'weekly', anchor }, period.from)
   const span = { from: week.from, to: period.to }
-  const [rules, adjustments, cardTipFeeBp, work, year, carried, categories] = await Promise.all([
-    listRules(sql, salon.id),
+  const [adjustments, cardTipFeeBp, work, year, carried, categories] = await Promise.all([
     listAdjustments(sql, salon.id, span),
     findCardTipFee(sql, salon.id),
-    workOf(sql, salon, { period: span, members, now, salonRules }),
+    workOf(sql, salon, { period: span, members, now, rules, salonRules }),
     sumYear(sql, salon.id, Number(payOn.slice(0, 4)), period.from),
     listCarried(sql, salon.id, period.from),
     listCategories(sql, salon.id),
@@ -85,7 +85,9 @@ export async function membersPay(
     const carriedInCents = carried.get(member.id) ?? 0
     const earlier = withHours(days.filter(isBefore), adjusted.filter(isBefore))
     const weekly = { salonRules, anchor, today: businessDate(salon, now), earlier }
-    const pay = payOf({ ...own, cardTipFeeBp, carriedInCents, to: period.to, weekly })
+    const leftOn = member.leftAt === null ? period.to : businessDate(salon, member.leftAt)
+    const weekEnds = weekEndsIn(period, anchor).filter((last) => last <= leftOn)
+    const pay = payOf({ ...own, cardTipFeeBp, carriedInCents, to: period.to, weekEnds, weekly })
     const isGone = pay.days.length + pay.wages.length === 0 && own.adjustments.length === 0 && carriedInCents === 0
     if (member.isFormer && isGone) return []
     const before = year.find(({ staffId }) => staffId === member.id)
@@ -131,12 +133,13 @@ interface Reckoned {
   period: PayPeriod
   members: readonly PayMember[]
   now: Instant
+  rules: readonly StoredRule[]
   salonRules: readonly DatedSalonRule[]
 }
 
 /** By member. */
 async function workOf(sql: Sql, salon: PaySalon, reckoned: Reckoned): Promise<Map<string, DayWork[]>> {
-  const { period, salonRules } = reckoned
+  const { period, rules, salonRules } = reckoned
   const { start } = dayBounds(salon.timezone, period.from)
   const { end } = dayBounds(salon.timezone, addDays(period.to, 1))
   const [withClients, charged, refunded, money, hours] = await Promise.all([
@@ -162,7 +165,9 @@ async function workOf(sql: Sql, salon: PaySalon, reckoned: Reckoned): Promise<Ma
     dayOf(service).services.push({ categoryId: service.categoryId, cents: baseOf(service) })
   }
   for (const service of refunded) {
-    if (!salonRuleOn(salonRules, service.day).commissionBack) continue
+    const own = rules.filter(({ staffId }) => staffId === service.staffId)
+    const isOwnTakings = ruleOn(own, service.day)?.kind === 'booth_rent'
+    if (!isOwnTakings && !salonRuleOn(salonRules, service.day).commissionBack) continue
     dayOf(service).services.push({ categoryId: service.categoryId, cents: -basisGivenBack(service) })
   }
   for (const { staffId, day, ...sums } of money) Object.assign(dayOf({ staffId, day }), sums)

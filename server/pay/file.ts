@@ -4,6 +4,7 @@ import { csvText } from '../../shared/csv.ts'
 import { showHours, showName, showNumber } from '../../shared/format.ts'
 import { toDollars } from '../../shared/money.ts'
 import type { PayPeriodOut, PayYear, YearWage } from '../../shared/pay/contract.ts'
+import { lawWageKinds } from '../../shared/pay/limits.ts'
 import { necTotal, w2Of } from '../../shared/pay/tax-forms.ts'
 import type { Language } from '../../shared/text/language.ts'
 import { translated } from '../../shared/text/translated.ts'
@@ -17,7 +18,17 @@ const words: Record<Language, typeof en> = { en, vi }
 export function periodFile({ salonName, from, to, payOn, members }: PayPeriodOut, language: Language): Download {
   const is = words[language]
   const { member, ...money } = is.columns
-  const head = [member, is.from, is.to, is.payOn, is.hours, ...Object.values(money), ...Object.values(is.added)]
+  const kinds = [...lawWageKinds, 'takings', 'rent'] as const
+  const wages = { ...is.added, ...is.renting }
+  const head = [
+    member,
+    is.from,
+    is.to,
+    is.payOn,
+    is.hours,
+    ...Object.values(money),
+    ...kinds.map((kind) => wages[kind]),
+  ]
   const rows = members.map((one) => [
     showName(one, language),
     from,
@@ -25,7 +36,7 @@ export function periodFile({ salonName, from, to, payOn, members }: PayPeriodOut
     payOn,
     showHours(one.minutes),
     ...amounts(one, Object.keys(money)),
-    ...addedKinds.map((kind) => sumOf(one.wages.filter((wage) => wage.kind === kind).map(({ cents }) => cents)) / 100),
+    ...kinds.map((kind) => sumOf(one.wages.filter((wage) => wage.kind === kind).map(({ cents }) => cents)) / 100),
   ])
   return file(`${salonName} - ${is.pay} ${from} ${to}`, [head, ...rows])
 }
@@ -48,12 +59,9 @@ export function yearFile(salonName: string, { year, members }: PayYear, language
 /** W-2 box 1, box 7, and the total of the 1099-NEC. */
 function formsOf({ kinds }: PayYear['members'][number]): number[] {
   const employed = kinds.filter(({ worker }) => worker === 'employee').map(w2Of)
-  const others = kinds.filter(({ worker }) => worker !== 'employee').map(necTotal)
+  const others = kinds.filter(({ worker }) => worker !== 'employee' && worker !== 'booth_rent').map(necTotal)
   return [sumOf(employed.map(({ box1 }) => box1)), sumOf(employed.map(({ box7 }) => box7)), sumOf(others)]
 }
-
-/** What the law adds, in the order of its columns. */
-const addedKinds = ['rest', 'other_time', 'top_up', 'overtime', 'double_time'] as const
 
 /** `Gel: 350.00 × 50% = 175.00` */
 function inWords(
@@ -64,8 +72,10 @@ function inWords(
   const amount = toDollars(cents)
   if (kind === 'hourly') return `${is.hours}: ${showHours(minutes)} × ${toDollars(rate)} = ${amount}`
   if (kind === 'guarantee') return `${is.guaranteedDays}: ${days} × ${toDollars(rate)} = ${amount}`
-  if (kind !== 'commission') return `${is.added[kind]}: ${showHours(minutes)} = ${amount}`
+  if (kind === 'rent') return `${is.renting.rent}: ${days} × ${toDollars(rate)} = ${amount}`
+  if (kind !== 'commission' && kind !== 'takings') return `${is.added[kind]}: ${showHours(minutes)} = ${amount}`
   const names = categories.map(({ name, names: others }) => translated(name, others, language).text).join(', ')
+  if (kind === 'takings') return `${is.renting.takings}, ${names || is.services}: ${amount}`
   const percent = `${showNumber(rate / 100, language)}%`
   return `${names || is.services}: ${toDollars(baseCents - supplyFeeCents)} × ${percent} = ${amount}`
 }

@@ -2,6 +2,7 @@
 
 import { AppError } from '../../shared/errors.ts'
 import type { MemberPayOut, MyPay, PayDay } from '../../shared/pay/contract.ts'
+import { isRenter } from '../../shared/pay/rules.ts'
 import { businessDate } from '../business-day.ts'
 import type { Context } from '../context.ts'
 import { assertSalon } from '../salons/access.ts'
@@ -19,7 +20,7 @@ export async function readMyPay(context: Context): Promise<MyPay> {
   const { shownToMembers } = await findPaySettings(context.db, salonId)
   if (!shownToMembers) {
     const empty = { ...nothing, cardTipFeeCents: 0, adjustedCents: 0, toBePaidCents: 0 }
-    return { shown: false, from: today, to: today, payOn: today, today: nothing, period: empty }
+    return { shown: false, isRenter: false, from: today, to: today, payOn: today, today: nothing, period: empty }
   }
   const { from, to, payOn, members } = await periodAt(context.db, salon, today, context.now())
   const own = members.find((member) => member.staffId === staffId)
@@ -27,7 +28,7 @@ export async function readMyPay(context: Context): Promise<MyPay> {
   const day = own.days.find((one) => one.day === today)
   const { cardTipFeeCents, adjustedCents, toBePaidCents } = own
   const period = { ...sums(own), cardTipFeeCents, adjustedCents, toBePaidCents }
-  return { shown: true, from, to, payOn, today: day ? sums(day) : nothing, period }
+  return { shown: true, isRenter: isRenter(own), from, to, payOn, today: day ? sums(day) : nothing, period }
 }
 
 function sums({ servicesCents, payCents, cardTipsCents, otherTipsCents, cashTipsCents }: PayDay | MemberPayOut) {

@@ -376,7 +376,8 @@ export async function listYearWages(
     from pay_periods, jsonb_to_recordset(figures -> 'members') as member("staffId" text, wages jsonb),
       jsonb_to_recordset(coalesce(wages, '[]')) as wage(kind text, rate integer, "baseCents" integer, "supplyFeeBp" integer,
         "supplyFeeCents" integer, categories jsonb, minutes integer, "baseMinutes" integer, days jsonb, cents integer),
-      lateral (select case when kind in ('commission', 'guarantee', 'hourly') then wage.rate else 0 end as rate) own
+      lateral (select case when kind in ('rest', 'other_time', 'top_up', 'overtime', 'double_time') then 0 else wage.rate
+        end as rate) own
     where salon_id = ${salonId} and pay_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
     group by member."staffId", kind, own.rate, "supplyFeeBp", categories
     order by 1, kind, own.rate desc, categories`.execute(sql)

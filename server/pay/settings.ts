@@ -66,10 +66,15 @@ export async function changeSettings(
   })
 }
 
-/** Whether a period was closed with what the law adds to a week. */
+/** Whether a period was closed with what counts by the week: what the law adds, or booth rent. */
 async function hasPaidWorkweeks(sql: Sql, salonId: string): Promise<boolean> {
-  const [[first], closed] = await Promise.all([listSalonRules(sql, salonId), findClosedSpan(sql, salonId)])
-  return first !== undefined && closed !== null && first.from <= closed.to
+  const [salonRules, rules, closed] = await Promise.all([
+    listSalonRules(sql, salonId),
+    listRules(sql, salonId),
+    findClosedSpan(sql, salonId),
+  ])
+  const weekly = [...salonRules, ...rules.filter(({ rule }) => rule.kind === 'booth_rent')]
+  return closed !== null && weekly.some(({ from }) => from <= closed.to)
 }
 
 /** @throws AppError `not_found` */

@@ -30,6 +30,7 @@ const plain: PayRule = {
   categories: [],
   guaranteeCents: 0,
   hourlyCents: 0,
+  rentCents: 0,
   cardTipFeeBp: null,
   checkBp: 7_000,
   worker: null,

@@ -1,9 +1,8 @@
 /** What members were paid in a year: by rate, and by worker kind for the tax forms. */
 
 import type { PayYear } from '../../shared/pay/contract.ts'
-import { workerKinds } from '../../shared/pay/limits.ts'
 import { type DatedRule, ruleOn } from '../../shared/pay/rules.ts'
-import type { WorkerYear } from '../../shared/pay/tax-forms.ts'
+import { taxKindOf, taxKinds, type WorkerYear } from '../../shared/pay/tax-forms.ts'
 import { cashTipsOf, type MemberTips } from '../../shared/pay/tips.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { addDays, type LocalDate } from '../../shared/time.ts'
@@ -46,6 +45,7 @@ function withoutMember<Part extends { staffId: string }>({ staffId: _, ...part }
 
 const nothing = {
   payCents: 0,
+  rentCents: 0,
   addedCents: 0,
   cardTipsCents: 0,
   cardTipFeeCents: 0,
@@ -62,10 +62,10 @@ function withDeclared(
   const declared = months.flatMap(({ month, ...tips }) => {
     const { cashCents, paidOutCents, isDeclared } = cashTipsOf({ month, ...tips })
     if (!isDeclared) return []
-    const worker = ruleOn(rules, lastDayOf(month))?.worker ?? 'employee'
+    const worker = taxKindOf(ruleOn(rules, lastDayOf(month)))
     return [{ worker, cents: cashCents - paidOutCents - tips.cashTipsCents }]
   })
-  return workerKinds.flatMap((worker) => {
+  return taxKinds.flatMap((worker) => {
     const year = known.find((one) => one.worker === worker)
     const own = declared.filter((one) => one.worker === worker)
     return year || own.length > 0

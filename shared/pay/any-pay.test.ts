@@ -4,19 +4,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '../time.ts'
 import { type DayWork, payOf } from './figures.ts'
-import { payPeriodKinds } from './limits.ts'
-import { daysOf, type PayPeriod, type PaySchedule, periodBeside, periodOf } from './periods.ts'
+import { payPeriodKinds, payRuleKinds } from './limits.ts'
+import { daysOf, type PayPeriod, type PaySchedule, periodBeside, periodOf, weekEndsIn } from './periods.ts'
 import { type PayRule, plainRule } from './rules.ts'
 import { slowPay } from './test-oracle.ts'
 
 const first = '2024-02-10'
 const anyRule: fc.Arbitrary<PayRule> = fc.record({
-  kind: fc.constantFrom('commission', 'guarantee', 'hourly'),
+  kind: fc.constantFrom(...payRuleKinds),
   commissionBp: fc.integer({ min: 0, max: 10_000 }),
   supplyFeeBp: fc.integer({ min: 0, max: 2_000 }),
   categories: fc.constantFrom([], [{ categoryId: 'b', commissionBp: 4_550 }]),
   guaranteeCents: fc.integer({ min: 0, max: 30_000 }),
   hourlyCents: fc.integer({ min: 0, max: 5_000 }),
+  rentCents: fc.integer({ min: 0, max: 40_000 }),
   cardTipFeeBp: fc.option(fc.integer({ min: 0, max: 500 })),
   checkBp: fc.integer({ min: 0, max: 10_000 }),
   worker: fc.constant(null),
@@ -68,6 +69,7 @@ const anyPaid = fc.record({
   cardTipFeeBp: fc.nat(500),
   carriedInCents: fc.integer({ min: -50_000, max: 0 }),
   to: fc.constant(addDays(first, 20)),
+  weekEnds: fc.nat(6).map((offset) => weekEndsIn({ from: first, to: addDays(first, 20) }, addDays(first, offset))),
 })
 
 test('pay is that of exact fractions, and its days, lines and parts add up to it', () => {
@@ -79,7 +81,8 @@ test('pay is that of exact fractions, and its days, lines and parts add up to it
       expect([pay.payCents, pay.cardTipFeeCents]).toEqual([slow.pay, slow.fee])
       expect(pay.toBePaidCents + pay.carriedOutCents).toBe(slow.due)
       expect(Math.min(pay.toBePaidCents, pay.checkCents, pay.cashCents, -pay.carriedOutCents)).toBeGreaterThanOrEqual(0)
-      expect(sum(pay.days.map(({ payCents }) => payCents))).toBe(pay.payCents)
+      expect(sum(pay.days.map(({ payCents }) => payCents))).toBe(pay.payCents + slow.rent)
+      expect(sum(pay.wages.map(({ cents }) => cents))).toBe(pay.payCents)
       expect(sum(pay.days.map(({ minutes }) => minutes))).toBe(pay.minutes)
       expect(pay.payCents + pay.salonShareCents).toBe(pay.servicesCents)
       expect(pay.checkCents + pay.cashCents).toBe(pay.toBePaidCents)
@@ -99,6 +102,19 @@ test('pay does not depend on the order of days, rules and adjustments', () => {
         adjustments: adjustments.toReversed(),
       }
       expect(payOf(turned)).toEqual(payOf(paid))
+    }),
+  )
+})
+
+test('each workweek ends in one period, so that its rent is due once', () => {
+  fc.assert(
+    fc.property(anySchedule, anyDate, fc.nat(6), (schedule, day, offset) => {
+      const period = periodOf(schedule, day)
+      const anchor = addDays(schedule.anchor, offset)
+      const next = periodOf(schedule, addDays(period.to, 1))
+      const ends = [...weekEndsIn(period, anchor), ...weekEndsIn(next, anchor)]
+      expect(ends.every((one, index) => index === 0 || daysBetween(ends[index - 1] ?? one, one) === 7)).toBe(true)
+      expect(ends.every((one) => daysBetween(anchor, one) % 7 === 6 || daysBetween(anchor, one) % 7 === -1)).toBe(true)
     }),
   )
 })

@@ -100,7 +100,10 @@ export type PayDay = z.infer<typeof PayDay>
 export const Wage = z.object({
   kind: z.enum(wageKinds),
   from: LocalDate.describe('First day of the rule; of what the law adds: of the workweek.'),
-  rate: z.number().int().describe('Hundredths of a percent of services; cents a guaranteed day; cents an hour.'),
+  rate: z
+    .number()
+    .int()
+    .describe('Hundredths of a percent of services; cents a guaranteed day, an hour, a week of rent.'),
   baseCents: CentsOut.describe(
     'For commission: the services. For a top-up: what was earned in its minutes. For overtime: the pay of the week.',
   ),
@@ -111,7 +114,7 @@ export const Wage = z.object({
     .array(z.object({ name: z.string(), names: TranslationsOut }))
     .describe('For commission: the categories with this percentage of their own. Empty: all others.'),
   minutes: z.number().int().describe('For hourly, and for what the law adds.'),
-  days: z.array(LocalDate).describe('For guarantee: the days on which it counts.'),
+  days: z.array(LocalDate).describe('For guarantee: the days on which it counts; for rent: the weeks’ last.'),
   cents: CentsOut,
 })
 export type Wage = z.infer<typeof Wage>
@@ -120,15 +123,13 @@ export const MemberPayOut = Sums.extend({
   staffId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  languages: z.array(z.string()).describe('Languages spoken, best first: the pay sheet is in the first supported one.'),
-  worker: z.enum(workerKinds).nullable().default(null).describe('On the last day of the period. Null: not set.'),
+  languages: z.array(z.string()).describe('Spoken, best first.'),
+  worker: z.enum(workerKinds).nullable().default(null).describe('On the last day. Null: not set.'),
   employeeNumber: z.string().default(''),
-  rules: z.array(DatedPayRule).describe('Rules in force in the period, earliest first. Empty: no rule has been set.'),
-  cardTipFeeBp: Bp.describe('On the last day of the period.'),
-  checkBp: Bp.describe('On the last day of the period.'),
-  wages: z
-    .array(Wage)
-    .describe('Each rate with its base and amount: they add up to the pay. Empty if closed before 2026-12.'),
+  rules: z.array(DatedPayRule).describe('In force in the period, earliest first.'),
+  cardTipFeeBp: Bp.describe('On the last day.'),
+  checkBp: Bp.describe('On the last day.'),
+  wages: z.array(Wage).describe('They add up to the pay. Empty if closed before 2026-12.'),
   warnings: z.array(z.enum(payWarnings)).default([]).describe('What a week lacks by law, as far as it is known.'),
   days: z.array(PayDay).describe('Days with hours or money, earliest first.'),
   adjustments: z.array(PayAdjustment).describe('Earliest first.'),
@@ -136,10 +137,10 @@ export const MemberPayOut = Sums.extend({
   adjustedCents: CentsOut,
   carriedInCents: CentsOut.describe('What the period before could not pay off: 0 or negative.'),
   toBePaidCents: CentsOut.describe('Never below 0, unless closed before 2026-12.'),
-  carriedOutCents: CentsOut.describe('What this period cannot pay off: 0 or negative. It is taken off the next one.'),
+  carriedOutCents: CentsOut.describe('Taken off the next period: 0 or negative.'),
   checkCents: CentsOut,
   cashCents: CentsOut.describe('With the cash tips that were not handed out.'),
-  yearPayCents: CentsOut.describe('Over all periods with a pay day in the same year, up to and including this one.'),
+  yearPayCents: CentsOut.describe('Of the year of the pay day, up to this period.'),
   yearCardTipsCents: CentsOut.describe('Likewise, all tips not in cash, before the fee.'),
   yearMinutes: z.number().int().nullable().describe('Likewise. Null if closed before 2026-12.'),
 })
@@ -368,7 +369,7 @@ export const undoPayAdjustment = endpoint({
 
 export const YearWage = Wage.omit({ from: true, days: true }).extend({
   rate: Wage.shape.rate.describe('As in a period; 0 for what the law adds, which has one each week.'),
-  days: z.number().int().describe('For guarantee: the number of days on which it counted.'),
+  days: z.number().int().describe('For guarantee: the number of days on which it counted; for rent: of weeks.'),
 })
 export type YearWage = z.infer<typeof YearWage>
 
@@ -420,6 +421,7 @@ const OwnSums = Sums.pick({
 
 export const MyPay = z.object({
   shown: z.boolean().describe('Whether the owner shows it; if off, the rest is empty.'),
+  isRenter: z.boolean().describe('Under booth rent.'),
   from: LocalDate,
   to: LocalDate,
   payOn: LocalDate,

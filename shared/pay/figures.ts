@@ -4,7 +4,7 @@
  */
 
 import type { Cents } from '../money.ts'
-import { percentOf, portionOf, sumOf } from '../till/shares.ts'
+import { percentOf, portionOf, sumOf, wholeBp } from '../till/shares.ts'
 import type { LocalDate } from '../time.ts'
 import {
   type HourSource,
@@ -95,20 +95,21 @@ export interface WageLine {
   kind: WageKind
   /** First day of the rule; of what the law adds: of the week. */
   from: LocalDate
-  /** Hundredths of a percent; cents a day; cents an hour. */
+  /** Hundredths of a percent; cents a day, an hour, a week of rent. */
   rate: number
-  /** Of commission: services. Of a top-up: what was earned. Of overtime: the week's pay. */
+  /** Of commission and takings: services. Of a top-up: what was earned. Of overtime: the week's pay. */
   baseCents: Cents
   /** Of overtime: the week's minutes, from which its rate comes. */
   baseMinutes: number
   supplyFeeBp: number
   supplyFeeCents: Cents
-  /** Of commission: the categories with this percentage of their own; none: all others. */
+  /** Of commission: the categories with this percentage of their own; none: all others. Of takings: their category. */
   categoryIds: string[]
   /** Of an hourly wage, and of what the law adds. */
   minutes: number
-  /** Of a guarantee. */
+  /** Of a guarantee; of rent: the last day of each week. */
   days: LocalDate[]
+  /** Of rent: negative. */
   cents: Cents
 }
 
@@ -152,6 +153,8 @@ interface Paid {
   carriedInCents: Cents
   /** The last day of the period: the rule in force on it decides how the sum is split. */
   to: LocalDate
+  /** Last days of the workweeks that end in the period: a booth renter pays the rent of each. */
+  weekEnds?: readonly LocalDate[]
   /** Rules for everybody. None: as long as the salon has set none. */
   weekly?: Weekly
 }
@@ -167,14 +170,23 @@ interface Weekly {
 }
 
 /** The pay of a member in a period. Days without hours and money are left out. */
-export function payOf({ work, rules, adjustments, cardTipFeeBp, carriedInCents, to, weekly }: Paid): MemberPay {
-  const worked = withHours(work, adjustments).map((day) => ({ ...day, dated: datedRuleOn(rules, day.day) }))
+export function payOf({
+  work,
+  rules,
+  adjustments,
+  cardTipFeeBp,
+  carriedInCents,
+  to,
+  weekEnds = [],
+  weekly,
+}: Paid): MemberPay {
+  const worked = withHours(work, adjustments).map((day) => dayUnder(day, datedRuleOn(rules, day.day)))
   const { wages: own, shares } = paidByRules(worked)
   const feeOf = cardFees(cardTipFeeBp, weekly?.salonRules ?? [])
   const paid = worked.map((day) => dayPay(day, shares.get(day.day), feeOf)).filter(hasAnything)
   const weeks = weekly ? weeksOf(paid, rules, { ...weekly, to }) : []
   const added = weeks.flatMap(({ from, lines }) => lines.map((line): WageLine => ({ ...noLine, from, ...line })))
-  const wages = [...own, ...added]
+  const wages = [...own, ...rentLines(rules, weekEnds), ...added]
   const beyond = new Map(weeks.flatMap(({ byDay }) => [...byDay]))
   const days = paid.map((day) => ({ ...day, overtimeMinutes: beyond.get(day.day) ?? 0 }))
   const sum = (field: SummedField) => sumOf(days.map((day) => day[field]))
@@ -218,6 +230,23 @@ const noLine = {
   categoryIds: [],
   minutes: 0,
   days: [],
+}
+
+/** A day with the rule in force on it. The hours of booth renters are their own. */
+function dayUnder(day: DayWork, dated: DatedRule | null): DayWork & { dated: DatedRule | null } {
+  if (dated?.rule.kind !== 'booth_rent') return { ...day, dated }
+  const { minutes, clientMinutes, restMinutes, hoursFrom, clocked, endedAt } = noWork
+  return { ...day, minutes, clientMinutes, restMinutes, hoursFrom, clocked, endedAt, dated }
+}
+
+/** The rent of each week on whose last day the rule is in force. */
+function rentLines(rules: readonly DatedRule[], weekEnds: readonly LocalDate[]): WageLine[] {
+  return [...Map.groupBy(weekEnds, (last) => datedRuleOn(rules, last))].flatMap(([dated, days]): WageLine[] => {
+    const rentCents = dated?.rule.rentCents ?? 0
+    if (!dated || rentCents === 0) return []
+    const { from } = dated
+    return [{ ...noLine, kind: 'rent', from, rate: rentCents, days, cents: 0 - rentCents * days.length }]
+  })
 }
 
 /** The lines of all rules, and each day's part of them. */
@@ -357,6 +386,7 @@ function paidBy(dated: DatedRule, days: readonly DayWork[]): { wages: WageLine[]
       minutes > 0 ? [{ ...line, kind: 'hourly' as const, rate: rule.hourlyCents, minutes, cents: pay.so() }] : []
     return { wages, days: new Map(shares) }
   }
+  if (rule.kind === 'booth_rent') return takingsOf(days, line)
   const lines = new Map<number, ReturnType<typeof commissionLine>>()
   const lineOf = (bp: number) => {
     const known = lines.get(bp) ?? commissionLine(rule, bp)
@@ -390,6 +420,26 @@ function paidBy(dated: DatedRule, days: readonly DayWork[]): { wages: WageLine[]
       ...commissions.filter(({ baseCents, cents: paid }) => baseCents !== 0 || paid !== 0),
       ...(cents > 0 ? [{ ...line, kind: 'guarantee' as const, rate, days: guaranteed, cents }] : []),
     ],
+    days: new Map(shares),
+  }
+}
+
+/** A booth renter's own services: a line for each category, the largest first. */
+function takingsOf(days: readonly DayWork[], line: typeof noLine & { from: LocalDate }): ReturnType<typeof paidBy> {
+  const services = days.flatMap((day) => day.services)
+  const wages = [...Map.groupBy(services, ({ categoryId }) => categoryId)].map(([categoryId, own]): WageLine => {
+    const cents = sumOf(own.map((one) => one.cents))
+    const categoryIds = categoryId === null ? [] : [categoryId]
+    return { ...line, kind: 'takings', rate: wholeBp, baseCents: cents, categoryIds, cents }
+  })
+  const shares = days.map((day): [LocalDate, DayShare] => [
+    day.day,
+    { ...noShare, payCents: sumOf(day.services.map(({ cents }) => cents)), because: 'takings' },
+  ])
+  return {
+    wages: wages
+      .filter(({ cents }) => cents !== 0)
+      .toSorted((a, b) => b.cents - a.cents || `${a.categoryIds[0]}`.localeCompare(`${b.categoryIds[0]}`)),
     days: new Map(shares),
   }
 }

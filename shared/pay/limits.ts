@@ -1,7 +1,10 @@
 /** Enumerations and limits of pay. */
 
-/** `guarantee`: the larger of commission and a fixed amount per day. */
-export const payRuleKinds = ['commission', 'guarantee', 'hourly'] as const
+/**
+ * `guarantee`: the larger of commission and a fixed amount per day. `booth_rent`: the takings are the member's own, and the salon
+ * gets a rent for each week.
+ */
+export const payRuleKinds = ['commission', 'guarantee', 'hourly', 'booth_rent'] as const
 export type PayRuleKind = (typeof payRuleKinds)[number]
 
 export const payPeriodKinds = ['weekly', 'two_weeks', 'half_monthly'] as const
@@ -15,21 +18,15 @@ export type PayAdjustmentKind = (typeof payAdjustmentKinds)[number]
 export const hourSources = ['floor', 'shift'] as const
 export type HourSource = (typeof hourSources)[number]
 
-/** What a rate is applied to: services, days, hours; then what the law adds to a week. */
-export const wageKinds = [
-  'commission',
-  'guarantee',
-  'hourly',
-  'rest',
-  'other_time',
-  'top_up',
-  'overtime',
-  'double_time',
-] as const
+/** What the law adds to a week. */
+export const lawWageKinds = ['rest', 'other_time', 'top_up', 'overtime', 'double_time'] as const
+
+/** What a rate is applied to: services, days, hours; of booth renters services and weeks; then what the law adds. */
+export const wageKinds = ['commission', 'guarantee', 'hourly', 'takings', 'rent', ...lawWageKinds] as const
 export type WageKind = (typeof wageKinds)[number]
 
 /** What determined a day's pay. */
-export const payReasons = ['commission', 'guarantee', 'hourly', 'none'] as const
+export const payReasons = ['commission', 'guarantee', 'hourly', 'takings', 'none'] as const
 export type PayReason = (typeof payReasons)[number]
 
 /** Employees get a W-2, the others a 1099: overtime and minimum wage are for employees. */

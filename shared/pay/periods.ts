@@ -56,6 +56,14 @@ export function paidOn(payOn: LocalDate, closedAt: string, zone: string): LocalD
   return closedOn > payOn ? closedOn : payOn
 }
 
+/**
+ * The last days of the workweeks that end in a period, in order. A workweek ends in one period alone.
+ * @param anchor the first day of some workweek
+ */
+export function weekEndsIn(period: PayPeriod, anchor: LocalDate): LocalDate[] {
+  return daysOf(period).filter((day) => periodOf({ kind: 'weekly', anchor }, day).to === day)
+}
+
 /** The days of a period, in order. */
 export function daysOf({ from, to }: PayPeriod): LocalDate[] {
   const days: LocalDate[] = []

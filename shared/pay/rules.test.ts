@@ -31,6 +31,15 @@ test('of a rule counts what belongs to its kind alone', () => {
     hourlyCents: 18_50,
     checkBp: 7_000,
   })
+  expect(plainRule({ ...rule, kind: 'booth_rent', rentCents: 220_00 })).toMatchObject({
+    commissionBp: 0,
+    supplyFeeBp: 0,
+    categories: [],
+    hourlyCents: 0,
+    rentCents: 220_00,
+    worker: 'booth_renter',
+  })
+  expect(plainRule({ ...rule, kind: 'commission', rentCents: 220_00 })).toMatchObject({ rentCents: 0, worker: null })
   expect(plainRule({ ...rule, kind: 'commission' })).toMatchObject({ guaranteeCents: 0, hourlyCents: 0, categories })
   expect(plainRule({ ...rule, kind: 'guarantee' })).toMatchObject({ guaranteeCents: 180_00, hourlyCents: 0 })
 })

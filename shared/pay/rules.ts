@@ -22,6 +22,7 @@ export const PayRule = z
       .describe('Service categories with a percentage of their own.'),
     guaranteeCents: CentsIn.describe('Minimum for a day at work. Only for `guarantee`, otherwise 0.'),
     hourlyCents: CentsIn.max(maxHourlyCents, 'price_too_high').describe('Only for `hourly`, otherwise 0.'),
+    rentCents: CentsIn.default(0).describe('A week; only for `booth_rent`.'),
     cardTipFeeBp: Bp.nullable().describe("Deducted from card tips. Null: as in the till's settings."),
     checkBp: Bp.describe('This share of the pay is paid by check, the rest in cash.'),
     worker: z.enum(workerKinds).nullable().default(null).describe('Null: not set, and counted as an employee.'),
@@ -32,14 +33,19 @@ export type PayRule = z.infer<typeof PayRule>
 
 /** The rule without values that do not belong to its kind. */
 export function plainRule(rule: PayRule): PayRule {
-  const hourly = rule.kind === 'hourly'
+  const { kind } = rule
+  const isByPercent = kind === 'commission' || kind === 'guarantee'
+  const isRent = kind === 'booth_rent'
   return {
     ...rule,
-    commissionBp: hourly ? 0 : rule.commissionBp,
-    supplyFeeBp: hourly ? 0 : rule.supplyFeeBp,
-    categories: hourly ? [] : rule.categories,
-    guaranteeCents: rule.kind === 'guarantee' ? rule.guaranteeCents : 0,
-    hourlyCents: hourly ? rule.hourlyCents : 0,
+    commissionBp: isByPercent ? rule.commissionBp : 0,
+    supplyFeeBp: isByPercent ? rule.supplyFeeBp : 0,
+    categories: isByPercent ? rule.categories : [],
+    guaranteeCents: kind === 'guarantee' ? rule.guaranteeCents : 0,
+    hourlyCents: kind === 'hourly' ? rule.hourlyCents : 0,
+    rentCents: isRent ? rule.rentCents : 0,
+    worker: isRent ? 'booth_renter' : rule.worker,
+    employeeNumber: isRent ? '' : rule.employeeNumber,
   }
 }
 
@@ -57,6 +63,11 @@ export function datedRuleOn(rules: readonly DatedRule[], day: LocalDate): DatedR
 
 export function ruleOn(rules: readonly DatedRule[], day: LocalDate): PayRule | null {
   return datedRuleOn(rules, day)?.rule ?? null
+}
+
+/** Under booth rent alone. @param rules in force in the period */
+export function isRenter({ rules }: { rules: readonly Pick<DatedRule, 'rule'>[] }): boolean {
+  return rules.length > 0 && rules.every(({ rule }) => rule.kind === 'booth_rent')
 }
 
 /** The percentage for a category. */

@@ -4,11 +4,22 @@ import { z } from 'zod'
 import type { Cents } from '../money.ts'
 import { CentsOut } from '../till/parts.ts'
 import { workerKinds } from './limits.ts'
+import type { PayRule } from './rules.ts'
+
+/** `booth_rent`: days under a weekly booth rent, whose takings and tips are the renter's own and on no form of the salon. */
+export const taxKinds = [...workerKinds, 'booth_rent'] as const
+export type TaxKind = (typeof taxKinds)[number]
+
+/** Null: no rule has been set. */
+export function taxKindOf(rule: PayRule | null): TaxKind {
+  return rule?.kind === 'booth_rent' ? 'booth_rent' : (rule?.worker ?? 'employee')
+}
 
 export const WorkerYear = z
   .object({
-    worker: z.enum(workerKinds).describe('By the rule in force on each day; where it is not set, employee.'),
+    worker: z.enum(taxKinds).describe('By the rule in force on each day; where it is not set, employee.'),
     payCents: CentsOut,
+    rentCents: CentsOut,
     addedCents: CentsOut.describe('Bonuses and corrections. Advances and deductions do not change what was earned.'),
     cardTipsCents: CentsOut,
     cardTipFeeCents: CentsOut,

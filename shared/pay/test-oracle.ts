@@ -35,7 +35,7 @@ function byPercent(services: DayWork['services'], rule: PayRule): Map<number, bi
 }
 
 /** What the member gets, calculated from scratch: each rate once for the period, but on guaranteed days. */
-export function slowPay(paid: Paid): { pay: number; fee: number; due: number } {
+export function slowPay(paid: Paid): { pay: number; rent: number; fee: number; due: number } {
   const tips = new Map<number, bigint>()
   let [pay, owed] = [0, 0]
   for (const { day, cardTipsCents, otherTipsCents, cashTipsCents, counterTipsCents, paidOutCents } of paid.work) {
@@ -48,6 +48,10 @@ export function slowPay(paid: Paid): { pay: number; fee: number; due: number } {
   for (const [bp, cents] of tips) fee += half(cents * BigInt(bp), 10_000n)
   for (const { from, rule } of paid.rules) {
     const days = paid.work.filter(({ day }) => ruleAt(paid, day)?.from === from)
+    if (rule.kind === 'booth_rent') {
+      for (const { services } of days) for (const { cents } of services) pay += cents
+      continue
+    }
     if (rule.kind === 'hourly') {
       pay += half(BigInt(rule.hourlyCents) * BigInt(days.reduce((sum, { minutes }) => sum + minutes, 0)), 60n)
       continue
@@ -62,6 +66,9 @@ export function slowPay(paid: Paid): { pay: number; fee: number; due: number } {
     }
     for (const [bp, cents] of byPercent(plain, rule)) pay += commissioned(cents, bp, rule)
   }
+  let rent = 0
+  for (const last of paid.weekEnds ?? []) rent += ruleAt(paid, last)?.rule.rentCents ?? 0
+  pay -= rent
   const adjusted = paid.adjustments.reduce((sum, { cents }) => sum + cents, 0)
-  return { pay, fee, due: pay + owed - fee + adjusted + paid.carriedInCents }
+  return { pay, rent, fee, due: pay + owed - fee + adjusted + paid.carriedInCents }
 }

@@ -10,6 +10,7 @@ export const drawnRule: PayRule = {
   categories: [],
   guaranteeCents: 180_00,
   hourlyCents: 0,
+  rentCents: 0,
   cardTipFeeBp: 300,
   checkBp: 7_000,
   worker: null,

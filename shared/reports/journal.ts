@@ -26,10 +26,12 @@ export const accounts = [
   'products_refunded',
   'deposits_kept',
   'price_by_method',
+  'booth_rent',
   'cash_in',
   'cash_out',
   'over_short',
   'wages',
+  'renters_takings',
   'tip_fees',
   'brought',
 ] as const
@@ -85,7 +87,15 @@ export interface DayMoney {
     tipsCents: Cents
   }
   /** Of pay periods that were closed on it. */
-  pay: { wagesCents: Cents; tipsCents: Cents; feeCents: Cents; owedCents: Cents }
+  pay: {
+    wagesCents: Cents
+    /** What booth renters took, with their adjustments. */
+    takingsCents: Cents
+    rentCents: Cents
+    tipsCents: Cents
+    feeCents: Cents
+    owedCents: Cents
+  }
 }
 
 export interface JournalLine {
@@ -160,10 +170,12 @@ function linesOf(day: DayMoney, { bankCents, overCents }: { bankCents: Cents; ov
     products_refunded: refunded.productsCents,
     deposits_kept: 0 - day.depositsKeptCents,
     price_by_method: refunded.cashPriceCents - paid.cashPriceCents,
+    booth_rent: 0 - pay.rentCents,
     cash_in: 0 - drawer.inCents,
     cash_out: drawer.outCents,
     over_short: 0 - overCents,
     wages: pay.wagesCents,
+    renters_takings: pay.takingsCents,
     tip_fees: 0 - pay.feeCents,
     brought: day.giftCards.broughtCents + day.depositsBroughtCents,
   }

@@ -70,7 +70,7 @@ export const MonthFigures = z.object({
       firstName: z.string(),
       lastName: z.string(),
       minutes: z.number().int(),
-      payCents: CentsOut.describe('For the days of the month, before adjustments.'),
+      payCents: CentsOut.describe('For the days of the month, before adjustments. Of booth renters: 0.'),
       tipCents: CentsOut.describe('Minus refunded ones.'),
     }),
   ),

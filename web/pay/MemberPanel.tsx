@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showHours, showName, showShortDate, showTime } from '../../shared/format.ts'
 import type { MemberPayOut, PayAdjustment, PayDay, PayPeriodOut } from '../../shared/pay/contract.ts'
+import { isRenter } from '../../shared/pay/rules.ts'
 import { useSession } from '../accounts/session.ts'
 import { SmallAvatar } from '../reports/SmallAvatar.tsx'
 import { languageNow } from '../text/start.ts'
@@ -34,6 +35,7 @@ export function MemberPanel({ salonId, period, member, index, onPrint }: MemberP
   const mayChange = period.state === 'open' && !user?.viewing
   const show = (cents: number) => showCents(cents, language)
   const hours = hoursFromOf(member)
+  const isOwnTakings = isRenter(member)
   const rules = member.rules.map(({ from, rule }, place) => {
     const words = shortRule(rule, { t, language })
     return place === 0 ? words : `${words} ${t('rule.from', { date: showShortDate(from, language, period.today) })}`
@@ -72,22 +74,28 @@ export function MemberPanel({ salonId, period, member, index, onPrint }: MemberP
           {member.days.map((day) => (
             <Day key={day.day} day={day} today={period.today} timezone={period.timezone} />
           ))}
-          {member.wages.filter(isAdded).map((wage) => {
-            const { what, base } = wageWords({ ...wage, days: 0 }, member.wages, { t, language })
-            const word = (
-              <>
-                {what} <span className="num text-sm text-ink-3">{base}</span>
-              </>
-            )
-            return <Line key={`${wage.from} ${wage.kind}`} word={word} sum={show(wage.cents)} />
-          })}
-          {member.days.length > 0 && (
+          {member.wages
+            .filter((wage) => wage.kind === 'rent' || isAdded(wage))
+            .map((wage) => {
+              const { what, base } = wageWords({ ...wage, days: wage.days.length }, member.wages, { t, language })
+              const word = (
+                <>
+                  {what} <span className="num text-sm text-ink-3">{base}</span>
+                </>
+              )
+              return <Line key={`${wage.from} ${wage.kind}`} word={word} sum={show(wage.cents)} />
+            })}
+          {member.days.length + member.wages.length > 0 && (
             <Line
               word={
-                <>
-                  {t('panel.pay')}{' '}
-                  <span className="num text-sm font-normal text-ink-3">{showHours(member.minutes)}</span>
-                </>
+                isOwnTakings ? (
+                  t('panel.takings_less_rent')
+                ) : (
+                  <>
+                    {t('panel.pay')}{' '}
+                    <span className="num text-sm font-normal text-ink-3">{showHours(member.minutes)}</span>
+                  </>
+                )
               }
               sum={show(member.payCents)}
               strong
@@ -124,7 +132,12 @@ export function MemberPanel({ salonId, period, member, index, onPrint }: MemberP
           ))}
           {member.carriedInCents !== 0 && <Line word={t('panel.carried_in')} sum={show(member.carriedInCents)} />}
           <Line word={t('panel.to_be_paid')} sum={show(member.toBePaidCents)} strong />
-          {member.carriedOutCents !== 0 && <Line word={t('panel.carried_out')} sum={show(member.carriedOutCents)} />}
+          {member.carriedOutCents !== 0 && (
+            <Line
+              word={t(`panel.${isOwnTakings ? 'owed_to_salon' : 'carried_out'}`)}
+              sum={show(member.carriedOutCents)}
+            />
+          )}
         </dl>
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line px-5 pt-3 pb-4">

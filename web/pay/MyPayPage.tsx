@@ -36,15 +36,16 @@ export function MyPayPage() {
   )
 }
 
-function OwnPay({ pay: { today, period, from, to, payOn } }: { pay: MyPay }) {
+function OwnPay({ pay: { isRenter, today, period, from, to, payOn } }: { pay: MyPay }) {
   const { t, i18n } = useTranslation('myPay')
   const language = languageNow(i18n)
+  const earned = t(isRenter ? 'takings_less_rent' : 'pay')
   const span = { from: showDayAndMonth(from, language), to: showDayAndMonth(to, language) }
 
   return (
     <div className="grid max-w-140 gap-3">
-      <Sums title={t('today')} sums={today} />
-      <Sums title={t('period', span)} sums={period} />
+      <Sums title={t('today')} sums={today} earned={earned} />
+      <Sums title={t('period', span)} sums={period} earned={earned} />
       <p className="text-sm text-ink-2">
         {t('note', { date: showDayAndMonth(payOn, language), money: showMoney(period.toBePaidCents) })}
       </p>
@@ -52,12 +53,12 @@ function OwnPay({ pay: { today, period, from, to, payOn } }: { pay: MyPay }) {
   )
 }
 
-function Sums({ title, sums }: { title: string; sums: MyPay['today'] }) {
+function Sums({ title, sums, earned }: { title: string; sums: MyPay['today']; earned: string }) {
   const { t } = useTranslation('myPay')
   const figures = [
     [t('services'), sums.servicesCents],
     [t('tips'), sums.cardTipsCents + sums.otherTipsCents + sums.cashTipsCents],
-    [t('pay'), sums.payCents],
+    [earned, sums.payCents],
   ] as const
 
   return (

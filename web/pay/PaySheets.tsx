@@ -5,6 +5,7 @@ import { showDate, showDayAndMonth, showHours, showName, showShortDate, showTime
 import type { MemberPayOut, PayDay, PayPeriodOut, Wage } from '../../shared/pay/contract.ts'
 import { lawAsOf } from '../../shared/pay/law.ts'
 import { paidOn } from '../../shared/pay/periods.ts'
+import { isRenter } from '../../shared/pay/rules.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { languageNow } from '../text/start.ts'
 import { usePrint } from '../ui/use-print.ts'
@@ -60,23 +61,25 @@ export function Sheet({ period, member, reader }: SheetProps) {
   const show = (cents: number) => showCents(cents, language)
   const hours = hoursFromOf(member)
   const isByLaw = member.wages.some(isAdded)
+  const isOwnTakings = isRenter(member)
+  const title = t(isOwnTakings ? 'sheet.rent_title' : 'sheet.title')
   const number = member.employeeNumber && t('sheet.number', { number: member.employeeNumber })
   const worker = [member.worker && t(`workers.${member.worker}`), number].filter(Boolean).join(', ')
   return (
     <section
       lang={language}
-      aria-label={`${t('sheet.title')}, ${showName(member, language)}`}
+      aria-label={`${title}, ${showName(member, language)}`}
       className="break-after-page text-[#000] last:break-after-auto"
     >
       <header className="flex items-start justify-between gap-8">
         <div>
-          <p className="text-2xl font-semibold">{t('sheet.title')}</p>
+          <p className="text-2xl font-semibold">{title}</p>
           <p>{period.salonName}</p>
           <p>{period.salonAddress}</p>
         </div>
         <div className="text-right">
           <p className="text-xl font-semibold">{showName(member, language)}</p>
-          {worker && <p className="text-sm">{worker}</p>}
+          {worker && !isOwnTakings && <p className="text-sm">{worker}</p>}
           <p className="num">{showPeriod(period, language)}</p>
           <p className="text-sm">
             {period.closedAt === null
@@ -100,12 +103,14 @@ export function Sheet({ period, member, reader }: SheetProps) {
         <Adjustments period={period} member={member} reader={reader} />
       </div>
       <PaidOut member={member} reader={reader} />
-      <p className="mt-3 text-sm">
-        {t('sheet.year', { pay: show(member.yearPayCents), tips: show(member.yearCardTipsCents) })}
-        {member.yearMinutes !== null && ` ${t('sheet.year_hours', { hours: showHours(member.yearMinutes) })}`}
-        {hours && ` ${t(`sheet.${hours === 'from_shifts' ? 'from_shift' : hours}`)}`} {t('sheet.rounded')}
-        {isByLaw && ` ${t('law.as_of', { date: showDate(lawAsOf, language) })}`}
-      </p>
+      {!isOwnTakings && (
+        <p className="mt-3 text-sm">
+          {t('sheet.year', { pay: show(member.yearPayCents), tips: show(member.yearCardTipsCents) })}
+          {member.yearMinutes !== null && ` ${t('sheet.year_hours', { hours: showHours(member.yearMinutes) })}`}
+          {hours && ` ${t(`sheet.${hours === 'from_shifts' ? 'from_shift' : hours}`)}`} {t('sheet.rounded')}
+          {isByLaw && ` ${t('law.as_of', { date: showDate(lawAsOf, language) })}`}
+        </p>
+      )}
       <div className="mt-9 grid break-inside-avoid grid-cols-[1fr_1fr_0.6fr] gap-14 text-sm">
         {(['owner_signs', 'member_signs', 'date'] as const).map((word) => (
           <p key={word} className="border-t border-[#000] pt-1">
@@ -121,13 +126,14 @@ export function Sheet({ period, member, reader }: SheetProps) {
 function Wages({ period, member, reader }: SheetProps) {
   const { t, language } = reader
   const show = (cents: number) => showCents(cents, language)
+  const isOwnTakings = isRenter(member)
   const cellClass = 'num py-0.5 pl-4 text-right text-sm whitespace-nowrap'
   return (
     <table className="mt-3.5 w-full border-collapse">
       <thead>
         <tr className="border-b-2 border-[#000] text-sm">
           <th scope="col" className="py-0.5 text-left font-semibold">
-            {t('sheet.wages')}
+            {t(isOwnTakings ? 'sheet.takings_and_rent' : 'sheet.wages')}
           </th>
           {(['base', 'rate', 'amount'] as const).map((word) => (
             <th key={word} scope="col" className="py-0.5 pl-4 text-right font-medium">
@@ -154,7 +160,7 @@ function Wages({ period, member, reader }: SheetProps) {
         })}
         <tr className="border-t-2 border-[#000] font-semibold">
           <th scope="row" colSpan={3} className="py-0.5 text-left text-sm">
-            {t('sheet.gross')}
+            {t(isOwnTakings ? 'sheet.takings_less_rent' : 'sheet.gross')}
           </th>
           <td className={cellClass}>{show(member.payCents)}</td>
         </tr>
@@ -172,7 +178,8 @@ function aboutWage(
   const date = showShortDate(from, language, period.today)
   const week = from === period.from ? '' : t('sheet.week_of', { date })
   const since = isAdded({ kind }) ? week : from > period.from && t('rule.from', { date })
-  const on = days.map((day) => showDayAndMonth(day, language)).join(', ')
+  const dates = days.map((day) => showDayAndMonth(day, language)).join(', ')
+  const on = kind === 'rent' ? t('sheet.weeks_to', { dates }) : dates
   return [since, on, note].filter(Boolean).join('; ')
 }
 
@@ -228,20 +235,24 @@ function Adjustments({ period, member, reader: { t, language } }: SheetProps) {
     const word = `${t(`kinds.${kind}`)}, ${showShortDate(day, language, period.today)}`
     return [reason ? `${word} (${reason})` : word, kind === 'hours' ? hours : showCents(cents, language)] as const
   })
-  if (rows.length === 0 && carriedInCents === 0 && carriedOutCents === 0) return null
+  const added = [
+    ...rows,
+    ...(carriedInCents === 0 ? [] : [[t('sheet.carried_in'), showCents(carriedInCents, language)] as const]),
+  ]
+  if (added.length === 0 && carriedOutCents === 0) return null
   return (
     <div>
-      <Part
-        title={t('sheet.adjustments')}
-        rows={[
-          ...rows,
-          ...(carriedInCents === 0 ? [] : [[t('sheet.carried_in'), showCents(carriedInCents, language)] as const]),
-        ]}
-        sum={[t('sheet.adjusted'), showCents(adjustedCents + carriedInCents, language)]}
-      />
+      {added.length > 0 && (
+        <Part
+          title={t('sheet.adjustments')}
+          rows={added}
+          sum={[t('sheet.adjusted'), showCents(adjustedCents + carriedInCents, language)]}
+        />
+      )}
       {carriedOutCents !== 0 && (
         <p className="flex justify-between gap-4 text-sm font-semibold">
-          {t('sheet.carried_out')} <span className="num">{showCents(carriedOutCents, language)}</span>
+          {t(isRenter(member) ? 'sheet.owed_to_salon' : 'sheet.carried_out')}{' '}
+          <span className="num">{showCents(carriedOutCents, language)}</span>
         </p>
       )}
     </div>
@@ -338,8 +349,14 @@ function columnsOf({ timezone }: PayPeriodOut, member: MemberPayOut, { t, langua
     total: showCents(member[field], language),
   })
   if (member.wages.some(isAdded)) return [...clockColumns(timezone, member, t), ...timeColumns(member, t)]
+  const hours: Column = {
+    word: t('sheet.hours'),
+    of: ({ minutes }) => showHours(minutes),
+    total: showHours(member.minutes),
+    strong: true,
+  }
   return [
-    { word: t('sheet.hours'), of: ({ minutes }) => showHours(minutes), total: showHours(member.minutes), strong: true },
+    ...(isRenter(member) ? [] : [hours]),
     money(t('sheet.services'), 'servicesCents'),
     money(t('sheet.card_tips'), 'cardTipsCents'),
     ...(member.otherTipsCents === 0 ? [] : [money(t('sheet.other_tips'), 'otherTipsCents')]),

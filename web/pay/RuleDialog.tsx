@@ -18,7 +18,7 @@ import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { CardFeeLock } from './CardFeeLock.tsx'
 import { showCents, showPercent } from './pay-words.ts'
 import { useSetRule } from './queries.ts'
-import { ruleOf, type TypedRule, typedOf, usualRule } from './rule-form.ts'
+import { byPercent, ruleOf, type TypedRule, typedOf, usualRule } from './rule-form.ts'
 
 const day = '2026-11-18'
 
@@ -89,7 +89,8 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
     inputMode: 'decimal' as const,
     autoComplete: 'off',
   })
-  const isHourly = typed.kind === 'hourly'
+  const isByPercent = byPercent(typed.kind)
+  const isRent = typed.kind === 'booth_rent'
   const salonFee = showPercent(rules.cardTipFeeBp, language)
   return (
     <FormDialog
@@ -119,9 +120,9 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
         onChange={(kind) => type({ kind })}
       />
       <div className="grid gap-4 md:grid-cols-2">
-        {isHourly ? (
-          <TextField label={t('rules.hourly')} {...field('hourly')} />
-        ) : (
+        {typed.kind === 'hourly' && <TextField label={t('rules.hourly')} {...field('hourly')} />}
+        {isRent && <TextField label={t('rules.rent')} hint={t('rules.rent_hint')} {...field('rent')} />}
+        {isByPercent && (
           <>
             <TextField label={t('rules.commission')} {...field('commission')} />
             <TextField label={t('rules.supply_fee')} hint={t('rules.supply_fee_hint')} {...field('supplyFee')} />
@@ -136,23 +137,29 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
         />
       </div>
       <CardFeeLock salonId={salonId} />
-      <div className="grid gap-4 md:grid-cols-2">
-        <Chips
-          label={t('rules.worker')}
-          value={typed.worker}
-          options={workerKinds.map((worker) => ({ value: worker, label: t(`workers.${worker}`) }))}
-          onChange={(worker) => type({ worker })}
-        />
-        <TextField
-          label={t('rules.employee_number')}
-          hint={t('rules.employee_number_hint')}
-          {...field('employeeNumber')}
-          inputMode="text"
-          maxLength={20}
-        />
-      </div>
-      {lastSound && <RuleExample rule={lastSound} cardTipFeeBp={rules.cardTipFeeBp} />}
-      {!isHourly && categories.length > 0 && (
+      {isRent ? (
+        <p className="rounded-md bg-sunken px-4 py-3 text-md text-ink-2">{t('rules.rent_note')}</p>
+      ) : (
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
+            <Chips
+              label={t('rules.worker')}
+              value={typed.worker}
+              options={workerKinds.map((worker) => ({ value: worker, label: t(`workers.${worker}`) }))}
+              onChange={(worker) => type({ worker })}
+            />
+            <TextField
+              label={t('rules.employee_number')}
+              hint={t('rules.employee_number_hint')}
+              {...field('employeeNumber')}
+              inputMode="text"
+              maxLength={20}
+            />
+          </div>
+          {lastSound && <RuleExample rule={lastSound} cardTipFeeBp={rules.cardTipFeeBp} />}
+        </>
+      )}
+      {isByPercent && categories.length > 0 && (
         <details open={Object.keys(begins.categories).length > 0} className="rounded-md border border-line px-4 py-1">
           <summary className="min-h-touch cursor-pointer content-center font-semibold">{t('rules.categories')}</summary>
           <div className="grid gap-4 pt-1 pb-3 md:grid-cols-2">

@@ -40,8 +40,19 @@ export function TaxForms({ members }: { members: PayYear['members'] }) {
       <Form
         title={t('year.forms.nec')}
         note={t('year.forms.nec_note')}
-        rows={rows.filter(({ worker }) => worker !== 'employee')}
+        rows={rows.filter(({ worker }) => worker !== 'employee' && worker !== 'booth_rent')}
         columns={[{ word: t('year.forms.nec_total'), of: necTotal, strong: true }, ...earned]}
+      />
+      <Form
+        title={t('year.forms.renters')}
+        note={t('year.forms.renters_note')}
+        rows={rows.filter(({ worker }) => worker === 'booth_rent')}
+        columns={[
+          { word: t('year.forms.takings'), of: ({ payCents, rentCents }) => payCents + rentCents },
+          { word: t('year.forms.rent'), of: ({ rentCents }) => rentCents, strong: true },
+          { word: t('sheet.takings_less_rent'), of: ({ payCents }) => payCents },
+          ...earned.slice(1, 4),
+        ]}
       />
       <p className="mt-3 text-md text-ink-2">
         {t('law.as_of', { date: showDate(lawAsOf, languageNow(i18n)) })} {t('law.no_advice')}
@@ -83,7 +94,7 @@ function Form({ title, note, rows, columns }: FormProps) {
           <Row key={`${year.staffId} ${year.worker}`}>
             <Cell className="font-medium">
               {year.name}
-              {year.worker !== 'employee' && (
+              {year.worker !== 'employee' && year.worker !== 'booth_rent' && (
                 <span className="block text-sm font-normal text-ink-2">{t(`workers.${year.worker}`)}</span>
               )}
             </Cell>

@@ -3,6 +3,7 @@
 import type { TFunction } from 'i18next'
 import { showDate, showDayAndMonth, showHours, showMoney, showNumber } from '../../shared/format.ts'
 import type { YearWage } from '../../shared/pay/contract.ts'
+import { lawWageKinds } from '../../shared/pay/limits.ts'
 import type { PayRule } from '../../shared/pay/rules.ts'
 import { type Language, languageOfTag } from '../../shared/text/language.ts'
 import { translated } from '../../shared/text/translated.ts'
@@ -37,6 +38,7 @@ export function showPeriod({ from, to }: { from: string; to: string }, language:
 export function shortRule(rule: PayRule, { t, language }: PayReader): string {
   const money = (cents: number) => showMoney(cents, language)
   if (rule.kind === 'hourly') return t('rule.short.hourly', { money: money(rule.hourlyCents) })
+  if (rule.kind === 'booth_rent') return t('rule.short.booth_rent', { money: money(rule.rentCents) })
   const percents = percentsOf(rule, language)
   const commission =
     rule.supplyFeeBp > 0 ? t('rule.short.commission_fee', percents) : t('rule.short.commission', percents)
@@ -48,6 +50,7 @@ export function shortRule(rule: PayRule, { t, language }: PayReader): string {
 export function ruleSentence(rule: PayRule, { t, language }: PayReader): string {
   const money = (cents: number) => showMoney(cents, language)
   if (rule.kind === 'hourly') return t('rule.hourly', { money: money(rule.hourlyCents) })
+  if (rule.kind === 'booth_rent') return t('rule.booth_rent', { money: money(rule.rentCents) })
   const percents = percentsOf(rule, language)
   const commission = rule.supplyFeeBp > 0 ? t('rule.commission_fee', percents) : t('rule.commission', percents)
   if (rule.kind === 'commission') return commission
@@ -90,16 +93,22 @@ export function wageWords(
   if (kind === 'guarantee') {
     return { what: t('sheet.guarantee'), note: null, base: t('sheet.days', { count: days }), rate: show(rate) }
   }
-  if (kind !== 'commission') return addedWords({ kind, rate, baseCents, baseMinutes, minutes, cents }, { t, language })
+  if (kind === 'rent') {
+    return { what: t('sheet.rent'), note: null, base: t('sheet.weeks', { count: days }), rate: show(rate) }
+  }
+  if (kind !== 'commission' && kind !== 'takings')
+    return addedWords({ kind, rate, baseCents, baseMinutes, minutes, cents }, { t, language })
   const hasOwn = all.some((one) => one.categories.length > 0)
   const names = categories.map(({ name, names: others }) => translated(name, others, language).text).join(', ')
+  const what = names || t(hasOwn ? 'sheet.other_services' : 'sheet.services')
+  if (kind === 'takings') return { what: t('sheet.takings_of', { what }), note: null, base: '', rate: '' }
   const supplies = t('sheet.less_supplies', {
     base: show(baseCents),
     percent: showPercent(supplyFeeBp, language),
     money: show(supplyFeeCents),
   })
   return {
-    what: t('sheet.commission_on', { what: names || t(hasOwn ? 'sheet.other_services' : 'sheet.services') }),
+    what: t('sheet.commission_on', { what }),
     note: supplyFeeCents === 0 ? null : supplies,
     base: show(baseCents - supplyFeeCents),
     rate: showPercent(rate, language),
@@ -107,7 +116,7 @@ export function wageWords(
 }
 
 type AddedWage = Pick<YearWage, 'rate' | 'baseCents' | 'baseMinutes' | 'minutes' | 'cents'> & {
-  kind: Exclude<YearWage['kind'], 'commission' | 'guarantee' | 'hourly'>
+  kind: (typeof lawWageKinds)[number]
 }
 
 /** What the law adds to a week; a year has no one rate. */
@@ -130,6 +139,7 @@ function addedWords(
   return { ...words, note: kind === 'top_up' ? t('sheet.less_earned', due) : null, rate: show(rate) }
 }
 
+/** By law, to a week. */
 export function isAdded({ kind }: Pick<YearWage, 'kind'>): boolean {
-  return kind !== 'commission' && kind !== 'guarantee' && kind !== 'hourly'
+  return lawWageKinds.some((one) => one === kind)
 }

@@ -87,7 +87,7 @@ test('an adjustment without a sum, and the sheets as they are printed', async ()
 test('a rule of each kind, and one that cannot be', async () => {
   open('/pay/rules')
   await press(/^Change how /)
-  for (const kind of ['Commission', 'Commission or daily guarantee', 'Hourly wage']) {
+  for (const kind of ['Commission', 'Commission or daily guarantee', 'Booth rent', 'Hourly wage']) {
     await dialog.getByText(kind, { exact: true }).first().click()
     await expectGoodLooks()
   }

@@ -21,6 +21,10 @@ test('only what belongs to the kind has to be typed', () => {
   })
   expect(ruleOf({ ...usualRule, kind: 'guarantee' })).toEqual({ percents: [], money: ['guarantee'] })
   expect(ruleOf({ ...usualRule, kind: 'hourly', hourly: '5000' })).toEqual({ percents: [], money: ['hourly'] })
+  expect(ruleOf({ ...usualRule, kind: 'booth_rent', commission: 'x', rent: '220' })).toMatchObject({
+    rule: { rentCents: 220_00, commissionBp: 0, worker: 'booth_renter' },
+  })
+  expect(ruleOf({ ...usualRule, kind: 'booth_rent' })).toEqual({ percents: [], money: ['rent'] })
   expect(ruleOf({ ...usualRule, check: '101', categories: { a: 'x', b: ' ' } })).toEqual({
     percents: ['category.a', 'check'],
     money: [],

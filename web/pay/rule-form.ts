@@ -16,6 +16,7 @@ export interface TypedRule {
   supplyFee: string
   guarantee: string
   hourly: string
+  rent: string
   cardFee: string
   check: string
   /** Percentages by category; empty: the general one. */
@@ -31,6 +32,7 @@ export const usualRule: TypedRule = {
   supplyFee: '0',
   guarantee: '',
   hourly: '',
+  rent: '',
   cardFee: '',
   check: '100',
   categories: {},
@@ -45,6 +47,7 @@ export function typedOf(rule: PayRule): TypedRule {
     supplyFee: String(rule.supplyFeeBp / 100),
     guarantee: typedMoney(rule.guaranteeCents),
     hourly: typedMoney(rule.hourlyCents),
+    rent: typedMoney(rule.rentCents),
     cardFee: rule.cardTipFeeBp === null ? '' : String(rule.cardTipFeeBp / 100),
     check: String(rule.checkBp / 100),
     categories: Object.fromEntries(
@@ -57,9 +60,14 @@ function typedMoney(cents: number): string {
   return cents === 0 ? '' : toDollars(cents)
 }
 
+/** Whether pay is a share of services. */
+export function byPercent(kind: PayRuleKind): boolean {
+  return kind === 'commission' || kind === 'guarantee'
+}
+
 /** The typed rule, or the invalid fields: percentages, and amounts. */
 export function ruleOf(typed: TypedRule): { rule: PayRule } | { percents: string[]; money: string[] } {
-  const isHourly = typed.kind === 'hourly'
+  const isByPercent = byPercent(typed.kind)
   const percents: string[] = []
   const money: string[] = []
   const percent = (field: string, text: string, counts = true): number => {
@@ -74,15 +82,16 @@ export function ruleOf(typed: TypedRule): { rule: PayRule } | { percents: string
   }
   const rule: PayRule = {
     kind: typed.kind,
-    commissionBp: percent('commission', typed.commission, !isHourly),
-    supplyFeeBp: percent('supplyFee', typed.supplyFee, !isHourly),
-    categories: isHourly
-      ? []
-      : Object.entries(typed.categories).flatMap(([categoryId, text]) =>
+    commissionBp: percent('commission', typed.commission, isByPercent),
+    supplyFeeBp: percent('supplyFee', typed.supplyFee, isByPercent),
+    categories: isByPercent
+      ? Object.entries(typed.categories).flatMap(([categoryId, text]) =>
           text.trim() === '' ? [] : { categoryId, commissionBp: percent(`category.${categoryId}`, text) },
-        ),
+        )
+      : [],
     guaranteeCents: cents('guarantee', typed.guarantee, typed.kind === 'guarantee', 10_000_000),
-    hourlyCents: cents('hourly', typed.hourly, isHourly, maxHourlyCents),
+    hourlyCents: cents('hourly', typed.hourly, typed.kind === 'hourly', maxHourlyCents),
+    rentCents: cents('rent', typed.rent, typed.kind === 'booth_rent', 10_000_000),
     cardTipFeeBp: typed.cardFee.trim() === '' ? null : percent('cardFee', typed.cardFee),
     checkBp: percent('check', typed.check),
     worker: typed.worker === '' ? null : typed.worker,

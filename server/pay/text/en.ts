@@ -35,4 +35,5 @@ export const en = {
     overtime: 'Overtime, half on top',
     double_time: 'Double time, on top',
   },
+  renting: { takings: 'Booth renter’s takings', rent: 'Booth rent' },
 }

@@ -36,4 +36,5 @@ export const vi: typeof en = {
     overtime: 'Tăng ca, thêm nửa mức',
     double_time: 'Giờ gấp đôi, thêm một mức',
   },
+  renting: { takings: 'Tiền làm của thợ thuê ghế', rent: 'Tiền thuê ghế' },
 }

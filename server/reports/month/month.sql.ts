@@ -58,7 +58,17 @@ const Rows = z.object({
       tipsCents: cents,
     }),
   ),
-  pay: z.array(z.object({ day: z.string(), wagesCents: cents, tipsCents: cents, feeCents: cents, owedCents: cents })),
+  pay: z.array(
+    z.object({
+      day: z.string(),
+      wagesCents: cents,
+      takingsCents: cents,
+      rentCents: cents,
+      tipsCents: cents,
+      feeCents: cents,
+      owedCents: cents,
+    }),
+  ),
 })
 
 /** Days on which something happened, earliest first. */
@@ -92,11 +102,18 @@ export async function listDayMoney(
         and (at_counter or (by_old_rules and paid_by = 'cash' and payment_id is null))
       group by day
     ), closings as (
-      select ${closedOn} as day, member."payCents" + member."adjustedCents" as wages,
+      select ${closedOn} as day, member."payCents" + member."adjustedCents" as earned, own.takings, own.rent,
+        case when own.is_renter then member."adjustedCents" else 0 end as "renterAdjusted",
         member."cardTipFeeCents" as fee,
         member."toBePaidCents" + coalesce(member."carriedOutCents", 0) - coalesce(member."carriedInCents", 0) as due
       from pay_periods, jsonb_to_recordset(figures -> 'members') as member("payCents" integer, "adjustedCents" integer,
-        "cardTipFeeCents" integer, "toBePaidCents" integer, "carriedInCents" integer, "carriedOutCents" integer)
+        wages jsonb, "cardTipFeeCents" integer, "toBePaidCents" integer, "carriedInCents" integer, "carriedOutCents" integer),
+        lateral (
+          select coalesce(sum(cents) filter (where kind = 'takings'), 0) as takings,
+            -coalesce(sum(cents) filter (where kind = 'rent'), 0) as rent,
+            coalesce(bool_and(kind in ('takings', 'rent')), false) as is_renter
+          from jsonb_to_recordset(coalesce(wages, '[]')) as wage(kind text, cents integer)
+        ) own
       where salon_id = ${salonId}
         and ${closedOn} between ${from}::date and ${to}::date
     )
@@ -138,8 +155,10 @@ export async function listDayMoney(
         from (select day from hand union select day from counter union select day from till_days where salon_id = ${salonId} and ${within}) used
         left join (select * from till_days where salon_id = ${salonId}) days using (day)) one),
       'pay', (select coalesce(json_agg(one), '[]') from (
-        select day, sum(wages) as "wagesCents", sum(due - wages + fee) as "tipsCents", sum(fee) as "feeCents",
-          sum(due) as "owedCents" from closings group by day) one)
+        select day, sum(earned - takings + rent - "renterAdjusted") as "wagesCents",
+          sum(takings + "renterAdjusted") as "takingsCents", sum(rent) as "rentCents",
+          sum(due - earned + fee) as "tipsCents", sum(fee) as "feeCents", sum(due) as "owedCents"
+        from closings group by day) one)
     ) as found`.execute(sql)
   return daysOf(Rows.parse(rows[0]?.found))
 }
@@ -187,7 +206,7 @@ const nothingPaid = {
   paidCents: 0,
 }
 const noDrawer = { openingCents: null, countedCents: null, inCents: 0, outCents: 0, tipsCents: 0 }
-const noPay = { wagesCents: 0, tipsCents: 0, feeCents: 0, owedCents: 0 }
+const noPay = { wagesCents: 0, takingsCents: 0, rentCents: 0, tipsCents: 0, feeCents: 0, owedCents: 0 }
 
 const Sales = z.object({
   services: z.array(z.object({ category: z.string(), cents })),

@@ -223,7 +223,9 @@ async function membersOf(
     const days = own.flatMap((one) => one.days).filter(({ day }) => from <= day && day <= to)
     const { firstName, lastName } = last
     const minutes = sumOf(days.map((day) => day.minutes))
-    const payCents = sumOf(days.map((day) => day.payCents))
+    // What booth renters take is no pay.
+    const paid = days.filter(({ because }) => because !== 'takings')
+    const payCents = sumOf(paid.map((day) => day.payCents))
     const tipCents = tips.find((one) => one.staffId === staffId)?.cents ?? 0
     if (minutes === 0 && payCents === 0 && tipCents === 0) return []
     return { staffId, firstName, lastName, minutes, payCents, tipCents }

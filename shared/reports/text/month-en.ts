@@ -24,10 +24,12 @@ const accounts: Record<Account, string> = {
   products_refunded: 'Refunds of products',
   deposits_kept: 'Deposits kept',
   price_by_method: 'Card surcharges and cash discounts',
+  booth_rent: 'Booth rent',
   cash_in: 'Cash put into the drawer',
   cash_out: 'Cash taken out of the drawer',
   over_short: 'Cash over and short',
   wages: 'Wages',
+  renters_takings: 'Booth renters’ takings',
   tip_fees: 'Fees taken off card tips',
   brought: 'Opening balances',
 }

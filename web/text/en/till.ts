@@ -98,6 +98,7 @@ export const till = {
       '{{money}} more was paid than was done: a service was removed, or the visit was cancelled. Reverse the payment, and the check will have what was done.',
     sold: 'Products and gift cards on it stay sold. If they come back, refund them too.',
     owed: '{{money}} more was paid than was done. Refund it, or keep it with a reason.',
+    owed_tax: 'That’s before sales tax: a refund adds it.',
     followed: 'The visit was changed in the chair at {{time}}. This check has what was done.',
     change_failed: 'The check wasn’t changed',
   },

@@ -99,6 +99,7 @@ export const till = {
       'Khách trả dư {{money}} so với phần đã làm: đã bớt dịch vụ, hoặc lịch hẹn đã hủy. Anh/chị hủy khoản đã trả, hóa đơn sẽ cập nhật theo.',
     sold: 'Sản phẩm và gift card vẫn tính là đã bán: khách trả lại thì anh/chị hoàn tiền luôn.',
     owed: 'Khách trả dư {{money}} so với phần đã làm. Anh/chị hoàn lại, hoặc giữ lại và ghi lý do.',
+    owed_tax: 'Chưa gồm thuế bán hàng: hoàn tiền thì cộng thêm thuế.',
     followed: 'Dịch vụ đã đổi lúc khách đang làm ({{time}}): hóa đơn đã cập nhật theo.',
     change_failed: 'Chưa sửa được hóa đơn',
   },

@@ -37,6 +37,7 @@ import { LineDialog } from './LineDialog.tsx'
 import { LinesPanel } from './LinesPanel.tsx'
 import type { Opened } from './opened.ts'
 import type { OverProps } from './over-props.ts'
+import { owedWords } from './owed-words.ts'
 import { PaidPanel } from './PaidPanel.tsx'
 import { PayPanel } from './PayPanel.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -118,10 +119,9 @@ function Owed({ check, onOpen }: { check: Check; onOpen: (opened: Opened) => voi
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-no-show-tint px-3.5 py-2.5 text-no-show-ink">
       <output className="flex min-w-0 grow basis-72 items-center gap-2">
         <Armchair size={18} className="flex-none" aria-hidden />
-        {[
-          t(isOpen ? 'check.behind' : 'check.owed', { money: showMoney(check.owedCents) }),
-          ...(isOpen || check.lines.every(({ kind }) => kind === 'service') ? [] : [t('check.sold')]),
-        ].join(' ')}
+        {owedWords(check)
+          .map((word) => t(`check.${word}`, { money: showMoney(check.owedCents) }))
+          .join(' ')}
       </output>
       {!isOpen && check.mayRefund && (
         <span className="ml-auto flex gap-2">

@@ -20,6 +20,7 @@ export function ReasonDialog({ doing, salon, check, work, onClose }: ReasonDialo
   const { t } = useTranslation('till')
   const { keyFor } = useSameKey()
   const money = showMoney(check.owedCents)
+  const isBeforeTax = doing === 'keep' && check.totals.serviceTaxCents > 0
   const acting = useMutation({
     mutationFn: (reason: string) => {
       const input = { version: check.version, reason }
@@ -43,7 +44,7 @@ export function ReasonDialog({ doing, salon, check, work, onClose }: ReasonDialo
   return (
     <AskReason
       title={t(`${doing}.title`, { money })}
-      text={t(`${doing}.text`, { money })}
+      text={[t(`${doing}.text`, { money }), isBeforeTax && t('check.owed_tax')].filter(Boolean).join(' ')}
       submitLabel={t(`${doing}.do`)}
       busy={acting.isPending}
       onSend={handleSend}
