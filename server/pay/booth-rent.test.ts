@@ -82,6 +82,28 @@ test('a refund takes back a renter’s takings, whatever counts for commission',
   expect((await payOfKim())?.payCents).toBe(400_00 - 220_00)
 })
 
+test('the sheet says how clients paid the takings, less refunds, and what the salon gave away', async () => {
+  await setRule(rent)
+  const tips = [{ staffId: kim, by: 'card' as const, cents: 20_00 }]
+  const thao = salon.staff['Thao'] ?? ''
+  const check = await paidCheck(app.db, salon.salonId, {
+    day: '2026-11-17',
+    lines: [
+      { staffId: kim, cents: 100_00, discountCents: 10_00 },
+      { staffId: thao, cents: 60_00 },
+    ],
+    tips,
+    inCashCents: 50_00,
+  })
+  const refund = { checkId: check.checkId, lineId: check.lineIds[0] ?? '', day: '2026-11-18', cents: 9_00 }
+  await refundLine(app.db, salon.salonId, refund)
+  // 90.00 of 150.00 are Kim's: 30.00 in cash; of 9.00 that were refunded by card the salon bore 1.00.
+  expect(await payOfKim()).toMatchObject({
+    payCents: 90_00 - 220_00,
+    taken: { cardCents: 51_00, cashCents: 30_00, otherCents: 0, discountCents: 9_00 },
+  })
+})
+
 test('what a renter took is on no tax form of the salon; before it, it was', async () => {
   await setRule({ ...half, worker: 'contractor' })
   await setRule(rent, '2026-11-19')

@@ -1,13 +1,14 @@
 /** What members are paid in a period that is open: from what was charged, refunded, tipped, clocked and adjusted. */
 
-import type { MemberPayOut, PayAdjustment } from '../../shared/pay/contract.ts'
+import type { MemberPayOut, PayAdjustment, Taken } from '../../shared/pay/contract.ts'
 import { type DayWork, noWork, payOf, withHours } from '../../shared/pay/figures.ts'
 import { type PayPeriod, periodOf, weekEndsIn } from '../../shared/pay/periods.ts'
 import { ruleOn } from '../../shared/pay/rules.ts'
 import { type DatedSalonRule, salonRuleOn } from '../../shared/pay/salon-rule.ts'
 import { minutesIn } from '../../shared/reports/staff-figures.ts'
 import { commissionBase } from '../../shared/till/bearing.ts'
-import { portionOf } from '../../shared/till/shares.ts'
+import type { PaymentMethod } from '../../shared/till/limits.ts'
+import { divide, portionOf, sumOf } from '../../shared/till/shares.ts'
 import { addDays, type Instant, type LocalDate, merge, toIso } from '../../shared/time.ts'
 import { type BusinessClock, businessDate } from '../business-day.ts'
 import type { Sql } from '../db/connection.ts'
@@ -31,6 +32,7 @@ import {
   findCardTipFee,
   listCharged,
   listRefunded,
+  listWays,
   listWithClients,
   type RefundedService,
   sumTips,
@@ -65,10 +67,10 @@ export async function membersPay(
   // The workweek in which the period begins counts as a whole.
   const week = salonRules.length === 0 ? period : periodOf({ kind: 'weekly', anchor }, period.from)
   const span = { from: week.from, to: period.to }
-  const [adjustments, cardTipFeeBp, work, year, carried, categories] = await Promise.all([
+  const [adjustments, cardTipFeeBp, { work, taken }, year, carried, categories] = await Promise.all([
     listAdjustments(sql, salon.id, span),
     findCardTipFee(sql, salon.id),
-    workOf(sql, salon, { period: span, members, now, rules, salonRules }),
+    workOf(sql, salon, { period: span, from: period.from, members, now, rules, salonRules }),
     sumYear(sql, salon.id, Number(payOn.slice(0, 4)), period.from),
     listCarried(sql, salon.id, period.from),
     listCategories(sql, salon.id),
@@ -104,6 +106,7 @@ export async function membersPay(
       cardTipFeeBp: last?.cardTipFeeBp ?? cardTipFeeBp,
       checkBp: last?.checkBp ?? 0,
       ...pay,
+      taken: taken.get(member.id) ?? null,
       wages: pay.wages.map(({ categoryIds, ...wage }) => ({
         ...wage,
         categories: categoryIds.flatMap((id) => categories.get(id) ?? []),
@@ -137,8 +140,12 @@ interface Reckoned {
   salonRules: readonly DatedSalonRule[]
 }
 
-/** By member. */
-async function workOf(sql: Sql, salon: PaySalon, reckoned: Reckoned): Promise<Map<string, DayWork[]>> {
+/** By member; what booth renters took, from the first day of the pay period. */
+async function workOf(
+  sql: Sql,
+  salon: PaySalon,
+  reckoned: Reckoned & { from: LocalDate },
+): Promise<{ work: Map<string, DayWork[]>; taken: Map<string, Taken> }> {
   const { period, rules, salonRules } = reckoned
   const { start } = dayBounds(salon.timezone, period.from)
   const { end } = dayBounds(salon.timezone, addDays(period.to, 1))
@@ -149,6 +156,11 @@ async function workOf(sql: Sql, salon: PaySalon, reckoned: Reckoned): Promise<Ma
     sumTips(sql, salon.id, period),
     hoursOf(sql, salon, reckoned),
   ])
+  const rulesOf = Map.groupBy(rules, ({ staffId }) => staffId)
+  const isTaken = ({ staffId, day }: { staffId: string; day: LocalDate }) =>
+    ruleOn(rulesOf.get(staffId) ?? [], day)?.kind === 'booth_rent'
+  const within = (service: ChargedService) => service.day >= reckoned.from && isTaken(service)
+  const taken = await takenOf(sql, salon.id, { charged: charged.filter(within), refunded: refunded.filter(within) })
   const days = new Map<
     string,
     DayWork & { staffId: string; services: { categoryId: string | null; cents: number }[] }
@@ -165,9 +177,7 @@ async function workOf(sql: Sql, salon: PaySalon, reckoned: Reckoned): Promise<Ma
     dayOf(service).services.push({ categoryId: service.categoryId, cents: baseOf(service) })
   }
   for (const service of refunded) {
-    const own = rules.filter(({ staffId }) => staffId === service.staffId)
-    const isOwnTakings = ruleOn(own, service.day)?.kind === 'booth_rent'
-    if (!isOwnTakings && !salonRuleOn(salonRules, service.day).commissionBack) continue
+    if (!isTaken(service) && !salonRuleOn(salonRules, service.day).commissionBack) continue
     dayOf(service).services.push({ categoryId: service.categoryId, cents: -basisGivenBack(service) })
   }
   for (const { staffId, day, ...sums } of money) Object.assign(dayOf({ staffId, day }), sums)
@@ -180,7 +190,51 @@ async function workOf(sql: Sql, salon: PaySalon, reckoned: Reckoned): Promise<Ma
     const known = days.get(key)
     if (known) known.clientMinutes = Math.round(minutesIn(merge(times)))
   }
-  return Map.groupBy(days.values(), ({ staffId }) => staffId)
+  return { work: Map.groupBy(days.values(), ({ staffId }) => staffId), taken }
+}
+
+/** By member. A check that was paid in several ways is divided in proportion. */
+async function takenOf(
+  sql: Sql,
+  salonId: string,
+  { charged, refunded }: { charged: readonly ChargedService[]; refunded: readonly RefundedService[] },
+): Promise<Map<string, Taken>> {
+  const ways = Map.groupBy(
+    await listWays(sql, salonId, [...new Set(charged.map(({ checkId }) => checkId))]),
+    ({ checkId }) => checkId,
+  )
+  const sold = charged.map((service) => {
+    const paid = service.grossCents - service.discountCents
+    const own = ways.get(service.checkId) ?? []
+    const by = (wanted: keyof Taken) =>
+      sumOf(own.filter(({ method }) => wayOf(method) === wanted).map(({ cents }) => cents))
+    const [cardCents = 0, cashCents = 0, otherCents = 0] = divide(paid, [
+      by('cardCents'),
+      by('cashCents'),
+      by('otherCents'),
+    ])
+    return { staffId: service.staffId, cardCents, cashCents, otherCents, discountCents: baseOf(service) - paid }
+  })
+  const returned = refunded.map((service) => ({
+    ...noneTaken,
+    staffId: service.staffId,
+    discountCents: service.refundedCents - basisGivenBack(service),
+    [wayOf(service.method)]: 0 - service.refundedCents,
+  }))
+  const byMember = Map.groupBy([...sold, ...returned], ({ staffId }) => staffId)
+  return new Map(
+    [...byMember].map(([staffId, own]) => {
+      const sum = (field: keyof Taken) => sumOf(own.map((one) => one[field]))
+      const fields = { cardCents: sum('cardCents'), cashCents: sum('cashCents'), otherCents: sum('otherCents') }
+      return [staffId, { ...fields, discountCents: sum('discountCents') }]
+    }),
+  )
+}
+
+const noneTaken: Taken = { cardCents: 0, cashCents: 0, otherCents: 0, discountCents: 0 }
+
+function wayOf(method: PaymentMethod): 'cardCents' | 'cashCents' | 'otherCents' {
+  return method === 'card' ? 'cardCents' : method === 'cash' ? 'cashCents' : 'otherCents'
 }
 
 function isoOr(at: Instant | null): string | null {
@@ -188,7 +242,7 @@ function isoOr(at: Instant | null): string | null {
 }
 
 /** The price before discounts, minus what the member bears of them. */
-function baseOf(service: Omit<ChargedService, 'staffId' | 'day' | 'categoryId'>): number {
+function baseOf(service: Omit<ChargedService, 'staffId' | 'day' | 'categoryId' | 'checkId'>): number {
   return service.memberCents === null
     ? commissionBase(service, service.bearer)
     : service.grossCents - service.memberCents

@@ -2,7 +2,7 @@
 
 import { sql as raw } from 'kysely'
 import type { PayPeriod } from '../../shared/pay/periods.ts'
-import type { DiscountBearer } from '../../shared/till/limits.ts'
+import type { DiscountBearer, PaymentMethod } from '../../shared/till/limits.ts'
 import type { Instant, Interval, LocalDate } from '../../shared/time.ts'
 import { at, type Sql } from '../db/connection.ts'
 
@@ -13,6 +13,7 @@ interface ByMember {
 
 /** A service of a paid check. */
 export interface ChargedService extends ByMember {
+  checkId: string
   categoryId: string | null
   grossCents: number
   discountCents: number
@@ -23,7 +24,7 @@ export interface ChargedService extends ByMember {
 
 export async function listCharged(sql: Sql, salonId: string, { from, to }: PayPeriod): Promise<ChargedService[]> {
   const { rows } = await raw<ChargedService>`
-    select line.staff_id as "staffId", checks.day::text as day, service.category_id as "categoryId",
+    select line.check_id as "checkId", line.staff_id as "staffId", checks.day::text as day, service.category_id as "categoryId",
       line.price_cents * line.quantity as "grossCents", line.discount_cents as "discountCents",
       checks.discount_bearer as bearer, line.member_discount_cents as "memberCents"
     from checks
@@ -38,13 +39,14 @@ export async function listCharged(sql: Sql, salonId: string, { from, to }: PayPe
 /** A part of a service that was refunded on a day. */
 export interface RefundedService extends ChargedService {
   refundedCents: number
+  method: PaymentMethod
   /** Given back of the same line earlier. */
   earlierCents: number
 }
 
 export async function listRefunded(sql: Sql, salonId: string, { from, to }: PayPeriod): Promise<RefundedService[]> {
   const { rows } = await raw<RefundedService>`
-    select line.staff_id as "staffId", payment.day::text as day, service.category_id as "categoryId",
+    select line.check_id as "checkId", payment.method, line.staff_id as "staffId", payment.day::text as day, service.category_id as "categoryId",
       line.price_cents * line.quantity as "grossCents", line.discount_cents as "discountCents",
       checks.discount_bearer as bearer, line.member_discount_cents as "memberCents", refund.cents as "refundedCents", (
         select coalesce(sum(earlier.cents), 0)::integer
@@ -63,6 +65,20 @@ export async function listRefunded(sql: Sql, salonId: string, { from, to }: PayP
     left join services service on service.salon_id = line.salon_id and service.id = line.service_id
     where payment.salon_id = ${salonId} and payment.day between ${from}::date and ${to}::date
       and payment.kind = 'refund'`.execute(sql)
+  return rows
+}
+
+/** How checks were paid, without tips and refunds. */
+export async function listWays(
+  sql: Sql,
+  salonId: string,
+  checkIds: readonly string[],
+): Promise<{ checkId: string; method: PaymentMethod; cents: number }[]> {
+  if (checkIds.length === 0) return []
+  const { rows } = await raw<{ checkId: string; method: PaymentMethod; cents: number }>`
+    select check_id as "checkId", method, sum(settles_cents - tip_cents)::integer as cents
+    from check_payments where salon_id = ${salonId} and check_id = any(${checkIds}::uuid[]) and kind <> 'refund'
+    group by check_id, method`.execute(sql)
   return rows
 }
 

@@ -11,6 +11,8 @@ interface PaidCheck {
   lines: { staffId: string; cents: number; discountCents?: number; serviceId?: string }[]
   tips?: { staffId: string; by: TipMoney; cents: number }[]
   bearer?: DiscountBearer
+  /** The part of the total that was paid in cash; the rest by card. */
+  inCashCents?: number
 }
 
 let numbers = 0
@@ -33,7 +35,7 @@ const nothingElse = {
 export async function paidCheck(
   db: Db,
   salonId: string,
-  { day, lines, tips = [], bearer = 'salon' }: PaidCheck,
+  { day, lines, tips = [], bearer = 'salon', inCashCents = 0 }: PaidCheck,
 ): Promise<{ checkId: string; lineIds: string[] }> {
   const [checkId, lineIds] = [newId(), lines.map(() => newId())]
   const services = sumOf(lines.map(({ cents }) => cents))
@@ -98,21 +100,28 @@ export async function paidCheck(
         })),
       )
       .execute()
-    const payment = { id: newId(), kind: 'payment' as const, method: 'card' as const, day, at }
+    const payments = [
+      { method: 'card' as const, cents: total - inCashCents, tip_cents: tip },
+      ...(inCashCents > 0 ? [{ method: 'cash' as const, cents: inCashCents, tip_cents: 0 }] : []),
+    ]
     await sql
       .insertInto('check_payments')
-      .values({
-        ...nothingElse,
-        ...payment,
-        reason: '',
-        salon_id: salonId,
-        check_id: checkId,
-        position: 0,
-        cents: total,
-        settles_cents: total,
-        cash_price_cents: 0,
-        tip_cents: tip,
-      })
+      .values(
+        payments.map((payment, position) => ({
+          ...nothingElse,
+          ...payment,
+          id: newId(),
+          kind: 'payment' as const,
+          day,
+          at,
+          reason: '',
+          salon_id: salonId,
+          check_id: checkId,
+          position,
+          settles_cents: payment.cents,
+          cash_price_cents: 0,
+        })),
+      )
       .execute()
     for (const { staffId, by, cents } of tips) {
       await sql

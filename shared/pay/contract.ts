@@ -119,6 +119,15 @@ export const Wage = z.object({
 })
 export type Wage = z.infer<typeof Wage>
 
+/** How clients paid what a booth renter took, less refunds; `discountCents`: discounts that the salon bears. Adds up to the takings. */
+export const Taken = z.object({
+  cardCents: z.number().int(),
+  cashCents: z.number().int(),
+  otherCents: z.number().int(),
+  discountCents: z.number().int(),
+})
+export type Taken = z.infer<typeof Taken>
+
 export const MemberPayOut = Sums.extend({
   staffId: z.string(),
   firstName: z.string(),
@@ -131,6 +140,7 @@ export const MemberPayOut = Sums.extend({
   checkBp: Bp.describe('On the last day.'),
   wages: z.array(Wage).describe('They add up to the pay. Empty if closed before 2026-12.'),
   warnings: z.array(z.enum(payWarnings)).default([]).describe('What a week lacks by law, as far as it is known.'),
+  taken: Taken.nullable().default(null).describe('Null: no booth rent.'),
   days: z.array(PayDay).describe('Days with hours or money, earliest first.'),
   adjustments: z.array(PayAdjustment).describe('Earliest first.'),
   salonShareCents: CentsOut.describe('Services minus pay.'),

@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { cardClass } from '../ui/Card.tsx'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { hoursFromOf } from './hours-from.ts'
-import { isAdded, shortRule, showCents, showPercent, wageWords } from './pay-words.ts'
+import { isAdded, shortRule, showCents, showPercent, takenWords, wageWords } from './pay-words.ts'
 import { useUndoAdjustment } from './queries.ts'
 
 interface MemberPanelProps {
@@ -36,6 +36,7 @@ export function MemberPanel({ salonId, period, member, index, onPrint }: MemberP
   const show = (cents: number) => showCents(cents, language)
   const hours = hoursFromOf(member)
   const isOwnTakings = isRenter(member)
+  const taken = takenWords(member, { t, language })
   const rules = member.rules.map(({ from, rule }, place) => {
     const words = shortRule(rule, { t, language })
     return place === 0 ? words : `${words} ${t('rule.from', { date: showShortDate(from, language, period.today) })}`
@@ -102,6 +103,7 @@ export function MemberPanel({ salonId, period, member, index, onPrint }: MemberP
             />
           )}
         </dl>
+        {taken && <p className="mt-1.5 text-sm text-ink-3">{taken}</p>}
         {hours && <p className="mt-1.5 text-sm text-ink-3">{t(`panel.${hours}`)}</p>}
         {member.warnings.map((warning) => (
           <p key={warning} className="mt-1.5 text-sm text-no-show-ink">

@@ -18,6 +18,7 @@ import {
   showCents,
   showPercent,
   showPeriod,
+  takenWords,
   wageWords,
 } from './pay-words.ts'
 
@@ -62,6 +63,7 @@ export function Sheet({ period, member, reader }: SheetProps) {
   const hours = hoursFromOf(member)
   const isByLaw = member.wages.some(isAdded)
   const isOwnTakings = isRenter(member)
+  const taken = takenWords(member, reader)
   const title = t(isOwnTakings ? 'sheet.rent_title' : 'sheet.title')
   const number = member.employeeNumber && t('sheet.number', { number: member.employeeNumber })
   const worker = [member.worker && t(`workers.${member.worker}`), number].filter(Boolean).join(', ')
@@ -98,6 +100,7 @@ export function Sheet({ period, member, reader }: SheetProps) {
       ))}
       <Days period={period} member={member} reader={reader} />
       {(member.wages.length > 0 || member.payCents !== 0) && <Wages period={period} member={member} reader={reader} />}
+      {taken && <p className="mt-1 text-sm">{taken}</p>}
       <div className="mt-3.5 grid break-inside-avoid grid-cols-2 items-start gap-8">
         <Tips member={member} reader={reader} />
         <Adjustments period={period} member={member} reader={reader} />

@@ -2,7 +2,7 @@
 
 import type { TFunction } from 'i18next'
 import { showDate, showDayAndMonth, showHours, showMoney, showNumber } from '../../shared/format.ts'
-import type { YearWage } from '../../shared/pay/contract.ts'
+import type { MemberPayOut, YearWage } from '../../shared/pay/contract.ts'
 import { lawWageKinds } from '../../shared/pay/limits.ts'
 import type { PayRule } from '../../shared/pay/rules.ts'
 import { type Language, languageOfTag } from '../../shared/text/language.ts'
@@ -137,6 +137,21 @@ function addedWords(
   }
   const due = { hours: showHours(minutes), rate: show(rate), due: show(baseCents + cents), earned: show(baseCents) }
   return { ...words, note: kind === 'top_up' ? t('sheet.less_earned', due) : null, rate: show(rate) }
+}
+
+/** How clients paid what a booth renter took; null: it took nothing. */
+export function takenWords({ taken }: Pick<MemberPayOut, 'taken'>, { t, language }: PayReader): string | null {
+  if (!taken) return null
+  const ways = [
+    ['card', taken.cardCents],
+    ['cash', taken.cashCents],
+    ['other', taken.otherCents],
+    ['discount', taken.discountCents],
+  ] as const
+  const parts = ways.flatMap(([way, cents]) =>
+    cents === 0 ? [] : [t(`taken.${way}`, { money: showCents(cents, language) })],
+  )
+  return parts.length === 0 ? null : t('taken.by', { parts: parts.join(', ') })
 }
 
 /** By law, to a week. */

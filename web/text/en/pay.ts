@@ -59,6 +59,13 @@ export const pay = {
     undo_failed: 'The adjustment couldn’t be reversed',
     taken_back: 'Adjustment reversed',
   },
+  taken: {
+    by: 'Clients paid the takings at checkout: {{parts}}.',
+    card: '{{money}} by card',
+    cash: '{{money}} in cash',
+    other: '{{money}} otherwise',
+    discount: '{{money}} are discounts of the salon',
+  },
   no_clock_out: 'No clock-out: counted until {{time}}',
   kinds: { advance: 'Advance', bonus: 'Bonus', deduction: 'Deduction', correction: 'Correction', hours: 'Hours' },
   adjust: {

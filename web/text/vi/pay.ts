@@ -60,6 +60,13 @@ export const pay = {
     undo_failed: 'Không rút lại được khoản điều chỉnh',
     taken_back: 'Đã rút lại khoản điều chỉnh',
   },
+  taken: {
+    by: 'Tiền làm khách trả ở quầy: {{parts}}.',
+    card: '{{money}} bằng thẻ',
+    cash: '{{money}} tiền mặt',
+    other: '{{money}} cách khác',
+    discount: '{{money}} là giảm giá tiệm chịu',
+  },
   no_clock_out: 'Không bấm ra về: tính đến {{time}}',
   kinds: { advance: 'Tạm ứng', bonus: 'Thưởng', deduction: 'Khấu trừ', correction: 'Sửa lại', hours: 'Số giờ' },
   adjust: {
