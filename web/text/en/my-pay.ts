@@ -7,6 +7,6 @@ export const myPay = {
   services: 'Services',
   tips: 'Tips',
   pay: 'Pay so far',
-  takings_less_rent: 'Less booth rent',
+  takings_less_rent: 'Takings less rent',
   note: 'Paid on {{date}}: {{money}} so far, after fees and adjustments. Cash tips are taken on the day.',
 }

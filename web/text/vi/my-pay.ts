@@ -10,6 +10,6 @@ export const myPay = {
   services: 'Tiền dịch vụ',
   tips: 'Tiền tip',
   pay: 'Lương tạm tính',
-  takings_less_rent: 'Sau tiền thuê ghế',
+  takings_less_rent: 'Tiền làm trừ tiền thuê ghế',
   note: 'Trả lương ngày {{date}}: tạm tính {{money}}, đã trừ phí và tính điều chỉnh. Tip tiền mặt nhận trong ngày.',
 } satisfies Shape<typeof en>
