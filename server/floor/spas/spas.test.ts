@@ -209,7 +209,7 @@ test('on the days around a change of the clocks, all is due by the clock of the 
     expect(await stateAt('end_of_day', day, '18:00')).toBe('due')
     expect(await stateAt('end_of_day', day, '18:30')).toBe('overdue')
     await clean({ kind: 'weekly', ...kim() }, salon.owner)
-    expect(await stateAt('weekly', addDays(day, 7), '02:59')).toBe('done')
+    expect(await stateAt('weekly', addDays(day, 7), '01:59')).toBe('done')
     expect(await stateAt('weekly', addDays(day, 7), '03:00')).toBe('due')
     expect(await stateAt('weekly', addDays(day, 8), '03:00')).toBe('overdue')
   })
