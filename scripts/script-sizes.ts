@@ -23,7 +23,7 @@ const owner = [...app, 'app/page-words-LANGUAGE.ts', 'app/OwnerShell.tsx']
 /** Why these limits: docs/decisions/0057-owner-app.md, of clients' pages 0070-client-pages.md */
 export const pages: Page[] = [
   { name: 'The owner app before its first page', folder: 'app', modules: app, maxBytes: 130_000 },
-  { name: 'Login', folder: 'app', modules: [...app, 'app/LoginPage.tsx'], maxBytes: 305_000 },
+  { name: 'Login', folder: 'app', modules: [...app, 'app/LoginPage.tsx'], maxBytes: 306_000 },
   {
     name: 'Dashboard',
     folder: 'app',
