@@ -257,7 +257,7 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
       const outlooks = new Map([...store.get().outlooks].filter(([row]) => choices.get(row) === 'leave'))
       for (let from = 0; from < chosen.length; from += previewedAtOnce) {
         const appointments = chosen.slice(from, from + previewedAtOnce)
-        const { rows } = await call(previewAppointments, { params, input: { appointments } })
+        const { rows } = await patiently(() => call(previewAppointments, { params, input: { appointments } }))
         if (turn !== mine) return
         for (const row of rows) outlooks.set(row.row, row)
       }
