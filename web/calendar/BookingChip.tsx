@@ -57,7 +57,9 @@ export function BookingChip({ booking, staff, words, onOpen, timed = false, room
       >
         {words.short(at)}
         {!roomy && (
-          <span className={timed ? '' : 'max-xl:sr-only'}>{words.time(at).slice(words.short(at).length)}</span>
+          <span className={timed ? '' : here ? 'max-2xl:sr-only' : 'max-xl:sr-only'}>
+            {words.time(at).slice(words.short(at).length)}
+          </span>
         )}
       </span>
       <span
