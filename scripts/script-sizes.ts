@@ -28,7 +28,7 @@ export const pages: Page[] = [
     name: 'Dashboard',
     folder: 'app',
     modules: [...owner, 'dashboard/DashboardPage.tsx', 'text/LANGUAGE/reports.ts'],
-    maxBytes: 358_000,
+    maxBytes: 359_000,
   },
   { name: 'Calendar', folder: 'app', modules: [...owner, 'calendar/CalendarPages.tsx'], maxBytes: 380_000 },
   { name: 'A visit', folder: 'visit', modules: ['visit/main.tsx', 'visit/words-LANGUAGE.ts'], maxBytes: 95_000 },

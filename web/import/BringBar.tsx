@@ -11,12 +11,13 @@ import { useStatuses } from './use-statuses.ts'
 export function BringBar({ book }: { book: BroughtFiles }) {
   const { t } = useTranslation('movingIn')
   const { files } = useStore(book.store)
-  const brought = files.flatMap(({ brought }) => (brought && brought.status.get().phase !== 'done' ? [brought] : []))
-  const statuses = useStatuses(brought)
+  const brought = files.flatMap(({ brought }) => brought ?? [])
+  const all = useStatuses(brought).map((status, index) => ({ ...status, kind: brought[index]?.kind }))
+  const statuses = all.filter(({ phase }) => phase !== 'done')
   const isReading = files.some(({ brought, failure }) => !brought && !failure)
   const isReady = !isReading && statuses.every(({ phase, toDecide }) => phase === 'ready' && toDecide === 0)
   const counts = kindNames.flatMap((kind) => {
-    const own = statuses.filter((_, index) => brought[index]?.kind === kind)
+    const own = statuses.filter((status) => status.kind === kind)
     const past = own.reduce((sum, one) => sum + (one.past ?? 0), 0)
     const count = own.reduce((sum, { writes }) => sum + writes, 0) - past - repeatedIn(own)
     return [
