@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { showNumber } from '../../shared/format.ts'
-import { languageNow } from '../text/start.ts'
 
 interface ImportProgressProps {
   label: string
@@ -10,15 +8,13 @@ interface ImportProgressProps {
 
 /** Progress in rows. */
 export function ImportProgress({ label, done, all }: ImportProgressProps) {
-  const { t, i18n } = useTranslation('customers')
-  const language = languageNow(i18n)
-  const words = t('import.progress', { done: showNumber(done, language), all: showNumber(all, language) })
+  const { t } = useTranslation('customers')
 
   return (
     <div className="mb-4">
       <p className="mb-1.5 flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">{label}</span>
-        <span className="num text-ink-2">{words}</span>
+        <span className="num text-ink-2">{t('import.progress', { done, all })}</span>
       </p>
       <ProgressBar label={label} done={done} all={all} />
     </div>

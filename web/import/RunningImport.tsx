@@ -1,9 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { showNumber } from '../../shared/format.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { now } from '../clock.ts'
-import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import type { BroughtFiles } from './brought-files.ts'
@@ -16,8 +14,7 @@ import { useStatuses } from './use-statuses.ts'
 
 /** Progress of all files, each with its own, and what was left out. It goes on while the owner works on other pages. */
 export function RunningImport({ book }: { book: BroughtFiles }) {
-  const { t, i18n } = useTranslation('movingIn')
-  const language = languageNow(i18n)
+  const { t } = useTranslation('movingIn')
   const { files, step, begun } = useStore(book.store)
   const words = useFailureWords()
   const running = files.flatMap(({ id, name, brought }) => (brought ? [{ id, name, brought }] : []))
@@ -49,9 +46,7 @@ export function RunningImport({ book }: { book: BroughtFiles }) {
           <>
             <ProgressBar label={title} done={done} all={all} />
             <p className="mt-1.5 mb-3 text-md text-ink-2">
-              <span className="num">
-                {t('rows', { done: showNumber(done, language), all: showNumber(all, language) })}
-              </span>{' '}
+              <span className="num">{t('rows', { done, all })}</span>{' '}
               {left && <span className="num">{t(`left.${left.unit}`, { count: left.count })} </span>}
               {isStopped ? t('stopped_text') : t('bringing_text')}
             </p>
@@ -77,12 +72,7 @@ export function RunningImport({ book }: { book: BroughtFiles }) {
                 <span className="min-w-0 grow wrap-anywhere">
                   {t(`kinds.${brought.kind}.name`)} <span className="text-sm text-ink-2">{name}</span>
                 </span>
-                <b className="num">
-                  {t('of', {
-                    done: showNumber(doneOf(status), language),
-                    all: showNumber(status.all, language),
-                  })}
-                </b>
+                <b className="num">{t('of', { done: doneOf(status), all: status.all })}</b>
               </li>
             )
           })}

@@ -123,7 +123,7 @@ export const vi: typeof en = {
     check_not_open: 'Hóa đơn này không còn mở. Vui lòng tải lại.',
     price_needed: 'Hóa đơn này có dịch vụ báo giá tại tiệm. Vui lòng nhập giá trước.',
     check_empty: 'Hóa đơn này chưa có gì. Vui lòng thêm dịch vụ hoặc sản phẩm.',
-    check_too_large: 'Một hóa đơn có tổng tối đa là 100.000 đô.',
+    check_too_large: 'Một hóa đơn có tổng tối đa là $100,000.',
     check_overpaid: 'Khách đã trả nhiều hơn tổng mới của hóa đơn. Vui lòng hủy một khoản trả trước.',
     check_touched: 'Hóa đơn này đã có người sửa. Có thể hủy hóa đơn, nhưng không bỏ được.',
     check_has_money: 'Hóa đơn này đã có tiền. Vui lòng hủy các khoản đã trả trước.',

@@ -1,7 +1,7 @@
 import { CircleAlert, History, PiggyBank } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localDateOf, showMoney, showNumber, showShortDate, showTime } from '../../../shared/format.ts'
+import { localDateOf, showMoney, showShortDate, showTime } from '../../../shared/format.ts'
 import type { Outlook, UpcomingAppointment } from '../../../shared/moving-in/appointment-import.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { sumOf } from '../../../shared/till/shares.ts'
@@ -59,9 +59,8 @@ interface ListProps {
 const shownAtFirst = 20
 
 function Expected({ list, salon }: ListProps) {
-  const { t, i18n } = useTranslation('movingIn')
+  const { t } = useTranslation('movingIn')
   const [max, setMax] = useState(shownAtFirst)
-  const language = languageNow(i18n)
   const { ready, outlooks, choices, count, past = 0 } = list
   const doubtful = ready.filter(({ row }) => choices.has(row) || outlooks.get(row)?.obstacle)
   const open = [...outlooks.values()].filter((one) => isOpen(one, choices)).length
@@ -104,7 +103,7 @@ function Expected({ list, salon }: ListProps) {
       {past > 0 && (
         <p className="flex items-start gap-2.5 rounded-b-lg border-t border-line bg-sunken px-4 py-3 text-md text-ink-2 md:px-5">
           <History size={18} className="mt-0.5 flex-none" aria-hidden />
-          {t('appointments.past', { count: past, number: showNumber(past, language) })}
+          {t('appointments.past', { count: past })}
         </p>
       )}
     </section>

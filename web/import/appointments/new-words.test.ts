@@ -22,6 +22,10 @@ test('the family name of a Vietnamese technician comes first', () => {
   ])
 })
 
+test('a technician to be added does the whole menu', () => {
+  expect(memberRows(['Lan Tran'])).toMatchObject([{ doesAll: true }])
+})
+
 test('what is too long for a name is not offered to be added', () => {
   expect([isNameable('service', 'x'.repeat(256)), isNameable('staff', 'x'.repeat(81))]).toEqual([false, false])
 })

@@ -1,15 +1,15 @@
 /** The part of i18next that pages load gives the same results as i18next itself. */
 
 import { assert, constantFrom, dictionary, integer, property, string } from 'fast-check'
-import { createInstance as createI18next } from 'i18next'
 import { expect, test } from 'vitest'
-import { firstLanguage, languages } from '../../../shared/text/language.ts'
+import { firstLanguage, type Language, languages } from '../../../shared/text/language.ts'
 import { words as appEn } from '../../app/page-words-en.ts'
 import { words as appVi } from '../../app/page-words-vi.ts'
 import { words as firstEn } from '../../app/words-en.ts'
 import { words as firstVi } from '../../app/words-vi.ts'
 import { words as visitEn } from '../../visit/words-en.ts'
 import { words as visitVi } from '../../visit/words-vi.ts'
+import { type Texts, textFor } from '../start.ts'
 import { createInstance } from './i18next.ts'
 
 const en = { ...visitEn, ...appEn, ...firstEn }
@@ -37,11 +37,10 @@ function collect(words: object, before: string): void {
   }
 }
 
-function both(language: string) {
-  const resources: Record<string, Record<string, never>> = JSON.parse(JSON.stringify(texts))
-  const whole = createI18next()
+function both(language: Language) {
+  const resources: Texts & Record<string, Record<string, never>> = JSON.parse(JSON.stringify(texts))
+  const whole = textFor(resources, language)
   const part = createInstance()
-  void whole.init({ ...options, lng: language, resources })
   void part.init({ ...options, lng: language, resources })
   return { whole, part }
 }
@@ -67,6 +66,15 @@ test('values are not treated as keys, and an unknown key is shown as it is', () 
     expect(said).toBe(whole.t('book:page_title', { salon }))
   }
   expect(part.t('book:nothing.here')).toBe('nothing.here')
+})
+
+test.each(languages)('numbers in a text of %s are written as in the US', (language) => {
+  const { whole, part } = both(language)
+
+  for (const text of [whole, part]) {
+    text.addResourceBundle(language, 'later', { rows_other: '{{count, number}} rows' })
+    expect(text.t('later:rows', { count: 4000 })).toBe('4,000 rows')
+  }
 })
 
 test('a key without a namespace is looked for in each in turn, and in the first language last', () => {

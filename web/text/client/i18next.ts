@@ -3,6 +3,9 @@
  * page's script. Why: docs/decisions/0070-client-pages.md
  */
 
+import { showNumber } from '../../../shared/format.ts'
+import { firstLanguage, languageOfTag } from '../../../shared/text/language.ts'
+
 interface Words {
   readonly [key: string]: string | Words
 }
@@ -65,7 +68,7 @@ export function createInstance(): Texts {
     const among = at < 0 ? namespaces : [key.slice(0, at)]
     const found = find(language, among, path, values['count']) ?? find(fallback, among, path, values['count'])
     return (found ?? path).replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, number?: string) =>
-      number ? numberForm(language).format(Number(values[name])) : String(values[name] ?? ''),
+      number ? showNumber(Number(values[name]), languageOfTag(language) ?? firstLanguage) : String(values[name] ?? ''),
     )
   }
 
@@ -113,14 +116,6 @@ function pluralRules(language: string): Intl.PluralRules {
   const rules = rulesOf.get(language) ?? new Intl.PluralRules(language)
   rulesOf.set(language, rules)
   return rules
-}
-
-const formsOf = new Map<string, Intl.NumberFormat>()
-
-function numberForm(language: string): Intl.NumberFormat {
-  const form = formsOf.get(language) ?? new Intl.NumberFormat(language)
-  formsOf.set(language, form)
-  return form
 }
 
 const browserText = createInstance()

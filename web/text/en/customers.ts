@@ -297,7 +297,7 @@ export const customers = {
     date_open: 'Please choose how dates are written in this list.',
     orders: { mdy: 'Month first', dmy: 'Day first' },
     checking: 'Comparing with your customer book…',
-    progress: '{{done}} of {{all}} rows',
+    progress: '{{done, number}} of {{all, number}} rows',
     fresh: 'New customers',
     known: 'Already in your book',
     twice: 'Duplicates in the file',

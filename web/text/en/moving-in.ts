@@ -177,8 +177,10 @@ export const movingIn = {
       '{{count, number}} deposit, {{money}}, is held for its appointment. It isn’t money that comes in today.',
     deposits_other:
       '{{count, number}} deposits, {{money}} together, are held for their appointments. They aren’t money that comes in today.',
-    past_one: '{{number}} past appointment becomes history, last visit and spending. It doesn’t enter the checkout.',
-    past_other: '{{number}} past appointments become history, last visit and spending. They don’t enter the checkout.',
+    past_one:
+      '{{count, number}} past appointment becomes history, last visit and spending. It doesn’t enter the checkout.',
+    past_other:
+      '{{count, number}} past appointments become history, last visit and spending. They don’t enter the checkout.',
     left_one: '{{count, number}} row left out',
     left_other: '{{count, number}} rows left out',
     reasons: {
@@ -292,7 +294,7 @@ export const movingIn = {
   },
   bringing: 'Bringing it in',
   percent: '{{percent, number}}%',
-  rows: '{{done}} of {{all}} rows.',
+  rows: '{{done, number}} of {{all, number}} rows.',
   left: {
     seconds_one: 'About {{count, number}} second left.',
     seconds_other: 'About {{count, number}} seconds left.',
@@ -303,7 +305,7 @@ export const movingIn = {
   stopped: 'Stopped',
   stopped_text: 'What has come in stays. Continue here, or choose the same file again later: nothing comes in twice.',
   brought_in: 'Brought in',
-  of: '{{done}} of {{all}}',
+  of: '{{done, number}} of {{all, number}}',
   stop: 'Stop',
   go_on: 'Continue',
   end_here: 'Leave out the rest',

@@ -291,7 +291,7 @@ export const customers = {
     date_open: 'Vui lòng chọn cách ghi ngày trong danh sách này.',
     orders: { mdy: 'Tháng đứng trước', dmy: 'Ngày đứng trước' },
     checking: 'Đang so với sổ khách hàng…',
-    progress: '{{done}} trên {{all}} dòng',
+    progress: '{{done, number}} trên {{all, number}} dòng',
     fresh: 'Khách hàng mới',
     known: 'Đã có trong sổ',
     twice: 'Trùng trong tệp',

@@ -144,7 +144,7 @@ export const movingIn = {
     deposits_other:
       'Có {{count, number}} khoản tiền cọc, tổng cộng {{money}}, được giữ cho lịch hẹn của khách. Đây không phải tiền nhận hôm nay.',
     past_other:
-      '{{number}} lịch hẹn đã qua thành lịch sử, lần đến cuối và số tiền khách đã chi, không tính vào sổ thu.',
+      '{{count, number}} lịch hẹn đã qua thành lịch sử, lần đến cuối và số tiền khách đã chi, không tính vào sổ thu.',
     left_other: 'Bỏ ra {{count, number}} dòng',
     reasons: {
       no_date: 'không đọc được ngày',
@@ -248,7 +248,7 @@ export const movingIn = {
   },
   bringing: 'Đang đưa vào',
   percent: '{{percent, number}}%',
-  rows: '{{done}} trên {{all}} dòng.',
+  rows: '{{done, number}} trên {{all, number}} dòng.',
   left: {
     seconds_other: 'Còn khoảng {{count, number}} giây.',
     minutes_other: 'Còn khoảng {{count, number}} phút.',
@@ -258,7 +258,7 @@ export const movingIn = {
   stopped_text:
     'Phần đã đưa vào vẫn còn. Anh/chị tiếp tục ở đây, hoặc chọn lại đúng tệp này sau: không có gì bị đưa vào hai lần.',
   brought_in: 'Đã đưa vào',
-  of: '{{done}} trên {{all}}',
+  of: '{{done, number}} trên {{all, number}}',
   stop: 'Dừng',
   go_on: 'Tiếp tục',
   end_here: 'Bỏ qua phần còn lại',
