@@ -2,7 +2,7 @@
 
 import browserText, { createInstance, type InitOptions, type i18n, use as withModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { setShownLanguage, showNumber } from '../../shared/format.ts'
+import { setShownLanguage } from '../../shared/format.ts'
 import { firstLanguage, type Language, languageOfTag, languages } from '../../shared/text/language.ts'
 import type { Keys } from './keys.ts'
 import { detectedLanguage, rememberLanguage } from './remembered.ts'
@@ -39,7 +39,6 @@ function reportMissing(key: string): string {
 export function textFor(texts: Texts, language: Language): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init(options(texts, language))
-  instance.services.formatter?.add('number', (count: number) => showNumber(count, language))
   return instance
 }
 
