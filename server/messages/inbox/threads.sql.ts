@@ -142,18 +142,14 @@ export async function listThreads(
   salonId: string,
   { page, limit, ...filter }: ThreadFilter & { page: number; limit: number },
 ): Promise<StoredThread[]> {
-  const { rows } = await raw<StoredThread>`
-    ${threads(salonId)} where ${raw.join(conditionsOf(salonId, filter), raw` and `)}
-    order by thread.waits_since, thread.last_at desc, thread.id limit ${limit} offset ${(page - 1) * limit}`.execute(
-    sql,
-  )
+  const order = raw`order by thread.waits_since, thread.last_at desc, thread.id`
+  const ofPage = raw`(select thread.* ${found(salonId, filter)} ${order} limit ${limit} offset ${(page - 1) * limit})`
+  const { rows } = await raw<StoredThread>`${threads(salonId, ofPage)} ${order}`.execute(sql)
   return rows
 }
 
 export async function countThreads(sql: Sql, salonId: string, filter: ThreadFilter): Promise<number> {
-  const { rows } = await raw<{ total: number }>`
-    select count(*) as total from text_threads thread ${person(salonId)}
-    where ${raw.join(conditionsOf(salonId, filter), raw` and `)}`.execute(sql)
+  const { rows } = await raw<{ total: number }>`select count(*) as total ${found(salonId, filter)}`.execute(sql)
   return rows[0]?.total ?? 0
 }
 
@@ -188,13 +184,14 @@ function person(salonId: string) {
   ) as person on true`
 }
 
-function threads(salonId: string): RawBuilder<unknown> {
+/** @param from those of a page: for them alone the rest is read */
+function threads(salonId: string, from = raw`text_threads`): RawBuilder<unknown> {
   return raw`
     select thread.id, thread.phone, thread.unread, thread.waits_since as "waitsSince", thread.last_at as "lastAt",
       thread.settled_id as "settledId", thread.closed_at as "closedAt", texts_stopped(${salonId}, thread.phone) as stopped,
       person.id as "customerId", person.first_name as "firstName", person.last_name as "lastName", person.language,
       last.id as "textId", last.at as "textAt", last.words as "lastWords", coalesce(last.pictures, 0) as pictures, last.meaning, last.confirmed_start as "confirmedStart"
-    from text_threads thread ${person(salonId)}
+    from ${from} thread ${person(salonId)}
     left join lateral (
       select id, at, words, meaning, confirmed_start, (select count(*) from text_pictures
         where text_pictures.salon_id = ${salonId} and text_id = thread_texts.id) as pictures from thread_texts
@@ -203,14 +200,12 @@ function threads(salonId: string): RawBuilder<unknown> {
     ) as last on true`
 }
 
-function conditionsOf(salonId: string, { state, search, own }: ThreadFilter) {
-  return [
-    raw`thread.salon_id = ${salonId}`,
-    raw`(thread.closed_at is not null) = ${state === 'closed'}`,
-    raw`exists (select from thread_texts where thread_texts.salon_id = ${salonId} and thread_id = thread.id)`,
-    isOwn(salonId, own),
-    ...(search && !own ? [matches(salonId, search)] : []),
-  ]
+function found(salonId: string, { state, search, own }: ThreadFilter): RawBuilder<unknown> {
+  const typed = own ? undefined : search
+  return raw`from text_threads thread ${typed ? person(salonId) : raw``}
+    where thread.salon_id = ${salonId} and (thread.closed_at is not null) = ${state === 'closed'}
+      and exists (select from thread_texts where thread_texts.salon_id = ${salonId} and thread_id = thread.id)
+      and ${isOwn(salonId, own)} and ${typed ? matches(salonId, typed) : raw`true`}`
 }
 
 function isOwn(salonId: string, own: OwnClients | null): RawBuilder<unknown> {
