@@ -46,7 +46,7 @@ function BringYourBook({ salon }: { salon: Salon }) {
       <p className="mt-1 mb-5 max-w-read text-ink-2">{t('text')}</p>
       {step === 'deciding' ? <Decisions book={book} /> : <RunningImport book={book} />}
       {step === 'done' && <Done book={book} />}
-      {step !== 'importing' && <UndoAll salon={salon} />}
+      {step !== 'importing' && <UndoAll salon={salon} onUndone={() => step === 'done' && book.clear()} />}
       <div className="mt-3.5 md:mt-5">
         <ImportHistory salon={salon} />
       </div>

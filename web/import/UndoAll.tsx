@@ -14,8 +14,13 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { undoBroughtFile, useBroughtFiles } from './lists/brought-queries.ts'
 
+interface UndoAllProps {
+  salon: Salon
+  onUndone: () => void
+}
+
 /** Undoes all files that still can be; shown from two on, as one has a button of its own. */
-export function UndoAll({ salon }: { salon: Salon }) {
+export function UndoAll({ salon, onUndone }: UndoAllProps) {
   const { t, i18n } = useTranslation(['customers', 'common'])
   const queries = useQueryClient()
   const [asked, setAsked] = useState(false)
@@ -30,6 +35,7 @@ export function UndoAll({ salon }: { salon: Salon }) {
         await file.undo((left) => setProgress({ done: before + Math.max(0, file.rows - left), all }))
       }
     },
+    onSuccess: onUndone,
     onSettled: () => readAgain(queries, salon.id, [{ kind: 'salon' }, { kind: 'customers' }, { kind: 'bookings' }]),
     meta: { done: t('imports.all_undone'), failed: t('imports.undo_failed') },
   })

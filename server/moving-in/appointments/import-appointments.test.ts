@@ -139,6 +139,15 @@ test('clients are told when the owner says so, each once', async () => {
   expect((await post(`/appointments/imports/${id}/messages`)).body).toEqual({ told: 0, left: 0 })
 })
 
+test('of an import that is being undone nobody is told any more', async () => {
+  const id = await begin()
+  await bookAll(id, upcoming())
+  await end(id)
+  await app.call('DELETE', at(`/customers/imports/${id}`), undefined, owner)
+
+  expect((await post(`/appointments/imports/${id}/messages`)).body.code).toBe('import_over')
+})
+
 test('what does not fit says why, and where it would', async () => {
   await app.book(
     visit(salon, [{ service: 'Manicure', at: '2027-03-12T18:00:00Z', with: 'Kim' }], { firstName: 'Linda' }),

@@ -5,6 +5,7 @@ import { localDateOf, showMoney, showShortDate, showTime } from '../../../shared
 import type { Outlook, UpcomingAppointment } from '../../../shared/moving-in/appointment-import.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
 import { sumOf } from '../../../shared/till/shares.ts'
+import { useImports } from '../../customers/book-queries.ts'
 import { languageNow } from '../../text/start.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, cardClass } from '../../ui/Card.tsx'
@@ -279,8 +280,12 @@ function Tell({ salon, importId, count }: { salon: Salon; importId: string; coun
 }
 
 function Result({ list, salon, onDecide }: ListProps & Pick<PanelProps, 'onDecide'>) {
-  const { t } = useTranslation('movingIn')
+  const { t } = useTranslation(['movingIn', 'customers'])
   const { booked, history, refused } = list
+  const past = useImports(salon.id).data?.imports.find(({ id }) => id === list.import?.id)
+  if (past?.state === 'undoing' || past?.state === 'undone') {
+    return <Card title={list.fileName}>{t('customers:imports.undone')}</Card>
+  }
 
   return (
     <Card title={list.fileName}>

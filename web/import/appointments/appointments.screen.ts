@@ -168,6 +168,40 @@ test('a price list and a team that are dropped with the appointments answer thei
   await press('Bring more files')
 })
 
+test('clients of an import that was undone can no longer be told', async () => {
+  await bringOne('undone.csv', 6)
+  await expect.element(page.getByRole('button', { name: 'Tell them now' })).toBeVisible()
+
+  await press('Undo import')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+
+  await expect.element(page.getByText('The import was undone.').first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Tell them now' })).not.toBeInTheDocument()
+  await expectGoodLooks()
+  await press('Bring more files')
+})
+
+test('after everything is undone the page is as before the first file', async () => {
+  await bringOne('all.csv', 7)
+
+  await press('Undo all')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo all' }).click()
+
+  await expect.element(page.getByRole('button', { name: 'Tell them now' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Drop your files here, or choose')).toBeVisible()
+})
+
+/** Brings in a file with one appointment, so many days after `date`. */
+async function bringOne(name: string, days: number): Promise<void> {
+  open('/customers/import')
+  await first('h1')
+  const file = [header, `Joy,Vo,,${addDays(date, days)},10:00 AM,Manicure,Mai`].join('\n')
+  await page.getByLabelText('Choose files').upload([new File([file], name)])
+  await expect.element(page.getByText('1 fit, 0 to decide')).toBeVisible()
+  await press('Bring it all in')
+  await expect.element(page.getByText(/^1 booked, 0 past ones in the history/)).toBeVisible()
+}
+
 /** Another client books Mai at ten meanwhile. */
 async function takeTen(on = date): Promise<void> {
   const { salonId, manicure, mai, zone } = salon
