@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../time.ts'
 import { type Place, places } from './law.ts'
 import { noSalonRule, type SalonPayRule } from './salon-rule.ts'
-import { overtimeIn, type WeekDay, weekLines } from './weeks.ts'
+import { overtimeIn, type WeekDay, weekLines, weekWarnings } from './weeks.ts'
 
 const sunday = '2026-11-22'
 const hours = (time: string) => {
@@ -168,4 +168,12 @@ test('every minute is straight, overtime or double, once', () => {
       expect(overtime + double).toBeGreaterThanOrEqual(Math.max(0, atWork(week) - 40 * 60))
     }),
   )
+})
+
+test('where no minimum wage is known, a week below the federal one is warned of', () => {
+  const warnings = (payCents: number) =>
+    weekWarnings(addDays(sunday, 6), [day(2, '8:00', '5:00', '0:00', payCents)], { rule: ruleOf('other'), lines: [] })
+
+  expect(warnings(57_99)).toEqual(['below_minimum'])
+  expect(warnings(58_00)).toEqual([])
 })

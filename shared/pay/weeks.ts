@@ -49,7 +49,7 @@ export function overtimeIn(
     const total = sumOf(worked.map(({ minutes }) => minutes))
     return { overtime: Math.max(0, total - fortyHours), double: 0, byDay: new Map() }
   }
-  const seventh = worked.length === 7 ? worked[6]?.day : undefined
+  const seventh = worked[6]?.day
   const split = worked.map(({ day, minutes }) => {
     const isSeventh = day === seventh
     const straight = isSeventh ? 0 : Math.min(minutes, eightHours)
