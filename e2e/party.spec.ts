@@ -79,4 +79,22 @@ test.describe('on a phone, in English', () => {
     await openAs(page, server.owner, '/bookings?q=Hope&status=all')
     await expect(page.getByText('Party of 3, host Hope').first()).toBeVisible()
   })
+
+  test('a party of which too many would start together is shown the next day on which it fits', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(server.bookingLink)
+    await chooseServices(page, ['Gel Manicure'])
+    for (let guest = 2; guest <= 6; guest++) await button(page, 'Add one person').click()
+    await next(page, en)
+    for (let guest = 2; guest <= 6; guest++) await button(page, `Same as mine for Guest ${guest}`).click()
+    await next(page, en)
+
+    await expect(page.getByText(en.time.easier)).toBeVisible()
+    await checkScreen(page)
+    await page.getByRole('button', { name: /^Any arrangement: / }).click()
+    await expect(page.getByText('Times when there’s room for all 6 of you.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /all done/ }).first()).toBeAttached()
+  })
 })

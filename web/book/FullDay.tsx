@@ -3,29 +3,34 @@ import type { ReactNode } from 'react'
 import type { VisitDay } from '../../shared/bookings/visit-day.ts'
 import { showLongWeekday, showTime, showWeekdayAndDate } from '../../shared/format.ts'
 import { parsePhone, showPhone } from '../../shared/phone.ts'
-import type { LocalDate } from '../../shared/time.ts'
+import { addDays, type LocalDate } from '../../shared/time.ts'
 import { Button } from '../ui/Button.tsx'
 import { useToday } from '../use-today.ts'
 import { dayStateAloud } from './day-words.ts'
 import { findStaff, type Offer } from './offer.ts'
+import { askForAll } from './party/people-query.ts'
 import { ReachSalon } from './ReachSalon.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 import { freeSlots } from './times.ts'
 import { type LoadDays, useDays, useNextFreeDay } from './use-days.ts'
 import { useText } from './use-text.ts'
+import type { Easier } from './ways/easier.ts'
+import type { Wizard } from './wizard.ts'
 
 interface FullDayProps {
   offer: Offer
   ask: LoadDays
-  /** Suggestions are for days after this one. */
+  /** Suggestions are for days after this one, or from it on if no day is chosen. */
   date: LocalDate
-  /** Null: no day is chosen, and only the next free day is suggested. */
+  /** Null: no day is chosen. */
   day: VisitDay | null
   last: LocalDate
   /** The same with any staff; null: no member is requested. */
   anyone: { ask: LoadDays; onChoose: () => void } | null
-  onDate: (date: LocalDate) => void
-  /** Other ways to come on that day. */
+  /** What to suggest instead where no later day has a time, the first that has one. */
+  easier?: readonly Easier[]
+  onDate: (date: LocalDate, instead?: Wizard) => void
+  /** Other ways to come on that day, or today if none is chosen. */
   children?: ReactNode
 }
 
@@ -33,19 +38,28 @@ const offerShape =
   'flex min-h-16 w-full items-center justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-2 text-left hover:bg-hover'
 
 /** No times that day: other ways to come on it, the next free day, other staff, a call or a visit; then what is taken. */
-export function FullDay({ offer, ask, date, day, last, anyone, onDate, children }: FullDayProps) {
+export function FullDay({ offer, ask, date, day, last, anyone, easier = [], onDate, children }: FullDayProps) {
   const { t, language } = useText()
   const zone = offer.salon.timezone
   const phone = parsePhone(offer.salon.phone)
-  const { day: next, failure, retry } = useNextFreeDay(ask, date, last)
+  const asks = [ask, ...easier.map(({ wizard }) => askForAll(offer.salon.id, wizard))]
+  const { day: next, ask: found, failure, retry } = useNextFreeDay(asks, day ? date : addDays(date, -1), last)
+  const instead = easier[found - 1]
   const withAnyone = useDays(anyone?.ask ?? ask, day && anyone ? date : null, 1)
   const anyTimes = withAnyone.days.flatMap(freeSlots)
   const timeOf = (iso: string) => showTime(zone, Date.parse(iso))
 
+  function easierInWords({ leaves, people }: Easier, on: string): string {
+    const given = leaves.map((one) => t(one === 'any_staff' ? 'staff.any' : 'time.whatever_fits'))
+    return `${[...given, ...(people === null ? [] : [t('party.people', { count: people })])].join(' · ')}: ${on}`
+  }
+
   return (
     <>
-      {day && (
-        <div className="mt-4.5 overflow-hidden rounded-lg border border-line bg-surface">
+      <div
+        className={`mt-4.5 overflow-hidden rounded-lg border border-line bg-surface ${day ? '' : 'not-has-[button]:hidden'}`}
+      >
+        {day && (
           <div className="flex gap-3 px-4 py-3.5">
             <CalendarX2 size={22} className="mt-px flex-none text-ink-3" aria-hidden />
             <div>
@@ -54,20 +68,23 @@ export function FullDay({ offer, ask, date, day, last, anyone, onDate, children 
               {!day.open && <p className="font-semibold">{dayStateAloud(day, t)}</p>}
             </div>
           </div>
-          {children}
-        </div>
-      )}
+        )}
+        {children}
+      </div>
       <div className="mt-3 grid gap-2.5">
         <output className="block text-center text-sm text-ink-3 empty:hidden">
           {failure === null ? next === undefined && t('time.looking') : `${t('time.failed')} ${failure}`}
           {next === null && t('time.nothing_ahead')}
+          {instead && t('time.easier')}
         </output>
         {failure && <Button onClick={retry}>{t('common:retry')}</Button>}
         {next && (
-          <button type="button" onClick={() => onDate(next.date)} className={offerShape}>
+          <button type="button" onClick={() => onDate(next.date, instead?.wizard)} className={offerShape}>
             <span>
               <span className="block font-semibold">
-                {t('time.next_free', { date: showWeekdayAndDate(next.date, language) })}
+                {instead
+                  ? easierInWords(instead, showWeekdayAndDate(next.date, language))
+                  : t('time.next_free', { date: showWeekdayAndDate(next.date, language) })}
               </span>
               <span className="block text-sm text-ink-2">
                 {t('time.first_at', {

@@ -43,7 +43,7 @@ export interface PartyTimesProps {
   shown: LoadedDays
   today: LocalDate
   last: LocalDate
-  onDate: (date: LocalDate) => void
+  onDate: (date: LocalDate, instead?: Wizard) => void
 }
 
 export function TimeStep({
@@ -87,9 +87,9 @@ export function TimeStep({
   const further = useDays(ask, isCut ? date : null, 1)
   const whole = { ...shown, days: withFurther(days, further.days) }
 
-  function handleDate(chosen: LocalDate) {
+  function handleDate(chosen: LocalDate, instead: Wizard = wizard) {
     setAround(chosen)
-    onChange(chooseDate(wizard, chosen))
+    onChange(chooseDate(instead, chosen))
   }
 
   const dates = { range, days: whole, today, date, closedToo, onChoose: handleDate }

@@ -13,6 +13,7 @@ import { nextAllowed } from './steps.ts'
 import { dayStateOf, freeSlots } from './times.ts'
 import { askFor, type LoadDays, type LoadedDays, useDays } from './use-days.ts'
 import { useText } from './use-text.ts'
+import { easierThan } from './ways/easier.ts'
 import { WaysOfFullDay } from './ways/WaysOfFullDay.tsx'
 import { chooseSeparately, chooseStaffForAll, chooseTimes, type Wizard } from './wizard.ts'
 
@@ -28,7 +29,7 @@ interface TimesOfDayProps {
   today: LocalDate
   last: LocalDate
   onChange: (wizard: Wizard) => void
-  onDate: (date: LocalDate) => void
+  onDate: (date: LocalDate, instead?: Wizard) => void
   onChooseStaff: () => void
   /** Absent: the line cannot be joined from here. */
   onJoinLine?: (() => void) | undefined
@@ -65,11 +66,16 @@ export function TimesOfDay(props: TimesOfDayProps) {
     )
   }
   if (asked.loading) return <LoadingTimes />
+  const suggested = { offer, ask, last, easier: easierThan(wizard, offer), onDate }
+  const ways = { offer, wizard, today, last, onChange, onJoinLine }
   if (date === null || !day) {
+    const now = asked.days.find((one) => one.date === today)
     return (
       <>
         <Empty title={t('time.select_date')} />
-        <FullDay offer={offer} ask={ask} date={today} day={null} last={last} anyone={null} onDate={onDate} />
+        <FullDay {...suggested} date={today} day={null} anyone={null}>
+          {now && <WaysOfFullDay {...ways} day={now} />}
+        </FullDay>
       </>
     )
   }
@@ -94,15 +100,12 @@ export function TimesOfDay(props: TimesOfDayProps) {
         />
       ) : (
         <FullDay
-          offer={offer}
-          ask={ask}
+          {...suggested}
           date={date}
           day={day}
-          last={last}
           anyone={asksForSomeone ? { ask: askFor(offer.salon.id, anyone), onChoose: () => onChange(anyone) } : null}
-          onDate={onDate}
         >
-          <WaysOfFullDay {...{ offer, wizard, day, today, last, onChange, onJoinLine }} />
+          <WaysOfFullDay {...ways} day={day} />
         </FullDay>
       )}
       {servicesOf(offer, wizard.serviceIds).length > 1 && !wizard.together && day.open && (

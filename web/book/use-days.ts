@@ -102,21 +102,25 @@ const spansToSearch = 4
 export interface NextFreeDay {
   /** Undefined while loading, null when there is none. */
   day: VisitDay | null | undefined
+  /** The index of the request that has it. */
+  ask: number
   /** Error message when loading failed. */
   failure: string | null
   retry: () => void
 }
 
-/** The first free day after `date`, up to `last`. */
-export function useNextFreeDay(ask: LoadDays, date: LocalDate, last: LocalDate): NextFreeDay {
+/** The first free day after `date`, up to `last`, of the first request that has one: each is searched once those before it have none. */
+export function useNextFreeDay(asks: readonly LoadDays[], date: LocalDate, last: LocalDate): NextFreeDay {
   const [round, setRound] = useState(0)
-  const key = JSON.stringify([ask, date, last, round])
-  const [answer, setAnswer] = useState<{ key: string; day?: VisitDay | null; failure?: string } | null>(null)
+  const key = JSON.stringify([asks, date, last, round])
+  const [answer, setAnswer] = useState<
+    (Partial<Pick<NextFreeDay, 'day' | 'ask'>> & { key: string; failure?: string }) | null
+  >(null)
 
   useEffect(() => {
     const leaving = new AbortController()
-    search(ask, date, last, leaving.signal).then(
-      (day) => setAnswer({ key, day }),
+    searchEach(asks, date, last, leaving.signal).then(
+      (found) => setAnswer({ key, ...found }),
       (error: unknown) => {
         if (!leaving.signal.aborted) setAnswer({ key, failure: sentenceOf(error) })
       },
@@ -126,7 +130,15 @@ export function useNextFreeDay(ask: LoadDays, date: LocalDate, last: LocalDate):
   }, [key])
 
   const mine = answer?.key === key ? answer : null
-  return { day: mine?.day, failure: mine?.failure ?? null, retry: () => setRound(round + 1) }
+  return { day: mine?.day, ask: mine?.ask ?? 0, failure: mine?.failure ?? null, retry: () => setRound(round + 1) }
+}
+
+async function searchEach(asks: readonly LoadDays[], ...span: [date: LocalDate, last: LocalDate, signal: AbortSignal]) {
+  for (const [ask, one] of asks.entries()) {
+    const day = await search(one, ...span)
+    if (day) return { day, ask }
+  }
+  return { day: null }
 }
 
 async function search(ask: LoadDays, date: LocalDate, last: LocalDate, signal: AbortSignal): Promise<VisitDay | null> {

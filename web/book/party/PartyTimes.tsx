@@ -8,6 +8,7 @@ import { findStaff, type Offer } from '../offer.ts'
 import type { PartyTimesProps } from '../TimeStep.tsx'
 import { freeSlots } from '../times.ts'
 import { useText } from '../use-text.ts'
+import { easierThan } from '../ways/easier.ts'
 import { WaysOfFullDay } from '../ways/WaysOfFullDay.tsx'
 import type { Wizard } from '../wizard.ts'
 import { bestOf } from './best-of.ts'
@@ -55,6 +56,7 @@ export function PartyTimes({ offer, wizard, ask, date, shown, today, last, onCha
   if (free.length === 0) {
     const anyone = withAnyStaff(wizard)
     const asksForSomeone = peopleOf(wizard).some(({ staffByService }) => Object.values(staffByService).some(Boolean))
+    const waysOn = day ?? shown.days.find((one) => one.date === today)
     return (
       <FullDay
         offer={offer}
@@ -63,9 +65,10 @@ export function PartyTimes({ offer, wizard, ask, date, shown, today, last, onCha
         day={day ?? null}
         last={last}
         anyone={asksForSomeone ? { ask: askForAll(offer.salon.id, anyone), onChoose: () => onChange(anyone) } : null}
+        easier={easierThan(wizard, offer)}
         onDate={onDate}
       >
-        {day && <WaysOfFullDay {...{ offer, wizard, day, today, last, onChange, onJoinLine }} />}
+        {waysOn && <WaysOfFullDay {...{ offer, wizard, day: waysOn, today, last, onChange, onJoinLine }} />}
       </FullDay>
     )
   }
