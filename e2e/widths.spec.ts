@@ -3,6 +3,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { isSample } from '../server/testing/rounds.ts'
+import { visit as en } from '../web/text/en/visit.ts'
+import { visit as vi } from '../web/text/vi/visit.ts'
 import { givenOwner } from './account-steps.ts'
 import { atLength } from './at-length.ts'
 import { button, chooseRoomyDay, chooseServices, fillIn, freeTimes, next, somebody, words } from './booking-journey.ts'
@@ -40,6 +42,8 @@ for (const language of ['en', 'vi'] as const) {
       await bookSlowly(page, server, language, look)
       const booked = await visitPage(request, server)
       await visit('a visit', booked)
+      await page.getByRole('button', { name: language === 'vi' ? vi.cancel.open : en.cancel.open }).click()
+      await look('the question before cancelling')
       await visit('the end of emails', booked.replace('/v/', '/unsubscribe/'))
       await visit('the waitlist', await waitlistPage(request, server, language))
       const salon = await salonWithDoor(server, request, `widths-${language}`)

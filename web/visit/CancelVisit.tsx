@@ -34,11 +34,11 @@ export default function CancelVisit({ link, visit, busy, onMove, onMoreTimes, on
         {showLongDate(localDateOf(zone, start), language)}, <span className="num">{showTime(zone, start)}</span>
       </p>
       <OtherTimes link={link} visit={visit} busy={busy} onMove={onMove} onMoreTimes={onMoreTimes} />
-      <div className="mt-3.5 grid gap-2.5 sm:grid-cols-2">
-        <Button shape="large" disabled={busy} onClick={onBack}>
+      <div className="mt-3.5 grid grid-cols-1 gap-2.5 sm:grid-cols-2">
+        <Button shape="large" className="px-2! whitespace-normal!" disabled={busy} onClick={onBack}>
           {t('cancel.back')}
         </Button>
-        <Button look="danger" shape="large" busy={busy} onClick={onCancel}>
+        <Button look="danger" shape="large" className="px-2! whitespace-normal!" busy={busy} onClick={onCancel}>
           {t('cancel.confirm')}
         </Button>
       </div>
@@ -62,14 +62,14 @@ function OtherTimes({ link, visit, busy, onMove, onMoreTimes }: Omit<CancelVisit
 
   if (times.length === 0) return null
   return (
-    <div className="mt-3.5 grid gap-2 rounded-md bg-sunken p-3.5">
+    <div className="mt-3.5 grid grid-cols-1 gap-2 rounded-md bg-sunken p-[min(0.875rem,4vw)]">
       <h3>{t('cancel.instead')}</h3>
       <p className="text-ink-2">{visit.waitsWhenMoved ? t('move.waits') : t('move.hint')}</p>
       {times.map((time) => (
         <Button
           key={time}
           disabled={busy}
-          className="h-auto py-2 text-balance whitespace-normal!"
+          className="h-auto px-2! py-2 text-balance whitespace-normal!"
           onClick={() => onMove(toIso(time))}
         >
           {t('move.confirm', {

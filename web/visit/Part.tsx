@@ -17,7 +17,10 @@ export function Part({ title, hint, children }: PartProps) {
   }, [])
 
   return (
-    <section aria-labelledby={id} className="mt-3.5 rounded-lg border border-line bg-surface p-4 shadow-card">
+    <section
+      aria-labelledby={id}
+      className="mt-3.5 rounded-lg border border-line bg-surface p-[min(1rem,5vw)] shadow-card"
+    >
       <h2 id={id} ref={heading} tabIndex={-1} className="scroll-mt-4 outline-none">
         {title}
       </h2>

@@ -71,7 +71,7 @@ export function VisitPage({ link, visit: first, review }: VisitPageData) {
   return (
     <>
       <SalonHeader salon={visit.salon} slim={false} turn={turnTo} />
-      <main className="mx-auto max-w-140 px-4 pt-4.5 pb-12 md:pt-7">
+      <main className="mx-auto max-w-140 px-[min(1rem,5vw)] pt-4.5 pb-12 md:pt-7">
         <VisitHead visit={visit} done={done} />
         {failure !== null && (
           <Notice title={t('failed')} salon={visit.salon}>
@@ -198,7 +198,7 @@ function VisitHead({ visit, done }: { visit: ClientVisit; done: VisitOutcome | n
         {t('title')}
       </h1>
       <p className={`inline-flex min-h-7 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium ${tint}`}>
-        <Icon size={16} aria-hidden />
+        <Icon size={16} aria-hidden className="flex-none" />
         {t(waits ? 'status.to_confirm' : `status.${said}`)}
       </p>
       {/\p{L}/u.test(visit.customerFirstName) && (
