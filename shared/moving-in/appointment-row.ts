@@ -59,11 +59,12 @@ export function readAppointment(
   { header, columns, order, today, isService }: AppointmentReading,
 ): WrittenAppointment | AppointmentIssue {
   const cell = (field: AppointmentField) => cellText(composed(cells[columns.indexOf(field)] ?? '').trim()).trim()
-  const when = cell('date') || dateIn(cell('time'))
+  const day = cell('date') || cell('time')
   // A year that is still to come is written with two figures too.
-  const date = readDate(when, order, `${Number(today.slice(0, 4)) + 5}${today.slice(4)}`)
+  const date = readDate(dateIn(day), order, `${Number(today.slice(0, 4)) + 5}${today.slice(4)}`)
   if (!date) return 'no_date'
-  const time = readTime(cell('time')) ?? readTime(timeIn(cell('date')))
+  const time =
+    (cell('date') === '' ? null : readTime(cell('time'))) ?? readTime(timeIn(cell('time'))) ?? readTime(timeIn(day))
   if (time === null) return 'no_time'
   const phone = parsePhone(cell('phone')) ?? ''
   const email = /^\S+@\S+\.\S+$/.test(cell('email')) ? cell('email').toLowerCase() : ''
@@ -71,7 +72,7 @@ export function readAppointment(
   if (firstName === '' && phone === '' && email === '') return 'no_client'
   const names = servicesIn(cell('service'), isService)
   if (names.length === 0) return 'no_service'
-  const end = readTime(cell('end'))
+  const end = readTime(cell('end')) ?? readTime(timeIn(cell('end')))
   const minutes = readMinutes(cell('minutes')) ?? (end === null ? 0 : minutesUntil(time, end))
   const price = readPrice(cell('price'))
   const deposit = readPrice(cell('deposit'))
