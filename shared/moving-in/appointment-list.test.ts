@@ -7,7 +7,7 @@ import { matchAppointmentColumns } from './appointment-columns.ts'
 import { pastOf, readAppointments, upcomingOf } from './appointment-list.ts'
 import { readMinutes, readTime } from './appointment-row.ts'
 import { termsIn } from './new-services.ts'
-import { exactMatch } from './word-matching.ts'
+import { exactMatches } from './word-matching.ts'
 
 const file = (name: string) => readFileSync(new URL(`../testing/brought/${name}`, import.meta.url), 'utf8')
 const menu = ['Gel-X Full Set', 'Spa Pedicure', 'Gel Manicure'].map((name) => ({ id: name, names: [name] }))
@@ -20,7 +20,7 @@ function bring(text: string) {
     zone: 'America/Los_Angeles',
     nowIn: () => ({ date: '2026-11-28', time: '09:00' }),
     isZone: (name) => name !== '',
-    isService: (name) => exactMatch(name, menu) !== null,
+    isService: (name) => exactMatches(menu)(name) !== null,
   })
 }
 
@@ -70,6 +70,18 @@ test('the appointments of Mangomint', () => {
   })
 })
 
+test.each([
+  ['Acuity', 'Start Time,End Time,Client,Type', '"December 5, 2026 2:30 pm","December 5, 2026 3:45 pm"'],
+  ['Fresha', 'Scheduled Date,Duration,Client,Service', '"05 Dec 2026, 2:30pm",75'],
+  ['a list with a column of days too', 'Date,Start Time,Minutes,Client,Service', '12/05/2026,"Dec 5, 2026 2:30 PM",75'],
+  ['another program', 'Date,Minutes,Client,Service', '2026-12-05 at 2:30 PM,75'],
+])('the day and the time in one cell, as in %s', (_, header, when) => {
+  const { upcoming, left } = bring(`${header}\n${when},Kim Nguyen,Gel Manicure\n`)
+
+  expect(left).toEqual([])
+  expect(upcoming).toMatchObject([{ date: '2026-12-05', time: '14:30', services: [{ minutes: 75 }] }])
+})
+
 test('our own file of bookings, in both languages, and as a spreadsheet saves it', () => {
   const row =
     'AB12,2026-12-05,14:30,15:45,{status},Kim,Nguyen,(408) 555-0101,,Spa Pedicure,Lan Tran,75,60.00,Salon,2026-11-01 10:00,'
@@ -109,15 +121,21 @@ test('a word means one service, several, or nothing, and the price of the file s
     'Client,Date,Time,Service,Price\nMai,12/20/2026,2 PM,Mani/Pedi combo,$80\nMai,12/21/2026,2 PM,Other,$10\n',
   )
   const service = (word: string) => (word === 'Other' ? ('leave' as const) : ['one', 'two'])
-  const { ready, leftOut, open } = upcomingOf(list, { service, staff: () => [] })
+  const ready = upcomingOf(list, { service, staff: () => [] })
 
-  expect({ leftOut, open }).toEqual({ leftOut: 1, open: 0 })
   expect(ready.map(({ lines }) => lines)).toEqual([
     [
       { serviceId: 'one', staffId: null, priceCents: 8000 },
       { serviceId: 'two', staffId: null, priceCents: 0 },
     ],
   ])
+})
+
+test('a visit is left out as a whole when one of its words is', () => {
+  const list = bring('Client,Date,Time,Service\nMai,12/20/2026,2 PM,"Pedicure, Other"\n')
+  const service = (word: string) => (word === 'Other' ? ('leave' as const) : ['one'])
+
+  expect(upcomingOf(list, { service, staff: () => [] })).toEqual([])
 })
 
 test('of two that are alike each counts', () => {

@@ -155,12 +155,9 @@ type WantedLine = UpcomingAppointment['lines'][number]
 export function upcomingOf(
   { upcoming, rowOf }: Pick<AppointmentList, 'upcoming' | 'rowOf'>,
   meanings: Meanings,
-): { ready: UpcomingAppointment[]; open: number; leftOut: number } {
+): UpcomingAppointment[] {
   const seen = new Map<string, number>()
-  let [open, leftOut] = [0, 0]
-  const ready: UpcomingAppointment[] = []
-  for (const visit of upcoming) {
-    const common = commonOf(visit, rowOf, seen)
+  return upcoming.flatMap((visit) => {
     const lines = visit.services.flatMap(({ service, staff, priceCents }): (WantedLine | 'leave' | null)[] => {
       const services = meanings.service(service)
       const members = staff === '' ? [] : meanings.staff(staff)
@@ -173,12 +170,9 @@ export function upcomingOf(
       }))
     })
     const known = lines.flatMap((line) => (line === null || line === 'leave' ? [] : [line]))
-    if (lines.includes(null)) open++
-    else if (lines.includes('leave') || known.length === 0) leftOut++
-    else {
-      const { depositCents } = visit
-      ready.push({ ...common, lines: known.slice(0, 6), depositCents, movedTo: null, outsideHours: false })
-    }
-  }
-  return { ready, open, leftOut }
+    if (known.length === 0 || known.length < lines.length) return []
+    const { depositCents } = visit
+    const common = commonOf(visit, rowOf, seen)
+    return [{ ...common, lines: known.slice(0, 6), depositCents, movedTo: null, outsideHours: false }]
+  })
 }

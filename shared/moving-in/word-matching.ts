@@ -13,11 +13,13 @@ export function plainWord(text: string): string {
   return plainLetters(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** The only one with this name; null: none, or several. */
-export function exactMatch(word: string, known: readonly Known[]): string | null {
-  const plain = plainWord(word)
-  const found = known.filter(({ names }) => names.some((name) => plainWord(name) === plain))
-  return found.length === 1 ? (found[0]?.id ?? null) : null
+/** Returns the id of the only one with a name; null: none, or several. Make it once for all words: a file may have thousands. */
+export function exactMatches(known: readonly Known[]): (word: string) => string | null {
+  const ids = new Map<string, string | null>()
+  for (const { id, names } of known) {
+    for (const plain of new Set(names.map(plainWord))) ids.set(plain, ids.has(plain) ? null : id)
+  }
+  return (word) => ids.get(plainWord(word)) ?? null
 }
 
 /** The most alike first, those that share no word last. */

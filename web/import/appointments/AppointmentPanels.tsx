@@ -12,7 +12,8 @@ import { Card, cardClass } from '../../ui/Card.tsx'
 import { ImportProgress } from '../ImportProgress.tsx'
 import { LeftRowsDownload } from '../LeftRowsDownload.tsx'
 import { useFailureWords } from '../use-failure-words.ts'
-import { type AppointmentFile, type Appointments, type Choice, isOpen, useAppointments } from './appointment-file.ts'
+import { type AppointmentFile, type Appointments, useAppointments } from './appointment-file.ts'
+import { type Choice, isOpen } from './choices.ts'
 import { useBookInstead } from './use-book-instead.ts'
 import { useObstacleWords } from './use-obstacle-words.ts'
 import { useTellImported } from './use-tell-imported.ts'
@@ -81,7 +82,7 @@ function Expected({ list, salon }: ListProps) {
       </div>
       {list.phase === 'checking' ? (
         <div className="p-4 md:p-5">
-          <ImportProgress label={t('appointments.checking')} done={outlooks.size} all={ready.length} />
+          <ImportProgress label={t('appointments.checking')} done={list.progress} all={ready.length} />
         </div>
       ) : (
         <ul aria-label={t('appointments.doubtful')}>

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordsOf } from '../../../shared/moving-in/appointment-list.ts'
+import { byLikeness } from '../../../shared/moving-in/word-matching.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFieldErrors } from '../../ui/use-field-errors.ts'
-import { type Appointments, draftFor, type KnownEntry, newDraft, suggestionsFor } from './appointment-file.ts'
+import type { Appointments } from './appointment-file.ts'
 import { type Draft, isNameable, memberRows, serviceRows, type WordKind } from './new-words.ts'
 import { useAddWords } from './use-add-words.ts'
+import { draftFor, type KnownEntry, newDraft } from './word-meanings.ts'
 
 interface WordsProps {
   list: Appointments
@@ -108,7 +110,7 @@ function Word({ list, kind, known, word, count, errorOf }: WordProps) {
     ...(kind === 'staff' ? [{ value: 'anybody', label: t('appointments.anybody') }] : []),
     { value: 'leave', label: t('appointments.leave_all', { count }) },
   ]
-  const options = suggestionsFor(word, known).map(({ id, label }) => ({ value: id, label }))
+  const options = byLikeness(word, known).map(({ id, label }) => ({ value: id, label }))
   const chosen = meaning === 'leave' ? 'leave' : (ids[0] ?? 'anybody')
   const value = draft ? 'new' : meaning === undefined ? 'choose' : chosen
 

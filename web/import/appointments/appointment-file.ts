@@ -1,15 +1,10 @@
 /** A list of appointments, or a calendar, on its way into the book: its words, what fits, the owner's choices, and progress. */
 
-import { z } from 'zod'
 import { beginImport, endImport, type Import, importRows, rowsAtOnce } from '../../../shared/customers/importing.ts'
-import { type DateOrder, dateOrders } from '../../../shared/customers/lists/dates.ts'
+import type { DateOrder } from '../../../shared/customers/lists/dates.ts'
 import type { Table } from '../../../shared/customers/lists/table.ts'
 import { localDateOf, localTimeOf, showName } from '../../../shared/format.ts'
-import {
-  type AppointmentColumns,
-  appointmentFields,
-  matchAppointmentColumns,
-} from '../../../shared/moving-in/appointment-columns.ts'
+import { type AppointmentColumns, matchAppointmentColumns } from '../../../shared/moving-in/appointment-columns.ts'
 import {
   bookingsAtOnce,
   historyAtOnce,
@@ -22,7 +17,6 @@ import {
 } from '../../../shared/moving-in/appointment-import.ts'
 import {
   type AppointmentList,
-  type Meanings,
   pastOf,
   readAppointments,
   upcomingOf,
@@ -30,7 +24,7 @@ import {
 } from '../../../shared/moving-in/appointment-list.ts'
 import { type BroughtReply, type BroughtRows, bringRows } from '../../../shared/moving-in/contract.ts'
 import { termsIn, type WrittenTerms } from '../../../shared/moving-in/new-services.ts'
-import { byLikeness, exactMatch, type Known } from '../../../shared/moving-in/word-matching.ts'
+import { exactMatches } from '../../../shared/moving-in/word-matching.ts'
 import { listServices } from '../../../shared/services/contract.ts'
 import { listStaff } from '../../../shared/staff/contract.ts'
 import { call } from '../../api.ts'
@@ -40,35 +34,18 @@ import { readAgain } from '../../live/reread.ts'
 import { newUuid } from '../../new-key.ts'
 import type { FileStatus, OpenedFile } from '../file-kind.ts'
 import { createStore, type Store, useStore } from '../store.ts'
-import { knownWord, rememberWord, whenRemembered } from './known-words.ts'
-import { type Draft, draftOf, isNameable, type WordKind } from './new-words.ts'
-
-export type Meaning = readonly string[] | 'leave'
-
-/** What the owner decided about an appointment that does not fit. */
-export type Choice = 'leave' | 'anyway' | { startsAt: string; staffId: string | null }
-
-/** What the owner decided about a file. */
-const Answers = z.object({
-  columns: z.array(z.enum(appointmentFields).nullable()),
-  order: z.enum(dateOrders).nullable(),
-  zone: z.string(),
-  service: z.array(z.tuple([z.string(), z.union([z.array(z.string()), z.literal('leave')])])),
-  staff: z.array(z.tuple([z.string(), z.union([z.array(z.string()), z.literal('leave')])])),
-  choices: z.array(
-    z.tuple([
-      z.number(),
-      z.union([
-        z.enum(['leave', 'anyway']),
-        z.object({ startsAt: z.iso.datetime({ offset: true }), staffId: z.string().nullable() }),
-      ]),
-    ]),
-  ),
-})
-
-export interface KnownEntry extends Known {
-  label: string
-}
+import { answersOf, isZone, readAnswers } from './answers.ts'
+import { asAllChosen, asChosen, type Choice, type Choices, isOpen } from './choices.ts'
+import { knownWords, rememberWord, whenRemembered } from './known-words.ts'
+import type { Draft, WordKind } from './new-words.ts'
+import {
+  asMeanings,
+  countUnknown,
+  type KnownEntry,
+  type Meaning,
+  type MeaningsByKind,
+  meaningsOf,
+} from './word-meanings.ts'
 
 interface State extends FileStatus {
   table: Table
@@ -78,7 +55,7 @@ interface State extends FileStatus {
   services: readonly KnownEntry[]
   staff: readonly KnownEntry[]
   list: AppointmentList
-  meanings: Readonly<Record<WordKind, ReadonlyMap<string, Meaning>>>
+  meanings: MeaningsByKind
   /** What the file says of its services. */
   terms: ReadonlyMap<string, WrittenTerms>
   /** Words to be added to the salon, as typed; null: the owner chose not to. */
@@ -86,7 +63,7 @@ interface State extends FileStatus {
   /** Upcoming ones whose words all mean something, as they would be booked. */
   ready: readonly UpcomingAppointment[]
   outlooks: ReadonlyMap<number, Outlook>
-  choices: ReadonlyMap<number, Choice>
+  choices: Choices
   import: Import | null
   booked: number
   history: number
@@ -135,7 +112,7 @@ const noList: AppointmentList = {
 export function openAppointments(opening: OpenedFile, table: Table): AppointmentFile {
   const { file, worker, opened, salon, queries } = opening
   const params = { salonId: salon.id }
-  const answered = answersFor(table, opening.savedAnswers)
+  const answered = readAnswers(table, opening.savedAnswers)
   const store = createStore<State>({
     phase: 'checking',
     count: 0,
@@ -166,20 +143,12 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
   worker.end() // the table is all that is needed of it
   /** Incremented by each request: responses to earlier ones are ignored. */
   let turn = 0
-  const change = (more: Partial<State>) => store.change({ ...more, ...countsOf({ ...store.get(), ...more }) })
-
-  function save() {
-    const { columns, order, zone, meanings, choices } = store.get()
-    const answers: z.infer<typeof Answers> = {
-      columns: [...columns],
-      order,
-      zone,
-      service: [...meanings.service].map(([word, meaning]) => [word, asList(meaning)]),
-      staff: [...meanings.staff].map(([word, meaning]) => [word, asList(meaning)]),
-      choices: [...choices],
-    }
-    opening.saveAnswers(answers)
+  function change(more: Partial<State>) {
+    const isCounted = counted.some((name) => name in more)
+    store.change(isCounted ? { ...more, ...countsOf({ ...store.get(), ...more }) } : more)
   }
+
+  const save = () => opening.saveAnswers(answersOf(store.get()))
 
   async function start() {
     const mine = ++turn
@@ -214,34 +183,25 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
   async function look() {
     const { columns, order, zone, services } = store.get()
     const instant = now()
-    const isService = remembered((name) => exactMatch(name, services) !== null)
+    const exact = exactMatches(services)
+    const nowIn = remembered((place) => ({ date: localDateOf(place, instant), time: localTimeOf(place, instant) }))
     const list = readAppointments(table, {
       columns,
       order,
       zone,
-      nowIn: (place) => ({ date: localDateOf(place, instant), time: localTimeOf(place, instant) }),
-      isZone,
-      isService,
+      nowIn,
+      isZone: remembered(isZone),
+      isService: remembered((name) => exact(name) !== null),
     })
     change({ list, terms: termsIn(list), phase: 'checking', failure: null, progress: 0, meanings: meaningsFor(list) })
     await judge()
   }
 
-  function meaningsFor(list: AppointmentList): State['meanings'] {
+  function meaningsFor(list: AppointmentList): MeaningsByKind {
     const { services, staff, meanings } = store.get()
     const words = wordsOf(list)
     const found = (kind: WordKind, known: readonly KnownEntry[]) =>
-      new Map(
-        [...words[kind].keys()].flatMap((word): [string, Meaning][] => {
-          const isKnown = (ids: readonly string[]) => ids.every((id) => known.some((one) => one.id === id))
-          const answer = meanings[kind].get(word)
-          const chosen = answer === 'leave' || (answer && isKnown(answer)) ? answer : null
-          const exact = exactMatch(word, known)
-          const before = knownWord(salon.id, kind, word)
-          const ids = exact ? [exact] : before && isKnown(before) ? before : null
-          return chosen ? [[word, chosen]] : ids ? [[word, ids]] : []
-        }),
-      )
+      meaningsOf(words[kind].keys(), { known, chosen: meanings[kind], before: knownWords(salon.id, kind) })
     return { service: found('service', services), staff: found('staff', staff) }
   }
 
@@ -249,9 +209,9 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
   async function judge() {
     const mine = ++turn
     const { list, meanings, choices } = store.get()
-    const { ready } = upcomingOf(list, asMeanings(meanings))
-    const chosen = inTime(ready.flatMap((one) => asChosen(one, choices.get(one.row))))
-    change({ ready, phase: 'checking' })
+    const ready = upcomingOf(list, asMeanings(meanings))
+    const chosen = asAllChosen(ready, choices)
+    change({ ready, phase: 'checking', progress: 0 })
     try {
       // What was in the way of those left out, so that another choice stays in view.
       const outlooks = new Map([...store.get().outlooks].filter(([row]) => choices.get(row) === 'leave'))
@@ -260,6 +220,7 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
         const { rows } = await patiently(() => call(previewAppointments, { params, input: { appointments } }))
         if (turn !== mine) return
         for (const row of rows) outlooks.set(row.row, row)
+        change({ progress: from + rows.length })
       }
       change({ outlooks, phase: 'ready' })
     } catch (failure) {
@@ -272,9 +233,7 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
     const isOld = () => turn !== mine
     const { list, ready, choices, outlooks } = store.get()
     const past = pastOf(list)
-    const upcoming = inTime(
-      ready.flatMap((one) => asChosen(one, choices.get(one.row))).filter(({ row }) => !outlooks.get(row)?.isThere),
-    )
+    const upcoming = asAllChosen(ready, choices).filter(({ row }) => !outlooks.get(row)?.isThere)
     const all = list.people.length + past.length + upcoming.length
     change({ phase: 'importing', progress: 0, all, failure: null, booked: 0, history: 0, refused: [] })
     const input = {
@@ -321,7 +280,11 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
   /** Where those that were refused would fit now. */
   async function lookFurther() {
     const { ready, choices, refused } = store.get()
-    const wanted = inTime(refused.flatMap(({ row }) => chosenOf(row, choices.get(row), ready)))
+    const rows = new Set(refused.map(({ row }) => row))
+    const wanted = asAllChosen(
+      ready.filter(({ row }) => rows.has(row)),
+      choices,
+    )
     const outlooks = new Map(store.get().outlooks)
     for (const appointments of inPieces(wanted, previewedAtOnce)) {
       const { rows } = await patiently(() => call(previewAppointments, { params, input: { appointments } }))
@@ -332,7 +295,7 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
 
   async function bookInstead(row: number, choice: Choice): Promise<boolean> {
     const { import: made, ready, refused, choices } = store.get()
-    const appointments = chosenOf(row, choice, ready)
+    const appointments = ready.filter((one) => one.row === row).flatMap((one) => asChosen(one, choice))
     if (made === null || appointments.length === 0) return false
     const path = { ...params, importId: made.id }
     const { rows } = await patiently(() => call(importBookings, { params: path, input: { appointments } }))
@@ -382,6 +345,7 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
         drafts: { ...drafts, [kind]: new Map([...drafts[kind], [word, draft]]) },
         meanings: { ...meanings, [kind]: others },
       })
+      if (meanings[kind].has(word)) void judge()
     },
     async add(rows) {
       const input = { fileId: newUuid(), fileName: file.name, list: rows }
@@ -423,97 +387,27 @@ export function openAppointments(opening: OpenedFile, table: Table): Appointment
   }
 }
 
-function asList(meaning: Meaning): string[] | 'leave' {
-  return meaning === 'leave' ? meaning : [...meaning]
-}
-
-/** Null: it is not to be added. In a salon without services or technicians, every word is at first. */
-export function draftFor(state: Appointments, kind: WordKind, word: string): Draft | null {
-  const { drafts, meanings, services, staff, terms } = state
-  if (meanings[kind].has(word) || !isNameable(kind, word)) return null
-  const typed = drafts[kind].get(word)
-  const isBare = (kind === 'service' ? services : staff).length === 0
-  return typed === undefined && isBare ? newDraft(terms, word) : (typed ?? null)
-}
-
-export function newDraft(terms: State['terms'], word: string): Draft {
-  return draftOf(terms.get(word) ?? { minutes: null, priceCents: null })
-}
-
-/** Null: there are none, or they are of another form. */
-function answersFor({ header }: Table, saved: unknown): z.infer<typeof Answers> | null {
-  const answers = Answers.safeParse(saved).data
-  return answers?.columns.length === header.length && isZone(answers.zone) ? answers : null
-}
-
-/** It does not fit as it is, or as it was chosen. */
-export function isOpen({ row, obstacle }: Outlook, choices: State['choices']): boolean {
-  return obstacle !== null && choices.get(row) !== 'leave'
-}
+/** What `countsOf` depends on. */
+const counted = ['list', 'meanings', 'ready', 'outlooks', 'choices'] as const
 
 function countsOf({ list, ready, outlooks, choices, meanings }: State) {
-  const { open, leftOut } = upcomingOf(list, asMeanings(meanings))
-  const words = wordsOf(list)
-  const unknown = (['service', 'staff'] as const).flatMap((kind) =>
-    [...words[kind].keys()].filter((word) => !meanings[kind].has(word)),
-  )
   const left = ready.filter(({ row }) => choices.get(row) === 'leave').length
   const there = [...outlooks.values()].filter(({ isThere }) => isThere).length
   return {
     count: list.upcoming.length,
     past: list.past.length,
-    toDecide: unknown.length + [...outlooks.values()].filter((one) => isOpen(one, choices)).length,
-    writes: list.past.length + Math.max(0, list.upcoming.length - open - leftOut - left - there),
+    toDecide:
+      countUnknown(wordsOf(list), meanings) + [...outlooks.values()].filter((one) => isOpen(one, choices)).length,
+    writes: list.past.length + Math.max(0, ready.length - left - there),
   }
 }
 
-function asMeanings({ service, staff }: State['meanings']): Meanings {
-  return { service: (word) => service.get(word) ?? null, staff: (word) => staff.get(word) ?? null }
-}
-
-/** As the owner chose; none: left out. */
-function asChosen(one: UpcomingAppointment, choice: Choice | undefined): UpcomingAppointment[] {
-  if (choice === 'leave') return []
-  if (choice === undefined) return [one]
-  if (choice === 'anyway') return [{ ...one, outsideHours: true }]
-  const { startsAt, staffId } = choice
-  const lines = staffId === null ? one.lines : one.lines.map((line) => ({ ...line, staffId }))
-  return [{ ...one, movedTo: startsAt, lines }]
-}
-
-function chosenOf(row: number, choice: Choice | undefined, ready: State['ready']): UpcomingAppointment[] {
-  return ready.filter((one) => one.row === row).flatMap((one) => asChosen(one, choice))
-}
-
-/** Those of a day stay together, so that each is seen beside the others. */
-function inTime(appointments: readonly UpcomingAppointment[]): UpcomingAppointment[] {
-  return appointments.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : a.row - b.row))
-}
-
-/** Sorts by when it is. */
-function placeOf({ date, time, movedTo }: UpcomingAppointment): string {
-  return movedTo ?? `${date}T${time}`
-}
-
-/** Each word once: thousands of rows have the same. */
-function remembered(decide: (name: string) => boolean): (name: string) => boolean {
-  const known = new Map<string, boolean>()
+/** Each name once: thousands of rows have the same. */
+function remembered<Found>(decide: (name: string) => Found): (name: string) => Found {
+  const known = new Map<string, Found>()
   return (name) => known.getOrInsertComputed(name, () => decide(name))
 }
 
 function* inPieces<Row>(rows: readonly Row[], size: number): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
-}
-
-function isZone(name: string): boolean {
-  try {
-    return name !== '' && localDateOf(name, 0) !== ''
-  } catch {
-    return false
-  }
-}
-
-/** The salon's own, the most alike first. */
-export function suggestionsFor(word: string, known: readonly KnownEntry[]): KnownEntry[] {
-  return byLikeness(word, known)
 }

@@ -10,9 +10,10 @@ const listeners = new Set<() => void>()
 
 const keyOf = (salonId: string, kind: 'service' | 'staff') => `booknail.import-words.${kind}.${salonId}`
 
-/** Ids of what the word means; null: it was never chosen. */
-export function knownWord(salonId: string, kind: 'service' | 'staff', word: string): string[] | null {
-  return known(salonId, kind)[plainWord(word)] ?? null
+/** Returns the ids of what a word means; null: it was never chosen. What is remembered is read once. */
+export function knownWords(salonId: string, kind: 'service' | 'staff'): (word: string) => string[] | null {
+  const words = new Map(Object.entries(known(salonId, kind)))
+  return (word) => words.get(plainWord(word)) ?? null
 }
 
 export function rememberWord(salonId: string, kind: 'service' | 'staff', word: string, ids: readonly string[]): void {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { showTime } from '../../../shared/format.ts'
 import type { Obstacle } from '../../../shared/moving-in/appointment-import.ts'
 import type { Salon } from '../../../shared/salons/contract.ts'
-import type { KnownEntry } from './appointment-file.ts'
+import type { KnownEntry } from './word-meanings.ts'
 
 /** Says why an appointment does not fit. */
 export function useObstacleWords(staff: readonly KnownEntry[], { timezone }: Salon): (obstacle: Obstacle) => string {
