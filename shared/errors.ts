@@ -149,6 +149,7 @@ export const errorStatus = {
   month_closed: 409,
   adjustment_undone: 409,
   too_many_adjustments: 409,
+  pay_rule_exists: 409,
   too_many_pay_rules: 409,
   by_operator: 409,
   too_large: 413,

@@ -316,6 +316,21 @@ test('rules: one a day, versions, taken back, and none in a closed period', asyn
   expect((await remove(stays.body.rules[0]?.id)).body.code).toBe('pay_period_closed')
 })
 
+test('a second rule of a member from the same day is refused until it is to replace the first', async () => {
+  await setRule({ ...drawnRule, worker: 'employee' }, '2026-11-01')
+  const contractor = { ...drawnRule, worker: 'contractor' }
+
+  expect((await setRule(contractor, '2026-11-01', { replace: false })).body.code).toBe('pay_rule_exists')
+  expect((await setRule(contractor, '2026-11-02', { replace: false })).body.rules).toMatchObject([
+    { from: '2026-11-01', rule: { worker: 'employee' } },
+    { from: '2026-11-02', rule: { worker: 'contractor' } },
+  ])
+  expect((await setRule(contractor, '2026-11-01')).body.rules).toMatchObject([
+    { from: '2026-11-01', rule: { worker: 'contractor' } },
+    { from: '2026-11-02', rule: { worker: 'contractor' } },
+  ])
+})
+
 test('another length of periods leaves no gap behind what is closed', async () => {
   await close(week)
   const settings = await app.call<PaySettings>(

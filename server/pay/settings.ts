@@ -112,13 +112,21 @@ async function memberRules(sql: Sql, salonId: string, staffId: string): Promise<
   return rulesOut(member, { rules, version: await findVersion(sql, salonId, staffId) })
 }
 
+interface RuleChange {
+  staffId: string
+  from: LocalDate
+  rule: PayRule
+  replace: boolean
+  version?: number | undefined
+}
+
 /**
  * @throws AppError `not_found` for somebody who is not of the salon; `pay_period_closed`; `changed_meanwhile`;
- * `too_many_pay_rules`; `invalid_request` for a category of another salon
+ * `pay_rule_exists`; `too_many_pay_rules`; `invalid_request` for a category of another salon
  */
 export async function setRule(
   salonId: string,
-  { staffId, from, rule, version }: { staffId: string; from: LocalDate; rule: PayRule; version?: number | undefined },
+  { staffId, from, rule, replace, version }: RuleChange,
   context: Context,
 ): Promise<MemberRules> {
   await assertOwnSalon(salonId, context)
@@ -128,7 +136,9 @@ export async function setRule(
     return edit(
       sql,
       editing(sql, salonId, { staffId, version }, async (before) => {
-        if (before.rules.length >= maxPayRules) throw new AppError('too_many_pay_rules')
+        const exists = before.rules.some((one) => one.from === from)
+        if (exists && !replace) throw new AppError('pay_rule_exists')
+        if (!exists && before.rules.length >= maxPayRules) throw new AppError('too_many_pay_rules')
         await saveRule(sql, salonId, { id: newId(), staffId, from, rule: plainRule(rule) })
       }),
       context,

@@ -28,7 +28,7 @@ export function payCalls(of: () => Paying) {
     of().app.call<MemberRules & { code: string }>(
       'POST',
       path('/rules'),
-      { staffId: of().kim, from, rule, ...more },
+      { staffId: of().kim, from, rule, replace: true, ...more },
       of().owner,
     )
   const adjust = (input: object, headers: Record<string, string> = {}) =>

@@ -141,6 +141,8 @@ test('rules of pay and adjustments have an end', async () => {
     .execute()
   const more = { staffId, from: '2027-03-01', rule: drawnRule }
   expect(refusal(await salon.send('POST', '/pay/rules', more))).toEqual([409, 'too_many_pay_rules'])
+  const instead = { ...more, from: '2026-01-01', replace: true }
+  expect((await salon.send('POST', '/pay/rules', instead)).status).toBe(201)
 
   const at = new Date(app.world.now())
   const bonus = { staff_id: staffId, day: '2027-03-10', at, kind: 'bonus' as const, cents: 100, minutes: 0 }

@@ -327,10 +327,21 @@ export type PayRules = z.infer<NonNullable<(typeof listPayRules)['reply']>>
 export const setPayRule = endpoint({
   method: 'POST',
   path: `${base}/rules`,
-  summary: "Set a member's pay rule from this day on. Replaces a rule that begins on the same day.",
+  summary: "Set a member's pay rule from this day on.",
   params: SalonParams,
-  refusals: ['pay_period_closed', 'changed_meanwhile', 'too_many_pay_rules'],
-  input: z.object({ staffId: Id, from: LocalDate, rule: PayRule, version: VersionIn }).strict(),
+  refusals: ['pay_period_closed', 'changed_meanwhile', 'pay_rule_exists', 'too_many_pay_rules'],
+  input: z
+    .object({
+      staffId: Id,
+      from: LocalDate,
+      rule: PayRule,
+      replace: z
+        .boolean()
+        .default(false)
+        .describe('Replaces the rule that begins on the same day; without it: 409 pay_rule_exists.'),
+      version: VersionIn,
+    })
+    .strict(),
   reply: MemberRules,
   status: 201,
 })

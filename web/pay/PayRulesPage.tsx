@@ -14,12 +14,13 @@ import { languageNow } from '../text/start.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { cardClass } from '../ui/Card.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryState } from '../ui/QueryState.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { PaySettingsCard } from './PaySettingsCard.tsx'
-import { shortRule } from './pay-words.ts'
+import { ruleWithWorker, shortRule } from './pay-words.ts'
 import { usePayRules, useRemoveRule } from './queries.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 
@@ -125,6 +126,7 @@ function Member({ salonId, member, index, today, lastClosed, onChange }: MemberP
   const { t, i18n } = useTranslation('pay')
   const language = languageNow(i18n)
   const remove = useRemoveRule(salonId)
+  const [removing, setRemoving] = useState<MemberRules['rules'][number] | null>(null)
   const user = useSession()
   const name = showName(member)
   const current = member.rules.findLast(({ from }) => from <= today)
@@ -159,6 +161,16 @@ function Member({ salonId, member, index, today, lastClosed, onChange }: MemberP
           </ul>
         </details>
       )}
+      <ConfirmDialog
+        open={removing !== null}
+        title={removing ? t('rules.remove_title', { name, date: showDate(removing.from, language) }) : ''}
+        question={removing && t('rules.remove_question', { rule: ruleWithWorker(removing.rule, { t, language }) })}
+        cancelLabel={t('rules.keep_it')}
+        confirmLabel={t('rules.remove')}
+        busy={remove.isPending}
+        onCancel={() => setRemoving(null)}
+        onConfirm={() => removing && remove.mutate(removing.id, { onSettled: () => setRemoving(null) })}
+      />
     </li>
   )
 
@@ -166,15 +178,14 @@ function Member({ salonId, member, index, today, lastClosed, onChange }: MemberP
     return `${shortRule(rule, { t, language })} (${t('rule.from', { date: showDate(from, language) })})`
   }
 
-  function removable({ id, from }: MemberRules['rules'][number]) {
-    if (user?.viewing || (lastClosed !== null && from <= lastClosed)) return null
+  function removable(one: MemberRules['rules'][number]) {
+    if (user?.viewing || (lastClosed !== null && one.from <= lastClosed)) return null
     return (
       <Button
         look="ghost"
         shape="compact"
-        aria-label={t('rules.remove_of', { name, date: showDate(from, language) })}
-        busy={remove.isPending}
-        onClick={() => remove.mutate(id)}
+        aria-label={t('rules.remove_of', { name, date: showDate(one.from, language) })}
+        onClick={() => setRemoving(one)}
       >
         {t('rules.remove')}
       </Button>

@@ -12,11 +12,12 @@ import { useMeanwhile } from '../audit/use-meanwhile.tsx'
 import { useCategories } from '../data/services.ts'
 import { languageNow } from '../text/start.ts'
 import { Chips } from '../ui/Chips.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useFieldErrors } from '../ui/use-field-errors.ts'
 import { CardFeeLock } from './CardFeeLock.tsx'
-import { showCents, showPercent } from './pay-words.ts'
+import { ruleWithWorker, showCents, showPercent } from './pay-words.ts'
 import { useSetRule } from './queries.ts'
 import { byPercent, ruleOf, type TypedRule, typedOf, usualRule } from './rule-form.ts'
 
@@ -51,6 +52,8 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
   const [day, setDay] = useState(from)
   const read = ruleOf(typed)
   const [lastSound, setLastSound] = useState<PayRule | null>('rule' in read ? read.rule : null)
+  const [replacing, setReplacing] = useState(false)
+  const sameDay = member.rules.find((one) => one.from === day)
   const min = rules.lastClosed === null ? undefined : addDays(rules.lastClosed, 1)
 
   function type(change: Partial<TypedRule>) {
@@ -65,7 +68,7 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
     send(opened)
   }
 
-  function send(version: number) {
+  function send(version: number, replace = false) {
     const codes: Record<string, string> = day === '' ? { from: 'required' } : {}
     if (day !== '' && min !== undefined && day < min)
       codes['from'] = t('rules.from_closed', { date: showDate(min, language) })
@@ -75,10 +78,18 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
     }
     show(codes)
     if (!('rule' in read) || Object.keys(codes).length > 0) return
-    const choices = { keep: (told: Meanwhile) => send(told.version), take: onClose }
+    if (sameDay && !replace) {
+      setReplacing(true)
+      return
+    }
+    const choices = { keep: (told: Meanwhile) => send(told.version, true), take: onClose }
     save.mutate(
-      { staffId: member.staffId, from: day, rule: read.rule, version },
-      { onSuccess: onClose, onError: (error) => meanwhile.caught(error, choices) || showRefusal(error) },
+      { staffId: member.staffId, from: day, rule: read.rule, replace, version },
+      {
+        onSuccess: onClose,
+        onError: (error) => meanwhile.caught(error, choices) || showRefusal(error),
+        onSettled: () => setReplacing(false),
+      },
     )
   }
 
@@ -101,7 +112,26 @@ export function RuleDialog({ salonId, member, rules, from, onClose }: RuleDialog
       busy={save.isPending}
       form={form}
       onSubmit={handleSubmit}
-      question={<>{meanwhile.dialog}</>}
+      question={
+        <>
+          {meanwhile.dialog}
+          {sameDay && (
+            <ConfirmDialog
+              open={replacing}
+              title={t('rules.replace', { date: showDate(day, language) })}
+              question={t('rules.replace_question', {
+                name: showName(member),
+                rule: ruleWithWorker(sameDay.rule, { t, language }),
+              })}
+              cancelLabel={t('rules.keep_it')}
+              confirmLabel={t('rules.replace_yes')}
+              busy={save.isPending}
+              onCancel={() => setReplacing(false)}
+              onConfirm={() => send(opened, true)}
+            />
+          )}
+        </>
+      }
     >
       <TextField
         label={t('rules.from')}

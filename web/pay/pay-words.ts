@@ -46,6 +46,12 @@ export function shortRule(rule: PayRule, { t, language }: PayReader): string {
   return t('rule.short.guarantee', { commission, money: money(rule.guaranteeCents) })
 }
 
+/** Also what the member works as, if set: '60% of services, Employee (W-2)'. */
+export function ruleWithWorker(rule: PayRule, { t, language }: PayReader): string {
+  const short = shortRule(rule, { t, language })
+  return rule.worker ? `${short}, ${t(`workers.${rule.worker}`)}` : short
+}
+
 /** In sentences, as printed on the sheet. */
 export function ruleSentence(rule: PayRule, { t, language }: PayReader): string {
   const money = (cents: number) => showMoney(cents, language)

@@ -99,6 +99,43 @@ test('a rule of each kind, and one that cannot be', async () => {
   await expectGoodLooks()
 })
 
+test('a second rule from the same day replaces the first, and a rule is removed, only after a question', async () => {
+  const params = { salonId: inject('salon').id }
+  const rulesOfFirst = async () => (await call(listPayRules, { params })).members[0]
+  const member = await rulesOfFirst()
+  if (!member) throw new Error('nobody works here')
+  const input = { staffId: member.staffId, from: '2030-01-07', rule: drawnRule, replace: false }
+  await call(setPayRule, { params, input })
+  const question = (name: RegExp) => page.getByRole('alertdialog', { name })
+
+  open('/pay/rules')
+  await press(`Change how ${showName(member)} is paid`)
+  await dialog.getByLabelText('From').fill('2030-01-07')
+  await dialog.getByText('Commission', { exact: true }).first().click()
+  await press('Save pay rule')
+  await expect.element(question(/^Replace the rule from/).getByText(/at least \$180\.00 a day/)).toBeVisible()
+  await expectGoodLooks()
+  await press('Keep it')
+  expect((await rulesOfFirst())?.rules.at(-1)?.rule.kind).toBe('guarantee')
+  await press('Save pay rule')
+  await press('Replace it')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect((await rulesOfFirst())?.rules.at(-1)?.rule.kind).toBe('commission')
+
+  await page.getByText('Earlier and later rules').first().click()
+  await press(/^Remove .* rule from .*2030/)
+  await expectGoodLooks()
+  await question(/^Remove /)
+    .getByRole('button', { name: 'Keep it' })
+    .click()
+  expect((await rulesOfFirst())?.rules.at(-1)?.from).toBe('2030-01-07')
+  await press(/^Remove .* rule from .*2030/)
+  await question(/^Remove /)
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await expect.poll(async () => (await rulesOfFirst())?.rules.map(({ from }) => from)).not.toContain('2030-01-07')
+})
+
 testAtLength('pay settings and a rule that another window saved meanwhile are not overwritten', async () => {
   const params = { salonId: inject('salon').id }
   const before = await call(readPaySettings, { params })
@@ -121,7 +158,7 @@ testAtLength('pay settings and a rule that another window saved meanwhile are no
   await press(`Change how ${showName(member)} is paid`)
   const saved = await call(setPayRule, {
     params,
-    input: { staffId: member.staffId, from: '2030-01-06', rule: drawnRule },
+    input: { staffId: member.staffId, from: '2030-01-06', rule: drawnRule, replace: false },
   })
   await queries.invalidateQueries()
   await press('Save pay rule')
@@ -193,7 +230,7 @@ describe('a salon in California', () => {
     const weeks = { kind: 'weekly' as const, anchor: addDays(today, -6), payDaysAfter: 0 }
     await call(changePaySettings, { params, input: weeks })
     const from = addDays(today, -30)
-    await call(setPayRule, { params, input: { staffId: mai, from, rule: drawnRule } })
+    await call(setPayRule, { params, input: { staffId: mai, from, rule: drawnRule, replace: false } })
     await call(setSalonPayRule, { params, input: { from, rule: california, reasons: {} } })
     for (const day of [addDays(today, -1), addDays(today, -8)]) {
       const hours = { staffId: mai, day, kind: 'hours' as const, minutes: 660, reason: 'Worked' }

@@ -118,7 +118,7 @@ export function useClosePeriod(salonId: string) {
 
 export function useSetRule(salonId: string) {
   const { t } = useTranslation('pay')
-  const send = (input: { staffId: string; from: LocalDate; rule: PayRule; version: number }) =>
+  const send = (input: { staffId: string; from: LocalDate; rule: PayRule; replace: boolean; version: number }) =>
     call(setPayRule, { params: { salonId }, input })
   return useChange(salonId, send, t('rules.saved'), t('rules.save_failed'))
 }

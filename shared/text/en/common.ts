@@ -163,6 +163,7 @@ export const en = {
     month_closed: 'This month is closed and can no longer be changed.',
     adjustment_undone: 'This adjustment has already been reversed.',
     too_many_adjustments: 'There are too many adjustments in this pay period.',
+    pay_rule_exists: 'This member already has a pay rule from this day. Replace it, or choose another day.',
     too_many_pay_rules: 'There are too many pay rules for this member.',
     already_in_line: 'This phone number is already in line.',
     too_large: 'This is too much text to send at once. Please shorten it.',

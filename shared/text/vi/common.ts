@@ -159,6 +159,7 @@ export const vi: typeof en = {
     month_closed: 'Tháng này đã chốt và không thể thay đổi nữa.',
     adjustment_undone: 'Khoản điều chỉnh này đã được rút lại.',
     too_many_adjustments: 'Kỳ lương này đã có quá nhiều khoản điều chỉnh.',
+    pay_rule_exists: 'Thợ này đã có cách tính lương từ ngày này. Thay bằng cách mới, hoặc chọn ngày khác.',
     too_many_pay_rules: 'Thợ này đã có quá nhiều cách tính lương.',
     already_in_line: 'Số điện thoại này đã có trong hàng chờ.',
     too_large: 'Nội dung gửi quá dài. Vui lòng rút ngắn lại.',

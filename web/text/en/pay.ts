@@ -135,7 +135,15 @@ export const pay = {
     earlier: 'Earlier and later rules',
     remove: 'Remove',
     remove_of: 'Remove {{name}}’s rule from {{date}}',
+    remove_title: 'Remove {{name}}’s rule from {{date}}?',
+    remove_question:
+      'This rule is no longer used: {{rule}}. From its day on, the rule before it counts; without one, only tips are paid.',
+    keep_it: 'Keep it',
     removed: 'Pay rule removed',
+    replace: 'Replace the rule from {{date}}?',
+    replace_question:
+      '{{name}} already has a rule from this day: {{rule}}. Only one counts on a day. To keep both, choose another first day.',
+    replace_yes: 'Replace it',
     remove_failed: 'The pay rule couldn’t be removed',
     dialog: 'How {{name}} is paid',
     from: 'From',

@@ -135,7 +135,15 @@ export const pay = {
     earlier: 'Cách tính trước và sau',
     remove: 'Bỏ',
     remove_of: 'Bỏ cách tính lương của {{name}} từ {{date}}',
+    remove_title: 'Bỏ cách tính lương của {{name}} từ {{date}}?',
+    remove_question:
+      'Cách tính này không còn dùng: {{rule}}. Từ ngày đó tính theo cách trước; nếu không có, chỉ trả tiền tip.',
+    keep_it: 'Giữ lại',
     removed: 'Đã bỏ cách tính lương',
+    replace: 'Thay cách tính lương từ {{date}}?',
+    replace_question:
+      '{{name}} đã có cách tính lương từ ngày này: {{rule}}. Mỗi ngày chỉ tính một cách. Muốn giữ cả hai, chọn ngày bắt đầu khác.',
+    replace_yes: 'Thay',
     remove_failed: 'Không bỏ được cách tính lương',
     dialog: 'Cách tính lương của {{name}}',
     from: 'Từ ngày',
