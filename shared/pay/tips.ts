@@ -56,6 +56,12 @@ export function cashTipsOf({ declarations, cashTipsCents }: TipMonth): {
   return last ? { ...last, isDeclared: true } : { cashCents: cashTipsCents, paidOutCents: 0, isDeclared: false }
 }
 
+/** What the member keeps of the month's tips. Below 0 where tips were refunded after the declaration. */
+export function keptTips(month: TipMonth): Cents {
+  const { cashCents, paidOutCents } = cashTipsOf(month)
+  return month.cardTipsCents + month.otherTipsCents + cashCents - paidOutCents
+}
+
 /** The most that can have gone to others: all tips of the month, with these in cash. */
 export function maxPaidOut(
   { cardTipsCents, otherTipsCents }: Pick<TipMonth, 'cardTipsCents' | 'otherTipsCents'>,

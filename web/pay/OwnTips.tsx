@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDateOf, showDate, showMonth } from '../../shared/format.ts'
-import { cashTipsOf, isMissing, type TipMonth } from '../../shared/pay/tips.ts'
+import { cashTipsOf, isMissing, keptTips, type TipMonth } from '../../shared/pay/tips.ts'
 import type { Salon } from '../../shared/salons/contract.ts'
 import { now } from '../clock.ts'
 import { languageNow } from '../text/start.ts'
@@ -107,6 +107,7 @@ function Month({ month, timezone, onEnter }: MonthProps) {
             ),
           )}
         </dl>
+        {keptTips(month) < 0 && <p className="text-sm text-danger">{t('below_zero')}</p>}
         {month.declarations.slice(0, -1).map(({ at, by, ...before }) => (
           <p key={at} className="text-sm text-ink-2">
             {t('earlier', {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showMonthName, showName } from '../../shared/format.ts'
-import { cashTipsOf, isMissing, type MemberTips, type TipMonth, type TipYear } from '../../shared/pay/tips.ts'
+import { cashTipsOf, isMissing, keptTips, type MemberTips, type TipMonth, type TipYear } from '../../shared/pay/tips.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { useSession } from '../accounts/session.ts'
 import { languageNow } from '../text/start.ts'
@@ -82,6 +82,7 @@ function Members({ members, onEnter, onPrint }: MembersProps) {
         const name = showName(member)
         const cash = months.map(cashTipsOf)
         const missing = months.filter(isMissing)
+        const below = months.filter((month) => keptTips(month) < 0)
         return (
           <Row key={staffId}>
             <Cell className="font-medium">{name}</Cell>
@@ -91,6 +92,13 @@ function Members({ members, onEnter, onPrint }: MembersProps) {
             <Cell figures>{show(0 - sumOf(cash.map(({ paidOutCents }) => paidOutCents)))}</Cell>
             <Cell className="text-sm">
               {missing.map(({ month }) => showMonthName(`${month}-01`, language)).join(', ')}
+              {below.length > 0 && (
+                <p className="text-danger">
+                  {t('below_zero_of', {
+                    months: below.map(({ month }) => showMonthName(`${month}-01`, language)).join(', '),
+                  })}
+                </p>
+              )}
             </Cell>
             <Cell>
               <span className="flex justify-end gap-2">

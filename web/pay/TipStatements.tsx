@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { showDate, showMonth, showName } from '../../shared/format.ts'
 import { lawAsOf } from '../../shared/pay/law.ts'
-import { cashTipsOf, type MemberTips, type TipYear } from '../../shared/pay/tips.ts'
+import { cashTipsOf, keptTips, type MemberTips, type TipYear } from '../../shared/pay/tips.ts'
 import { sumOf } from '../../shared/till/shares.ts'
 import { languageNow } from '../text/start.ts'
 import { usePrint } from '../ui/use-print.ts'
@@ -30,8 +30,9 @@ function Statement({ year: { year, salonName, salonAddress }, member }: { year: 
     const { cardTipsCents: card, otherTipsCents: other } = month
     const { cashCents: cash, paidOutCents, isDeclared } = cashTipsOf(month)
     const name = showMonth(`${month.month}-01`, language)
-    const kept = card + other + cash - paidOutCents
-    return { name: isDeclared || cash === 0 ? name : `${name} *`, card, other, cash, paid_out: 0 - paidOutCents, kept }
+    const kept = keptTips(month)
+    const marks = [isDeclared || cash === 0 ? '' : '*', kept < 0 ? '†' : ''].join('')
+    return { name: `${name} ${marks}`.trimEnd(), card, other, cash, paid_out: 0 - paidOutCents, kept }
   })
   const columns = ['card', 'other', 'cash', 'paid_out', 'kept'] as const
   const cellClass = 'num py-1 pl-4 text-right text-sm whitespace-nowrap'
@@ -88,6 +89,7 @@ function Statement({ year: { year, salonName, salonAddress }, member }: { year: 
           </tr>
         </tbody>
       </table>
+      {rows.some(({ kept }) => kept < 0) && <p className="mt-3 text-sm">{t('statement.below_zero')}</p>}
       {(['note', 'service_charges', 'deduction'] as const).map((word) => (
         <p key={word} className="mt-3 text-sm">
           {t(`statement.${word}`, { date: showDate(lawAsOf, language) })}

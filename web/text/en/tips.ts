@@ -35,6 +35,9 @@ export const tips = {
   paid_out_hint: 'For example to an assistant. 0 for none.',
   stays: 'What was entered before stays on record.',
   above_tips: 'All tips of the month come to {{money}}. Check both amounts.',
+  below_zero:
+    'Refunds came later: more went to others than the tips of this month. Please correct what was given to others.',
+  below_zero_of: 'More went to others than all tips of {{months}}, after refunds. Correct what was given to others.',
   invalid: 'Enter an amount such as 320.00.',
   save: 'Save cash tips',
   saved: 'Cash tips saved',
@@ -44,6 +47,8 @@ export const tips = {
   statement: {
     title: 'Tip statement for {{year}}',
     note: 'Card tips, Zelle and other tips: as recorded at checkout, less refunds, before any card fee. Cash tips: as entered by the technician or the owner, in months with * as recorded at checkout.',
+    below_zero:
+      '† Tips were refunded after this month was entered: more is entered as given to others than its tips come to.',
     service_charges: 'Service charges are not tips. Checkout has none, and none is in these figures.',
     deduction:
       'For the deduction of qualified tips: what counts, and how much, is up to the rules of the year. BookNail shows rules as of {{date}}; ask your accountant.',

@@ -36,6 +36,10 @@ export const tips = {
   paid_out_hint: 'Ví dụ thợ phụ. 0: không có.',
   stays: 'Số đã ghi trước đó vẫn được giữ lại.',
   above_tips: 'Hết tip trong tháng là {{money}}. Anh/chị kiểm tra lại cả hai số.',
+  below_zero:
+    'Sau đó có hoàn tiền: đã chia cho người khác nhiều hơn tip của tháng này. Anh/chị sửa lại số chia cho người khác.',
+  below_zero_of:
+    '{{months}}: sau khi hoàn tiền, số chia cho người khác nhiều hơn hết tip. Sửa lại số chia cho người khác.',
   invalid: 'Nhập số tiền, ví dụ 320.00.',
   save: 'Lưu tip tiền mặt',
   saved: 'Đã lưu tip tiền mặt',
@@ -45,6 +49,7 @@ export const tips = {
   statement: {
     title: 'Bảng kê tiền tip năm {{year}}',
     note: 'Tip thẻ, Zelle và khác: theo quầy tính tiền, đã trừ hoàn tiền, chưa trừ phí cà thẻ. Tip tiền mặt: do thợ hoặc chủ tiệm ghi; tháng có dấu * là theo quầy tính tiền.',
+    below_zero: '† Có hoàn tip sau khi ghi tháng này: số ghi là chia cho người khác nhiều hơn tip của tháng.',
     service_charges: 'Phí phục vụ không phải là tip. Quầy tính tiền không thu phí này, nên không có trong các số trên.',
     deduction:
       'Dùng khi khai khấu trừ tip hợp lệ: khoản nào tính, tính bao nhiêu, tùy luật của từng năm. BookNail ghi luật tính đến {{date}}; anh/chị hỏi kế toán của mình.',
