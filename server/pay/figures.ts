@@ -116,6 +116,9 @@ export async function membersPay(
       yearCardTipsCents:
         (before?.cardTipsCents ?? 0) + (before?.otherTipsCents ?? 0) + pay.cardTipsCents + pay.otherTipsCents,
       yearMinutes: (before?.minutes ?? 0) + pay.minutes,
+      yearOvertimeCents:
+        (before?.overtimeCents ?? 0) +
+        sumOf(pay.wages.map(({ kind, cents }) => (kind === 'overtime' || kind === 'double_time' ? cents : 0))),
     }
   })
 }

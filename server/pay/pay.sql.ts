@@ -324,6 +324,7 @@ export interface YearSums {
   supplyFeeCents: number
   minutes: number
   payCents: number
+  overtimeCents: number
   cardTipsCents: number
   cardTipFeeCents: number
   otherTipsCents: number
@@ -345,6 +346,7 @@ export async function sumYear(sql: Sql, salonId: string, year: number, before?: 
       (array_agg(member."lastName" order by starts_on desc))[1] as "lastName",
       sum("servicesCents")::bigint as "servicesCents", sum("supplyFeeCents")::bigint as "supplyFeeCents",
       sum(minutes)::bigint as minutes, sum("payCents")::bigint as "payCents",
+      coalesce(sum(overtime.cents), 0)::bigint as "overtimeCents",
       sum("cardTipsCents")::bigint as "cardTipsCents", sum("cardTipFeeCents")::bigint as "cardTipFeeCents",
       coalesce(sum("otherTipsCents"), 0)::bigint as "otherTipsCents", sum("cashTipsCents")::bigint as "cashTipsCents",
       sum(coalesce("handedOutCents", "paidOutCents" + "cashTipsCents"))::bigint as "handedOutCents",
@@ -354,7 +356,11 @@ export async function sumYear(sql: Sql, salonId: string, year: number, before?: 
       "lastName" text, "servicesCents" integer, "supplyFeeCents" integer, minutes integer, "payCents" integer,
       "cardTipsCents" integer, "cardTipFeeCents" integer, "otherTipsCents" integer, "cashTipsCents" integer,
       "handedOutCents" integer, "paidOutCents" integer,
-      "adjustedCents" integer, "toBePaidCents" integer, "checkCents" integer, "cashCents" integer)
+      "adjustedCents" integer, "toBePaidCents" integer, "checkCents" integer, "cashCents" integer, wages jsonb),
+      lateral (
+        select sum(cents) as cents from jsonb_to_recordset(coalesce(wages, '[]')) as wage(kind text, cents integer)
+        where kind in ('overtime', 'double_time')
+      ) overtime
     where salon_id = ${salonId} and pay_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
       and ends_on < ${before ?? '9999-12-31'}::date
     group by member."staffId" order by 2, 3, 1`.execute(sql)

@@ -65,6 +65,16 @@ test('a week of 51 hours has eleven of overtime, at half the rate on top', async
   expect((await payOfKim())?.payCents).toBe(1020_00 + 110_00)
 })
 
+test('the sheet adds up the overtime of the year', async () => {
+  await setRule(hourly)
+  await set(texas)
+  await close(week)
+  app.setNow(noon('2026-11-29'))
+  owner = await app.signIn(salon.ownerEmail)
+
+  expect((await payOfKim('2026-11-24'))?.yearOvertimeCents).toBe(2 * 110_00)
+})
+
 test('minutes in which two clients were served count once', async () => {
   await setRule(hourly)
   const visit = (at: string) => ({

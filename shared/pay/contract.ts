@@ -153,6 +153,7 @@ export const MemberPayOut = Sums.extend({
   yearPayCents: CentsOut.describe('Of the year of the pay day, up to this period.'),
   yearCardTipsCents: CentsOut.describe('Likewise, all tips not in cash, before the fee.'),
   yearMinutes: z.number().int().nullable().describe('Likewise. Null if closed before 2026-12.'),
+  yearOvertimeCents: CentsOut.default(0).describe('Likewise: of the pay, overtime and double time.'),
 })
 export type MemberPayOut = z.infer<typeof MemberPayOut>
 

@@ -110,6 +110,7 @@ export function Sheet({ period, member, reader }: SheetProps) {
         <p className="mt-3 text-sm">
           {t('sheet.year', { pay: show(member.yearPayCents), tips: show(member.yearCardTipsCents) })}
           {member.yearMinutes !== null && ` ${t('sheet.year_hours', { hours: showHours(member.yearMinutes) })}`}
+          {member.yearOvertimeCents > 0 && ` ${t('sheet.year_overtime', { money: show(member.yearOvertimeCents) })}`}
           {hours && ` ${t(`sheet.${hours === 'from_shifts' ? 'from_shift' : hours}`)}`} {t('sheet.rounded')}
           {isByLaw && ` ${t('law.as_of', { date: showDate(lawAsOf, language) })}`}
         </p>

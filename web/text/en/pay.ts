@@ -357,6 +357,7 @@ export const pay = {
     cash_and_tips: 'Cash, {{percent}} and cash tips owed',
     year: 'Since January 1: pay {{pay}}, tips not in cash {{tips}}.',
     year_hours: 'Hours {{hours}}.',
+    year_overtime: 'Overtime {{money}} of the pay.',
     from_floor: 'Hours as clocked in.',
     from_shift: 'Hours as planned.',
     from_both: 'Hours as clocked in, and on other days as planned.',

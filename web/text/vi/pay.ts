@@ -354,6 +354,7 @@ export const pay = {
     cash_and_tips: 'Tiền mặt, {{percent}} và tip tiền mặt',
     year: 'Từ ngày 1 tháng 1: lương {{pay}}, tip không phải tiền mặt {{tips}}.',
     year_hours: 'Số giờ {{hours}}.',
+    year_overtime: 'Trong lương có {{money}} tăng ca.',
     from_floor: 'Số giờ theo lúc bấm vào ca.',
     from_shift: 'Số giờ theo ca làm đã xếp.',
     from_both: 'Số giờ theo lúc bấm vào ca, ngày khác theo ca làm đã xếp.',
