@@ -17,13 +17,14 @@ import {
 import { expect, test } from './fixtures.ts'
 import { checkScreen } from './owner-steps.ts'
 
-/** As with cookies blocked in the browser's settings: whoever only looks at the storage fails. */
+/** As with cookies blocked in the browser's settings, or in a sandboxed frame: whoever only looks at the storage or the cookies fails. */
 async function forbidStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
     }
     for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, { get })
+    Object.defineProperty(Document.prototype, 'cookie', { get, set: get })
   })
 }
 
