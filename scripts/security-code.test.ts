@@ -218,7 +218,6 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/book/at-work.ts', // that the page was loaded again because its script did not come
     'web/book/browser-storage.ts', // what is chosen and booked again, for this tab; whom the next booking is for, if the client wishes so
     'web/book/held/holding.ts', // a random word, while a time is held
-    'web/book/returning.ts', // that somebody has booked here
     'web/calendar/calendar-memory.ts',
     'web/customers/lists/known-columns.ts',
     'web/floor/kept/device-store.ts', // what the desk did without a connection, until it is sent
@@ -230,6 +229,7 @@ test('a browser keeps things for these files, and for no other', () => {
     'web/offline/kept-day.ts', // two days of names and times, while somebody is signed in
     'web/offline/worker.ts', // the page that shows them
     'web/services/options/dismissed-prices.ts', // which options the owner leaves free
+    'web/text/cookies.ts', // the language, and that somebody has booked here
     'web/text/remembered.ts',
     'web/visit/Review.tsx', // what is typed of a review, until it is sent, for this tab
   ])
