@@ -34,6 +34,15 @@ test('each wish is given up by itself before all of them are', () => {
   ])
 })
 
+test('four ways are tried at most, as each is searched for', () => {
+  expect(given(party(6))).toEqual([
+    ['any_arrangement'],
+    ['any_arrangement', 5],
+    ['any_arrangement', 4],
+    ['any_arrangement', 3],
+  ])
+})
+
 test('what is given up is no longer part of the choices', () => {
   const both = chooseTogether(toggleService(chooseStaffForAll(alone, kim.id), pedicure.id, offer), true)
   const found = easierThan(both, offer).map(({ wizard: { together, staffByService } }) => [

@@ -12,7 +12,10 @@ export interface Easier {
   wizard: Wizard
 }
 
-/** In the order in which they are tried: one wish given up, then both, then a smaller party too. */
+/** A party's search asks for up to four spans of days, and requests are limited for each address. */
+const maxTries = 4
+
+/** In the order in which they are tried, at most four: one wish given up, then both, then a smaller party too. */
 export function easierThan(wizard: Wizard, offer: Offer): Easier[] {
   const everybody = peopleOf(wizard)
   const hasRequest = everybody.some(({ staffByService }) => Object.values(staffByService).some(Boolean))
@@ -29,7 +32,8 @@ export function easierThan(wizard: Wizard, offer: Offer): Easier[] {
     const people = wizard.guests.length - fewer
     return { leaves, people, wizard: setPeople(both, people, offer) }
   })
-  return [...single, ...(single.length > 1 ? [{ leaves, people: null, wizard: both }] : []), ...smaller]
+  const all = [...single, ...(single.length > 1 ? [{ leaves, people: null, wizard: both }] : []), ...smaller]
+  return all.slice(0, maxTries)
 }
 
 function anyArrangement(wizard: Wizard): Wizard {
